@@ -9,7 +9,7 @@ import { HttpClient } from './http/client.ts';
 import { HttpOrderEvents } from './http/order-events.ts';
 import * as ports from './ports.ts';
 
-/** Binds in the brand's container, once. */
+/** Binds them in the brand's container, once. */
 export function bindAnalytics(container: Container): void {
   if (container.isBound(ports.CONSENT)) return;
   container.bind(ports.ORDER_EVENTS).toResolvedValue(
@@ -27,10 +27,13 @@ export function bindAnalytics(container: Container): void {
     );
 }
 
-/** Made when the first event is sent. The guest's session id would lead from what they looked at to what they ordered. */
+/**
+ * Created with the first event. Analytics has an id of its own, because the guest's session id would link what they
+ * looked at to what they ordered.
+ */
 const analyticsIdIn = (store: KeyValueStore, randomness: Randomness) => (): string => {
-  const kept = store.read(ANALYTICS_KEY);
-  if (kept !== undefined && isSessionId(kept)) return kept;
+  const stored = store.read(ANALYTICS_KEY);
+  if (stored !== undefined && isSessionId(stored)) return stored;
   const id = randomness.uuid();
   store.write(ANALYTICS_KEY, id);
   return id;

@@ -1,4 +1,4 @@
-/** A bill's ports and their adapters, beside the till's: fetched and bound when a guest goes to a bill. */
+/** Binds the ports of a bill, beside those of checkout. Loaded when a guest goes to a bill. */
 import type { Container } from 'inversify';
 import type { Clock, KeyValueStore } from '@tableside/core';
 import type { GuestSession } from './browser/session.ts';
@@ -11,7 +11,7 @@ import { HttpTableAccounts } from './http/table-accounts.ts';
 import * as ports from './ports.ts';
 import { SocketLiveBills } from './socket/live-bills.ts';
 
-/** Binds them in the brand's container; once it is done, asking again changes nothing. */
+/** Binds them in the brand's container; a second call has no effect. */
 export function bindBill(container: Container): void {
   if (container.isBound(ports.LIVE_BILLS)) return;
   container

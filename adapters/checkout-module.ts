@@ -6,21 +6,21 @@ import {
   type Clock,
   type KeyValueStore,
   type PaymentProvider,
-  type Pauses,
+  type Timer,
   type WalletButtons,
 } from '@tableside/core';
 import { BraintreeCardForms } from './braintree/card-forms.ts';
 import { Connections } from './braintree/connections.ts';
 import { BraintreeWalletButtons } from './braintree/wallet-buttons.ts';
-import { StoredFeedback } from './browser/feedback-memory.ts';
+import { StoredFeedback } from './browser/stored-feedback.ts';
 import { TabLocks, WebLocks } from './browser/locks.ts';
 import { BrowserCodeScanner } from './browser/qr-scanner.ts';
 import { BrowserSharing } from './browser/sharing.ts';
-import { StoredIntentions } from './browser/stored-intentions.ts';
+import { StoredPaymentIntents } from './browser/stored-payment-intents.ts';
 import type { ListedStore } from './browser/stored-payments.ts';
 import { StoredVouchers } from './browser/stored-vouchers.ts';
 import type { Environment } from './environment.ts';
-import { bindGuestMemory } from './guest-module.ts';
+import { bindSavedGuest } from './guest-module.ts';
 import { HttpBillPayments } from './http/bill-payments.ts';
 import { HttpBasketChecks } from './http/basket-checks.ts';
 import type { HttpClient } from './http/client.ts';
@@ -36,8 +36,7 @@ import * as ports from './ports.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
 
 /**
- * Binds them in the brand's container; once it is done, asking again changes nothing.
- *
+ * Binds them in the brand's container; a second call has no effect.
  * @param provider the one that the brand's content names
  */
 export function bindCheckout(container: Container, provider: PaymentProvider): void {
@@ -63,12 +62,12 @@ export function bindCheckout(container: Container, provider: PaymentProvider): v
     [ports.HTTP_CLIENT, ports.ENVIRONMENT],
   );
   container
-    .bind(ports.PAYMENT_INTENTIONS)
+    .bind(ports.PAYMENT_INTENTS)
     .toResolvedValue(
-      (store: ListedStore, clock: Clock) => new StoredIntentions(store, clock),
+      (store: ListedStore, clock: Clock) => new StoredPaymentIntents(store, clock),
       [ports.LASTING_STORE, ports.CLOCK],
     );
-  bindGuestMemory(container);
+  bindSavedGuest(container);
   container
     .bind(ports.LOCKS)
     .toResolvedValue(
@@ -94,7 +93,7 @@ export function bindCheckout(container: Container, provider: PaymentProvider): v
       [ports.HTTP_CLIENT, ports.SERVICES],
     );
   container
-    .bind(ports.FEEDBACK_MEMORY)
+    .bind(ports.SAVED_FEEDBACK)
     .toResolvedValue((store: KeyValueStore) => new StoredFeedback(store), [ports.LASTING_STORE]);
   container
     .bind(ports.SHARING)
@@ -102,17 +101,17 @@ export function bindCheckout(container: Container, provider: PaymentProvider): v
   container
     .bind(ports.CODE_SCANNER)
     .toResolvedValue(
-      ({ cameraPage }: Environment, pauses: Pauses) => new BrowserCodeScanner(cameraPage, pauses),
-      [ports.ENVIRONMENT, ports.PAUSES],
+      ({ cameraPage }: Environment, timer: Timer) => new BrowserCodeScanner(cameraPage, timer),
+      [ports.ENVIRONMENT, ports.TIMER],
     );
 }
 
-/** Its bank's page, and its provider's, are served as it is itself, which may be over http. */
+/** A sandbox may serve the bank's and the provider's page over http, as it does the app. */
 const isSandbox = ({ environment }: RuntimeConfig): boolean => environment === 'sandbox';
 
 type BindProvider = (container: Container, provider: PaymentProvider) => void;
 
-/** A provider that is added to core's table compiles only once its adapters stand here. */
+/** A provider added to core's table compiles only once its adapters are here. */
 const PROVIDER_ADAPTERS: Readonly<Record<PaymentProvider, BindProvider>> = {
   braintree: bindBraintree,
   checkout: bindHostedPage,

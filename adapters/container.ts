@@ -1,4 +1,4 @@
-/** The one place where core's ports meet their adapters; the till's are beside it, in `till-module.ts`. */
+/** Binds core's ports to their adapters; `checkout-module.ts` binds those of checkout. */
 import { Container, type ServiceIdentifier } from 'inversify';
 import {
   left,
@@ -9,8 +9,8 @@ import {
   type TimeslotChoices,
 } from '@tableside/core';
 import { ServerClock } from './browser/clock.ts';
-import { TimerPauses } from './browser/pauses.ts';
-import { CryptoRandomness } from './browser/randomness.ts';
+import { TimeoutTimer } from './browser/timer.ts';
+import { CryptoRandomness } from './browser/random.ts';
 import { GuestSession } from './browser/session.ts';
 import { BrowserStore } from './browser/storage.ts';
 import { StoredBaskets } from './browser/stored-baskets.ts';
@@ -18,7 +18,7 @@ import { ContentfulBrandContents } from './contentful/brand-contents.ts';
 import { ContentQueries } from './contentful/content-queries.ts';
 import { contentServiceOf } from './contentful/content-service.ts';
 import type { Environment } from './environment.ts';
-import { HttpClient, type KeptAnswers } from './http/client.ts';
+import { HttpClient, type AnswerCachePort } from './http/client.ts';
 import { HttpOrdering } from './http/ordering.ts';
 import { OrderingEndpoint } from './http/ordering-endpoint.ts';
 import { HttpVenueConfigs } from './http/venue-configs.ts';
@@ -29,9 +29,8 @@ import { HTTP_CLIENT, ORDERING_ENDPOINT, SERVICES, type Services } from './ports
 const SERVER_CLOCK: ServiceIdentifier<ServerClock> = Symbol.for('ServerClock');
 
 /**
- * What the app needs before it knows its brand. Everything is made when it is first asked for, and once.
- *
- * @param sent queries that are on their way already
+ * The ports for before the brand is known. Each adapter is created on first use, once.
+ * @param sent queries that are already under way
  */
 export function createStartContainer(environment: Environment, sent?: ContentQueries): Container {
   const { runtimeConfig, location, clocks, randomness, report } = environment;
@@ -41,7 +40,7 @@ export function createStartContainer(environment: Environment, sent?: ContentQue
   container.bind(SERVER_CLOCK).toResolvedValue(() => new ServerClock(clocks));
   container.bind(ports.CLOCK).toService(SERVER_CLOCK);
   container.bind(ports.STOPWATCH).toService(SERVER_CLOCK);
-  container.bind(ports.PAUSES).toResolvedValue(() => new TimerPauses());
+  container.bind(ports.TIMER).toResolvedValue(() => new TimeoutTimer());
   container.bind(ports.RANDOMNESS).toResolvedValue(() => new CryptoRandomness(randomness));
   container.bind(ports.ENVIRONMENT).toConstantValue(environment);
 
@@ -64,7 +63,7 @@ export function createStartContainer(environment: Environment, sent?: ContentQue
           if (takesMoney(runtimeConfig.services, url)) clock.hear(date);
         },
         isOffline: environment.isOffline,
-        ...(environment.openCache !== undefined && { answers: keptAnswers(environment.openCache, clock) }),
+        ...(environment.openCache !== undefined && { answers: answerCache(environment.openCache, clock) }),
       }),
     [ports.GUEST_SESSION, SERVER_CLOCK],
   );
@@ -86,20 +85,26 @@ export function createStartContainer(environment: Environment, sent?: ContentQue
   return container;
 }
 
-/** The time is taken from the services that payments go to: of no other does the guest's money depend on its clock. */
+/**
+ * The clock takes its time only from services that handle payments, so the guest's money depends on no other service's
+ * clock.
+ */
 const takesMoney = ({ ordering, payments, payAtTable }: Services, url: string): boolean =>
   [ordering, payments, payAtTable].some((service) => url === service || url.startsWith(`${service}/`));
 
-/** Fetched once the first answer is there to be kept. */
-const keptAnswers = (open: (name: string) => Promise<Cache>, clock: Clock): (() => Promise<KeptAnswers>) => {
-  let answers: Promise<KeptAnswers> | undefined;
+/** Loads its code once there is an answer to cache. */
+const answerCache = (
+  open: (name: string) => Promise<Cache>,
+  clock: Clock,
+): (() => Promise<AnswerCachePort>) => {
+  let answers: Promise<AnswerCachePort> | undefined;
   return () =>
-    (answers ??= import('./browser/kept-answers.ts').then(
-      ({ CachedAnswers }) => new CachedAnswers(open, clock),
+    (answers ??= import('./browser/cached-answers.ts').then(
+      ({ AnswerCache }) => new AnswerCache(open, clock),
     ));
 };
 
-/** The start's container, and what is asked in the brand's name. */
+/** The start's container, with the ports that act for the brand. */
 export function containerForBrand(start: Container, { brand }: StartedApp): Container {
   const container = new Container({ parent: start, defaultScope: 'Singleton' });
 
@@ -122,7 +127,7 @@ export function containerForBrand(start: Container, { brand }: StartedApp): Cont
   return container;
 }
 
-/** Code that cannot be fetched is a venue that cannot be reached. */
+/** If its code cannot be loaded, the call fails like one to an unreachable venue. */
 const timesWhenAsked =
   (endpoint: OrderingEndpoint, clock: Clock): TimeslotChoices =>
   (...question) =>

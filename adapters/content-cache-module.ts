@@ -1,26 +1,26 @@
-/** The memory of content: its code is fetched where something was kept, or once there is something to keep. */
+/** Binds the content cache. Loaded when the cache has content, or once there is content to cache. */
 import type { Container } from 'inversify';
 import { ServerClock } from './browser/clock.ts';
 import { BrowserStore } from './browser/storage.ts';
 import { CONTENT_KEY } from './browser/stored-keys.ts';
-import { ContentMemory } from './contentful/content-memory.ts';
+import { ContentCache } from './contentful/content-cache.ts';
 import * as ports from './ports.ts';
 
-export interface ContentMemoryWithClock {
-  readonly memory: ContentMemory;
-  /** By which the memory is dated: at a start no other time is known, so it is the phone's from first to last. */
+export interface ContentCacheWithClock {
+  readonly memory: ContentCache;
+  /** Dates the entries. At a start no backend time is known, so it is always the phone's. */
   readonly clock: ServerClock;
 }
 
-export function contentMemoryOf(container: Container): ContentMemoryWithClock {
+export function contentCacheOf(container: Container): ContentCacheWithClock {
   const { localStorage, clocks } = container.get(ports.ENVIRONMENT);
   const clock = new ServerClock(clocks);
   const contents = container.get(ports.BRAND_CONTENTS);
-  // Its own view of the store: where there is no room for content, nothing of the guest's is lost.
+  // Its own view of the store: if there is no room for content, the guest's data must not suffer.
   const store = new BrowserStore(localStorage);
-  const memory = new ContentMemory(contents, store, CONTENT_KEY, {
+  const memory = new ContentCache(contents, store, CONTENT_KEY, {
     clock,
-    pauses: container.get(ports.PAUSES),
+    timer: container.get(ports.TIMER),
   });
   return { memory, clock };
 }

@@ -1,20 +1,20 @@
-/** What leads a guest to a venue, and what a native app says of them: bound when the first of it is needed. */
+/** Binds the search for venues and the native app's data. Loaded when either is needed. */
 import type { Container } from 'inversify';
-import type { Pauses } from '@tableside/core';
+import type { Timer } from '@tableside/core';
 import { StoredEmbed, WindowMessages } from './browser/embed.ts';
 import { BrowserPositions } from './browser/geolocation.ts';
 import { BrowserStore } from './browser/storage.ts';
 import type { Environment } from './environment.ts';
-import { bindGuestMemory } from './guest-module.ts';
+import { bindSavedGuest } from './guest-module.ts';
 import { HttpClient } from './http/client.ts';
 import { HttpPostcodes } from './http/postcodes.ts';
 import { HttpTrainWifi } from './http/train-wifi.ts';
 import * as ports from './ports.ts';
 
-/** Binds them in the brand's container; once it is done, asking again changes nothing. */
+/** Binds them in the brand's container; a second call has no effect. */
 export function bindDiscovery(container: Container): void {
   if (container.isBound(ports.POSTCODES)) return;
-  // Neither needs to know whose question it is.
+  // Neither service needs the guest's session.
   const withoutSession = new HttpClient();
   container
     .bind(ports.POSTCODES)
@@ -25,8 +25,8 @@ export function bindDiscovery(container: Container): void {
   container
     .bind(ports.POSITIONS)
     .toResolvedValue(
-      ({ geolocation }: Environment, pauses: Pauses) => new BrowserPositions(geolocation, pauses),
-      [ports.ENVIRONMENT, ports.PAUSES],
+      ({ geolocation }: Environment, timer: Timer) => new BrowserPositions(geolocation, timer),
+      [ports.ENVIRONMENT, ports.TIMER],
     );
   container
     .bind(ports.TRAINS)
@@ -36,10 +36,10 @@ export function bindDiscovery(container: Container): void {
     );
 }
 
-/** Binds what the native app says, and where it is kept. */
+/** Binds the native app's messages and their store. */
 export function bindEmbed(container: Container): void {
   if (container.isBound(ports.NATIVE_APP)) return;
-  bindGuestMemory(container);
+  bindSavedGuest(container);
   container
     .bind(ports.NATIVE_APP)
     .toResolvedValue(
@@ -48,7 +48,7 @@ export function bindEmbed(container: Container): void {
       [ports.ENVIRONMENT],
     );
   container
-    .bind(ports.EMBED_MEMORY)
+    .bind(ports.SAVED_EMBED)
     .toResolvedValue(
       ({ sessionStorage }: Environment) => new StoredEmbed(new BrowserStore(sessionStorage)),
       [ports.ENVIRONMENT],

@@ -1,50 +1,50 @@
-/** The machine that the app runs on, as the adapters need it: handed in, so that no module reaches for `window`. */
+/** The browser as the adapters need it. It is an argument, so that no adapter reads `window`. */
 import type { CardPage } from './braintree/gateway-worker.ts';
 import type { WalletPage } from './braintree/wallet-page.ts';
 import { throughSleep, type PhoneClocks } from './browser/clock.ts';
 import type { AppMessage, EmbedPage } from './browser/embed.ts';
 import type { DetectorClass } from './browser/frame-readers.ts';
 import type { CameraPage } from './browser/qr-scanner.ts';
-import type { RandomSource } from './browser/randomness.ts';
+import type { RandomSource } from './browser/random.ts';
 import type { SharingPage } from './browser/sharing.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
-import type { LivePage } from './socket/page-returns.ts';
+import type { LivePage } from './socket/page-visibility.ts';
 
 export interface Environment {
   readonly runtimeConfig: RuntimeConfig;
-  /** Of the page: `name[:port]`, and the protocol with colon. */
+  /** Of the page: `name[:port]`, and the protocol with its colon. */
   readonly location: { readonly host: string; readonly protocol: string };
   readonly localStorage: () => Storage;
   readonly sessionStorage: () => Storage;
   readonly clocks: PhoneClocks;
   readonly randomness: RandomSource;
-  /** Left out where the browser has no Web Locks. */
+  /** Absent if the browser has no Web Locks. */
   readonly locks?: LockManager;
-  /** Where the provider's card fields are mounted. */
+  /** The page that holds the provider's card fields. */
   readonly cardPage: CardPage;
-  /** Where wallets' buttons are mounted. */
+  /** The page that holds the wallets' buttons. */
   readonly walletPage: WalletPage;
-  /** Tells when a guest, or the network, is back. */
+  /** Reports when the guest or the network returns. */
   readonly livePage: LivePage;
-  /** Shares a text, or saves it. */
+  /** Shares a text or saves it as a file. */
   readonly sharingPage: SharingPage;
-  /** Where codes are read through the camera. */
+  /** The camera that reads codes. */
   readonly cameraPage: CameraPage;
-  /** Left out where the browser cannot tell where it is. */
+  /** Absent if the browser has no geolocation. */
   readonly geolocation?: Geolocation;
-  /** Where a native app's messages come in. */
+  /** Receives the native app's messages. */
   readonly embedPage: EmbedPage;
-  /** The session id that the address brought, where it did (X3). */
+  /** The session id in the address, if any (X3). */
   readonly linkedSessionId?: string;
-  /** Whether the phone has no network, where a service has not answered. */
+  /** Resolves to whether the phone is offline, once a service has not answered. */
   readonly isOffline: () => Promise<boolean>;
-  /** Opens the browser's storage of answers of that name; left out outside secure contexts. */
+  /** Opens the browser's cache of that name; absent outside secure contexts. */
   readonly openCache?: (name: string) => Promise<Cache>;
-  /** Hears, in one sentence each, what of the content was unsound and left out. */
+  /** Called with a sentence for each unsound part of the content that was left out. */
   readonly report: (unsound: string) => void;
 }
 
-/** The environment that a browser's window is. */
+/** The environment of a browser window. */
 export function environmentOf(
   window: Window & typeof globalThis,
   runtimeConfig: RuntimeConfig,
@@ -94,10 +94,10 @@ function cameraPageOf(window: Window & { readonly BarcodeDetector?: DetectorClas
   };
 }
 
-/** A shell that goes on and on is heard no longer: it is not one. */
+/** More messages than this do not come from a native app, and are dropped. */
 const MOST_EARLY_MESSAGES = 20;
 
-/** The native app may speak before the code that hears it is there. */
+/** The native app may send messages before the code that reads them has loaded. */
 function earlyMessages(window: Window, config: RuntimeConfig): readonly AppMessage[] {
   const early: AppMessage[] = [];
   if (isEmbedHost(config, window.location))
@@ -111,6 +111,6 @@ function earlyMessages(window: Window, config: RuntimeConfig): readonly AppMessa
 export const isEmbedHost = ({ embedHost }: RuntimeConfig, location: Pick<Location, 'hostname'>): boolean =>
   embedHost?.toLowerCase() === brandHostname(location);
 
-/** The host name as the white-label config knows it: lower case, without port or trailing dot (WC7). */
+/** The host name in the white-label config's form: lower case, without port or trailing dot (WC7). */
 export const brandHostname = ({ hostname }: Pick<Location, 'hostname'>): string =>
   hostname.toLowerCase().replace(/\.$/, '');

@@ -1,18 +1,18 @@
-/** The guest's details: bound by whoever needs them first, the till or what hears the native app. */
+/** Binds the guest's details. Checkout and the native app's data share them; the first to load binds them. */
 import type { Container } from 'inversify';
-import { VisitMemory } from './browser/guest-memory.ts';
+import { StoredGuest } from './browser/stored-guest.ts';
 import { BrowserStore } from './browser/storage.ts';
 import type { Environment } from './environment.ts';
 import * as ports from './ports.ts';
 
 /** Binds it in the brand's container, once. */
-export function bindGuestMemory(container: Container): void {
-  if (container.isBound(ports.GUEST_MEMORY)) return;
+export function bindSavedGuest(container: Container): void {
+  if (container.isBound(ports.SAVED_GUEST)) return;
   container
-    .bind(ports.GUEST_MEMORY)
+    .bind(ports.SAVED_GUEST)
     .toResolvedValue(
       ({ sessionStorage, clocks }: Environment) =>
-        new VisitMemory(new BrowserStore(sessionStorage), clocks.wall),
+        new StoredGuest(new BrowserStore(sessionStorage), clocks.wall),
       [ports.ENVIRONMENT],
     );
 }

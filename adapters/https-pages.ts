@@ -1,7 +1,6 @@
 /**
- * The bank's page, or the provider's, is where the guest types what nobody else may see. Outside the sandbox it is opened
- * over https alone. Any other address is an answer that does not decode: what became of the payment is unknown, and is
- * asked after by its key (C2).
+ * On the bank's or the provider's page the guest types secrets, so outside the sandbox it must use https. An answer
+ * with any other address does not decode: the payment is then unknown, and the app asks for it by its key (C2).
  */
 import {
   isLeft,
@@ -42,5 +41,5 @@ export const orderPaymentsOverHttps = (payments: OrderPayments): OrderPayments =
 export const billPaymentsOverHttps = (payments: BillPayments): BillPayments => ({
   ...questions(payments),
   hold: (...asked) => overHttps(payments.hold(...asked)),
-  enter: (...asked) => overHttps(payments.enter(...asked)),
+  post: (...asked) => overHttps(payments.post(...asked)),
 });

@@ -1,4 +1,4 @@
-/** The names by which the container knows core's ports. */
+/** The container's names for core's ports. */
 import type { ServiceIdentifier } from 'inversify';
 import type * as core from '@tableside/core';
 import type { Connections } from './braintree/connections.ts';
@@ -19,14 +19,14 @@ export const WHITE_LABEL_CONFIGS = named<core.WhiteLabelConfigs>('WhiteLabelConf
 export const BRAND_CONTENTS = named<ContentfulBrandContents>('BrandContents');
 export const CLOCK = named<core.Clock>('Clock');
 export const STOPWATCH = named<core.Stopwatch>('Stopwatch');
-export const PAUSES = named<core.Pauses>('Pauses');
+export const TIMER = named<core.Timer>('Timer');
 export const RANDOMNESS = named<core.Randomness>('Randomness');
 export const SAVED_BASKETS = named<core.SavedBaskets>('SavedBaskets');
-/** What outlives the page; it says whether it does. */
+/** A store that survives the page, and says if it cannot. */
 export const LASTING_STORE = named<BrowserStore>('LastingStore');
 export const GUEST_SESSION = named<GuestSession>('GuestSession');
 
-/** What adapters share among themselves. */
+/** Shared by adapters. */
 export const HTTP_CLIENT = named<HttpClient>('HttpClient');
 export const ORDERING_ENDPOINT = named<OrderingEndpoint>('OrderingEndpoint');
 export const SERVICES = named<Services>('Services');
@@ -37,13 +37,13 @@ export const CONNECTIONS = named<Connections>('Connections');
 /** Bound once the brand is known, whose headers the calls carry. */
 export const VENUE_CONFIGS = named<core.VenueConfigs>('VenueConfigs');
 export const ORDERING = named<core.Ordering>('Ordering');
-/** Its code comes when it is asked. */
+/** Its code loads on the first call. */
 export const TIMESLOT_CHOICES = named<core.TimeslotChoices>('TimeslotChoices');
 
-/** Bound when the till is opened. */
+/** Bound when a checkout session opens. */
 export const BASKET_CHECKS = named<core.BasketChecks>('BasketChecks');
-export const PAYMENT_INTENTIONS = named<core.PaymentIntentions>('PaymentIntentions');
-export const GUEST_MEMORY = named<core.GuestMemory>('GuestMemory');
+export const PAYMENT_INTENTS = named<core.PaymentIntents>('PaymentIntents');
+export const SAVED_GUEST = named<core.SavedGuest>('SavedGuest');
 export const LOCKS = named<core.Locks>('Locks');
 export const PAYMENT_CONFIGS = named<core.PaymentConfigs>('PaymentConfigs');
 export const ORDER_PAYMENTS = named<core.OrderPayments>('OrderPayments');
@@ -51,7 +51,7 @@ export const BILL_PAYMENTS = named<core.BillPayments>('BillPayments');
 export const CARD_FORMS = named<core.CardForms>('CardForms');
 export const WALLET_BUTTONS = named<core.WalletButtons>('WalletButtons');
 
-/** Bound when a bill is opened. */
+/** Bound when a bill opens. */
 export const TABLE_ACCOUNTS = named<core.TableAccounts>('TableAccounts');
 export const BILL_PAYMENT_CONFIGS = named<core.BillPaymentConfigs>('BillPaymentConfigs');
 export const DISCOUNT_COVERS = named<core.DiscountCovers>('DiscountCovers');
@@ -65,16 +65,16 @@ export const TABS = named<core.Tabs>('Tabs');
 export const SAVED_TABS = named<core.SavedTabs>('SavedTabs');
 export const ORDER_EVENTS = named<core.OrderEvents>('OrderEvents');
 export const FEEDBACK = named<core.Feedback>('Feedback');
-export const FEEDBACK_MEMORY = named<core.FeedbackMemory>('FeedbackMemory');
+export const SAVED_FEEDBACK = named<core.SavedFeedback>('SavedFeedback');
 export const CONSENT = named<core.Consent>('Consent');
 export const SHARING = named<core.Sharing>('Sharing');
 export const CODE_SCANNER = named<core.CodeScanner>('CodeScanner');
 
-/** Bound where a venue is looked for, or a train. */
+/** Bound when the guest searches for a venue, or for the train's. */
 export const POSTCODES = named<core.Postcodes>('Postcodes');
 export const POSITIONS = named<core.Positions>('Positions');
 export const TRAINS = named<core.Trains>('Trains');
 
 /** Bound on the native app's host. */
 export const NATIVE_APP = named<core.NativeApp>('NativeApp');
-export const EMBED_MEMORY = named<core.EmbedMemory>('EmbedMemory');
+export const SAVED_EMBED = named<core.SavedEmbed>('SavedEmbed');

@@ -1,40 +1,40 @@
-/** `/runtime-config.json`, which decides every address, and the answers that a page may bring along. */
+/** `/runtime-config.json`, which sets every service's address, and the answers that a page may contain. */
 import * as t from 'io-ts';
 import {
   isRight,
   type PortFailure,
   type TaskEither,
   type WhiteLabelConfig,
-  ifSound,
+  validOrUndefined,
   list,
   oneOf,
   optional,
-  reading,
+  decoder,
   shape,
   withDefault,
   type Codec,
   type ValueOf,
   text,
-  truth,
+  boolean,
   parseJson,
 } from '@tableside/core';
 import { HttpClient } from './http/client.ts';
 import { webUrlOf } from './http/codecs.ts';
 import { whiteLabelConfig } from './http/white-label-configs.ts';
 
-/** An address as the file has it (absolute, or a path on the app's origin), made absolute. */
+/** An address in the file, absolute or a path on the app's origin, as an absolute one. */
 const serviceOf = (origin: string): Codec<string> =>
-  reading('ServiceAddress', (value, context) => {
+  decoder('ServiceAddress', (value, context) => {
     const url = typeof value === 'string' && value !== '' ? webUrlOf(value, origin) : undefined;
     return url === undefined ? t.failure(value, context) : t.success(url.href.replace(/\/+$/, ''));
   });
 
 const content = shape({
-  /** Left out: the page's own host (WC5). */
+  /** Absent: the page's own host (WC5). */
   host: optional(text),
-  insecure: optional(truth),
+  insecure: optional(boolean),
   basePath: optional(text),
-  /** Hosts beside the content host that images and fonts may come from. */
+  /** Hosts beside the content host from which images and fonts may come. */
   imageHosts: withDefault(list(text), []),
 });
 
@@ -53,20 +53,20 @@ function runtimeConfigAt(origin: string) {
       live: shape({ url: service, path: text }),
       discounts: service,
       orders: service,
-      /** A deployment without trains, or without postcodes, has none. */
+      /** Absent in a deployment without trains or postcodes. */
       trainWifi: optional(service),
       postcodes: optional(service),
     }),
-    /** Without port: where the native app shows the page. */
+    /** The host name, without port, at which the native app shows the page. */
     embedHost: optional(text),
     embedOrigins: withDefault(list(text), []),
   });
 }
 
-/** Services have absolute addresses without a slash at their end. */
+/** Services have absolute addresses without a trailing slash. */
 export type RuntimeConfig = ValueOf<ReturnType<typeof runtimeConfigAt>>;
 
-/** Fetches the file from the app's own origin. No session goes with it (WN1). */
+/** Fetches the file from the app's own origin, without a session (WN1). */
 export const fetchRuntimeConfig = (origin: string): TaskEither<PortFailure, RuntimeConfig> =>
   new HttpClient().ask('runtime-config', runtimeConfigAt(origin), {
     method: 'GET',
@@ -78,11 +78,11 @@ export interface BootData {
   readonly wlConfig?: WhiteLabelConfig;
 }
 
-/** What the page brings along; a part that is missing or unsound is left out, and fetched. */
+/** The answers inside the page. A missing or unsound part is undefined, and the app fetches it. */
 export function bootDataOf(document: Pick<Document, 'getElementById'>, origin: string): BootData {
   const parts = shape({
-    runtimeConfig: ifSound(runtimeConfigAt(origin)),
-    wlConfig: ifSound(whiteLabelConfig),
+    runtimeConfig: validOrUndefined(runtimeConfigAt(origin)),
+    wlConfig: validOrUndefined(whiteLabelConfig),
   });
   const decoded = parts.decode(parseJson(document.getElementById('boot')?.textContent));
   return isRight(decoded) ? decoded.right : {};

@@ -1,8 +1,8 @@
-/** Times of services, with the calendar arithmetic that they take: fetched when a service with times is entered. */
+/** Timeslots, with their calendar code. Loaded when the guest enters a service with times. */
 import { loadTimeslots, type Clock, type TimeslotChoices } from '@tableside/core';
 import type { OrderingEndpoint } from './http/ordering-endpoint.ts';
 import { HttpTimeslots } from './http/timeslots.ts';
 
-/** The times that can be chosen, asked of the ordering backend where a venue has none of its own. */
+/** The available times; the ordering backend has them unless the venue sets its own. */
 export const timeslotChoices = (endpoint: OrderingEndpoint, clock: Clock): TimeslotChoices =>
   loadTimeslots({ timeslots: new HttpTimeslots(endpoint), clock });

@@ -1,13 +1,13 @@
-/** Shares of a whole that add up to it, to the penny, always (M4). */
+/** Splits an amount into shares that add up to it exactly (M4). */
 import { minor, sum, type MinorUnits } from './money.ts';
 
 /**
- * Shares in proportion to the weights, by the largest remainder: each gets its share rounded towards zero, and
- * what is left goes out one minor unit each to those that lost most by it, ties in the order given.
+ * Shares in proportion to the weights, by the largest remainder. Each share is rounded towards zero. What is
+ * left goes out one minor unit each to the largest remainders, ties in the order given.
  *
- * @param weights whole numbers, 0 or more. Where none is above 0 all weigh the same.
- * @throws RangeError where a weight is negative or not whole, where their sum is no safe integer, or where there
- *   is none and something to share.
+ * @param weights whole numbers, 0 or more. Where none is above 0, all weigh the same.
+ * @throws RangeError where a weight is negative or not whole, where their sum is no safe integer, or where
+ * there is no weight and an amount to share.
  */
 export function allocate(whole: MinorUnits, weights: readonly number[]): readonly MinorUnits[] {
   if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0))

@@ -1,4 +1,4 @@
-/** Sales areas by the names that guests know them by, where a brand has guests choose theirs (section 3, S10). */
+/** The sales areas that a guest chooses from by name, where the brand offers the choice (section 3, S10). */
 import type { AreaName } from './brand.ts';
 import { folded, type SalesArea } from './tables.ts';
 
@@ -9,15 +9,15 @@ export interface AreaChoice {
   readonly label: string;
 }
 
-/** What a brand says of its areas. */
 interface AreaNaming {
   readonly flags: { readonly showAreaNameSelect: boolean };
   readonly areaNames: readonly AreaName[];
 }
 
 /**
- * The areas that a guest chooses among beside the table: the backend's, in its order; none where the brand does not
- * ask, or there is but one. Whoever chooses none has the area that the table's number says (A3).
+ * The areas that a guest can choose beside the table, in the backend's order. None where the brand does not
+ * offer the choice, or where there is only one. A guest who chooses none gets the area of their table number
+ * (A3).
  */
 export function areaChoices(
   { flags, areaNames }: AreaNaming,

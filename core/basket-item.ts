@@ -1,10 +1,9 @@
-/** A dish, in a portion and with what was picked, becomes an item of the basket. */
 import type { BasketItem } from './basket.ts';
 import { noPicks, toChoiceLines, type Picks } from './choices.ts';
 import type { Dish, Menu, Portion } from './menu.ts';
 
 /**
- * The item of the dish; undefined where the portion has no price.
+ * The basket item of a dish, in a portion and with picks. Undefined where the portion has no price.
  *
  * @param message the guest's note to the kitchen; empty where there is none
  */
@@ -26,10 +25,9 @@ export function basketItem(
     messages: message === '' ? [] : [message],
     name: dish.title,
     portionPrice,
-    // The guest had a choice of portions.
+    // Only a dish with several portions on sale shows the portion's name.
     ...(dish.portions.filter(({ price }) => price !== undefined).length > 1
       ? { portionName: portion.name }
       : {}),
-    ...(dish.image === undefined ? {} : { image: dish.image }),
   };
 }

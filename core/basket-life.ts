@@ -1,17 +1,17 @@
 /**
- * The life of a basket, from the first dish to the paid order (section 4). An event that a state does not expect
- * changes nothing; every change of what is bought ends what was checked.
+ * The states of a basket, from the first dish to the paid order (section 4). An event that a state does not
+ * expect changes nothing. Every change of the lines ends the basket check.
  *
- *   open ──changed──▶ open
- *     │ ──failed────▶ open (lines flagged)
- *     ├──passed──▶ checked ──changed, failed──▶ open
- *     │               │ ──donated──▶ checked
- *     └───paying──▶ held ◀──paying──┘
- *                     ├──paid────▶ open (what was paid is out of it, what was added since stays)
- *                     └──notPaid─▶ open
+ *    open ──changed──▶ open
+ *      │ ──failed────▶ open (lines flagged)
+ *      ├──passed──▶ checked ──changed, failed──▶ open
+ *      │               │ ──donated──▶ checked
+ *      └───paying──▶ held ◀──paying──┘
+ *                      ├──paid────▶ open (without the paid lines; lines added since stay)
+ *                      └──notPaid─▶ open
  *
- * While held, a payment is under way or unknown: nothing is edited, checked or cleared (C1, V1). A payment that an
- * earlier page left unsettled holds a basket too. The donation goes with the last dish.
+ * While a basket is held, a payment is under way or unknown: nobody edits, checks or clears it (C1, V1). A
+ * payment that an earlier page left unsettled holds the basket too. The donation goes with the last dish.
  */
 import { withoutPaid, type Basket, type BasketLine, type LineKey } from './basket.ts';
 import type { CheckedBasket } from './checked-basket.ts';
@@ -20,32 +20,35 @@ import { NO_DONATION, type Donation } from './donation.ts';
 interface Contents {
   readonly basket: Basket;
   readonly donation: Donation;
-  /** Raised by every change that makes a basket check stale: an answer counts for the revision it was asked about. */
+  /**
+   * Rises with every change that makes a basket check stale. An answer counts only for the revision it was
+   * asked with.
+   */
   readonly revision: number;
 }
 
-/** Where a basket stands between being filled and being paid. */
+/** The state of a basket between the first dish and the payment. */
 export type BasketLife =
   | ({ readonly is: 'open'; readonly failedLines: readonly LineKey[] } & Contents)
   | ({ readonly is: 'checked'; readonly checked: CheckedBasket } & Contents)
   | ({ readonly is: 'held'; readonly checked?: CheckedBasket } & Contents);
 
-/** What happens to a basket. */
+/** An event in the life of a basket. */
 export type BasketEvent =
-  /** Lines were added, edited or removed. */
+  /** The guest added, edited or removed lines. */
   | { readonly event: 'changed'; readonly basket: Basket }
-  /** Chosen, or cleared by removing it (section 4); it is no part of what is checked. */
+  /** The guest chose or removed a donation (section 4). The basket check does not include it. */
   | { readonly event: 'donated'; readonly donation: Donation }
-  /** What the basket check made of the basket as it is. */
+  /** The basket check passed. */
   | { readonly event: 'passed'; readonly checked: CheckedBasket }
-  /** The basket check refused it, because of these lines where it names any. */
+  /** The basket check refused the basket; `lines` are those that it names. */
   | { readonly event: 'failed'; readonly lines: readonly LineKey[] }
   | { readonly event: 'paying' }
   | { readonly event: 'paid'; readonly lines: readonly Pick<BasketLine, 'key' | 'quantity'>[] }
   /** No money moved and none will. */
   | { readonly event: 'notPaid' };
 
-/** A basket that nothing is known of yet. */
+/** A basket that was not checked yet. */
 export const openBasket = (basket: Basket, donation: Donation = NO_DONATION): BasketLife =>
   open({ basket, donation, revision: 0 });
 
@@ -60,7 +63,7 @@ function open({ basket, donation, revision }: Contents, failedLines: readonly Li
   };
 }
 
-/** The basket check that holds for the basket as it is; every change ends it. */
+/** The basket check that holds for the basket as it is. Undefined after any change. */
 export const checkedOf = (life: BasketLife): CheckedBasket | undefined =>
   life.is === 'open' ? undefined : life.checked;
 
@@ -68,7 +71,7 @@ export const checkedOf = (life: BasketLife): CheckedBasket | undefined =>
 export const failedLinesOf = (life: BasketLife): readonly LineKey[] =>
   life.is === 'open' ? life.failedLines : [];
 
-/** What an event makes of the life of a basket; one that does not fit changes nothing. */
+/** The next state of a basket. An event that does not fit changes nothing. */
 export function afterBasket(life: BasketLife, event: BasketEvent): BasketLife {
   if (life.is === 'held') return afterHeld(life, event);
   switch (event.event) {

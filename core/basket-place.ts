@@ -1,27 +1,27 @@
-/** Where a basket, or a bill, belongs: host, venue and service (S4), and for a bill its account. */
+/** What a basket or a bill belongs to: host, venue and service, and for a bill its account (S4). */
 import type { OrderingServiceName } from './services.ts';
 
-/** What a basket belongs to (S4). */
+/** The key of a basket (S4). */
 export interface BasketPlace {
   readonly host: string;
   readonly venueSlug: string;
   readonly service: OrderingServiceName;
 }
 
-/** The bill that a payment belongs to. */
+/** The key of a bill. */
 export interface BillPlace {
   readonly host: string;
   readonly venueSlug: string;
   readonly service: 'pay';
-  /** As in addresses. */
+  /** As written in the address. */
   readonly tableNumber: string;
   readonly accountId: string;
 }
 
-/** What a payment belongs to: a basket or a bill. */
+/** The key of a payment: its basket or its bill. */
 export type PaymentPlace = BasketPlace | BillPlace;
 
-/** Whether a basket of the one place belongs to the other (S4). */
+/** Whether both are the same basket or bill (S4). */
 export const samePlace = (a: PaymentPlace, b: PaymentPlace): boolean =>
   a.host === b.host &&
   a.venueSlug === b.venueSlug &&

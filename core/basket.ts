@@ -1,26 +1,26 @@
-/** The basket: lines that merge, are edited, and go when nothing is left of them (section 4, B1–B3). */
+/** The basket: adding merges equal lines, and a line of quantity 0 is removed (section 4, B1–B3). */
 import { type Either, left, right } from './fp.ts';
 import { minor, notNegative, ZERO, type MinorUnits } from './money.ts';
 
-/** B3 */
+/** The largest quantity of a line (B3). */
 export const MOST_OF_ONE_LINE = 99;
 
-/** One ingredient chosen with a dish (section 3). */
+/** One ingredient that the guest chose with a dish (section 3). */
 export interface ChoiceLine {
   readonly choiceId: string;
-  /** The choice's place in the portion, from 0 (WO8). */
+  /** The choice's position in the portion, from 0 (WO8). */
   readonly choiceIndex: number;
   readonly displayRecordId: string;
   readonly ingredientId: string;
   readonly portionTypeId: string;
-  /** For each unit of the line (WO8). */
+  /** Per unit of the line (WO8). */
   readonly quantity: number;
-  /** As on the menu when it was chosen. */
+  /** As the menu named it when the guest chose it. */
   readonly name: string;
   readonly supplementPrice: MinorUnits;
 }
 
-/** What a guest asks for, before it has a quantity. */
+/** A dish as the guest chose it, without a quantity. */
 export interface BasketItem {
   readonly menuId: string;
   readonly productId: string;
@@ -33,23 +33,22 @@ export interface BasketItem {
   readonly name: string;
   /** Absent where the dish has one portion. */
   readonly portionName?: string;
-  readonly image?: string;
   readonly portionPrice: MinorUnits;
 }
 
 declare const lineKey: unique symbol;
-/** Equal for the same line (B1). */
+/** Equal for equal lines (B1). */
 export type LineKey = string & { readonly [lineKey]: true };
 
 export interface BasketLine extends BasketItem {
   readonly key: LineKey;
   /** 1 to 99 (B3). */
   readonly quantity: number;
-  /** Choices included (B2). */
+  /** With choices (B2). */
   readonly unitPrice: MinorUnits;
 }
 
-/** Lines in the order in which they were first added. */
+/** Lines in the order in which the guest first added them. */
 export interface Basket {
   readonly lines: readonly BasketLine[];
 }
@@ -57,10 +56,13 @@ export interface Basket {
 /** A basket without lines. */
 export const EMPTY_BASKET: Basket = { lines: [] };
 
-/** `tooMany`: a line would pass 99 (B3). `badQuantity`: not whole, or below 1. `noSuchLine`: it is gone. */
+/**
+ * `tooMany`: a line would exceed 99 (B3). `badQuantity`: not whole, or below 1. `noSuchLine`: the basket has
+ * no such line.
+ */
 export type BasketRefusal = 'tooMany' | 'badQuantity' | 'noSuchLine';
 
-/** Menu, product, portion, the multiset of choice lines, and the messages (B1). */
+/** Menu, product, portion, the choice lines in any order, and the messages (B1). */
 function keyOf(item: BasketItem): LineKey {
   const choices = item.choiceLines
     .map((c) => JSON.stringify([c.choiceId, c.choiceIndex, c.ingredientId, c.portionTypeId, c.quantity]))
@@ -69,8 +71,8 @@ function keyOf(item: BasketItem): LineKey {
 }
 
 /**
- * Portion price, its supplement where the product is itself a choice, and each ingredient's supplement ×
- * quantity (B2). Supplements may take off, but never more than there is.
+ * Portion price, plus its supplement where the product is itself a choice, plus each ingredient's supplement
+ * × quantity (B2). Negative supplements never take the price below zero.
  */
 export function unitPriceOf(
   portionPrice: MinorUnits,
@@ -82,7 +84,7 @@ export function unitPriceOf(
   return notNegative(minor(price));
 }
 
-/** The line of an item. The quantity is judged where the line enters a basket. */
+/** The line of an item. `addLine` validates the quantity, this function does not. */
 export const lineOf = (item: BasketItem, quantity = 1): BasketLine => ({
   ...item,
   key: keyOf(item),
@@ -94,29 +96,29 @@ export const lineOf = (item: BasketItem, quantity = 1): BasketLine => ({
 export const lineTotal = (line: Pick<BasketLine, 'unitPrice' | 'quantity'>): MinorUnits =>
   minor(line.unitPrice * line.quantity);
 
-/** How many units are in the basket. */
+/** The number of units in the basket. */
 export const countOf = (basket: Basket): number =>
   basket.lines.reduce((count, line) => count + line.quantity, 0);
 
-const judgeQuantity = (quantity: number): Either<BasketRefusal, number> => {
+const validateQuantity = (quantity: number): Either<BasketRefusal, number> => {
   if (!Number.isInteger(quantity) || quantity < 1) return left('badQuantity');
   return quantity > MOST_OF_ONE_LINE ? left('tooMany') : right(quantity);
 };
 
-/** Adds a line, merging it into the first that is the same (B1). Nothing is added where it is refused. */
+/** Adds a line, or merges it into the first equal line (B1). A refusal adds nothing. */
 export const addLine = (basket: Basket, line: BasketLine): Either<BasketRefusal, Basket> =>
   addLines(basket, [line]);
 
-/** Adds lines one after another, in time linear in their number; all or none. */
+/** Adds all lines, or none. Linear in the number of lines. */
 export function addLines(basket: Basket, added: readonly BasketLine[]): Either<BasketRefusal, Basket> {
   const lines = basket.lines.slice();
   const places = placesOf(basket.lines);
   for (const line of added) {
     const place = placeOf(lines, places, line.key);
     const same = place === undefined ? undefined : lines[place];
-    const quantity = judgeQuantity(line.quantity);
+    const quantity = validateQuantity(line.quantity);
     if (quantity._tag === 'Left') return quantity;
-    const merged = judgeQuantity(line.quantity + (same?.quantity ?? 0));
+    const merged = validateQuantity(line.quantity + (same?.quantity ?? 0));
     if (merged._tag === 'Left') return merged;
     if (place === undefined || same === undefined) {
       places.set(line.key, lines.push(line) - 1);
@@ -129,8 +131,8 @@ export function addLines(basket: Basket, added: readonly BasketLine[]): Either<B
 }
 
 /**
- * Where each key was last seen. Baskets made of one another by adding share these places, so that adding does
- * not look through all lines again: a place is a guess, and the line that stands there says whether it is right.
+ * The last known index of each key. Baskets that grow out of one another share this map, so that adding does
+ * not search all lines again. An index is therefore a guess, which the line at that index confirms.
  */
 type Places = Map<LineKey, number>;
 
@@ -153,21 +155,21 @@ function placeOf(lines: readonly BasketLine[], places: Places, key: LineKey): nu
   return place === -1 ? undefined : place;
 }
 
-/** Sets a line's quantity; nothing, or less, removes the line. */
+/** Sets a line's quantity. A whole number of 0 or less removes the line. */
 export function setQuantity(basket: Basket, key: LineKey, quantity: number): Either<BasketRefusal, Basket> {
   if (!basket.lines.some((line) => line.key === key)) return left('noSuchLine');
   if (Number.isInteger(quantity) && quantity <= 0) return right(removeLine(basket, key));
-  const judged = judgeQuantity(quantity);
+  const judged = validateQuantity(quantity);
   if (judged._tag === 'Left') return judged;
   return right({ lines: basket.lines.map((line) => (line.key === key ? { ...line, quantity } : line)) });
 }
 
-/** One more. `tooMany` above 99 (B3), `noSuchLine` where it is gone. */
+/** Adds one unit. Refuses with `tooMany` above 99 (B3) and `noSuchLine` where the line is gone. */
 export function increment(basket: Basket, key: LineKey): Either<BasketRefusal, Basket> {
   return setQuantity(basket, key, quantityOf(basket, key) + 1);
 }
 
-/** One fewer; at none the line goes. */
+/** Removes one unit, and the line with the last one. */
 export function decrement(basket: Basket, key: LineKey): Either<BasketRefusal, Basket> {
   return setQuantity(basket, key, quantityOf(basket, key) - 1);
 }
@@ -175,14 +177,13 @@ export function decrement(basket: Basket, key: LineKey): Either<BasketRefusal, B
 const quantityOf = (basket: Basket, key: LineKey): number =>
   basket.lines.find((line) => line.key === key)?.quantity ?? 0;
 
-/** The basket without that line. */
+/** The basket without that line. An unknown key changes nothing. */
 export const removeLine = (basket: Basket, key: LineKey): Basket => ({
   lines: basket.lines.filter((line) => line.key !== key),
 });
 
 /**
- * Puts `edited` in the place of a line. Where it has become equal to another, the two merge in the
- * place of the first (B1).
+ * Replaces a line by `edited`. Where `edited` equals another line, both merge at the place of the first (B1).
  */
 export function replaceLine(basket: Basket, key: LineKey, edited: BasketLine): Either<BasketRefusal, Basket> {
   if (!basket.lines.some((line) => line.key === key)) return left('noSuchLine');
@@ -192,14 +193,14 @@ export function replaceLine(basket: Basket, key: LineKey, edited: BasketLine): E
   );
 }
 
-/** The same lines, in the same order, with the same quantities. */
+/** Whether both have the same lines in the same order with the same quantities. */
 export const sameBasket = (one: Basket, other: Basket): boolean =>
   one.lines.length === other.lines.length &&
   one.lines.every(
     ({ key, quantity }, at) => key === other.lines[at]?.key && quantity === other.lines[at].quantity,
   );
 
-/** What is left once these quantities have been paid for. */
+/** The basket without the quantities that were paid for. */
 export const withoutPaid = (
   basket: Basket,
   paid: readonly Pick<BasketLine, 'key' | 'quantity'>[],

@@ -1,4 +1,4 @@
-/** What a guest agrees to pay of a bill, and whether the bill as it is known now is still what they agreed to (P4). */
+/** What a guest agrees to pay of a bill, and whether the latest bill still matches it (P4). */
 import { billPayment, lastLook, type BillPayment } from './bill-payment.ts';
 import type { BillPlace } from './basket-place.ts';
 import { accountTotals, type Account, type BillTable } from './bill.ts';
@@ -7,51 +7,51 @@ import type { PaySession } from './service-session.ts';
 import type { Split, Unit } from './splits.ts';
 import type { Tip } from './tips.ts';
 
-/** A bill as it is known now, and how the guest splits and tips it. */
+/** The latest bill, and how the guest splits and tips it. */
 export interface BillToSettle {
   readonly account: Account;
   readonly split: Split;
   readonly tip: Tip;
 }
 
-/** The bill and the total that the guest's own last act came to. */
+/** The bill, and the total that the guest saw and confirmed. */
 export interface AgreedBill {
   readonly accountId: string;
   readonly total: MinorUnits;
 }
 
-/** The guest agreed to something else: they are asked again. */
+/** The guest confirmed something else, so the app asks them again. */
 export type BillDisagreement =
-  /** Somebody paid, or the bill was changed. */
+  /** Somebody paid, or the till changed the bill. */
   | { readonly at: 'changed'; readonly before: MinorUnits }
-  /** The table has another bill now, maybe another party's. */
+  /** The table has another bill now, perhaps another party's. */
   | { readonly at: 'anotherBill' };
 
-/** What the guest pays of the bill as it is known now. */
+/** What the guest pays of the latest bill. */
 export const paymentOfBill = ({ account, split, tip }: BillToSettle): BillPayment =>
   billPayment(accountTotals(account), account.lines, split, tip);
 
-/** The guest goes on with the bill as it is known now. */
+/** The agreement of a guest who confirms the latest bill. */
 export const agreeTo = (bill: BillToSettle): AgreedBill => ({
   accountId: bill.account.accountId,
   total: paymentOfBill(bill).totalBeingPaid,
 });
 
-/** Whether the bill as it is known now is another than the guest agreed to. */
+/** How the latest bill differs from what the guest agreed to. Undefined where it does not. */
 export function disagreement(agreed: AgreedBill, bill: BillToSettle): BillDisagreement | undefined {
   if (agreed.accountId !== bill.account.accountId) return { at: 'anotherBill' };
   const { total } = agreeTo(bill);
   return agreed.total === total ? undefined : { at: 'changed', before: agreed.total };
 }
 
-/** What the bill, read anew, says to the total that the guest agreed to (P4, P6). */
+/** Whether the app may pay the total that the guest agreed to, by the bill just fetched (P4, P6). */
 export type BillVerdict =
   | { readonly verdict: 'pay'; readonly account: Account }
   | { readonly verdict: 'askAgain'; readonly why: BillDisagreement }
-  /** Nothing is left to pay, or there is no bill any more. */
+  /** Nothing is left to pay, or the table has no bill any more. */
   | { readonly verdict: 'settled' };
 
-/** The last look before paying: what is charged is what the guest agreed to, of the bill that they agreed to. */
+/** Compares the bill just fetched with what the guest agreed to, right before paying. */
 export function lookAt(agreed: AgreedBill, bill: BillToSettle | undefined): BillVerdict {
   if (bill === undefined) return { verdict: 'settled' };
   const { account } = bill;
@@ -69,5 +69,5 @@ export const billPlace = (
   { accountId }: Pick<Account, 'accountId'>,
 ): BillPlace => ({ host, venueSlug: venue.slug, service: 'pay', tableNumber: tableNo, accountId });
 
-/** The units that are paid for, to be marked on this phone where the bill is split by item (P10). */
+/** The units that the guest pays for, to be marked on this phone where the bill is split by item (P10). */
 export const unitsOf = (split: Split): readonly Unit[] => (split.by === 'item' ? split.units : []);

@@ -1,4 +1,7 @@
-/** What a live event of a bill means (section 4, P8). Events are hints: what counts is the account fetched after. */
+/**
+ * What the app does on a live event of a bill (section 4, P8). An event is only a hint: the app shows the
+ * account that it fetches afterwards.
+ */
 
 export type BillEventName = 'voucher.applied' | 'payment.completed' | 'account.closed' | 'account.changed';
 
@@ -6,26 +9,26 @@ export type BillEventName = 'voucher.applied' | 'payment.completed' | 'account.c
 export interface BillEvent {
   readonly name: BillEventName;
   readonly accountId: string;
-  /** Of the account, after what the event tells of. */
+  /** The account's version after the change. */
   readonly version: number;
 }
 
-/** Texts of the socket's toasts (section 8, S14). */
+/** Toasts on live events of a bill (section 8, S14). */
 export const BILL_MESSAGES = {
   'bill.voucherApplied': 'A promotion has just been applied to this bill.',
   'bill.paymentCompleted': 'A payment has just been made on this table.',
   'bill.closed': 'This table has been paid for in full.',
 } as const;
 
-/** What an event asks of the app (section 4, P8). */
+/** What the app does on an event (section 4, P8). */
 export interface BillEventMeaning {
-  /** The account is fetched anew. */
+  /** Fetch the account again. */
   readonly refresh: boolean;
   readonly toast?: keyof typeof BILL_MESSAGES;
   readonly goesTo?: 'success';
 }
 
-/** Of each account and kind of event, the newest version that was heard. */
+/** The newest version received, by account and kind of event. */
 export type HeardEvents = Readonly<Record<string, number>>;
 
 const kindOf = ({ name, accountId }: BillEvent): string => `${name} ${accountId}`;
@@ -33,9 +36,9 @@ const kindOf = ({ name, accountId }: BillEvent): string => `${name} ${accountId}
 const NOTHING: BillEventMeaning = { refresh: false };
 
 /**
- * What to do about an event. Another account's, and one that was heard before, or is older, means nothing.
+ * What to do on an event. An event of another account, a repeated one and an older one do nothing.
  *
- * @param ownUnsettled a payment of this guest's is under way: nothing leads away from it (P8).
+ * @param ownUnsettled a payment of this guest is under way, so that the app does not leave the page (P8)
  */
 export function meaningOf(
   event: BillEvent,
@@ -56,7 +59,7 @@ export function meaningOf(
   }
 }
 
-/** The newest heard of each kind, this event among them; another account's is kept apart. */
+/** The newest versions with this event's version. Accounts are kept apart. */
 export const hearing = (heard: HeardEvents, event: BillEvent): HeardEvents => ({
   ...heard,
   [kindOf(event)]: Math.max(event.version, heard[kindOf(event)] ?? event.version),

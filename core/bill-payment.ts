@@ -1,4 +1,7 @@
-/** What a guest pays of a bill: the split, cut to what is left, and the tip; and whether it may still be paid. */
+/**
+ * What a guest pays of a bill: the split, clamped to the outstanding amount, and the tip. Also whether it may
+ * still be paid.
+ */
 import { isSettled, type Account, type BillFigure, type BillTotals, type BillWhy } from './bill.ts';
 import { isLeft } from './fp.ts';
 import { minor, ZERO, type MinorUnits } from './money.ts';
@@ -13,11 +16,11 @@ import {
 import { step, type Step } from './step.ts';
 import { tipStep, type Tip, type TipWhy } from './tips.ts';
 
-/** The figures of a payment at a bill, in the order in which they are made. */
+/** In the order in which they are computed. */
 export type BillPaymentFigure =
   BillFigure | 'wanted' | 'amountBeingPaid' | 'overpayReducedFrom' | 'tip' | 'totalBeingPaid';
 
-/** How a figure came about. */
+/** The reason for a figure, for texts that explain it. */
 export type BillPaymentWhy =
   | BillWhy
   | TipWhy
@@ -30,26 +33,26 @@ export type BillPaymentWhy =
   | 'cutToOutstanding'
   | 'amountAndTip';
 
-/** How a figure of a payment at a bill came about (B11). */
+/** How a figure came about (B11). */
 export type BillPaymentStep = Step<BillPaymentFigure, BillPaymentWhy>;
 
-/** Nothing would be paid: nothing is left, or nothing was asked (P6, GB3). */
+/** Nothing would be paid: nothing is outstanding, or the split asks for nothing (P6, GB3). */
 export type BillPaymentRefusal = SplitRefusal | { readonly refused: 'nothingToPay' };
 
-/** What a guest pays of a bill, and the steps that made it. */
+/** What a guest pays of a bill, and the steps that explain it. */
 export interface BillPayment extends Omit<BillTotals, 'steps'> {
-  /** What the split asks for; zero where it is refused. */
+  /** What the split asks for; zero where the split is refused. */
   readonly wanted: MinorUnits;
   readonly amountBeingPaid: MinorUnits;
-  /** What was wanted, where it was cut. */
+  /** What the split asked for, where that was more than is outstanding. */
   readonly overpayReducedFrom?: MinorUnits;
   readonly tip: MinorUnits;
   /** Amount being paid and tip (section 3). */
   readonly totalBeingPaid: MinorUnits;
   readonly shares: readonly BillShare[];
-  /** One for each figure, in order (GG8). */
+  /** One per figure, in order (GG8). */
   readonly steps: readonly BillPaymentStep[];
-  /** Why it may not be paid like this. */
+  /** Why the guest cannot pay this. */
   readonly refusal?: BillPaymentRefusal;
 }
 
@@ -60,7 +63,7 @@ const WANTED_WHY = {
   even: 'evenShares',
 } as const satisfies Record<Split['by'], BillPaymentWhy>;
 
-/** What the guest pays of a bill. A tip by percentage follows the amount being paid (P5, GB1). */
+/** What the guest pays of the bill. A percentage tip follows the amount being paid (P5, GB1). */
 export function billPayment(
   totals: BillTotals,
   lines: BillToSplit['lines'],
@@ -103,24 +106,25 @@ export function billPayment(
   };
 }
 
-/** The overpay warning shows once for each cut (P4). */
+/** The app shows the overpay warning once for each cut (P4). */
 export const warnsOfOverpaying = (before: BillPayment | undefined, now: BillPayment): boolean =>
   now.overpayReducedFrom !== undefined &&
   (before?.overpayReducedFrom !== now.overpayReducedFrom || before.amountBeingPaid !== now.amountBeingPaid);
 
-/** What the fresh account says to a payment that the guest has confirmed (P4, P6). */
+/** Whether a confirmed payment still matches the account just fetched (P4, P6). */
 export type LastLook =
   | { readonly verdict: 'pay' }
-  /** Somebody paid meanwhile, or the bill has changed: the guest is asked again. */
+  /** Somebody paid meanwhile, or the bill has changed: the app asks the guest again. */
   | { readonly verdict: 'askAgain'; readonly payment: BillPayment }
-  /** Nothing is left: success. */
+  /** Nothing is left to pay: the app goes to success. */
   | { readonly verdict: 'settled' };
 
 /**
- * Just before paying, by the account fetched anew: what is charged is what the button said (P4).
+ * Compares the total on the button with the account just fetched, so that the app charges what the button
+ * said (P4).
  *
- * @param shown the total on the button.
- * @param fresh the payment as the fresh account makes it.
+ * @param shown the total on the button
+ * @param fresh the payment computed from the fetched account
  */
 export function lastLook(shown: MinorUnits, account: Account, fresh: BillPayment): LastLook {
   if (isSettled(account)) return { verdict: 'settled' };

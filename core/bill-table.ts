@@ -1,10 +1,10 @@
-/** A table as the pay-at-table service is told of it (WP4, WN9). */
+/** A table as the app names it to the pay-at-table service (WP4, WN9). */
 import type { BillTable } from './bill.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { EnteredVenue } from './service-session.ts';
 import { salesAreaOf } from './tables.ts';
 
-/** What bills need to know of a brand. */
+/** What the pay-at-table service needs of a brand. */
 export interface PayingBrand {
   readonly brandId: string;
   readonly paymentProvider: PaymentProvider;
@@ -12,7 +12,7 @@ export interface PayingBrand {
   readonly clientId?: string;
 }
 
-/** The table, in the sales area that serves it (A3); what content lacks is empty. */
+/** The table in the sales area that serves it (A3). Values that the content lacks are empty texts. */
 export const billTable = (
   { brandId, businessRef = '', clientId = '' }: PayingBrand,
   { siteId, venue, backend, defaultArea }: EnteredVenue,

@@ -1,4 +1,4 @@
-/** A table's bill: what is due, what was paid, what is left, and why (section 3, P6, P7, GB4). */
+/** A table's bill: the total, what was paid, what is outstanding, and why (section 3, P6, P7, GB4). */
 import { minor, notNegative, type MinorUnits } from './money.ts';
 import { step, type Step } from './step.ts';
 
@@ -7,22 +7,21 @@ export interface BillLine {
   readonly id: string;
   readonly type: 'item' | 'discount' | 'promotion' | 'payment';
   readonly name: string;
-  /** Of one, choices included (WA1). Never negative for an item, never positive for the others. */
+  /** Of one unit, with choices (WA1). Never negative for an item, never positive for the other types. */
   readonly price: MinorUnits;
-  /** How many: a whole number, 0 or more. */
+  /** A whole number, 0 or more. */
   readonly amount: number;
-  /** For show: the line's price includes them (WA1). */
+  /** For display: the line's price includes them (WA1). */
   readonly choices?: readonly BillChoice[];
 }
 
-/** What was chosen with an item. */
+/** A choice of an item on a bill, for display. */
 export interface BillChoice {
   readonly name: string;
-  readonly price: MinorUnits;
   readonly amount: number;
 }
 
-/** A table as the pay-at-table service is told of it (WP4, WN9). */
+/** A table as the app names it to the pay-at-table service (WP4, WN9). */
 export interface BillTable {
   readonly areaId: string;
   readonly brandId: string;
@@ -41,44 +40,43 @@ export interface Account {
   readonly basketId: string;
   readonly lines: readonly BillLine[];
   readonly serviceCharge: MinorUnits;
-  /** Items, less discounts and promotions, and the service charge. */
+  /** Items, less discounts and promotions, plus the service charge. */
   readonly accountTotal: MinorUnits;
-  /** That, less the payments without their tips. */
+  /** The account total, less the payments without their tips. */
   readonly outstanding: MinorUnits;
   readonly closed: boolean;
   /** Rises with every change (P7). */
   readonly version: number;
 }
 
-/** What a line comes to: its price as many times as it says. Negative for what takes off. */
+/** Price × amount. Negative for discounts, promotions and payments. */
 export const billLineTotal = ({ price, amount }: BillLine): MinorUnits => minor(price * amount);
 
-/** The figures of a bill, in the order in which they are made. */
+/** In the order in which they are computed. */
 export type BillFigure = 'accountTotal' | 'paid' | 'outstanding';
 
-/** How a figure of a bill came about. */
+/** The reason for a figure, for texts that explain it. */
 export type BillWhy =
   'itemsAndCharge' | 'reducedToNothing' | 'sumOfPayments' | 'totalLessPaid' | 'paidInFull' | 'asTheTillSays';
 
-/** What is due, paid and left. */
+/** The figures of a bill, and the steps that explain them. */
 export interface BillTotals {
-  /** All that is due. */
   readonly accountTotal: MinorUnits;
-  /** Positive. */
+  /** A positive amount. */
   readonly paid: MinorUnits;
-  /** What is left to pay; never negative. */
+  /** Never negative. */
   readonly outstanding: MinorUnits;
   readonly steps: readonly Step<BillFigure, BillWhy>[];
 }
 
-/** What the till says of its own bill. It wins over what the lines come to. */
+/** The till's own totals of its bill, which win over the sum of the lines. */
 export type SaidTotals = Pick<Account, 'accountTotal' | 'outstanding'>;
 
 /**
- * The totals of a bill. Discounts and promotions take off the goods, which stop at zero before the service charge
- * is added; what is left stops at zero too (GB4).
+ * The totals of a bill. Discounts and promotions reduce the goods to zero at most, before the service charge
+ * is added. The outstanding amount stops at zero too (GB4).
  *
- * @param said the till's own figures, which win.
+ * @param said the till's own figures, which win
  */
 export function billTotals(
   lines: readonly BillLine[],
@@ -111,24 +109,27 @@ export function billTotals(
   };
 }
 
-/** The totals of an account: the till's figures win. */
+/** The totals of an account, by the till's figures. */
 export const accountTotals = (account: Account): BillTotals =>
   billTotals(account.lines, account.serviceCharge, account);
 
-/** By how much the till says more is left than its own lines come to; zero where they agree. To be reported. */
+/**
+ * How much more the till calls outstanding than its lines add up to; zero where they agree. The app reports
+ * it.
+ */
 export const unexplained = (account: Account): MinorUnits =>
   minor(account.outstanding - billTotals(account.lines, account.serviceCharge).outstanding);
 
-/** Nothing is left to pay: the bill leads to success (P6). */
+/** Nothing is left to pay: the app goes to success (P6). */
 export const isSettled = (account: Pick<Account, 'closed' | 'outstanding'>): boolean =>
   account.closed || account.outstanding <= 0;
 
-/** Open, and nothing was ordered or paid yet: there is nothing to pay, and nothing that has been. */
+/** The bill is open, and nobody has ordered or paid yet. */
 export const isUnused = ({ closed, lines, outstanding }: Account): boolean =>
   !closed &&
   outstanding <= 0 &&
   !lines.some(({ type, amount }) => (type === 'item' || type === 'payment') && amount > 0);
 
-/** What is known of an account once an answer has come: an older answer that arrives late is dropped (P7). */
+/** The newer of two answers about an account: an older answer that arrives late is dropped (P7). */
 export const latestOf = (known: Account, received: Account): Account =>
   received.accountId === known.accountId && received.version >= known.version ? received : known;

@@ -1,26 +1,27 @@
-/** A brand: what its content says of it, and whether the app may start for it. */
+/** A brand as its content describes it, and whether the app can start for it. */
 import { type Either, left, right } from './fp.ts';
 import { PAYMENT_PROVIDERS, type PaymentProvider } from './payment-provider.ts';
 import type { TabSettings } from './tab.ts';
 import type { VenueContent } from './venue.ts';
 
-/** Answer to the white-label question for a host name. */
+/** The answer to the white-label request of a host name. */
 export interface WhiteLabelConfig {
   /** Delivery token of the content service (WC6). */
   readonly key?: string;
   readonly space?: string;
   /** Content environment (WC6). */
   readonly environment?: string;
-  readonly checkoutPublicKey?: string;
+  /** Whether there is one: the provider's own page has the key itself. */
+  readonly checkoutPublicKey?: boolean;
 }
 
 /** How headings and buttons are written (section 3). */
 export type TextTransform = 'capitalize' | 'uppercase' | 'lowercase' | 'none';
 
-/** Colours are `#rrggbb`; anything else was dropped where the content was read (X1). */
+/** The decoder of content drops every other form of colour (X1). */
 export type Colour = `#${string}`;
 
-/** A brand's colours, by what they are for. */
+/** A brand's colours by their use. */
 export interface ThemeColours {
   readonly primary: Colour;
   readonly secondary: Colour;
@@ -39,7 +40,7 @@ export interface ThemeColours {
   readonly bannerText: Colour;
 }
 
-/** The default colours, black, white and grey (section 3); every text has 4.5:1 or more against what it stands on. */
+/** The default colours, black, white and grey (section 3). Every text has a contrast of at least 4.5:1. */
 export const NEUTRAL_COLOURS: ThemeColours = {
   primary: '#000000',
   secondary: '#4d4d4d',
@@ -58,7 +59,10 @@ export const NEUTRAL_COLOURS: ThemeColours = {
   bannerText: '#ffffff',
 };
 
-/** Light or dark, as the content's colours are; `both`: those are the light ones, and dark ones come of them. */
+/**
+ * Which scheme the content's colours are for. `both`: they are the light ones, and `darkColours` derives the
+ * dark ones.
+ */
 export type ColourScheme = 'light' | 'dark' | 'both';
 
 /** A brand's own font file. */
@@ -66,7 +70,7 @@ export interface FontFace {
   readonly family: string;
   readonly weight: string;
   readonly style: 'normal' | 'italic';
-  /** An address on an image host. */
+  /** An address on an allowed image host. */
   readonly file: string;
 }
 
@@ -85,20 +89,20 @@ export interface Theme {
   /** CSS pixels, 14 to 40 (section 9). */
   readonly iconSize: number;
   readonly logo?: string;
-  /** Where the logo stands on something dark; there, the logo where there is none. */
+  /** The logo on dark ground. Where it is missing, the app shows `logo` there too. */
   readonly logoOnDark?: string;
   readonly heroImage?: string;
   readonly icon?: string;
 }
 
-/** A brand's links, each checked at the door (X1). */
+/** A brand's links. The decoder has checked each address (X1). */
 export interface BrandLinks {
   readonly privacy?: string;
   readonly terms?: string;
   readonly dietary?: string;
 }
 
-/** Feature switches of a brand (section 3); all off unless the content says otherwise. */
+/** Feature switches of a brand (section 3). All are off by default. */
 export interface BrandFlags {
   readonly hideLinks: boolean;
   readonly showSurnameField: boolean;
@@ -111,21 +115,21 @@ export interface BrandFlags {
   readonly showChoiceDescription: boolean;
   readonly centredFooter: boolean;
   readonly staffDiscounts: boolean;
-  /** Order-ahead asks for a seat (section 5, S10). */
+  /** Order ahead asks for a seat (section 5, S10). */
   readonly seatsInsteadOfTables: boolean;
   readonly takeawayTimeslotScreen: boolean;
   readonly allergenPrompt: boolean;
-  /** Tabs, where the settings of brand and venue allow them too. */
+  /** Tabs, where the tab settings of brand and venue allow them too. */
   readonly hybridOrdering: boolean;
   readonly loyaltyCard: boolean;
   readonly cookieConsent: boolean;
   readonly showAreaNameSelect: boolean;
   readonly hidePayPal: boolean;
-  /** The venue is the train's that the wifi names (section 2). */
+  /** The app finds the venue by the train's wifi (section 2). */
   readonly wifiCheck: boolean;
 }
 
-/** What a brand's front page offers for finding a venue (section 2); all of it unless the content says otherwise. */
+/** The ways to find a venue on the brand's front page (section 2). All are on by default. */
 export interface LandingPageOptions {
   /** By name or postcode. */
   readonly search: boolean;
@@ -135,20 +139,20 @@ export interface LandingPageOptions {
   readonly text?: string;
 }
 
-/** The label that is shown for a sales area (S10). */
+/** The label that the app shows for a sales area (S10). */
 export interface AreaName {
   readonly area: string;
   readonly label: string;
 }
 
-/** Where guests say how it was; at least one of the two. */
+/** Where guests give feedback: at least one of the two. */
 export interface FeedbackSettings {
-  /** Names the provider to the orders service: letters, digits, `-` and `_`. */
+  /** The provider's name for the orders service: letters, digits, `-` and `_`. */
   readonly provider?: string;
   readonly link?: string;
 }
 
-/** A brand entry as read: the parts that a start depends on may be missing. */
+/** A brand entry as decoded. Parts that the app needs to start may be missing. */
 export interface BrandContent {
   readonly brandId: string;
   readonly name: string;
@@ -161,7 +165,7 @@ export interface BrandContent {
   readonly businessRef?: string;
   /** The company behind the brand, as receipts name it. */
   readonly businessName?: string;
-  /** By which the pay-at-table service knows the brand (WP4). */
+  /** The brand's id at the pay-at-table service (WP4). */
   readonly clientId?: string;
   readonly paymentMethodId: number;
   readonly links: BrandLinks;
@@ -172,11 +176,11 @@ export interface BrandContent {
   readonly flags: BrandFlags;
   readonly areaNames: readonly AreaName[];
   readonly landingPage: LandingPageOptions;
-  /** There where feedback is switched on. */
+  /** Present where feedback is switched on. */
   readonly feedback?: FeedbackSettings;
   readonly tab?: TabSettings;
   readonly theme: Theme;
-  /** The brand's own words, by message key; by language where they differ. */
+  /** The brand's own texts by message key, and by language where they differ. */
   readonly copy: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   readonly venues: readonly VenueContent[];
 }
@@ -189,7 +193,7 @@ export interface Brand extends BrandContent {
   readonly userAgent: string;
 }
 
-/** Codes of the unavailable page (section 8), in the order in which they are checked (S1). */
+/** Codes of the unavailable page (section 8), in the order in which `startBrand` checks them (S1). */
 export type UnavailableCode =
   | 'otis-cms-config'
   | 'killswitch-brand'
@@ -198,7 +202,7 @@ export type UnavailableCode =
   | 'payment-prov'
   | 'checkout-key';
 
-/** A white-label config that content can be asked with, or undefined (S2). */
+/** The access to content that a white-label config gives; undefined where it lacks key or space (S2). */
 export function contentAccess(
   config: WhiteLabelConfig | undefined,
 ): { readonly key: string; readonly space: string; readonly environment?: string } | undefined {
@@ -210,7 +214,7 @@ export function contentAccess(
   };
 }
 
-/** The brand, or the first code of S1 that stands against starting. */
+/** The brand, or the first code of S1 that prevents the start. */
 export function startBrand(
   config: WhiteLabelConfig | undefined,
   content: BrandContent | undefined,

@@ -1,4 +1,4 @@
-/** The basket check: what is asked, what it answers, and what a refusal means (section 8, B10, WO10). */
+/** The basket check: the request, the answer, and what a refusal means (section 8, B10, WO10). */
 import type { BasketLine } from './basket.ts';
 import type { Destination } from './destination.ts';
 import type { VoucherLine } from './vouchers.ts';
@@ -6,7 +6,7 @@ import type { VoucherLine } from './vouchers.ts';
 /** Default order note (section 9), sent where the guest wrote none (WO18). */
 export const DEFAULT_ORDER_NOTE = 'ORDER PAY';
 
-/** What the backend is asked to check (section 7). */
+/** The request to check a basket (section 7). */
 export interface BasketCheck {
   readonly siteId: string;
   readonly salesAreaId: string;
@@ -21,7 +21,7 @@ export interface BasketCheck {
 export type BasketCheckRefusal =
   /** Code Z207. */
   | { readonly why: 'unavailable' }
-  /** The lines (by their places in what was asked) that need another selection. */
+  /** `failedLines`: indexes of the lines sent that need another selection. */
   | { readonly why: 'anotherSelection'; readonly detail: string; readonly failedLines: readonly number[] }
   | { readonly why: 'timeslotUnavailable' }
   | { readonly why: 'discountsExclude' }
@@ -35,7 +35,10 @@ const PHRASES: readonly (readonly [string, Exclude<BasketCheckRefusal['why'], 'u
   ['vouchers have timed out', 'vouchersTimedOut'],
 ];
 
-/** The code first, then the phrases in the catalogue's order, found anywhere in the detail, case ignored (GE3). */
+/**
+ * The code decides first. Then the first phrase of the catalogue that the detail contains, case ignored
+ * (GE3).
+ */
 export function basketCheckRefusal(
   code: string | undefined,
   detail: string,

@@ -1,45 +1,45 @@
-/** What a guest chooses of a portion: total over any menu, so that a screen only shows the answer (B14). */
+/** What a guest picks of a portion. It handles any menu, so that a screen only shows the result (B14). */
 import { type Either, left, right } from './fp.ts';
 import { MOST_OF_ONE_LINE, type ChoiceLine } from './basket.ts';
 import type { Choice, Ingredient, Portion } from './menu.ts';
 
-/** Quantities by ingredient id, for each choice by its place in the portion. */
+/** Quantities by ingredient id, one record per choice of the portion. */
 export type Picks = readonly Readonly<Record<string, number>>[];
 
 /** How far a choice has come (B14). */
 export interface ChoiceState {
-  /** Quantity picked in all. */
+  /** Total quantity picked. */
   readonly picked: number;
-  /** How many are still needed; 0 where the choice is complete. */
+  /** How many more the guest must pick; 0 where the choice is complete. */
   readonly missing: number;
-  /** No more can be picked (of a choice of one, another pick replaces the first). */
+  /** The guest can pick no more. In a choice of one, another pick replaces the first. */
   readonly full: boolean;
   readonly required: boolean;
-  /** Picking replaces what was picked. */
+  /** Another pick replaces the first. */
   readonly single: boolean;
 }
 
-/** Why a pick was refused. */
+/** Why `pick` refused an ingredient. */
 export type PickRefusal = 'outOfStock' | 'choiceFull' | 'unknownIngredient';
 
-/** Least and most quantity, made sound: whole, not negative, and a maximum below the minimum is the minimum. */
+/** The least and most quantity, made sound: whole, 0 to 99, and the maximum not below the minimum. */
 export function limitsOf(choice: Choice): { readonly min: number; readonly max: number } {
   const min = Math.min(Math.max(0, Math.trunc(choice.min) || 0), MOST_OF_ONE_LINE);
   const max = Math.min(Math.max(min, Math.trunc(choice.max) || 0), MOST_OF_ONE_LINE);
   return { min, max };
 }
 
-/** Nothing is picked yet. */
+/** The picks of a guest who has not picked yet. */
 export const noPicks = (portion: Portion): Picks => portion.choices.map(() => ({}));
 
-/** How many of the ingredient are picked in that choice; 0 where none is. */
+/** The quantity picked of an ingredient in a choice. */
 export function quantityPicked(picks: Picks, choiceIndex: number, ingredientId: string): number {
   const picked = picks[choiceIndex] ?? {};
-  // An id is any text of the backend's: `constructor` too.
+  // An id is any text of the backend, `constructor` too.
   return Object.hasOwn(picked, ingredientId) ? (picked[ingredientId] ?? 0) : 0;
 }
 
-/** How far a choice has come: what is picked, needed and allowed (B14). */
+/** How far a choice has come: picked, missing and allowed (B14). */
 export function stateOfChoice(choice: Choice, picked: Readonly<Record<string, number>> = {}): ChoiceState {
   const { min, max } = limitsOf(choice);
   const total = Object.values(picked).reduce((sum, quantity) => sum + quantity, 0);
@@ -52,7 +52,7 @@ export function stateOfChoice(choice: Choice, picked: Readonly<Record<string, nu
   };
 }
 
-/** One more of an ingredient; where the choice is of one, it replaces what was picked. */
+/** Picks one unit of an ingredient. In a choice of one it replaces the earlier pick. */
 export function pick(
   portion: Portion,
   picks: Picks,
@@ -71,7 +71,7 @@ export function pick(
   return right(withPicked(portion, picks, choiceIndex, { ...picked, [ingredientId]: quantity }));
 }
 
-/** One fewer of an ingredient; nothing changes where none was picked. */
+/** Removes one unit of an ingredient. Where none was picked nothing changes. */
 export function unpick(portion: Portion, picks: Picks, choiceIndex: number, ingredientId: string): Picks {
   const quantity = quantityPicked(picks, choiceIndex, ingredientId);
   const { [ingredientId]: _taken, ...others } = picks[choiceIndex] ?? {};
@@ -88,19 +88,19 @@ function withPicked(
   return portion.choices.map((_, index) => (index === choiceIndex ? picked : (picks[index] ?? {})));
 }
 
-/** The place of the first choice that still needs something, or undefined where all are complete. */
+/** The index of the first choice that still needs a pick; undefined where all are complete. */
 export function firstIncomplete(portion: Portion, picks: Picks): number | undefined {
   const index = portion.choices.findIndex((choice, at) => stateOfChoice(choice, picks[at]).missing > 0);
   return index === -1 ? undefined : index;
 }
 
-/** A choice with a minimum and nothing in stock: the portion cannot be ordered. */
+/** False where a required choice has nothing in stock: the portion cannot be ordered. */
 export const canBeCompleted = (portion: Portion): boolean =>
   portion.choices.every(
     (choice) => limitsOf(choice).min === 0 || choice.ingredients.some(({ isOutOfStock }) => !isOutOfStock),
   );
 
-/** The ingredients picked, each with its quantity, in the menu's order. */
+/** The ingredients picked, with quantities, in the menu's order. */
 export function pickedIngredients(
   portion: Portion,
   picks: Picks,
@@ -116,7 +116,7 @@ export function pickedIngredients(
   );
 }
 
-/** Choice lines as a basket line carries them. */
+/** The picks as choice lines of a basket line. */
 export const toChoiceLines = (portion: Portion, picks: Picks): readonly ChoiceLine[] =>
   pickedIngredients(portion, picks).map(({ ingredient, choiceIndex, quantity }) => ({
     choiceId: portion.choices[choiceIndex]?.id ?? '',
@@ -129,7 +129,7 @@ export const toChoiceLines = (portion: Portion, picks: Picks): readonly ChoiceLi
     supplementPrice: ingredient.supplementPrice,
   }));
 
-/** Picks that a basket line stands for on today's menu; what is no longer there or in stock is left out. */
+/** The picks of a basket line on today's menu. Ingredients that are gone or out of stock are left out. */
 export function picksOf(portion: Portion, choiceLines: readonly ChoiceLine[]): Picks {
   return choiceLines.reduce<Picks>((picks, { choiceIndex, ingredientId, quantity }) => {
     let next = picks;

@@ -1,6 +1,6 @@
 /**
- * A brand's colours in the dark, where its content has light ones and says `both`: derived by rule, so that they are
- * the brand's, and legible (L2).
+ * Dark colours for a brand whose content has light ones and says `both`. They are derived by rule, so that
+ * they keep the brand's hues and are legible (L2).
  */
 import type { Colour, Theme, ThemeColours } from './brand.ts';
 import {
@@ -12,12 +12,12 @@ import {
   type LegibleColours,
 } from './contrast.ts';
 
-/** What a phone asks for (`prefers-color-scheme`). */
+/** What the phone prefers (`prefers-color-scheme`). */
 export type ShownScheme = 'light' | 'dark';
 
 /**
- * A theme's colours as they are shown, each legible, and what was done for that. The content's are those of its own
- * scheme; with `both` they are the light ones, and the dark ones come of them.
+ * A theme's legible colours in a scheme, and the corrections made. The content's colours are those of its own
+ * scheme. With `both` they are the light ones, and the dark ones are derived.
  */
 export const coloursIn = (
   { colours, colourScheme }: Pick<Theme, 'colours' | 'colourScheme'>,
@@ -25,18 +25,22 @@ export const coloursIn = (
 ): LegibleColours =>
   legibleColours(colourScheme === 'both' && scheme === 'dark' ? darkColours(colours) : colours);
 
-/** Relative luminances of what is dark, from the page up. */
+/** Relative luminances of dark grounds. */
 const LUMINANCE = { background: 0.009, surface: 0.02, border: 0.06, banner: 0.045 } as const;
 
-/** Contrast with a surface in the dark: enough that none has to be corrected, and each keeps its place. */
+/**
+ * Contrasts with a dark surface. They exceed the required ones, so that nothing is corrected and the order of
+ * weight is kept.
+ */
 const CONTRAST = { text: 11, heading: 9, mutedText: 6, accent: 5 } as const;
 
-/** Of the hue there is no more in a ground than this: a hint. */
+/** Dark grounds show only a hint of the hue. */
 const MOST_SATURATION_OF_GROUND = 0.22;
 
 /**
- * Dark colours of the light ones: grounds in the primary's hue, text in the light ground's colour where that is light
- * enough, every other colour as it is, or as much lighter in its own hue as it takes to be seen.
+ * The dark colours of a light theme. Grounds take the primary's hue. Text takes the light ground's colour
+ * where that is light enough. Every other colour stays, or becomes as much lighter in its own hue as its
+ * contrast needs.
  */
 export function darkColours(colours: ThemeColours): ThemeColours {
   const own = tintOf(colours.primary);
@@ -65,7 +69,7 @@ export function darkColours(colours: ThemeColours): ThemeColours {
   }).colours;
 }
 
-/** A colour by hue (0 to 6, once around), saturation and lightness (0 to 1). */
+/** Hue 0 to 6 (once around), saturation and lightness 0 to 1. */
 interface Tint {
   readonly hue: number;
   readonly saturation: number;
@@ -74,17 +78,17 @@ interface Tint {
 
 const STEPS = 255;
 
-/** The shades of a tint from one on to white. */
+/** The shades of a tint, from lightness `from` to white. */
 const shadesOf = (tint: Tint, from: number): readonly Colour[] =>
   Array.from({ length: STEPS + 1 }, (_, step) =>
     colourOf({ ...tint, lightness: from + ((1 - from) * step) / STEPS }),
   );
 
-/** The shade of a tint that is so light. */
+/** The darkest shade of a tint with at least that luminance. */
 const withLuminance = (tint: Tint, luminance: number): Colour =>
   shadesOf(tint, 0).find((shade) => luminanceOf(shade) >= luminance) ?? '#ffffff';
 
-/** The colour, or the first lighter one of its hue that will do. */
+/** The colour, or the next lighter one of its hue that meets the condition. */
 function lighter(colour: Colour, willDo: (candidate: Colour) => boolean): Colour {
   if (willDo(colour)) return colour;
   const tint = tintOf(colour);

@@ -1,16 +1,16 @@
 /**
- * Legible colours (L2, WCAG 2.2 AA): a brand's text colours that fail 4.5:1 on what they stand on, and its marks of
- * controls that fail 3:1, are moved towards black or white, no further than they must.
+ * Legible colours (L2, WCAG 2.2 AA). A text colour below 4.5:1 on its ground, and the colour of a control
+ * below 3:1, is moved towards black or white, no further than needed.
  */
 import type { Colour, ThemeColours } from './brand.ts';
 
-/** Of text against its background (WCAG 1.4.3). */
+/** Least contrast of text with its ground (WCAG 1.4.3). */
 export const LEAST_TEXT_CONTRAST = 4.5;
 
-/** Of what marks a control or its state against its background (WCAG 1.4.11). */
+/** Least contrast of a control, or of its state, with its ground (WCAG 1.4.11). */
 export const LEAST_PART_CONTRAST = 3;
 
-/** A colour, the colours that it stands on, and the contrast that it needs on each. */
+/** A colour, the grounds that it appears on, and the contrast that it needs on each. */
 export interface ContrastRule {
   readonly colour: keyof ThemeColours;
   readonly on: readonly (keyof ThemeColours)[];
@@ -19,7 +19,7 @@ export interface ContrastRule {
 
 const PAGE = ['background', 'surface'] as const;
 
-/** Which of a theme's colours are text or mark a control, and on what. */
+/** Which of a theme's colours are text or mark a control, and on which grounds. */
 export const CONTRAST_RULES: readonly ContrastRule[] = [
   { colour: 'text', on: PAGE, least: LEAST_TEXT_CONTRAST },
   { colour: 'mutedText', on: PAGE, least: LEAST_TEXT_CONTRAST },
@@ -33,26 +33,26 @@ export const CONTRAST_RULES: readonly ContrastRule[] = [
   { colour: 'primary', on: PAGE, least: LEAST_PART_CONTRAST },
 ];
 
-/** A colour that was not legible, and what became of it. */
+/** A colour that was not legible, and its replacement. */
 export interface ColourCorrection {
   readonly colour: keyof ThemeColours;
   readonly from: Colour;
   readonly to: Colour;
-  /** What it needs: 4.5 where it is text, 3 where it marks a control. */
+  /** 4.5 for text, 3 for a control. */
   readonly least: number;
-  /** The least contrast on what it stands on, before and after: 1 to 21. */
+  /** The least contrast on any of its grounds, before and after: 1 to 21. */
   readonly before: number;
-  /** Below `least` where no colour at all is legible on all of it: a surface far from its background. */
+  /** Below `least` where no colour is legible on all grounds, for a surface far from its background. */
   readonly after: number;
 }
 
-/** Colours that can be read, and what was done to them. */
+/** Legible colours and the corrections made. */
 export interface LegibleColours {
   readonly colours: ThemeColours;
   readonly corrections: readonly ColourCorrection[];
 }
 
-/** The theme's colours with everything legible on what it stands on (L2). */
+/** The theme's colours, each legible on its grounds (L2). */
 export function legibleColours(colours: ThemeColours): LegibleColours {
   const corrections = CONTRAST_RULES.flatMap(({ colour, on, least }) => {
     const grounds = on.map((ground) => colours[ground]);
@@ -66,17 +66,17 @@ export function legibleColours(colours: ThemeColours): LegibleColours {
   return { colours: { ...colours, ...corrected }, corrections };
 }
 
-/** A colour on one that it stands on. */
+/** A colour and one of its grounds. */
 export interface ContrastPair {
   readonly colour: keyof ThemeColours;
   readonly on: keyof ThemeColours;
   readonly least: number;
-  /** As the content has it, and as it is shown: 1 to 21. */
+  /** In the content and as shown: 1 to 21. */
   readonly before: number;
   readonly after: number;
 }
 
-/** Every pair that has to be legible, and how it comes out. */
+/** Every pair that must be legible, with its contrasts. */
 export function contrastPairs(colours: ThemeColours): readonly ContrastPair[] {
   const shown = legibleColours(colours).colours;
   return CONTRAST_RULES.flatMap(({ colour, on, least }) =>
@@ -90,7 +90,7 @@ export function contrastPairs(colours: ThemeColours): readonly ContrastPair[] {
   );
 }
 
-/** The contrast of two colours (WCAG 2.2): 1 for equal ones to 21 for black and white. */
+/** The contrast of two colours (WCAG 2.2): 1 for equal ones, 21 for black and white. */
 export function contrastOf(a: Colour, b: Colour): number {
   const [darker = 0, lighter = 0] = [luminanceOf(a), luminanceOf(b)].toSorted((one, other) => one - other);
   return (lighter + 0.05) / (darker + 0.05);
@@ -99,7 +99,10 @@ export function contrastOf(a: Colour, b: Colour): number {
 const leastContrast = (colour: Colour, grounds: readonly Colour[]): number =>
   Math.min(...grounds.map((ground) => contrastOf(colour, ground)));
 
-/** The legible colour nearest to it on the way to black or white, else a grey; where there is none, the best. */
+/**
+ * The nearest legible colour on the way to black or white, else a legible grey, else the end with the best
+ * contrast.
+ */
 function legibleOn(colour: Colour, grounds: readonly Colour[], least: number): Colour {
   const [black, white] = ENDS;
   const isLegible = (candidate: Colour): boolean => leastContrast(candidate, grounds) >= least;
@@ -118,7 +121,7 @@ const ENDS = ['#000000', '#ffffff'] as const;
 
 const MIX_STEPS = 64;
 
-/** From a little to all of it, in steps too small to be seen. */
+/** 64 steps, each too small to see. */
 const MIX_SHARES = Array.from({ length: MIX_STEPS }, (_, step) => (step + 1) / MIX_STEPS);
 
 type Channels = readonly [red: number, green: number, blue: number];

@@ -1,6 +1,6 @@
 /**
- * Custom slots: generated from opening to closing of the business day, at an interval, with lead time (sections
- * 4 and 9, T4, GS5–GS9). Steps are of the wall clock.
+ * Custom slots: every `intervalMinutes` from opening to closing of the business day, after the lead time
+ * (sections 4 and 9, T4, GS5–GS9). Steps follow the wall clock.
  */
 import { type Either, left, right } from './fp.ts';
 import type { SlotRules } from './slot-rules.ts';
@@ -20,7 +20,7 @@ import {
   type Weekday,
 } from './zones.ts';
 
-/** One business day of the week. Closing at or before opening is on the next day (GS7). */
+/** One opening of a weekday. A closing time at or before the opening is on the next day (GS7). */
 export interface OpeningTime {
   readonly weekday: Weekday;
   /** Minutes since midnight, 0 to 1440. */
@@ -33,13 +33,13 @@ export interface OpeningTime {
 export interface CustomSlots {
   /** Whole minutes, 1 to 1440. */
   readonly intervalMinutes: number;
-  /** Whole minutes, 0 or more: what the kitchen needs beside the hour. */
+  /** Whole minutes, 0 or more: the kitchen's time on top of the hour of lead. */
   readonly prepMinutes: number;
-  /** Each is a business day of its own, several on one weekday too. */
+  /** Each opening is a business day of its own, several on one weekday too. */
   readonly openingTimes: readonly OpeningTime[];
 }
 
-/** As content and command line write it. */
+/** As content and the command line write it. */
 export interface CustomSlotSettings {
   readonly intervalMinutes: number;
   readonly prepMinutes: number;
@@ -52,17 +52,17 @@ export interface CustomSlotSettings {
   }[];
 }
 
-/** The setting that is not in its range. */
+/** The first setting that is out of range. */
 export type CustomSlotRefusal = {
   readonly setting: 'intervalMinutes' | 'prepMinutes' | 'weekday' | 'opens' | 'closes';
-  /** The place in `openingTimes`, where the setting is one of its. */
+  /** The index in `openingTimes`, where the setting belongs to an entry. */
   readonly entry?: number;
 };
 
 const isWholeWithin = (value: number, least: number, most: number): boolean =>
   Number.isInteger(value) && value >= least && value <= most;
 
-/** Reads settings; the first that is out of its range is named. */
+/** Decodes settings, or names the first that is out of range. */
 export function customSlotsOf(settings: CustomSlotSettings): Either<CustomSlotRefusal, CustomSlots> {
   const { intervalMinutes, prepMinutes } = settings;
   if (!isWholeWithin(intervalMinutes, 1, DAY_MINUTES)) return left({ setting: 'intervalMinutes' });
@@ -78,20 +78,21 @@ export function customSlotsOf(settings: CustomSlotSettings): Either<CustomSlotRe
   return right({ intervalMinutes, prepMinutes, openingTimes });
 }
 
-/** Slots start later than now, and an hour, and the preparation time (section 9). */
+/** The least time between now and a slot, without the preparation time (section 9). */
 export const LEAD_MINUTES = 60;
 
-/** An open day of a venue, from its opening instant to the closing one, that out (GS9). */
+/** A business day from its opening to its closing instant, without the latter (GS9). */
 interface BusinessDay {
   readonly opensAt: Instant;
   readonly closesAt: Instant;
 }
 
 /**
- * The slots of the business day that is open now, or of the next that opens within 24 hours; none where there
- * is none. One that is open and has nothing left does not lead to the next.
+ * The slots of the business day that is open now, or else of the next that opens within 24 hours. An open day
+ * without slots left does not lead to the next day.
  *
- * @throws RangeError where the interval is not a whole number of minutes from 1 on, which `customSlotsOf` refuses.
+ * @throws RangeError where the interval is not a whole number of minutes from 1 to 1440, which
+ * `customSlotsOf` refuses
  */
 export function customSlots(
   custom: CustomSlots,
@@ -111,16 +112,19 @@ function businessDayAt(
   zone: TimeZone,
   now: Instant,
 ): BusinessDay | undefined {
-  // Of equal openings the first given stays first.
+  // A stable sort: of equal openings the first given stays first.
   const days = daysAround(openingTimes, zone, now).toSorted((a, b) => a.opensAt - b.opensAt);
   const isOpen = ({ opensAt, closesAt }: BusinessDay): boolean => opensAt <= now && now < closesAt;
   return days.find(isOpen) ?? days.find(({ opensAt }) => opensAt > now && opensAt <= now + OPENS_WITHIN_MS);
 }
 
-/** How far ahead the next business day may open for its slots to be offered (GS9). */
+/** How far ahead the next business day may open for the app to offer its slots (GS9). */
 const OPENS_WITHIN_MS = DAY_MS;
 
-/** Business days that may be open now or open within a day: one may last until the second midnight after its own. */
+/**
+ * Business days that may be open now or open within a day. One may last until the second midnight after its
+ * start.
+ */
 function daysAround(
   openingTimes: readonly OpeningTime[],
   zone: TimeZone,
@@ -138,7 +142,7 @@ function daysAround(
           closesAt: lastInstantOf(zone, wallMinuteOf(today + days, closes + daysLater * DAY_MINUTES)),
         };
       })
-      // An opening that the gap has moved behind its closing does not take place.
+      // An opening that the clock change moves behind its closing does not take place.
       .filter(({ opensAt, closesAt }) => opensAt < closesAt),
   );
 }
@@ -155,7 +159,7 @@ function candidatesOf(
   const candidates: SlotCandidate[] = [];
   for (let wall = opens; wall < closes; wall = (wall + intervalMinutes) as WallMinute) {
     const occurrences = instantsOf(zone, wall);
-    // Of the double hour the earliest that is late enough, once (GS5); in the gap none.
+    // In the hour that occurs twice, the earliest late enough, once (GS5). In the skipped hour there is none.
     const at = occurrences.find((one) => one > leadEnds) ?? occurrences.at(-1);
     if (at === undefined) continue;
     if (at > leadEnds) candidates.push({ at, available: true });

@@ -1,18 +1,18 @@
 /**
- * Building blocks of the codecs with which everything from outside is decoded: what is named is kept, null
- * stands for absent (WN8), the rest is dropped. They are io-ts decoders, and a failure names its path.
+ * Codecs for all data from outside. They keep the named fields, read null as absent (WN8) and drop the rest.
+ * They are io-ts decoders, and a failure names its path.
  */
 import * as t from 'io-ts';
 import { isLeft, isRight } from './fp.ts';
 
-/** Answers are read, and never written. */
+/** A decoder only: the app encodes nothing with it. */
 export type Codec<Value> = t.Decoder<unknown, Value>;
 
-/** What a codec reads. */
+/** The type that a codec decodes. */
 export type ValueOf<Of> = Of extends Codec<infer Value> ? Value : never;
 
-/** A codec of its own: `validate` reads the value, or says where it does not fit. */
-export const reading = <Value>(name: string, validate: t.Validate<unknown, Value>): Codec<Value> =>
+/** A codec whose `validate` returns the value, or where it does not fit. */
+export const decoder = <Value>(name: string, validate: t.Validate<unknown, Value>): Codec<Value> =>
   new t.Type<Value, unknown, unknown>(
     name,
     (value): value is Value => isRight(validate(value, [])),
@@ -20,39 +20,40 @@ export const reading = <Value>(name: string, validate: t.Validate<unknown, Value
     t.identity,
   );
 
-/** A codec from a function that answers undefined for what does not fit. */
-export const fitting = <Value>(name: string, fit: (value: unknown) => Value | undefined): Codec<Value> =>
-  reading(name, (value, context) => {
+/** A codec from a function that returns undefined for what does not fit. */
+export const refine = <Value>(name: string, fit: (value: unknown) => Value | undefined): Codec<Value> =>
+  decoder(name, (value, context) => {
     const fitted = fit(value);
     return fitted === undefined ? t.failure(value, context) : t.success(fitted);
   });
 
-/** Absent, null or undefined are absent; anything else must fit. */
+/** Reads null and undefined as absent. Any other value must fit. */
 export const optional = <Value>(codec: Codec<Value>): Codec<Value | undefined> =>
-  reading(`${codec.name}?`, (value, context) =>
+  decoder(`${codec.name}?`, (value, context) =>
     value === undefined || value === null ? t.success(undefined) : codec.validate(value, context),
   );
 
-/** `value` where it is absent or null; what is there must fit. */
+/** Reads null and undefined as `value`. Any other value must fit. */
 export const withDefault = <Value>(codec: Codec<Value>, value: Value): Codec<Value> =>
-  reading(codec.name, (input, context) =>
+  decoder(codec.name, (input, context) =>
     input === undefined || input === null ? t.success(value) : codec.validate(input, context),
   );
 
-/** What does not fit is as good as absent, and has the value given: for what nothing hangs on. */
-export const soundOr = <Value, Else>(codec: Codec<Value>, otherwise: Else): Codec<Value | Else> =>
-  reading<Value | Else>(codec.name, (value, context) => {
+/** Reads what does not fit as `otherwise`, for fields that nothing depends on. */
+export const withFallback = <Value, Else>(codec: Codec<Value>, otherwise: Else): Codec<Value | Else> =>
+  decoder<Value | Else>(codec.name, (value, context) => {
     const decoded = codec.validate(value, context);
     return isRight(decoded) ? decoded : t.success(otherwise);
   });
 
-/** The value where it fits, else undefined. */
-export const ifSound = <Value>(codec: Codec<Value>): Codec<Value | undefined> => soundOr(codec, undefined);
+/** Reads what does not fit as undefined. */
+export const validOrUndefined = <Value>(codec: Codec<Value>): Codec<Value | undefined> =>
+  withFallback(codec, undefined);
 
-/** Where a value is, is written down where it does not fit: nearly all do. */
+/** Parts are validated without a context, which `within` adds on failure only: nearly all values fit. */
 const NOWHERE: t.Context = [];
 
-/** The failure of a part, with the part's place before its own. */
+/** The failures of a part, with the part's place before theirs. */
 function within<Value>(
   context: t.Context,
   key: string,
@@ -69,17 +70,17 @@ type OptionalKeys<Of extends Fields> = {
   [Key in keyof Of]: undefined extends ValueOf<Of[Key]> ? Key : never;
 }[keyof Of];
 
-/** An object of those fields; those of `optional` may be absent. */
+/** An object with these fields. Fields of `optional` may be absent. */
 export type Shape<Of extends Fields> = {
   readonly [Key in Exclude<keyof Of, OptionalKeys<Of>>]: ValueOf<Of[Key]>;
 } & {
   readonly [Key in OptionalKeys<Of>]?: Exclude<ValueOf<Of[Key]>, undefined>;
 };
 
-/** A new object of the named fields alone; those without a value are left out. */
+/** Decodes a new object of the named fields only, without those that are undefined. */
 export const shape = <Of extends Fields>(fields: Of, name = 'Object'): Codec<Shape<Of>> => {
   const entries = Object.entries(fields);
-  return reading(name, (value, context) => {
+  return decoder(name, (value, context) => {
     if (!isRecord(value)) return t.failure(value, context);
     const kept: Record<string, unknown> = {};
     for (const [key, codec] of entries) {
@@ -92,13 +93,13 @@ export const shape = <Of extends Fields>(fields: Of, name = 'Object'): Codec<Sha
   });
 };
 
-/** An object that is no list. */
+/** True for objects; false for null and arrays. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A list of which every item must fit. */
+/** A list in which every item must fit. */
 export const list = <Item>(codec: Codec<Item>): Codec<readonly Item[]> =>
-  reading('List', (value, context) => {
+  decoder('List', (value, context) => {
     if (!Array.isArray(value)) return t.failure(value, context);
     const items: Item[] = [];
     for (const [index, item] of value.entries()) {
@@ -109,28 +110,24 @@ export const list = <Item>(codec: Codec<Item>): Codec<readonly Item[]> =>
     return t.success(items);
   });
 
-/** The sound items of a list, and how many were left out because they did not decode (H31). */
-export interface SoundItems<Item> {
-  readonly items: readonly Item[];
-  readonly leftOut: number;
-}
-
-/** A list of which every item stands for itself: a broken one is left out and counted. */
-export const soundItems = <Item>(codec: Codec<Item>): Codec<SoundItems<Item>> =>
-  reading('SoundItems', (value, context) => {
-    if (!Array.isArray(value)) return t.failure(value, context);
-    const items = value.flatMap((item: unknown) => {
-      const decoded = codec.decode(item);
-      return isRight(decoded) ? [decoded.right] : [];
-    });
-    return t.success({ items, leftOut: value.length - items.length });
+/** The items that decode: each stands for itself, and a broken one is left out (H31). */
+export const keepSound = <Item>(codec: Codec<Item>, items: readonly unknown[]): readonly Item[] =>
+  items.flatMap((item) => {
+    const decoded = codec.decode(item);
+    return isRight(decoded) ? [decoded.right] : [];
   });
+
+/** A list without the items that do not decode. */
+export const soundItems = <Item>(codec: Codec<Item>): Codec<readonly Item[]> =>
+  decoder('SoundItems', (value, context) =>
+    Array.isArray(value) ? t.success(keepSound(codec, value)) : t.failure(value, context),
+  );
 
 /** One of the texts given. */
 export const oneOf = <Text extends string>(...texts: readonly Text[]): Codec<Text> =>
-  fitting(texts.join(' | '), (value) => texts.find((text) => text === value));
+  refine(texts.join(' | '), (value) => texts.find((text) => text === value));
 
-/** A new object of one of the shapes, chosen by the text in its tag. */
+/** An object of one of the shapes, chosen by the text in its tag field. */
 export const tagged = <Tag extends string, Shapes extends Readonly<Record<string, Fields>>>(
   tag: Tag,
   shapes: Shapes,
@@ -142,7 +139,7 @@ export const tagged = <Tag extends string, Shapes extends Readonly<Record<string
   const codecs = new Map(
     Object.entries(shapes).map(([name, fields]) => [name, shape({ [tag]: oneOf(name), ...fields })]),
   );
-  return reading(`by ${tag}`, (value, context) => {
+  return decoder(`by ${tag}`, (value, context) => {
     const name = isRecord(value) && typeof value[tag] === 'string' ? value[tag] : undefined;
     const codec = name === undefined ? undefined : codecs.get(name);
     return codec === undefined
@@ -151,27 +148,27 @@ export const tagged = <Tag extends string, Shapes extends Readonly<Record<string
   });
 };
 
-/** Where the first fault is: `lines.0.price`, or `body` for the whole. */
+/** The path of the first failure: `lines.0.price`, or `body` for the whole. */
 export function pathOf(errors: t.Errors): string {
   const keys = errors[0]?.context.map(({ key }) => key).filter((key) => key !== '') ?? [];
   return keys.length === 0 ? 'body' : keys.join('.');
 }
 
-/** A text, or a number read as its text. */
-export const textOrNumber: Codec<string> = fitting('TextOrNumber', (value) =>
+/** A text, or a number as its text. */
+export const textOrNumber: Codec<string> = refine('TextOrNumber', (value) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined,
 );
 
-/** Any text. */
+/** Any text, the empty one too. */
 export const text: Codec<string> = t.string;
 /** Any number, NaN and the infinities too. */
 export const number: Codec<number> = t.number;
-/** True or false. */
-export const truth: Codec<boolean> = t.boolean;
-/** Any value, unread. */
-export const anything: Codec<unknown> = t.unknown;
+/** True or false; no text or number stands for them. */
+export const boolean: Codec<boolean> = t.boolean;
+/** Any value, not decoded. */
+export const unknownValue: Codec<unknown> = t.unknown;
 
-/** The JSON value of a stored text; undefined where there is none, or where it is no JSON. */
+/** The JSON value of a text; undefined where there is no text, or where it is not JSON. */
 export function parseJson(text: string | null | undefined): unknown {
   try {
     return JSON.parse(text ?? '');

@@ -1,46 +1,45 @@
 /**
- * Where an order goes, and when: to a table, to a seat at a time, or to be collected (sections 3 and 5). Nothing is
- * checked or paid without one: only `destinationOf` makes it, and it lacks nothing.
+ * Where an order goes and when: to a table, to a seat at a time, or to be collected (sections 3 and 5). Only
+ * `destinationOf` makes a destination, and it is complete. Without one nothing is checked or paid.
  */
 import { left, right, type Either } from './fp.ts';
 import { subServicesToChoose, type OfferedSlot, type OrderingSession } from './service-session.ts';
 import { salesAreaOf, type SalesArea } from './tables.ts';
 import { isPastSlot, type Instant } from './time.ts';
 
-/** What the guest has said so far. */
+/** What the guest has chosen so far. */
 export interface ChosenDestination {
-  /** A table, or a seat where the guest gives one (S10), as it is sent on (A1, A2). */
+  /** A table, or a seat where the service asks for one (S10), in the form sent to the backend (A1, A2). */
   readonly tableNumber?: string;
   readonly timeslot?: OfferedSlot;
-  /** The guest chose a time that is no longer offered. */
+  /** The time that the guest chose is no longer offered. */
   readonly timeslotIsGone?: boolean;
-  /** Of several (WO2). */
+  /** Where there are several (WO2). */
   readonly subServiceId?: string;
   /** The sales area, where guests choose it by name (S10). */
   readonly area?: SalesArea;
 }
 
-/** Where an order goes, whole. */
+/** A complete destination. */
 export type Destination =
   | { readonly service: 'order'; readonly tableNumber: string }
-  /** With a time where its init loaded some (S8). */
+  /** With a time where the session loaded some (S8). */
   | { readonly service: 'order-ahead'; readonly tableNumber: string; readonly timeslot?: OfferedSlot }
   | { readonly service: 'takeaway'; readonly timeslot: OfferedSlot };
 
-/**
- * What is still to be said before anything can be checked; `timeslotPast`: the chosen time cannot be had any more
- * (T6).
- */
+/** What the guest still has to choose. `timeslotPast`: the chosen time can no longer be had (T6). */
 export type DestinationLack = 'table' | 'subService' | 'timeslot' | 'timeslotPast';
 
-/** Whether the guest is asked for a time: takeaway always, order ahead where its init loaded some (S8). */
+/**
+ * Whether the guest chooses a time: for takeaway always, for order ahead where the session loaded some (S8).
+ */
 export const asksForTime = (session: OrderingSession): boolean => timesOf(session) !== undefined;
 
-/** The times that can be chosen, where the service has any. */
+/** The times that the guest can choose from; undefined where the service has none. */
 export const timesOf = (session: OrderingSession) =>
   session.service === 'order' ? undefined : session.timeslots;
 
-/** Where the order goes, or the first thing that it lacks. */
+/** The destination, or the first thing that it lacks. */
 export function destinationOf(
   session: OrderingSession,
   { tableNumber, timeslot, timeslotIsGone, subServiceId }: ChosenDestination,
@@ -69,7 +68,9 @@ export function destinationOf(
   }
 }
 
-/** The sales area chosen, else the one that serves the table; the default while there is no table (A3). */
+/**
+ * The sales area chosen, else the one that serves the table, else the default while there is no table (A3).
+ */
 export function areaOf(
   { venue, backend, defaultArea }: OrderingSession,
   { tableNumber, area }: ChosenDestination,
@@ -79,14 +80,14 @@ export function areaOf(
   return salesAreaOf(tableNumber, venue.additionalSalesAreas, backend.salesAreas, defaultArea);
 }
 
-/** The backend's service: the sub-service chosen where the guest chooses one, else the only one (WO2). */
+/** The backend's service id: the chosen sub-service, or the only service (WO2). */
 export const serviceIdOf = (session: OrderingSession, { subServiceId }: ChosenDestination): string =>
   subServicesToChoose(session).find(({ id }) => id === subServiceId)?.id ?? session.serviceId;
 
-/** The table, or seat, of a destination that has one. */
+/** The table or seat; undefined for takeaway. */
 export const tableOf = (destination: Destination): string | undefined =>
   'tableNumber' in destination ? destination.tableNumber : undefined;
 
-/** The time of a destination that has one. */
+/** The time; undefined where the order has none. */
 export const timeOf = (destination: Destination): OfferedSlot | undefined =>
   'timeslot' in destination ? destination.timeslot : undefined;

@@ -1,4 +1,4 @@
-/** Dishes by what guests eat, and by the allergens that they avoid (B15). */
+/** Filters dishes by dietary tags and by the allergens that the guest avoids (B15). */
 import { limitsOf } from './choices.ts';
 import {
   keepDishes,
@@ -11,24 +11,27 @@ import {
 } from './menu.ts';
 import { folded } from './tables.ts';
 
-/** What a guest looks for. */
+/** The guest's filter. */
 export interface DietaryWish {
-  /** Every one of them must be said of a dish. */
+  /** The dish must have every one of them. */
   readonly tags: readonly string[];
-  /** None of them may be in a dish. */
+  /** The dish must contain none of them. */
   readonly avoid: readonly string[];
-  /** Keeps the dishes of which it is not known. */
+  /** Keeps dishes whose allergens are not known. */
   readonly unknownToo?: boolean;
 }
 
-/** What is left of a menu. */
+/** The filtered menu. */
 export interface DietaryChoice {
   readonly categories: readonly Category[];
-  /** Dishes that match but for allergens that are not known: to be said, whether they are kept or not (B15). */
+  /**
+   * Dishes that match except that allergens are not known. The app shows this number, whether it keeps them
+   * or not (B15).
+   */
   readonly unknown: number;
 }
 
-/** Every tag and every allergen that a menu names, in its first spelling, in the menu's order. */
+/** Every tag and allergen of a menu, each in its first spelling, in the menu's order. */
 export function dietaryOptions(menu: Pick<Menu, 'categories' | 'records'>): {
   readonly tags: readonly string[];
   readonly allergens: readonly string[];
@@ -51,16 +54,16 @@ function firstSpellings(names: readonly string[]): readonly string[] {
   return [...spellings.values()];
 }
 
-/** What is known of a dish, or a part of one, by the allergens avoided. */
+/** Whether a dish, or a part of one, contains an avoided allergen. */
 type Freedom = 'free' | 'unknown' | 'contains';
 const RANKS: Readonly<Record<Freedom, number>> = { free: 0, unknown: 1, contains: 2 };
 const worse = (one: Freedom, other: Freedom): Freedom => (RANKS[other] > RANKS[one] ? other : one);
 const better = (one: Freedom, other: Freedom): Freedom => (RANKS[other] < RANKS[one] ? other : one);
 
 /**
- * Categories with the dishes that have every tag and can be had without the allergens avoided: neither in the dish
- * nor in every way of completing its choices. A dish is never taken for free of what is not known of it, and
- * `unknown` counts such dishes, each once (B15). Names are compared trimmed and without regard to case.
+ * Keeps the dishes that have every tag and can be ordered without the avoided allergens: in the dish itself,
+ * and in the best way to complete its choices. A dish whose allergens are not known is never free of them,
+ * and `unknown` counts it once (B15). Names match without case and surrounding spaces.
  */
 export function filterByDiet(
   categories: readonly Category[],
@@ -85,7 +88,7 @@ export function filterByDiet(
   return { categories: keepDishes(categories, kept), unknown: unknown.size };
 }
 
-/** Whether a text is one of the names. A menu has few names, many times: each spelling is folded once. */
+/** Whether a text is one of the names. A menu repeats few names often, so each spelling is folded once. */
 function named(names: readonly string[]): (text: string) => boolean {
   const foldedNames = new Set(names.map(folded));
   const known = new Map<string, boolean>();
@@ -99,7 +102,9 @@ function named(names: readonly string[]): (text: string) => boolean {
 type Judge = (allergens: readonly string[] | undefined) => Freedom;
 type Records = ReadonlyMap<string, DisplayRecord>;
 
-/** The dish itself, and the best of its portions: of those that have a price, where any has. */
+/**
+ * The worse of the dish itself and its best portion. Portions without a price count only where none has one.
+ */
 function freedomOf(dish: Dish, judge: Judge, records: Records): Freedom {
   const own = judge(dish.allergens);
   if (own === 'contains') return own;
@@ -110,7 +115,9 @@ function freedomOf(dish: Dish, judge: Judge, records: Records): Freedom {
   return worse(own, others.reduce(better, first));
 }
 
-/** What has to be chosen, each choice at its best: what may be left out is judged once it is chosen. */
+/**
+ * Only required choices count, each at its best. The ingredient screen warns about optional ones once picked.
+ */
 const ofPortion = ({ choices }: Portion, judge: Judge, records: Records): Freedom =>
   choices.reduce<Freedom>(
     (freedom, choice) =>
@@ -118,7 +125,7 @@ const ofPortion = ({ choices }: Portion, judge: Judge, records: Records): Freedo
     'free',
   );
 
-/** The best of what is in stock. */
+/** The best of the ingredients in stock. */
 function ofChoice({ ingredients }: Choice, judge: Judge, records: Records): Freedom {
   const stocked = ingredients.filter(({ isOutOfStock }) => !isOutOfStock);
   const [first = 'free', ...others] = (stocked.length === 0 ? ingredients : stocked).map(

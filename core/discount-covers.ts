@@ -4,14 +4,14 @@ import type { Instant } from './time.ts';
 import { zoneOf } from './time.ts';
 import { weekdayAt } from './zones.ts';
 
-/** What the discount service answers (section 7). Limits may be absent where nothing is offered (WA9). */
+/** The discount service's answer (section 7). It may omit the limits where it offers nothing (WA9). */
 export interface DiscountOffer {
   readonly success: boolean;
   readonly min?: number;
   readonly max?: number;
 }
 
-/** Whole numbers of guests, both ends included; 1 ≤ min ≤ max. */
+/** Numbers of guests, both ends included; 1 ≤ min ≤ max. */
 export interface CoversRange {
   readonly min: number;
   readonly max: number;
@@ -21,8 +21,8 @@ export interface CoversRange {
 const LAST_WEEKDAY = 3;
 
 /**
- * The covers that may be chosen, on Monday to Wednesday by London's clock; undefined where the discount is not
- * offered, the service's limits being no limits included. A minimum of zero is one guest.
+ * The covers that the guest may choose. Undefined where the service offers none, its limits are not sound, or
+ * the day in London is not Monday to Wednesday. A minimum of 0 counts as 1.
  */
 export function coversOffered({ success, min, max }: DiscountOffer, now: Instant): CoversRange | undefined {
   const london = zoneOf('Europe/London');
@@ -34,11 +34,11 @@ export function coversOffered({ success, min, max }: DiscountOffer, now: Instant
 const isCount = (limit: number | undefined): limit is number =>
   Number.isSafeInteger(limit) && Number(limit) >= 0;
 
-/** Why a number of covers is refused (V5). */
+/** Why the app refuses a number of covers (V5). */
 export type CoversRefusal = 'notWhole' | 'tooFew' | 'tooMany';
 
-/** A number of guests, against what is offered. */
-export function judgeCovers({ min, max }: CoversRange, covers: number): Either<CoversRefusal, number> {
+/** The number of guests, where it is within the range offered. */
+export function validateCovers({ min, max }: CoversRange, covers: number): Either<CoversRefusal, number> {
   if (!Number.isInteger(covers)) return left('notWhole');
   if (covers < min) return left('tooFew');
   return covers > max ? left('tooMany') : right(covers);

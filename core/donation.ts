@@ -1,4 +1,4 @@
-/** Donations ("pennies"): what a guest is offered to give, and what comes of it (B7). */
+/** Donations ("pennies"): what the app offers, and what the donation comes to (B7). */
 import {
   majorUnit,
   minor,
@@ -11,38 +11,38 @@ import {
 } from './money.ts';
 import { step, type Step } from './step.ts';
 
-/** What the guest gives. A round-up is a wish, not an amount: when the basket changes it is computed anew. */
+/** What the guest gives. A round-up is no amount: it is computed again when the basket changes. */
 export type Donation =
   | { readonly by: 'none' }
   | { readonly by: 'fixedPrice'; readonly amount: MinorUnits }
   | { readonly by: 'roundUp' };
 
-/** What content says of a venue's charity; there where donations are switched on. */
+/** A venue's charity in content; present where donations are switched on. */
 export interface PenniesContent {
   readonly donationType: Exclude<Donation['by'], 'none'>;
   /** Major units, for a fixed price. */
   readonly amount?: DecimalText;
-  /** Goes with the donation, and so do the codes (S10). */
+  /** The backend gets it and the codes with the donation (S10). */
   readonly identifier?: string;
   readonly entityCodes: readonly string[];
   readonly heading?: string;
   readonly subHeading?: string;
   readonly legalText?: string;
-  /** Addresses of images, the first one first. */
+  /** Image addresses, the main one first. */
   readonly logos: readonly string[];
 }
 
-/** The guest gives nothing. */
+/** The donation of a guest who gives nothing. */
 export const NO_DONATION: Donation = { by: 'none' };
 
-/** How a donation came about. */
+/** The reason for a donation's amount, for texts that explain it. */
 export type DonationWhy = 'noDonation' | 'fixedDonation' | 'roundedUp' | 'alreadyWhole';
 
 /**
- * The donation and its step: a fixed price, or up to the next whole major unit of all else; nothing where that
- * is whole already. Never negative.
+ * The donation and its step: a fixed price, or the rest to the next whole major unit; zero where the total is
+ * whole. Never negative.
  *
- * @param beforeDonation goods total, service charge and tip.
+ * @param beforeDonation goods total, service charge and tip
  */
 export function donationStep(
   donation: Donation,
@@ -62,7 +62,10 @@ export function donationStep(
   }
 }
 
-/** What a guest who gives gives by a venue's content; undefined for a fixed price without an amount. */
+/**
+ * The donation of a guest who says yes, by the venue's content. Undefined for a fixed price without an
+ * amount.
+ */
 export function donationOf(
   pennies: Pick<PenniesContent, 'donationType' | 'amount'>,
   currency: Currency,
@@ -74,10 +77,10 @@ export function donationOf(
 }
 
 /**
- * The donation that a venue's content offers, and what it comes to; undefined where there is nothing to offer: a
- * round-up of what is whole already, or a fixed price without a sound amount (B7).
+ * The donation that the venue's content offers, and its amount. Undefined where there is nothing to offer: a
+ * round-up of a whole total, or a fixed price without a sound amount (B7).
  *
- * @param beforeDonation goods total, service charge and tip.
+ * @param beforeDonation goods total, service charge and tip
  */
 export function donationOffer(
   pennies: Pick<PenniesContent, 'donationType' | 'amount'>,

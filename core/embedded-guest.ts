@@ -1,7 +1,10 @@
-/** What the native app around the page says of its guest (section 1): heard for the visit, and never against the guest. */
+/**
+ * Guest details from the native app around the page (section 1). They last for the visit and never replace
+ * what the guest typed.
+ */
 import type { GuestDetails } from './guest.ts';
 
-/** Each absent where the app has not said it. */
+/** Each is absent where the native app has not sent it. */
 export interface EmbeddedGuest {
   readonly email?: string;
   readonly name?: string;
@@ -9,7 +12,7 @@ export interface EmbeddedGuest {
   readonly discountCode?: string;
 }
 
-/** The longest that is taken of each, in characters; email and name as in the form (L3). */
+/** Longest accepted text of each, in characters. Email and name as in the form (L3). */
 export const EMBEDDED_LIMITS: Readonly<Record<keyof EmbeddedGuest, number>> = {
   email: 254,
   name: 60,
@@ -17,13 +20,13 @@ export const EMBEDDED_LIMITS: Readonly<Record<keyof EmbeddedGuest, number>> = {
   discountCode: 64,
 };
 
-/** What of it was not said before: of several messages the first wins, field by field (F42). */
+/** The fields that were not sent before: of several messages the first wins, field by field (F42). */
 export function newlySaid(known: EmbeddedGuest, said: EmbeddedGuest): EmbeddedGuest {
   const fresh = Object.entries(said).filter(([field]) => !Object.hasOwn(known, field));
   return Object.fromEntries(fresh);
 }
 
-/** The details with those fields filled that are empty: what the guest has typed stays (F42). */
+/** Fills the empty details. What the guest typed stays (F42). */
 export function fillDetails(
   details: GuestDetails,
   { email, name, loyaltyCard }: EmbeddedGuest,

@@ -1,6 +1,6 @@
 /**
- * The error catalogue (section 8, GE1–GE7): what the guest sees for a failure, wherever it is asked. The words
- * are keys of messages; `failureText` has the defaults.
+ * The error catalogue (section 8, GE1–GE7): what the guest sees for a failure. The texts are keys of
+ * messages; `failureText` has the defaults.
  */
 import { basketCheckRefusal, type BasketCheckRefusal } from './checkout.ts';
 import { MOST_SERVER_WORDS } from './limits.ts';
@@ -10,7 +10,7 @@ import { initFailureCode, type InitStep } from './service-session.ts';
 import { unavailableMessage, type ServiceName } from './services.ts';
 import { staffDiscountSaying, VOUCHER_MESSAGES, type VoucherMessageKey } from './vouchers.ts';
 
-/** Words of checking and paying. The others of the catalogue are needed while browsing: RULE_MESSAGES. */
+/** Messages of checking and paying. Those needed while browsing are in RULE_MESSAGES. */
 export const FAILURE_MESSAGES = {
   'basketCheck.unavailable.heading': 'Not available at the moment',
   'basketCheck.unavailable':
@@ -24,11 +24,11 @@ export const FAILURE_MESSAGES = {
   'failure.declined': 'Your card was declined. You have not been charged, and your basket is as you left it.',
   'failure.cancelled':
     'The payment was cancelled. You have not been charged, and your basket is as you left it.',
-  'failure.notTaken':
+  'failure.notCharged':
     'The venue could not take the order just now. You have not been charged, and your basket is as you left it.',
   'failure.bill.declined': 'Your card was declined. You have not been charged.',
   'failure.bill.cancelled': 'The payment was cancelled. You have not been charged.',
-  'failure.bill.notTaken': 'The venue could not take the payment just now. You have not been charged.',
+  'failure.bill.notCharged': 'The venue could not take the payment just now. You have not been charged.',
   'failure.bill.overpaid':
     'Nothing was taken from your card: the bill has changed, and less is left of it than you were about to pay. Have a look at it before you try again.',
   'failure.overpaid.heading': 'The bill has changed',
@@ -37,52 +37,52 @@ export const FAILURE_MESSAGES = {
     'Please do not pay again. Show this page to a member of staff: they can look the payment up by its reference. We go on asking whenever you come back.',
 } as const;
 
-/** The name of a message about a failure. */
+/** The key of a message about a failure. */
 export type FailureMessageKey = RuleMessageKey | VoucherMessageKey | keyof typeof FAILURE_MESSAGES;
 
-/** A failure, by where it happened. What is left out is not known. */
+/** A failure, by where it happened. Omitted fields are not known. */
 export type GuestFailure =
-  /** One of the unavailable codes (S1); without one it is `init` (GE1). */
+  /** One of the unavailable codes (S1), or `init` without one (GE1). */
   | { readonly at: 'appStart'; readonly code?: string }
   | { readonly at: 'serviceInit'; readonly service?: ServiceName; readonly step?: InitStep }
   | {
       readonly at: 'basketCheck';
       readonly code?: string;
-      /** The backend's own words. */
+      /** The backend's own text. */
       readonly detail?: string;
       readonly service?: ServiceName;
     }
   | { readonly at: 'voucher' }
-  /** The server's message, or else the error's. */
+  /** The server's message, else the error's. */
   | { readonly at: 'employeeDiscount'; readonly detail?: string }
   /**
-   * `declined`, `cancelled`, `notTaken` and a bill's `overpaid` are definite; any other code (`unknown`, for one) is
-   * of a payment of which nothing definite is known (C2).
+   * `declined`, `cancelled`, `notCharged` and a bill's `overpaid` are definite. Any other code means that the
+   * payment is unknown (C2).
    */
   | { readonly at: 'payment'; readonly code?: string; readonly service?: ServiceName }
   | { readonly at: 'trainWifi' }
   | { readonly at: 'services' }
   | { readonly at: 'menu' };
 
-/** A message by its key, or what the server said. */
+/** A message key, or the server's text. */
 export type FailureWords =
   | { readonly key: FailureMessageKey; readonly values?: Readonly<Record<string, string | number>> }
   | { readonly said: string };
 
-/** What the guest sees of a failure, and where it leads (section 8). */
+/** What the guest sees for a failure, and where the app goes (section 8). */
 export interface ShownFailure {
   readonly shows: 'toast' | 'page' | 'modal' | 'inline';
   readonly heading?: FailureMessageKey;
   readonly message: FailureWords;
-  /** For staff: what it is known by. */
+  /** A code for staff. */
   readonly code?: string;
-  /** The lines that the answer names are marked. */
+  /** The app marks the lines that the answer names. */
   readonly flagsLines?: true;
-  /** A pattern of the Routes table of section 2 (GE5). Absent where the guest stays. */
+  /** A pattern of the Routes table of section 2 (GE5). Absent where the guest stays on the page. */
   readonly goesTo?: string;
 }
 
-/** What the guest sees for a failure. */
+/** What the guest sees for a failure, and where the app goes. */
 export function shownFailure(failure: GuestFailure): ShownFailure {
   switch (failure.at) {
     case 'appStart':
@@ -123,7 +123,7 @@ export function shownFailure(failure: GuestFailure): ShownFailure {
   }
 }
 
-/** The generic page: one heading, the copy of what is not available, the code (GE1, GE2). */
+/** The generic page: one heading, the text of what is unavailable, the code (GE1, GE2). */
 const unavailable = (key: RuleMessageKey, code: string): ShownFailure => ({
   shows: 'page',
   heading: 'error.heading',
@@ -156,44 +156,44 @@ const REFUSALS: Readonly<
   other: { shows: 'toast', key: 'basketCheck.other' },
 };
 
-/** What the guest sees for a refused basket check (GE3, GE4); without a service it is takeaway's. */
+/** What the guest sees for a refused basket check (GE3, GE4). Without a service, takeaway is assumed. */
 export function shownRefusal(refusal: BasketCheckRefusal, service: ServiceName = 'takeaway'): ShownFailure {
   if (refusal.why === 'anotherSelection') {
     const said = [...refusal.detail].slice(0, MOST_SERVER_WORDS).join('');
     return { shows: 'toast', message: { said }, flagsLines: true };
   }
   const { key, goesTo, ...shown } = REFUSALS[refusal.why];
-  // The timeslot page is takeaway's alone (section 2): the others choose their time where they are, in the basket.
+  // Only takeaway has a timeslot page (section 2). The other services choose a time in the basket.
   const leads = goesTo !== undefined && service === 'takeaway';
   return { ...shown, message: { key }, ...(leads ? { goesTo } : {}) };
 }
 
-const PAYMENT_CODES = ['declined', 'cancelled', 'notTaken'] as const;
+const PAYMENT_CODES = ['declined', 'cancelled', 'notCharged'] as const;
 
-/** Without a code it is the failure of section 8: definite, and not said why. */
+/** Without a code it is the payment failure of section 8: definite, without a reason. */
 const isDefinite = (code: string | undefined, service: ServiceName): boolean =>
   code === undefined ||
   (code === 'overpaid' && service === 'pay') ||
   PAYMENT_CODES.some((known) => known === code);
 
-/** The failure page of the service (GE5): what definitely failed, or that nobody knows yet (C2). */
+/** The failure page of the service (GE5): a definite failure, or a payment that is unknown (C2). */
 function shownPaymentFailure(service: ServiceName, code: string | undefined): ShownFailure {
   const at = {
     shows: 'page',
     goesTo: service === 'pay' ? '/:slug/pay/:tableNumber/failure' : `/:slug/${service}/checkout/failure`,
     ...withCode(code),
   } as const;
-  // Of a code that nobody knows, nobody knows whether money went (C2).
+  // A code outside the table means that money may have moved (C2).
   if (!isDefinite(code, service))
     return { ...at, heading: 'failure.stuck.heading', message: { key: 'failure.stuck.text' } };
   if (code === 'overpaid')
     return { ...at, heading: 'failure.overpaid.heading', message: { key: 'failure.bill.overpaid' } };
-  const why = PAYMENT_CODES.find((known) => known === code) ?? 'notTaken';
+  const why = PAYMENT_CODES.find((known) => known === code) ?? 'notCharged';
   const key = service === 'pay' ? (`failure.bill.${why}` as const) : (`failure.${why}` as const);
   return { ...at, heading: 'failure.heading', message: { key } };
 }
 
-/** The default text of a message of the catalogue, its placeholders filled. */
+/** The default text of a message, with its placeholders filled. */
 export function failureText(words: FailureWords): string {
   if ('said' in words) return words.said;
   const texts: Readonly<Record<FailureMessageKey, string>> = {

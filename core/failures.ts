@@ -1,21 +1,24 @@
-/** What a question to the outside world can fail with: three things, whatever the protocol. */
+/** Why a call to the outside failed, whatever the protocol. */
 export type PortFailure =
-  /** No answer came: offline, a time-out, a broken connection. */
+  /** No answer: offline, a timeout, or a broken connection. */
   | { readonly failure: 'unreachable'; readonly call: string }
-  /** The server said no. */
   | {
       readonly failure: 'refused';
       readonly call: string;
       readonly status: number;
-      /** The body is the service's own error body. Without it, a proxy or a firewall on the way may have answered. */
+      /** The body is the service's own error body. Without it, a proxy or a firewall may have answered. */
       readonly byService?: true;
       readonly code?: string;
       readonly message: string;
-      /** How long the server asks to be left alone (`Retry-After`, WN10). */
+      /** How long the server asks the app to wait (`Retry-After`, WN10). */
       readonly retryAfterMs?: number;
     }
-  /** An answer came and did not decode; `path` is the place in the payload. */
+  /** An answer came but did not decode. `path` is the place in the payload. */
   | { readonly failure: 'unintelligible'; readonly call: string; readonly path: string };
+
+/** The service itself says that there is no such thing. A 404 without its error body is a gateway's, and says nothing. */
+export const isAbsent = (failure: PortFailure): boolean =>
+  failure.failure === 'refused' && failure.status === 404 && failure.byService === true;
 
 /** One line for logs and error pages of developers: the call, and what was wrong with it. */
 export function describeFailure(failure: PortFailure): string {

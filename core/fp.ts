@@ -1,30 +1,32 @@
-/** The one importer of fp-ts: by its root, because its subpaths do not resolve in plain Node modules. */
+/**
+ * The only module that imports fp-ts: by its root, because its subpaths do not resolve in plain Node modules.
+ */
 import { either, function as fn, task, type taskEither } from 'fp-ts';
 
 /** A refusal (left) or a value (right). */
 export type Either<Refusal, Value> = either.Either<Refusal, Value>;
-/** A deferred computation that may be refused. Running it never rejects. */
+/** A deferred call that may be refused. Running it never rejects. */
 export type TaskEither<Refusal, Value> = taskEither.TaskEither<Refusal, Value>;
 
-// Taken one by one, so that a bundle holds these and not the whole of fp-ts.
+// Assigned one by one, so that a bundle contains these and not all of fp-ts.
 export const left = either.left;
 export const right = either.right;
 export const isLeft = either.isLeft;
 export const isRight = either.isRight;
 /** Changes the refusal. */
 export const mapLeft = either.mapLeft;
-/** Changes the refusal by the first function, or the value by the second. */
+/** Changes the refusal with the first function, or the value with the second. */
 export const bimap = either.bimap;
-/** The value, or what the function makes of the refusal. */
+/** The value, or what the function returns for the refusal. */
 export const getOrElse = either.getOrElse;
-/** Changes the value of a deferred computation. */
+/** Changes the value of a deferred call. */
 export const mapTask =
   <Value, Result>(change: (value: Value) => Result) =>
   <Refusal>(asked: TaskEither<Refusal, Value>): TaskEither<Refusal, Result> =>
-    // By its parts: `taskEither.map` would bring all of that module into a bundle.
+    // `taskEither.map` would bring its whole module into a bundle.
     task.map(either.map<Value, Result>(change))(asked);
 export const pipe = fn.pipe;
 
-/** The value, or undefined where it was refused. */
+/** The value, or undefined for a refusal. */
 export const valueOf = <Value>(result: Either<unknown, Value>): Value | undefined =>
   isRight(result) ? result.right : undefined;

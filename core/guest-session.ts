@@ -1,33 +1,34 @@
-/** Which session the guest goes on with: their own, or the one of the link that they came by (X3). */
+/** Which session a guest continues: their own, or the one of the link that they opened (X3). */
 import { isRecord } from './decoding.ts';
 import { VISIT_MS, type SavedBasket } from './saved-baskets.ts';
 import { itemsOf } from './saved-state.ts';
 import { isSessionId } from './session-link.ts';
 import { DAY_MS, type Instant } from './time.ts';
 
-/** What the phone has kept. */
+/** What the phone has stored. */
 export interface KeptSession {
   readonly sessionId: string | undefined;
   readonly baskets: readonly Pick<SavedBasket, 'basket'>[];
-  /** Payment intentions as they are stored. */
+  /** The stored text of payment intents. */
   readonly payments: string | undefined;
-  /** Vouchers as they are stored. */
+  /** The stored text of vouchers. */
   readonly vouchers: string | undefined;
-  /** Tabs as they are stored. */
+  /** The stored text of tabs. */
   readonly tabs: string | undefined;
-  /** The session that an earlier link brought: when its last page was opened, a space, and its id. */
+  /** The session of an earlier link: when its last page was opened, a space, and its id. */
   readonly linked: string | undefined;
 }
 
 /**
- * The session id to go on with; undefined where a new one is to be made.
+ * The session id to continue; undefined where the app makes a new one.
  *
- * That of a link is not taken while a basket, a payment, a voucher or a tab is under way: they belong to the session
- * that they were begun in (the backend holds a voucher for it, WO15), and a stranger's link must not get hold of them.
- * A link's session ends with the visit, so that whoever sent the link does not go on sharing the guest's session; an
- * open tab keeps it, since the backend takes orders on a tab from the session that opened it.
+ * The app does not take a link's session while a basket, a payment, a voucher or a tab is under way. They
+ * belong to the session in which they began (the backend holds a voucher for it, WO15), and a stranger's link
+ * must not get hold of them. A link's session ends with the visit, so that the sender of the link does not go
+ * on sharing it. An open tab keeps it, because the backend takes orders on a tab only from the session that
+ * opened it.
  *
- * @param linked of the address, if it named one that is well-formed.
+ * @param linked the session id of the address, where it names a well-formed one
  */
 export function sessionIdFor(
   linked: string | undefined,
@@ -43,7 +44,7 @@ export function sessionIdFor(
 
 const isSound = (id: string | undefined): id is string => id !== undefined && isSessionId(id);
 
-/** Whatever else of it can be read; a tab is known for a day. */
+/** Even where nothing else of it can be read. A tab is open for a day at most. */
 const isOpenTab = (item: unknown, now: Instant): boolean =>
   isRecord(item) && typeof item['openedAt'] === 'number' && now - item['openedAt'] < DAY_MS;
 
@@ -52,10 +53,10 @@ const isUnderWay = ({ baskets, payments, vouchers }: KeptSession): boolean =>
   itemsOf(payments).some(isUnsettledItem) ||
   itemsOf(vouchers).some(holdsVouchers);
 
-/** What has ended is not stored: whatever is there is in a basket, or still to be voided (V4). */
+/** The store holds no ended vouchers: each is in a basket, or still to be voided (V4). */
 const holdsVouchers = (item: unknown): boolean =>
   isRecord(item) && Array.isArray(item['vouchers']) && item['vouchers'].some(isRecord);
 
-/** However old it is, and whatever else of it can be read: it may have been taken. */
+/** Of any age, and even where nothing else of it can be read: its payment may have been taken. */
 export const isUnsettledItem = (item: unknown): boolean =>
   isRecord(item) && isRecord(item['state']) && 'sentAt' in item['state'];

@@ -1,20 +1,24 @@
-/** Guest details (sections 3 and 5). */
 import { type Either, left, right } from './fp.ts';
-import { judgeEmail, judgeName, judgePhone, type FieldRefusal, type Judged } from './validation.ts';
+import {
+  validateEmail,
+  validateName,
+  validatePhone,
+  type FieldRefusal,
+  type Validated,
+} from './validation.ts';
 
-/** What a guest gives of themselves (X4). */
+/** The details that a guest enters (X4). */
 export interface GuestDetails {
   readonly name: string;
   readonly surname: string;
   readonly email: string;
   readonly phone: string;
-  /** Marketing consent: a box beside the details, not ticked (S13). */
+  /** Marketing consent: a box that starts unticked (S13). */
   readonly emailOptIn: boolean;
-  /** Absent where none was given. */
   readonly loyaltyCard?: string;
 }
 
-/** Nothing given, and no consent (S13). */
+/** Empty details, without consent (S13). */
 export const NO_DETAILS: GuestDetails = { name: '', surname: '', email: '', phone: '', emailOptIn: false };
 
 /** The checkout user of the ordering backend (section 3). */
@@ -34,7 +38,7 @@ export interface PaySideUser {
   readonly marketingOptIn: boolean;
 }
 
-/** A guest as bills know them; a surname is part of the name. */
+/** The checkout user as the pay side names them. The surname becomes part of the name. */
 export const paySideUser = ({ email, name, surname, phone, emailOptIn }: CheckoutUser): PaySideUser => ({
   email,
   name: surname === undefined ? name : `${name} ${surname}`,
@@ -42,19 +46,19 @@ export const paySideUser = ({ email, name, surname, phone, emailOptIn }: Checkou
   marketingOptIn: emailOptIn,
 });
 
-/** Which fields the brand asks for. */
+/** The optional fields that the brand asks for. */
 export interface DetailsAsked {
   readonly surname: boolean;
   readonly phone: boolean;
 }
 
-/** A field of the details. */
+/** A field of the details that a validator checks. */
 export type DetailField = 'name' | 'surname' | 'email' | 'phone';
 
-/** The fields that are refused, and why. */
+/** Why each refused field was refused. */
 export type DetailRefusals = Partial<Readonly<Record<DetailField, FieldRefusal>>>;
 
-/** Fields asked for, in the order of the form. */
+/** The fields to ask for, in the order of the form. */
 export const fieldsAsked = (asked: DetailsAsked): readonly DetailField[] => [
   'name',
   ...(asked.surname ? (['surname'] as const) : []),
@@ -62,17 +66,17 @@ export const fieldsAsked = (asked: DetailsAsked): readonly DetailField[] => [
   ...(asked.phone ? (['phone'] as const) : []),
 ];
 
-const JUDGES: Readonly<Record<DetailField, (typed: string) => Judged>> = {
-  name: judgeName,
-  surname: judgeName,
-  email: judgeEmail,
-  phone: judgePhone,
+const VALIDATORS: Readonly<Record<DetailField, (typed: string) => Validated>> = {
+  name: validateName,
+  surname: validateName,
+  email: validateEmail,
+  phone: validatePhone,
 };
 
-/** Judges one field of the details (section 5). */
-export const judgeDetail = (field: DetailField, typed: string): Judged => JUDGES[field](typed);
+/** Validates one field (section 5). */
+export const validateDetail = (field: DetailField, typed: string): Validated => VALIDATORS[field](typed);
 
-/** The checkout user once every field asked for is sound, else what is wrong with each (section 5). */
+/** The checkout user where every field asked for is valid, else each field's refusal (section 5). */
 export function completeDetails(
   details: GuestDetails,
   asked: DetailsAsked,
@@ -80,7 +84,7 @@ export function completeDetails(
   const refusals: Partial<Record<DetailField, FieldRefusal>> = {};
   const kept: Partial<Record<DetailField, string>> = {};
   for (const field of fieldsAsked(asked)) {
-    const judged = judgeDetail(field, details[field]);
+    const judged = validateDetail(field, details[field]);
     if (judged._tag === 'Left') refusals[field] = judged.left;
     else kept[field] = judged.right;
   }

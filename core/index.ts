@@ -67,9 +67,9 @@ export type { BackendSlot, DropReason, DroppedSlot, OfferedSlots, Timeslot } fro
 export { customSlots, customSlotsOf, LEAD_MINUTES } from './custom-slots.ts';
 export type { CustomSlotRefusal, CustomSlots, CustomSlotSettings, OpeningTime } from './custom-slots.ts';
 export {
-  anything,
-  fitting,
-  ifSound,
+  unknownValue,
+  refine,
+  validOrUndefined,
   isRecord,
   list,
   number,
@@ -77,18 +77,18 @@ export {
   optional,
   parseJson,
   pathOf,
-  reading,
+  decoder,
   shape,
   soundItems,
-  soundOr,
+  withFallback,
   tagged,
   text,
   textOrNumber,
-  truth,
+  boolean,
   withDefault,
 } from './decoding.ts';
-export type { Codec, Shape, SoundItems, ValueOf } from './decoding.ts';
-export { describeFailure } from './failures.ts';
+export type { Codec, Shape, ValueOf } from './decoding.ts';
+export { describeFailure, isAbsent } from './failures.ts';
 export type { PortFailure } from './failures.ts';
 
 export {
@@ -104,7 +104,7 @@ export { coloursIn, darkColours } from './colour-scheme.ts';
 export type { ShownScheme } from './colour-scheme.ts';
 export { formatDistance, metresBetween, nearestVenues, venuesNamed } from './venue-search.ts';
 export type { FoundVenue } from './venue-search.ts';
-export { CONTENT_PATIENCE_MS, patienceWith, YOUNG_CONTENT_MS } from './kept-content.ts';
+export { CONTENT_PATIENCE_MS, patienceWith, YOUNG_CONTENT_MS } from './cached-content.ts';
 export { contentAccess, NEUTRAL_COLOURS, startBrand } from './brand.ts';
 export type {
   AreaName,
@@ -199,9 +199,9 @@ export type {
 export { billTable } from './bill-table.ts';
 export type { PayingBrand } from './bill-table.ts';
 export { isOfProvider } from './payment-config.ts';
-export type { PaymentConfig } from './payment-config.ts';
+export type { PaymentConfig, Wallet } from './payment-config.ts';
 export { offeredWallets, WALLETS } from './wallets.ts';
-export type { Wallet, WalletBrand } from './wallets.ts';
+export type { WalletBrand } from './wallets.ts';
 export { declineLimit, DECLINES_BEFORE_PAUSE, DECLINES_BEFORE_STOP } from './decline-limit.ts';
 export type { DeclineLimit } from './decline-limit.ts';
 
@@ -343,21 +343,21 @@ export { BILL_MESSAGES, hearing, meaningOf } from './bill-events.ts';
 export type { BillEvent, BillEventMeaning, BillEventName, HeardEvents } from './bill-events.ts';
 
 export {
-  judgeAmount,
-  judgeEmail,
-  judgeName,
-  judgeNote,
-  judgePhone,
-  judgeSeat,
-  judgeTable,
+  validateAmount,
+  validateEmail,
+  validateName,
+  validateNote,
+  validatePhone,
+  validateSeat,
+  validateTable,
   MAXIMUM_LENGTHS,
   PHONE_DIGITS,
   withAsciiDigits,
 } from './validation.ts';
-export type { FieldRefusal, Judged } from './validation.ts';
+export type { FieldRefusal, Validated } from './validation.ts';
 export { EMBEDDED_LIMITS, fillDetails, newlySaid } from './embedded-guest.ts';
 export type { EmbeddedGuest } from './embedded-guest.ts';
-export { completeDetails, fieldsAsked, judgeDetail, NO_DETAILS, paySideUser } from './guest.ts';
+export { completeDetails, fieldsAsked, validateDetail, NO_DETAILS, paySideUser } from './guest.ts';
 export type {
   CheckoutUser,
   DetailField,
@@ -395,36 +395,36 @@ export {
   isOver,
   isUnsettled,
   liveAt,
-  NOT_TAKEN_AFTER_MS,
+  NOT_CHARGED_AFTER_MS,
   pauseBeforeAsking,
-} from './payment-intention.ts';
+} from './payment-intent.ts';
 export type {
-  BillIntention,
+  BillIntent,
   BillSummary,
   DeclineCode,
-  IntentionEvent,
-  IntentionState,
-  OrderIntention,
+  PaymentEvent,
+  PaymentState,
+  OrderIntent,
   OrderSummary,
   OrderTime,
   PaidLine,
-  PaymentIntention,
+  PaymentIntent,
   PendingOrder,
   TabAccount,
-} from './payment-intention.ts';
+} from './payment-intent.ts';
 export { answerOfRefusal } from './payment-answer.ts';
 export { wordingOf } from './payment-wording.ts';
 export type { PaymentWording } from './payment-wording.ts';
 export type { PaymentAnswer, Refusal } from './payment-answer.ts';
 export { orderEvent } from './order-events.ts';
-export type { OrderEvent, OrderEventName, OrderEventPlace, OrderFact } from './order-events.ts';
+export type { OrderEvent, OrderEventName, OrderEventPlace, AnalyticsEvent } from './order-events.ts';
 export { samePlace } from './basket-place.ts';
 export type { BasketPlace, BillPlace, PaymentPlace } from './basket-place.ts';
 export { asOfVisit, decodeBaskets, encodeBaskets, VISIT_MS } from './saved-baskets.ts';
 export type { SavedBasket } from './saved-baskets.ts';
-export { decodeIntentions, encodeIntentions } from './saved-intentions.ts';
+export { decodeIntents, encodeIntents } from './saved-payment-intents.ts';
 export { itemsOf, storedText } from './saved-state.ts';
-export { isUnsettledIn, placesWithVouchers, withVouchersGivenUp } from './given-up-basket.ts';
+export { hasUnsettledPayment, placesWithVouchers, withVouchersGivenUp } from './abandoned-basket.ts';
 export { sessionIdFor } from './guest-session.ts';
 export type { KeptSession } from './guest-session.ts';
 export { isSessionId, sessionLinkOf } from './session-link.ts';
@@ -436,7 +436,7 @@ export {
   foldedCode,
   hasStaffDiscount,
   isUnderWay,
-  judgeVoucherCode,
+  validateVoucherCode,
   MAXIMUM_CODE_LENGTH,
   staffDiscountSaying,
   VOUCHER_MESSAGES,
@@ -456,7 +456,7 @@ export type {
 } from './vouchers.ts';
 export { decodeVouchers, encodeVouchers, vouchersAt } from './saved-vouchers.ts';
 export type { BasketVouchers } from './saved-vouchers.ts';
-export { coversOffered, judgeCovers } from './discount-covers.ts';
+export { coversOffered, validateCovers } from './discount-covers.ts';
 export type { CoversRange, CoversRefusal, DiscountOffer } from './discount-covers.ts';
 
 export type {
@@ -464,7 +464,7 @@ export type {
   ContentAccess,
   ListedVenue,
   KeptStart,
-  StartMemory,
+  StartCache,
   WhiteLabelConfigs,
 } from './ports/content.ts';
 export type {
@@ -489,7 +489,7 @@ export type {
   HeldForOrder,
   OrderPayments,
   PaymentConfigs,
-  PaymentIntentions,
+  PaymentIntents,
   PaymentQuestions,
   VenuePaymentConfig,
 } from './ports/payments.ts';
@@ -513,12 +513,12 @@ export type {
 } from './ports/bills.ts';
 export type {
   Consent,
-  ConsentGiven,
-  FeedbackMemory,
-  GuestMemory,
+  ConsentChoice,
+  SavedFeedback,
+  SavedGuest,
   SavedBaskets,
   SavedTabs,
-} from './ports/memory.ts';
+} from './ports/saved.ts';
 export type {
   EmployeeDiscounts,
   SavedVouchers,
@@ -535,7 +535,7 @@ export type {
   KeyValueStore,
   Locks,
   OpenScanner,
-  Pauses,
+  Timer,
   Randomness,
   Sharing,
   SharingOutcome,
@@ -544,7 +544,7 @@ export type {
 
 export type { Postcodes, PositionRefusal, Positions } from './ports/places.ts';
 export type { Trains } from './ports/train.ts';
-export type { EmbedMemory, NativeApp, SaidByApp } from './ports/embed.ts';
+export type { SavedEmbed, NativeApp, SaidByApp } from './ports/embed.ts';
 
 export { findTrain } from './workflows/find-train.ts';
 export type { TrainPorts, TrainVenue } from './workflows/find-train.ts';
@@ -591,7 +591,7 @@ export type {
   PayBillRefusal,
   PayPorts,
   PlaceOrderRefusal,
-  Watch,
+  OnChange,
 } from './workflows/take-payment.ts';
 export {
   applyStaffDiscount,

@@ -1,23 +1,23 @@
-/** How a venue's menus are laid out on their index: by how many there are (section 9), in tiles large and small. */
+/** The layout of a venue's menu index, by the number of menus (section 9), in large and small tiles. */
 import type { MenuEntry } from './venue.ts';
 
 /** A menu on the index. */
 export interface MenuTile {
   readonly menu: MenuEntry;
-  /** Across the whole width; two small ones share a row. */
+  /** Full width. Two small tiles share a row. */
   readonly large: boolean;
 }
 
-/** The index of a venue's menus. */
+/** The layout of a venue's menu index. */
 export type MenuLayout =
   | { readonly layout: 'none' }
-  /** One menu: its index is passed over. */
+  /** One menu: the app skips the index. */
   | { readonly layout: 'straightIn'; readonly menu: MenuEntry }
   | { readonly layout: 'two' | 'three' | 'more'; readonly tiles: readonly MenuTile[] };
 
 /**
- * None; one, straight in; two, both large; three, the first large unless content says which; more, as content
- * says. A small tile that would be left alone in its row is large, so that every row is full.
+ * None; one, which opens at once; two, both large; three, the first large unless content chooses; more, as
+ * content chooses. A small tile without a neighbour is large, so that every row is full.
  */
 export function menuLayout(menus: readonly MenuEntry[]): MenuLayout {
   const [first] = menus;
@@ -32,7 +32,7 @@ export function menuLayout(menus: readonly MenuEntry[]): MenuLayout {
 }
 
 function inFullRows(menus: readonly MenuEntry[], wanted: readonly boolean[]): readonly MenuTile[] {
-  /** The last small tile has no neighbour yet. */
+  /** The last small tile still lacks a neighbour. */
   let alone = false;
   return menus.map((menu, at) => {
     if (wanted[at] === true) {

@@ -1,4 +1,4 @@
-/** Menus: dishes joined from the backend's products and display records, their state, and the search. */
+/** Menus: dishes joined from products and display records, their availability, and the search. */
 import { toMinorUnits, ZERO, type Currency, type DecimalText, type MinorUnits } from './money.ts';
 
 /** `Amount` is decimal text as the backend sends it, and minor units once the venue's currency is known. */
@@ -9,14 +9,13 @@ export interface Ingredient<Amount = MinorUnits> {
   readonly portionTypeId: string;
   readonly supplementPrice: Amount;
   readonly isOutOfStock: boolean;
-  readonly calories?: number;
 }
 
-/** What has to be, or can be, chosen with a portion (B14). */
+/** What a guest must or may pick with a portion (B14). */
 export interface Choice<Amount = MinorUnits> {
   readonly id: string;
   readonly name: string;
-  /** Least and most quantity in all (WO9). */
+  /** Least and most total quantity (WO9). */
   readonly min: number;
   readonly max: number;
   readonly description?: string;
@@ -27,7 +26,7 @@ export interface Choice<Amount = MinorUnits> {
 export interface Portion<Amount = MinorUnits> {
   readonly id: string;
   readonly name: string;
-  /** Absent: the dish is unavailable in this portion. */
+  /** Absent: this portion is unavailable. */
   readonly price?: Amount;
   readonly choices: readonly Choice<Amount>[];
 }
@@ -40,7 +39,7 @@ export interface Product<Amount = MinorUnits> {
   readonly defaultPortionId?: string;
 }
 
-/** How a product is shown on a menu. */
+/** How a menu shows a product. */
 export interface DisplayRecord {
   readonly id: string;
   readonly productId: string;
@@ -54,47 +53,41 @@ export interface DisplayRecord {
   readonly upsell: readonly string[];
 }
 
-/** Parts of a menu as the backend sends them. */
+/** The parts of a menu as the backend sends them. */
 export interface MenuParts {
   readonly browsingDisabled: boolean;
   readonly orderingDisabled: boolean;
   readonly pages: readonly {
     readonly id: string;
     readonly name: string;
-    readonly image?: string;
     readonly displayRecords: readonly DisplayRecord[];
   }[];
   readonly products: readonly Product<DecimalText>[];
   /** Display records that are on no page: those of ingredients (WO6). */
   readonly displayRecords: readonly DisplayRecord[];
-  /** Parts that did not decode, and were left out. */
-  readonly leftOut?: number;
 }
 
-/** What a guest can order: a display record with its product. */
+/** A display record with its product. */
 export interface Dish extends DisplayRecord, Product {}
 
 /** A heading of a menu, with its dishes. */
 export interface Category {
   readonly id: string;
   readonly name: string;
-  readonly image?: string;
   readonly dishes: readonly Dish[];
 }
 
-/** A menu, put together. */
+/** A menu ready to show, from `assembleMenu`. */
 export interface Menu {
   readonly id: string;
   readonly browsingDisabled: boolean;
   readonly orderingDisabled: boolean;
   readonly categories: readonly Category[];
-  /** Every display record by its id, those of ingredients included. */
+  /** Every display record by id, including those of ingredients. */
   readonly records: ReadonlyMap<string, DisplayRecord>;
-  /** Parts that did not decode, and display records that named no product or came twice: all left out. */
-  readonly leftOut: number;
 }
 
-/** Joins display records with products by `productId` (WO5); what joins nothing is left out and counted. */
+/** Joins display records with products by `productId` (WO5); what joins nothing is left out. */
 export function assembleMenu(id: string, parts: MenuParts, currency: Currency): Menu {
   const steps = assemblyOf(id, parts, currency);
   let step = steps.next();
@@ -102,10 +95,10 @@ export function assembleMenu(id: string, parts: MenuParts, currency: Currency): 
   return step.value;
 }
 
-/** So many keep a slow phone busy for about 15 milliseconds. */
+/** This many keep a slow phone busy for about 15 milliseconds. */
 const PRODUCTS_A_STEP = 100;
 
-/** `assembleMenu` in steps, for whoever has something else to do in between; a short menu takes one. */
+/** `assembleMenu` in steps, so that a caller can do other work in between. A short menu takes one step. */
 export function* assemblyOf(id: string, parts: MenuParts, currency: Currency): Generator<void, Menu, void> {
   const amount = amountsIn(currency);
   const products = new Map<string, Product>();
@@ -113,20 +106,16 @@ export function* assemblyOf(id: string, parts: MenuParts, currency: Currency): G
     if (at > 0 && at % PRODUCTS_A_STEP === 0) yield;
     products.set(product.productId, inCurrency(product, amount));
   }
-  let leftOut = parts.leftOut ?? 0;
-  const categories = parts.pages.map((page) => {
+  const categories = parts.pages.map(({ id: pageId, name, displayRecords }) => {
     const dishes: Dish[] = [];
     const seen = new Set<string>();
-    for (const record of page.displayRecords) {
+    for (const record of displayRecords) {
       const product = products.get(record.productId);
-      if (product === undefined || seen.has(record.id)) leftOut += 1;
-      else {
-        seen.add(record.id);
-        dishes.push({ ...product, ...record });
-      }
+      if (product === undefined || seen.has(record.id)) continue;
+      seen.add(record.id);
+      dishes.push({ ...product, ...record });
     }
-    const { id: pageId, name, image } = page;
-    return { id: pageId, name, dishes, ...(image === undefined ? {} : { image }) };
+    return { id: pageId, name, dishes };
   });
   const onPages = parts.pages.flatMap((page) => page.displayRecords);
   return {
@@ -135,11 +124,10 @@ export function* assemblyOf(id: string, parts: MenuParts, currency: Currency): G
     orderingDisabled: parts.orderingDisabled,
     categories: categories.filter((category) => category.dishes.length > 0),
     records: new Map([...parts.displayRecords, ...onPages].map((record) => [record.id, record])),
-    leftOut,
   };
 }
 
-/** A menu has few prices, many times: each is read once. */
+/** A menu repeats few prices often, so each is converted once. */
 function amountsIn(currency: Currency): (text: DecimalText) => MinorUnits {
   const known = new Map<DecimalText, MinorUnits>();
   return (text) => {
@@ -154,7 +142,7 @@ function inCurrency(product: Product<DecimalText>, amount: (text: DecimalText) =
     ...product,
     portions: product.portions.map(({ price, choices, ...portion }) => ({
       ...portion,
-      // A price below zero is no price: the dish is unavailable rather than paid to the guest.
+      // A negative price would pay the guest: the portion counts as having no price.
       ...(price === undefined || amount(price) < ZERO ? {} : { price: amount(price) }),
       choices: choices.map((choice) => ({
         ...choice,
@@ -167,22 +155,22 @@ function inCurrency(product: Product<DecimalText>, amount: (text: DecimalText) =
   };
 }
 
-/** Whether a dish can be ordered (section 5); each refusal has its own words. */
+/** Each refusal has its own message (section 5). */
 export type Availability = 'available' | 'outOfStock' | 'noPrice';
 
-/** Whether a dish can be had, and if not, why (section 5). */
+/** Whether a guest can order a dish, and if not, why (section 5). */
 export function availabilityOf(dish: Pick<Dish, 'isOutOfStock' | 'portions'>): Availability {
   if (dish.isOutOfStock) return 'outOfStock';
   return dish.portions.some((portion) => portion.price !== undefined) ? 'available' : 'noPrice';
 }
 
-/** The portion offered first: the default one, else the first, of those that have a price. */
+/** The portion preselected: the default one where it has a price, else the first with a price. */
 export function defaultPortion(dish: Dish): Portion | undefined {
   const priced = dish.portions.filter((portion) => portion.price !== undefined);
   return priced.find((portion) => portion.id === dish.defaultPortionId) ?? priced[0];
 }
 
-/** The lowest price of a dish's portions, and whether others cost more; undefined where none has a price. */
+/** The lowest price of a dish's portions, and whether others differ; undefined where none has a price. */
 export function pricesOf(dish: Pick<Dish, 'portions'>): {
   readonly lowest: MinorUnits | undefined;
   readonly several: boolean;
@@ -191,7 +179,7 @@ export function pricesOf(dish: Pick<Dish, 'portions'>): {
   return { lowest: prices[0], several: prices[0] !== prices.at(-1) };
 }
 
-/** Ordering is blocked on a menu that has no portions, or whose ordering is disabled (section 5). */
+/** Ordering is blocked on a menu without portions, or where the backend disables it (section 5). */
 export function orderingBlocked(menu: Menu): boolean {
   return (
     menu.orderingDisabled ||
@@ -199,7 +187,7 @@ export function orderingBlocked(menu: Menu): boolean {
   );
 }
 
-/** There is nothing to choose: one priced portion, and no choices. */
+/** The dish has one priced portion and no choices, so that there is nothing to pick. */
 export function addsInOneTap(dish: Dish): boolean {
   const priced = dish.portions.filter((portion) => portion.price !== undefined);
   return (
@@ -209,7 +197,7 @@ export function addsInOneTap(dish: Dish): boolean {
 
 const searchable = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The words of a dish, each after a space: made once, because a menu is searched at every key. */
+/** The words of a dish, each after a space. Cached, because the app searches the menu at every keystroke. */
 const wordsOfDishes = new WeakMap<Dish, string>();
 
 function wordsOf(dish: Dish): string {
@@ -222,7 +210,7 @@ function wordsOf(dish: Dish): string {
   return words;
 }
 
-/** Categories with the dishes whose title or description has every word typed, at the beginning of a word. */
+/** Keeps the dishes whose title or description has every typed word as the beginning of a word. */
 export function searchMenu(categories: readonly Category[], typed: string): readonly Category[] {
   const words = searchable(typed)
     .split(/[^\p{L}\p{N}]+/u)
@@ -232,11 +220,11 @@ export function searchMenu(categories: readonly Category[], typed: string): read
   return keepDishes(categories, matches);
 }
 
-/** Categories without the dishes that are out of stock, for brands that hide them. */
+/** Removes dishes out of stock, for brands that hide them. */
 export const withoutOutOfStock = (categories: readonly Category[]): readonly Category[] =>
   keepDishes(categories, (dish) => !dish.isOutOfStock);
 
-/** Categories with the dishes that are kept; one without a dish goes. */
+/** Keeps some dishes, and drops categories that become empty. */
 export function keepDishes(
   categories: readonly Category[],
   keep: (dish: Dish) => boolean,
@@ -246,14 +234,14 @@ export function keepDishes(
     .filter((category) => category.dishes.length > 0);
 }
 
-/** What is known of allergens (B15). */
+/** The known allergens, and whether any are not known (B15). */
 export interface AllergenFacts {
   readonly allergens: readonly string[];
-  /** The allergens of the dish, or of an ingredient chosen, are not known. */
+  /** The allergens of the dish, or of a chosen ingredient, are not known. */
   readonly unknown: boolean;
 }
 
-/** The union over a dish and the ingredients chosen; not known is never taken for free of (B15). */
+/** The union over a dish and the chosen ingredients. Unknown allergens never count as none (B15). */
 export function allergensOf(
   dish: Pick<DisplayRecord, 'allergens'>,
   chosen: readonly Pick<Ingredient, 'displayRecordId'>[],

@@ -1,10 +1,10 @@
 /**
- * Words that the rules speak on a menu, with named placeholders; those of other screens are in screen-messages.ts, of
- * checking and paying in error-catalogue.ts. The specification's text is the default; a brand's copy may replace any of
- * them by key (L1).
+ * Messages of the menu, with named placeholders. Those of other screens are in screen-messages.ts, of
+ * checking and paying in error-catalogue.ts. The specification's text is the default, and a brand's copy may
+ * replace any of them by key (L1).
  */
 
-/** What the rules say on a menu, and where there is none. */
+/** Messages of the menu and of its unavailable states. */
 export const MENU_MESSAGES = {
   'error.heading': 'Oops, sorry about that!',
   'error.generic': 'Ordering isn’t available at this time. (code:{code})',
@@ -18,7 +18,7 @@ export const MENU_MESSAGES = {
   'unavailable.takeaway': 'Takeaway isn’t available at the moment. (code:{code})',
 } as const;
 
-/** Puts values into the named placeholders; one without a value stays as it is. */
+/** Fills the named placeholders. One without a value stays as it is. */
 export const fillMessage = (text: string, values: Readonly<Record<string, string | number>> = {}): string =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : placeholder,

@@ -1,6 +1,6 @@
 /**
- * Money: a whole number of minor units beside a currency (M1). Decimals exist on the wire and on
- * screen only; they are read through their text, never by multiplying a float (M2).
+ * Money: a whole number of minor units and a currency (M1). Decimals exist only on the wire and on screen.
+ * The app reads them as text, and never multiplies a float (M2).
  */
 import { type Either, left, right } from './fp.ts';
 
@@ -13,23 +13,23 @@ declare const currency: unique symbol;
 export type Currency = string & { readonly [currency]: true };
 
 declare const decimalText: unique symbol;
-/** A plain decimal (`-?digits[.digits]`) of at most 10 million, not yet of any currency. */
+/** A plain decimal (`-?digits[.digits]`) of at most 10 million, without a currency. */
 export type DecimalText = string & { readonly [decimalText]: true };
 
-/** The largest magnitude, in major units, that the outside may name (M2). */
+/** The largest magnitude accepted from outside, in major units (M2). */
 export const LARGEST_AMOUNT_MAJOR_UNITS = 10_000_000;
 
-/** No money, of any currency. */
+/** Zero, in any currency. */
 export const ZERO = 0 as MinorUnits;
 
-/** @throws RangeError where `value` is no safe integer: a float in money is a defect, not an input. */
+/** @throws RangeError where `value` is no safe integer: a float in money is a defect, not an input */
 export function minor(value: number): MinorUnits {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number of minor units`);
-  // Minus zero is zero.
+  // Turns minus zero into zero.
   return (value === 0 ? 0 : value) as MinorUnits;
 }
 
-/** The currency of that code, or undefined where the text is no code. */
+/** The currency of that code; undefined where the text is no code. */
 export const currencyOf = (code: string): Currency | undefined =>
   /^[A-Z]{3}$/.test(code) ? (code as Currency) : undefined;
 
@@ -60,10 +60,10 @@ export const majorUnit = (code: Currency): MinorUnits => minor(10 ** decimalsOf(
 
 const PLAIN_DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-/** Why a decimal was refused: `notDecimal`, or `tooLarge` (beyond 10 million major units, M2). */
+/** `tooLarge`: beyond 10 million major units (M2). */
 export type DecimalRefusal = 'notDecimal' | 'tooLarge';
 
-/** Reads `-?digits[.digits]` and nothing else (GG6). */
+/** Accepts `-?digits[.digits]` and nothing else (GG6). */
 export function parseDecimal(text: string): Either<DecimalRefusal, DecimalText> {
   const parts = PLAIN_DECIMAL.exec(text);
   if (parts === null) return left('notDecimal');
@@ -74,16 +74,16 @@ export function parseDecimal(text: string): Either<DecimalRefusal, DecimalText> 
   return tooLarge ? left('tooLarge') : right(text as DecimalText);
 }
 
-/** Reads a number of the wire through its shortest decimal text; NaN and infinities are refused (M2). */
+/** Reads a number of the wire by its shortest decimal text. Refuses NaN and infinities (M2). */
 export function decimalOfNumber(value: number): Either<DecimalRefusal, DecimalText> {
   const text = String(value);
-  // The texts of NaN and the infinities are no decimals.
+  // `parseDecimal` refuses the texts of NaN and the infinities.
   if (!text.includes('e')) return parseDecimal(text);
-  // Only numbers of 1e21 and more, or below 1e-6, are written with an exponent.
+  // Only numbers of 1e21 and more, or below 1e-6, have an exponent.
   return text.includes('e-') ? right('0' as DecimalText) : left('tooLarge');
 }
 
-/** The amount in minor units; more decimals than the currency has are rounded half away from zero (M2). */
+/** The amount in minor units. Surplus decimals are rounded half away from zero (M2). */
 export function toMinorUnits(text: DecimalText, code: Currency): MinorUnits {
   // A DecimalText always matches.
   const [, sign, whole = '', fraction = ''] = PLAIN_DECIMAL.exec(text) as RegExpExecArray;
@@ -102,11 +102,11 @@ export function toDecimalText(amount: MinorUnits, code: Currency): DecimalText {
   return (amount < 0 ? `-${magnitude}` : magnitude) as DecimalText;
 }
 
-/** The number that stands for the amount on the wire, in major units. */
+/** The amount as a number in major units, for the wire. */
 export const toWireNumber = (amount: MinorUnits, code: Currency): number =>
   Number(toDecimalText(amount, code));
 
-/** The amounts added up; nothing is zero. */
+/** The total of the amounts; zero for none. */
 export const sum = (amounts: readonly MinorUnits[]): MinorUnits =>
   minor(amounts.reduce((total, amount) => total + amount, 0));
 
@@ -125,9 +125,9 @@ function formatterOf(code: Currency, locale: string): Intl.NumberFormat {
   return formatter;
 }
 
-/** Money as the locale writes it; `symbol` serves only where `Intl` does not know the currency (S11). */
+/** Money as the locale writes it. `symbol` is used only where `Intl` does not know the currency (S11). */
 export function formatMoney(amount: MinorUnits, code: Currency, locale: string, symbol?: string): string {
-  // The text, not the number: `Intl` reads decimal text exactly.
+  // `Intl` reads decimal text exactly, a number not.
   const parts = formatterOf(code, locale).formatToParts(toDecimalText(amount, code) as `${number}`);
   const ownSymbol = isKnownCurrency(code) ? undefined : symbol;
   return parts.map((part) => (part.type === 'currency' ? (ownSymbol ?? part.value) : part.value)).join('');

@@ -1,6 +1,7 @@
 /**
- * What stands between an order and its payment: what the guest still has to say, the basket check, and their agreement
- * to a total that the check has changed. Every answer is for the order at one moment; ask again after each change.
+ * What an order needs before it is paid: the guest's missing choices, the basket check, and consent to a
+ * total that the check changed. Each answer holds for the order at one moment; callers ask again after each
+ * change.
  */
 import { checkedOf, failedLinesOf, type BasketLife } from './basket-life.ts';
 import type { BasketPlace } from './basket-place.ts';
@@ -23,41 +24,41 @@ import { isLeft, right } from './fp.ts';
 import { minor, notNegative, type MinorUnits } from './money.ts';
 import { isPaidNow, takesExtras } from './order-on-tab.ts';
 import { priceOrder, type OrderToPrice } from './order-price.ts';
-import type { OrderSummary } from './payment-intention.ts';
+import type { OrderSummary } from './payment-intent.ts';
 import { isHosted } from './payment-provider.ts';
 import type { Pricing } from './pricing.ts';
 import type { Instant } from './time.ts';
-import { judgeNote, type FieldRefusal, type Judged } from './validation.ts';
+import { validateNote, type FieldRefusal, type Validated } from './validation.ts';
 import type { VoucherLine } from './vouchers.ts';
 
-/** An order that a guest is putting together, as it stands at one moment. */
+/** An order in progress, at one moment. */
 export interface OrderDraft extends OrderToPrice {
   readonly brand: OrderToPrice['brand'] &
     Pick<Brand, 'paymentMethodId'> & { readonly flags: Pick<Brand['flags'], 'orderNote' | 'loyaltyCard'> };
   readonly place: BasketPlace;
-  /** The lines, the donation, and the basket check that holds. */
+  /** The lines, the donation, and the current basket check. */
   readonly life: BasketLife;
-  /** Table or seat, time, sub-service and area, as far as the guest has chosen them. */
+  /** Table or seat, time, sub-service and area, as far as the guest has chosen. */
   readonly chosen: ChosenDestination;
   readonly vouchers?: readonly VoucherLine[];
   /** As the guest typed it. */
   readonly loyaltyCard?: string;
   /** As the guest typed it. */
   readonly note?: string;
-  /** The moment: a time that has gone by is not ordered for (T6). */
+  /** The moment: an order cannot be for a time that has passed (T6). */
   readonly now: Instant;
 }
 
 /** What the order needs next. */
 export type OrderStep =
   | { readonly next: 'destination'; readonly lack: DestinationLack }
-  /** The goods come to less than the venue's minimum spend (B9). */
+  /** The goods are below the venue's minimum spend (B9). */
   | { readonly next: 'spendMore'; readonly missing: MinorUnits }
   | { readonly next: 'mendNote'; readonly refusal: FieldRefusal }
-  /** The basket check refused these lines: the guest takes them off, or changes them. */
+  /** The basket check refused these lines: the guest removes or changes them. */
   | { readonly next: 'changeLines'; readonly lines: readonly LineKey[] }
   | { readonly next: 'check' }
-  /** The guest agrees to the new prices first: `now.goodsTotal` is what they agree to (B10). */
+  /** The guest must agree to the new prices first. `now.goodsTotal` is what they agree to (B10). */
   | ({ readonly next: 'agree' } & PriceChange)
   | {
       readonly next: 'pay';
@@ -67,42 +68,42 @@ export type OrderStep =
       readonly destination: Destination;
     };
 
-/** The prices before and after a basket check that asks for another total of goods than the menu did (B10). */
+/** The prices before and after a basket check that changed the goods total (B10). */
 export interface PriceChange {
   readonly before: Pricing;
   readonly now: Pricing;
-  /** The total differs only because something came off; no dish has another price. */
+  /** Only a reduction changed the total; no dish has another price. */
   readonly cameOff: boolean;
 }
 
-/** What the order comes to, by the basket check where one holds (B10). */
+/** The price of the order, by the basket check where there is one (B10). */
 export const pricingOf = (order: OrderDraft): Pricing => priced(order, checkedOf(order.life));
 
 const priced = (order: OrderDraft, checked: CheckedBasket | undefined): Pricing =>
   priceOrder(order, order.life.basket.lines, order.life.donation, checked);
 
-/** By a card given here, or on the provider's own page; or nothing is paid now (B12). */
+/** By a card given in the app, or on the provider's page; or nothing is paid now (B12). */
 export type PaidBy = 'card' | 'page' | 'nothing';
 
-/** How the order is paid when it is placed: not at all on a tab, and where it comes to nothing. */
+/** How the order is paid when it is placed. On a tab, and for a total of zero, nothing is paid. */
 export function paidBy(order: OrderDraft): PaidBy {
   const { total } = pricingOf(order);
   if (!isPaidNow({ tab: order.tab, total })) return 'nothing';
   return isHosted(order.brand.paymentProvider) ? 'page' : 'card';
 }
 
-/** Whether the guest may write a note: brand and venue both take one. */
+/** The guest may write a note where both brand and venue take one. */
 export const takesNote = ({ brand, session }: Pick<OrderDraft, 'brand' | 'session'>): boolean =>
   brand.flags.orderNote && session.venue.notesEnabled;
 
-/** The note as it is sent: empty where none is taken, whatever was typed earlier. */
-export const judgedNote = (order: Pick<OrderDraft, 'brand' | 'session' | 'note'>): Judged =>
-  takesNote(order) ? judgeNote(order.note ?? '') : right('');
+/** The note to send: empty where none is taken, whatever the guest typed earlier. */
+export const judgedNote = (order: Pick<OrderDraft, 'brand' | 'session' | 'note'>): Validated =>
+  takesNote(order) ? validateNote(order.note ?? '') : right('');
 
 /**
  * What the order needs next, before it is paid.
  *
- * @param agreed the total of goods that the guest last agreed to, where a check had changed it
+ * @param agreed the goods total that the guest last agreed to, where a check had changed it
  */
 export function nextStep(order: OrderDraft, agreed: MinorUnits | undefined): OrderStep {
   const { life, session, chosen, now } = order;
@@ -123,7 +124,7 @@ export function nextStep(order: OrderDraft, agreed: MinorUnits | undefined): Ord
   return { next: 'pay', by: paidBy(order), total, checked, destination: destination.right };
 }
 
-/** How the basket check has changed the total of the goods, where it has (B10). */
+/** How the basket check changed the goods total; undefined where it did not (B10). */
 export function priceChange(order: OrderDraft): PriceChange | undefined {
   const { life } = order;
   const checked = checkedOf(life);
@@ -134,7 +135,7 @@ export function priceChange(order: OrderDraft): PriceChange | undefined {
   return { before, now, cameOff: !isRepriced && before.subtotal === now.subtotal };
 }
 
-/** What the backend is asked to check. */
+/** The request of the basket check. */
 export function checkOf(order: OrderDraft, destination: Destination): BasketCheck {
   const { brand, session, chosen, life, vouchers = [] } = order;
   const loyaltyCard = brand.flags.loyaltyCard ? (order.loyaltyCard ?? '').trim() : '';

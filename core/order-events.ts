@@ -1,23 +1,27 @@
 /**
- * What is told of ordering, for analytics (section 7): ids, counts and amounts. Each event has the properties of the
- * table below and no other, and none takes a word of the guest's: no name, address, number, note or search.
+ * Analytics events of ordering (section 7): ids, counts and amounts. Each event has the properties of the
+ * table below and no other. None contains anything that the guest typed: no name, address, number, note or
+ * search.
  */
 import type { BasketCheckRefusal } from './checkout.ts';
 import { currencyOf, toWireNumber, type Currency, type MinorUnits } from './money.ts';
-import type { DeclineCode } from './payment-intention.ts';
+import type { DeclineCode } from './payment-intent.ts';
 import type { ServiceName } from './services.ts';
 import type { Instant } from './time.ts';
 
-/** How a basket check or a payment went. */
-type Outcome = 'passed' | BasketCheckRefusal['why'] | DeclineCode | 'notTaken' | 'unknown';
+/** The outcome of a basket check or a payment. */
+type Outcome = 'passed' | BasketCheckRefusal['why'] | DeclineCode | 'notCharged' | 'unknown';
 
-/** The values of properties, by their kind. */
+/** The values of properties, by kind. */
 interface Values {
-  /** Of a backend: ASCII letters, digits and `_.:-`, at most 64. */
+  /** A backend's id: ASCII letters, digits and `_.:-`, at most 64. */
   readonly id: string;
-  /** Of a venue in an address, which anybody can type: it has a letter, and else letters, digits and hyphens. */
+  /**
+   * A venue's slug in an address, which anybody can type: at least one letter, else letters, digits and
+   * hyphens.
+   */
   readonly slug: string | undefined;
-  /** The name of a route, without what its address holds. */
+  /** The name of a route, without the values in its address. */
   readonly route: string;
   readonly outcome: Outcome;
   readonly count: number;
@@ -29,7 +33,7 @@ const PROPERTIES = {
   app_started: {},
   page_viewed: { slug: 'slug', route: 'route' },
   service_entered: {},
-  /** The code is the one that the page shows (section 8). */
+  /** The code that the page shows (section 8). */
   service_failed: { code: 'id' },
   menu_viewed: { menuId: 'id' },
   item_added: {
@@ -58,29 +62,29 @@ const PROPERTIES = {
 
 type Properties = typeof PROPERTIES;
 
-/** The name of an event. */
+/** The name of an analytics event. */
 export type OrderEventName = keyof Properties;
 
-/** What happened. */
-export type OrderFact = {
+/** An event with its properties, before `orderEvent` filters them. */
+export type AnalyticsEvent = {
   readonly [Name in OrderEventName]: {
     readonly name: Name;
   } & { readonly [Property in keyof Properties[Name]]: Values[Properties[Name][Property] & keyof Values] };
 }[OrderEventName];
 
-/** When and where it happened. */
+/** When and where an event happened. */
 export interface OrderEventPlace {
   readonly at: Instant;
   readonly brandId: string;
-  /** The backend site id. */
+  /** The backend's site id. */
   readonly venueId?: string;
   readonly service?: ServiceName;
 }
 
 declare const sifted: unique symbol;
 /**
- * An event as it is told; its session is named by whoever sends it. Amounts are in major units, as on the wire.
- * Made by `orderEvent` alone.
+ * An event to send; the sender adds the session. Amounts are in major units, as on the wire. Only
+ * `orderEvent` makes one.
  */
 export interface OrderEvent extends OrderEventPlace {
   readonly [sifted]: true;
@@ -96,8 +100,11 @@ const PATTERNS = {
   currency: /^[A-Z]{3}$/,
 } as const;
 
-/** The event of what happened. Of the properties those of its name are taken, and of these the sound ones. */
-export function orderEvent(fact: OrderFact, { at, brandId, venueId, service }: OrderEventPlace): OrderEvent {
+/** Makes the event. Properties that the table does not list, and values that are not sound, are left out. */
+export function orderEvent(
+  fact: AnalyticsEvent,
+  { at, brandId, venueId, service }: OrderEventPlace,
+): OrderEvent {
   const given: Readonly<Record<string, unknown>> = fact;
   const currency = currencyOf(String(given['currency']));
   const properties = Object.entries<keyof Values>(PROPERTIES[fact.name]).flatMap(([property, kind]) => {
@@ -114,7 +121,7 @@ export function orderEvent(fact: OrderFact, { at, brandId, venueId, service }: O
   } as OrderEvent;
 }
 
-/** An amount says nothing without its currency. */
+/** An amount is left out without its currency. */
 function told(
   kind: keyof Values,
   value: unknown,

@@ -1,18 +1,18 @@
 /**
- * What an order that goes on a tab leaves out. Service charge, tip, donation, vouchers and staff discounts raise or
- * reduce a bill: they belong to the tab's bill, and so does the payment (section 4).
+ * What an order on a tab leaves out. Service charge, tip, donation, vouchers and staff discounts change a
+ * bill, so they belong to the tab's bill, and so does the payment (section 4).
  */
 import type { MinorUnits } from './money.ts';
-import type { TabAccount } from './payment-intention.ts';
+import type { TabAccount } from './payment-intent.ts';
 
-/** An order as far as tabs go: the open tab that it goes on, if any. */
+/** An order with the open tab that it goes on, if any. */
 export interface MaybeOnTab {
   readonly tab?: TabAccount | undefined;
 }
 
-/** Whether service charge, tip, donation, vouchers and staff discounts are the order's own. */
+/** Whether the order has its own service charge, tip, donation, vouchers and staff discounts. */
 export const takesExtras = ({ tab }: MaybeOnTab): boolean => tab === undefined;
 
-/** Whether money moves with the order: not on a tab, nor for an order that comes to nothing (B12). */
+/** Whether the guest pays when ordering: not on a tab, and not for a total of zero (B12). */
 export const isPaidNow = (order: MaybeOnTab & { readonly total: MinorUnits }): boolean =>
   takesExtras(order) && order.total > 0;

@@ -1,31 +1,30 @@
-/** What an order comes to: the rules of brand, venue and tab about what counts, put before `price`. */
+/** The price of an order. Applies the rules of brand, venue and tab, then calls `price`. */
 import type { Brand } from './brand.ts';
 import type { BasketLine } from './basket.ts';
 import { checkedLines, reductionsOf, type CheckedBasket } from './checked-basket.ts';
 import { NO_DONATION, type Donation } from './donation.ts';
 import { takesExtras } from './order-on-tab.ts';
-import type { TabAccount } from './payment-intention.ts';
+import type { TabAccount } from './payment-intent.ts';
 import { price, type Pricing } from './pricing.ts';
 import { minimumSpend, serviceChargeRule, type OrderingSession } from './service-session.ts';
 import { NO_TIP, type Tip } from './tips.ts';
 
-/** What the price of an order depends on. */
+/** The parts of an order that its price depends on. */
 export interface OrderToPrice {
   readonly brand: Pick<Brand, 'paymentProvider'> & {
     readonly flags: Pick<Brand['flags'], 'minimumSpendThreshold'>;
   };
   readonly session: OrderingSession;
-  /** Absent: none. */
+  /** Absent: no tip. */
   readonly tip?: Tip;
-  /** The guest has taken off a service charge that is optional (B16). */
+  /** The guest removed an optional service charge (B16). */
   readonly serviceChargeTakenOff?: boolean;
   /** The open tab that the order goes on. */
   readonly tab?: TabAccount | undefined;
 }
 
 /**
- * What the lines come to, by the basket check where there is one: its prices win over the menu's (B10). On a tab only
- * the goods are priced.
+ * The price of the lines. The basket check's prices win over the menu's (B10). On a tab only the goods count.
  */
 export function priceOrder(
   { brand, session, tip = NO_TIP, serviceChargeTakenOff, tab }: OrderToPrice,

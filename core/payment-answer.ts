@@ -1,13 +1,13 @@
-/** Maps a payment response, a refusal, or the lack of both to the event of the payment intent (C2, WN3). */
+/** Turns an answer about a payment, or a refusal, into an event of the payment intent (C2, WN3). */
 import type { PortFailure } from './failures.ts';
 import { isLeft, right, type Either } from './fp.ts';
-import type { DeclineCode, IntentionEvent, PendingOrder } from './payment-intention.ts';
+import type { DeclineCode, PaymentEvent, PendingOrder } from './payment-intent.ts';
 
-/** The backend's word on a payment. */
+/** The backend's answer about a payment. */
 export type PaymentAnswer =
   | { readonly outcome: 'success'; readonly orderId: string; readonly orderRef: string }
-  /** Approved: the money is held until the bill's entry, or the order's capture, takes it (WP1, WP2). */
-  | { readonly outcome: 'held'; readonly paymentId: string; readonly order?: PendingOrder }
+  /** Approved. The money is held until the bill's entry, or the order's capture, takes it (WP1, WP2). */
+  | { readonly outcome: 'authorised'; readonly paymentId: string; readonly order?: PendingOrder }
   | {
       readonly outcome: 'authRequired';
       readonly paymentId: string;
@@ -16,26 +16,26 @@ export type PaymentAnswer =
     }
   | { readonly outcome: 'declined'; readonly code: DeclineCode }
   | { readonly outcome: 'unknown' }
-  /** Nothing was done, or what was held is let go; the card is not why. */
+  /** Nothing was done, or held money was released. The card is not the reason. */
   | { readonly outcome: 'refused'; readonly why?: 'overpaid' };
 
-/** A refusal, as far as it says what became of a payment. */
+/** The parts of a refusal that tell what happened to a payment. */
 export type Refusal = Pick<
   Extract<PortFailure, { readonly failure: 'refused' }>,
   'status' | 'code' | 'byService'
 >;
 
 /**
- * Tells declined, refused and unknown apart, for every call that moves money. Without the service's own error body
- * nobody knows what was done: a firewall's page may come after the charge (WN11).
+ * Tells declined, refused and unknown apart, for every call that moves money. Without the service's own error
+ * body the payment is unknown: a firewall's page may come after the charge (WN11).
  */
 export function answerOfRefusal({ status, code, byService }: Refusal): PaymentAnswer {
   if (byService !== true) return UNKNOWN;
-  // A gateway that times out (408), a rate limit (429) or a fault of the service says nothing of what was done.
+  // A gateway timeout (408), a rate limit (429) or a fault of the service does not tell what was done.
   if (status >= 500 || status === 408 || status === 429) return UNKNOWN;
-  // There is a payment under that key for another body: it is asked for by its key (WN4).
+  // The key has a payment with another body, so the app asks for it by its key (WN4).
   if (code === 'key-reused') return UNKNOWN;
-  // The ordering backend refuses with 200, every other service with 402 (WO13).
+  // The ordering backend declines with 200, every other service with 402 (WO13).
   const isDecline = status === 402 || status === 200;
   if (isDecline && (code === 'declined' || code === 'cancelled')) return { outcome: 'declined', code };
   return status === 409 && code === 'overpaid'
@@ -50,17 +50,17 @@ const answerOf = (answer: Either<PortFailure, PaymentAnswer>): PaymentAnswer => 
   return answer.left.failure === 'refused' ? answerOfRefusal(answer.left) : UNKNOWN;
 };
 
-/** What an answer, or the lack of one, means. Only a definite no ends the intention. */
-export function eventOf(answer: Either<PortFailure, PaymentAnswer>): IntentionEvent {
+/** The event of an answer, or of no answer. Only a definite no ends the intent. */
+export function eventOf(answer: Either<PortFailure, PaymentAnswer>): PaymentEvent {
   const said = answerOf(answer);
   switch (said.outcome) {
     case 'success':
       return { event: 'approved', orderId: said.orderId, orderRef: said.orderRef };
-    case 'held':
-      return { event: 'held', paymentId: said.paymentId, ...orderIn(said) };
+    case 'authorised':
+      return { event: 'authorised', paymentId: said.paymentId, ...orderIn(said) };
     case 'authRequired':
       return {
-        event: 'bankAsked',
+        event: 'authRequired',
         paymentId: said.paymentId,
         redirectUrl: said.redirectUrl,
         ...orderIn(said),
@@ -68,7 +68,7 @@ export function eventOf(answer: Either<PortFailure, PaymentAnswer>): IntentionEv
     case 'declined':
       return { event: 'declined', code: said.code };
     case 'unknown':
-      return { event: 'lost' };
+      return { event: 'noAnswer' };
     case 'refused':
       return said.why === undefined ? { event: 'refused' } : { event: 'refused', why: said.why };
   }
@@ -77,16 +77,16 @@ export function eventOf(answer: Either<PortFailure, PaymentAnswer>): IntentionEv
 const orderIn = ({ order }: { readonly order?: PendingOrder }) => (order === undefined ? {} : { order });
 
 /**
- * A refusal says what this try did, and nothing of an earlier one that was lost on the way or approved by the
- * bank: the payment is asked after by its key.
+ * A refusal tells what this try did. It does not tell about an earlier try whose answer was lost, or that the
+ * bank approved, so the app asks by the key.
  */
-export function eventOfLaterTry(answer: Either<PortFailure, PaymentAnswer>): IntentionEvent {
+export function eventOfLaterTry(answer: Either<PortFailure, PaymentAnswer>): PaymentEvent {
   const event = eventOf(answer);
-  return event.event === 'refused' ? { event: 'lost' } : event;
+  return event.event === 'refused' ? { event: 'noAnswer' } : event;
 }
 
 /**
- * The answer to the question what became of a payment. A refused question says nothing of the payment, but for a
+ * The answer to the question about a payment. A refused question tells nothing of the payment, except for a
  * decline, which the service repeats at every question (WO13).
  */
 export function foundAnswer(
@@ -98,16 +98,13 @@ export function foundAnswer(
 }
 
 /**
- * What the answer to a capture, or to a bill's entry, means. A decline lets go of the held money, and is no word on
- * the card (WP2). Of a later try only "more than is left" is definite: the first may have been entered and its answer
- * lost (WN3).
+ * The event of the answer to a capture, or to a bill's entry. A decline releases the held money, and does not
+ * mean that the card was declined (WP2). On a later try only `overpaid` is definite: the first try may have
+ * succeeded and its answer been lost (WN3).
  */
-export function eventOfTaking(
-  answer: Either<PortFailure, PaymentAnswer>,
-  isFirstTry: boolean,
-): IntentionEvent {
+export function eventOfTaking(answer: Either<PortFailure, PaymentAnswer>, isFirstTry: boolean): PaymentEvent {
   const said = eventOf(answer);
-  const event: IntentionEvent = said.event === 'declined' ? { event: 'refused' } : said;
+  const event: PaymentEvent = said.event === 'declined' ? { event: 'refused' } : said;
   if (isFirstTry || event.event !== 'refused' || event.why === 'overpaid') return event;
-  return { event: 'lost' };
+  return { event: 'noAnswer' };
 }

@@ -1,21 +1,24 @@
-/** The payment providers and what each can do: core, adapters and ui ask this table, and compare no name. */
+/** The payment providers and what each can do. Core, adapters and ui ask this table and compare no name. */
 import { toWireNumber, type Currency, type MinorUnits } from './money.ts';
 
 /** What a payment provider can do. */
 export interface ProviderTraits {
-  /** `fields`: the guest types the card into the provider's fields in the app. `hosted`: on the provider's own page. */
+  /**
+   * `fields`: the guest types the card into the provider's fields in the app. `hosted`: on the provider's own
+   * page.
+   */
   readonly cards: 'fields' | 'hosted';
   /** Wallet buttons beside the card. A hosted page has its own, if any. */
   readonly wallets: boolean;
-  /** How amounts go to the services that authorise its payments. */
+  /** The unit of amounts in calls that authorise its payments. */
   readonly amounts: 'minor' | 'decimal';
-  /** Orders paid with it may carry a service charge (section 9). */
+  /** Orders paid with it may have a service charge (section 9). */
   readonly serviceCharge: boolean;
   /** The app starts only with the provider's public key in the white-label config (S1). */
   readonly publicKey: boolean;
 }
 
-/** By the provider's name in content and on the wire. */
+/** Keys are the names in content and on the wire. */
 export const PAYMENT_PROVIDERS = {
   braintree: { cards: 'fields', wallets: true, amounts: 'decimal', serviceCharge: true, publicKey: false },
   checkout: { cards: 'hosted', wallets: false, amounts: 'minor', serviceCharge: false, publicKey: true },
@@ -24,13 +27,13 @@ export const PAYMENT_PROVIDERS = {
 /** A provider's name in content and on the wire. */
 export type PaymentProvider = keyof typeof PAYMENT_PROVIDERS;
 
-/** Every provider, in the table's order. */
+/** In the table's order. */
 export const PROVIDER_NAMES = Object.keys(PAYMENT_PROVIDERS) as readonly PaymentProvider[];
 
-/** The guest gives the card on the provider's own page, which the app sends them to. */
+/** The guest pays on the provider's own page. */
 export const isHosted = (provider: PaymentProvider): boolean =>
   PAYMENT_PROVIDERS[provider].cards === 'hosted';
 
-/** An amount as a call that authorises a payment with that provider carries it (GP7). */
+/** An amount in the unit of the provider's calls (GP7). */
 export const providerAmount = (provider: PaymentProvider, amount: MinorUnits, currency: Currency): number =>
   PAYMENT_PROVIDERS[provider].amounts === 'minor' ? amount : toWireNumber(amount, currency);

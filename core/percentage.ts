@@ -11,8 +11,8 @@ export interface Percentage {
 const MOST_DIGITS = 15;
 
 /**
- * The percentage of a decimal as people write it: `12.5` is twelve and a half per cent. It is exact to 15 digits
- * (12 decimals of what is below 1,000 per cent); what is beyond is not kept.
+ * The percentage that a decimal names: `12.5` is 12.5 %. Exact to 15 digits, which is 12 decimals below 1,000
+ * per cent; further digits are cut.
  */
 export function percentageOf(text: DecimalText): Percentage {
   const [whole = '', fraction = ''] = text.replace('-', '').replace(/^0+/, '').split('.');
@@ -38,7 +38,9 @@ function applyWithBigInts(amount: MinorUnits, rate: Percentage): MinorUnits {
   return minor(Number((product + half) / divisor));
 }
 
-/** The share before rounding, as decimal text in major units with no trailing zeros beyond the currency's. */
+/**
+ * The share before rounding, as decimal text in major units, without zeros beyond the currency's decimals.
+ */
 export function exactShare(amount: MinorUnits, rate: Percentage, code: Currency): string {
   const least = decimalsOf(code);
   const scale = least + rate.decimals + 2;

@@ -1,6 +1,6 @@
 /**
- * What a basket comes to, and why (B4–B12). One computation serves the screen, the command line and the
- * tests: every figure has the step that made it (B11).
+ * The price of a basket, and why (B4–B12). Screens, command line and tests share this computation. Every
+ * figure has a step that explains it (B11).
  */
 import { PAYMENT_PROVIDERS, type PaymentProvider } from './payment-provider.ts';
 import { donationStep, type Donation, type DonationWhy } from './donation.ts';
@@ -10,13 +10,13 @@ import type { OrderingServiceName } from './services.ts';
 import { step, type Step } from './step.ts';
 import { tipStep, type Tip, type TipWhy } from './tips.ts';
 
-/** What pricing needs of a line. */
+/** The parts of a line that pricing needs. */
 export interface PricedLine {
   readonly unitPrice: MinorUnits;
   readonly quantity: number;
 }
 
-/** A discount, promotion or voucher: what comes off, as a positive amount. */
+/** A discount, promotion or voucher, as a positive amount. */
 export interface Reduction {
   readonly name: string;
   readonly amount: MinorUnits;
@@ -39,7 +39,7 @@ export interface PricingInput {
   readonly lines: readonly PricedLine[];
   readonly reductions: readonly Reduction[];
   readonly serviceCharge?: ServiceChargeRule;
-  /** The guest took off a service charge that is optional (B16). */
+  /** The guest removed an optional service charge (B16). */
   readonly serviceChargeTakenOff?: boolean;
   readonly tip: Tip;
   readonly donation: Donation;
@@ -48,7 +48,7 @@ export interface PricingInput {
   readonly checkedGoodsTotal?: MinorUnits;
 }
 
-/** Why a step came out as it did. */
+/** The reason for a figure, for texts that explain it. */
 export type Why =
   | 'sumOfLines'
   | 'sumOfReductions'
@@ -65,7 +65,7 @@ export type Why =
   | 'sumOfFigures'
   | 'chargeAndTip';
 
-/** The figures, in the order in which they are made. */
+/** In the order in which they are computed. */
 export type Figure =
   | 'subtotal'
   | 'discount'
@@ -79,29 +79,29 @@ export type Figure =
 /** How a figure came about (B11). */
 export type PricingStep = Step<Figure, Why>;
 
-/** The figures of a basket, and the steps that made them (B11). */
+/** The figures of a basket, and the steps that explain them (B11). */
 export interface Pricing {
   readonly currency: Currency;
   readonly subtotal: MinorUnits;
-  /** What came off (GP1). */
+  /** All reductions, at most the subtotal (GP1). */
   readonly discount: MinorUnits;
-  /** What is left of the goods (B4). */
+  /** The subtotal less the discount (B4). */
   readonly goodsTotal: MinorUnits;
   readonly serviceCharge: MinorUnits;
   readonly tip: MinorUnits;
   readonly donation: MinorUnits;
-  /** B8 */
+  /** Goods total, service charge, tip and donation (B8). */
   readonly total: MinorUnits;
-  /** Service charge and tip together, as the payment carries them (section 9). */
+  /** Service charge and tip together, as the payment sends them (section 9). */
   readonly paymentServiceCharge: MinorUnits;
   readonly minimumSpend: { readonly threshold: MinorUnits; readonly met: boolean } | undefined;
-  /** One for each figure, in order (GG8). */
+  /** One per figure, in order (GG8). */
   readonly steps: readonly PricingStep[];
 }
 
 const nothing = (what: Figure, base: MinorUnits, why: Why): PricingStep => step(what, base, ZERO, why);
 
-/** Prices a basket. Section 9 and B4–B9. */
+/** Prices a basket (section 9, B4–B9). */
 export function price(input: PricingInput): Pricing {
   const [subtotal, discount, goods] = goodsSteps(input);
   const goodsTotal = goods.rounded;
@@ -123,7 +123,7 @@ export function price(input: PricingInput): Pricing {
     donation: donation.rounded,
     total: total.rounded,
     paymentServiceCharge: paid,
-    // Equal passes (B9).
+    // An equal total passes (B9).
     minimumSpend: threshold === undefined ? undefined : { threshold, met: goodsTotal >= threshold },
     steps: [subtotal, discount, goods, serviceCharge, tip, donation, total, paymentServiceCharge],
   };
@@ -135,7 +135,7 @@ function goodsSteps(input: PricingInput): readonly [PricingStep, PricingStep, Pr
   let reduced = 0;
   for (const reduction of input.reductions) reduced += reduction.amount;
   const checked = input.checkedGoodsTotal && notNegative(input.checkedGoodsTotal);
-  // A check that asks more than the lines come to has dearer lines, not a negative discount.
+  // Where the check's total exceeds the lines, the lines have become dearer; there is no negative discount.
   const subtotal = minor(Math.max(summed, checked ?? 0));
   const goodsTotal = checked ?? notNegative(minor(subtotal - reduced));
   const discount = minor(subtotal - goodsTotal);
@@ -147,8 +147,8 @@ function goodsSteps(input: PricingInput): readonly [PricingStep, PricingStep, Pr
   ];
 }
 
-/** Why no service charge applies whatever the basket, or undefined where it may apply (B5, section 9). */
-function serviceChargeHindrance(input: PricingInput): Why | undefined {
+/** Why no service charge applies to any basket; undefined where it may apply (B5, section 9). */
+function serviceChargeExclusion(input: PricingInput): Why | undefined {
   const { serviceCharge: rule, service } = input;
   if (!rule?.enabled) return 'noServiceCharge';
   if (!PAYMENT_PROVIDERS[input.provider].serviceCharge) return 'otherProvider';
@@ -159,15 +159,15 @@ function serviceChargeHindrance(input: PricingInput): Why | undefined {
 
 function serviceChargeStep(input: PricingInput, goodsTotal: MinorUnits): PricingStep {
   const rule = input.serviceCharge;
-  const hindrance = serviceChargeHindrance(input);
-  if (hindrance !== undefined || rule === undefined)
-    return nothing('serviceCharge', goodsTotal, hindrance ?? 'noServiceCharge');
-  // Strictly above (B5).
+  const exclusion = serviceChargeExclusion(input);
+  if (exclusion !== undefined || rule === undefined)
+    return nothing('serviceCharge', goodsTotal, exclusion ?? 'noServiceCharge');
+  // Strictly above the threshold (B5).
   if (goodsTotal <= rule.threshold) return nothing('serviceCharge', goodsTotal, 'notAboveThreshold');
   if (input.serviceChargeTakenOff) return nothing('serviceCharge', goodsTotal, 'takenOff');
   const charge = notNegative(applyPercentage(goodsTotal, rule.percentage));
   return step('serviceCharge', goodsTotal, charge, 'percentageOfBase', rule.percentage);
 }
 
-/** Whether paying is left out: an order that comes to nothing is placed without it (B12). */
+/** The app places an order with a total of zero without a payment (B12). */
 export const comesToNothing = (pricing: Pick<Pricing, 'total'>): boolean => pricing.total === 0;

@@ -1,22 +1,23 @@
-/** Baskets as they are stored on the phone (S4, X2). */
+/** Baskets as the phone stores them (S4, X2). */
 import { addLine, EMPTY_BASKET, lineOf, type Basket } from './basket.ts';
 import {
-  anything,
-  fitting,
+  unknownValue,
+  refine,
+  keepSound,
   list,
   optional,
   shape,
   text,
-  truth,
+  boolean,
   withDefault,
   type Codec,
 } from './decoding.ts';
 import { valueOf } from './fp.ts';
 import { type BasketPlace } from './basket-place.ts';
-import { instant, itemsOf, keepSound, minorUnits, place, quantity, storedText } from './saved-state.ts';
+import { instant, itemsOf, minorUnits, place, quantity, storedText } from './saved-state.ts';
 import { MINUTE_MS, type Instant } from './time.ts';
 
-const choicePlace: Codec<number> = fitting('ChoicePlace', (value) =>
+const choicePlace: Codec<number> = refine('ChoicePlace', (value) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined,
 );
 
@@ -40,37 +41,36 @@ const savedLine = shape({
   messages: list(text),
   name: text,
   portionName: optional(text),
-  image: optional(text),
   portionPrice: minorUnits,
   quantity,
 });
 
-/** A basket with what the guest has said about it. */
+/** A basket with the guest's choices for its order. */
 export interface SavedBasket {
   readonly place: BasketPlace;
   readonly basket: Basket;
   readonly tableNumber?: string;
   readonly note: string;
   readonly serviceChargeTakenOff: boolean;
-  /** Gives what the venue's donation asks for (B7). */
+  /** The guest gives the donation that the venue offers (B7). */
   readonly donates: boolean;
-  /** When it is to be collected, or brought. */
+  /** When the guest collects it, or staff bring it. */
   readonly timeslot?: Instant;
   /** The sub-service chosen, where there are several. */
   readonly subServiceId?: string;
-  /** The sales area chosen, where guests choose theirs. */
+  /** The sales area chosen, where guests choose one. */
   readonly salesAreaId?: string;
-  /** When the guest last did anything about it. */
+  /** When the guest last changed it. */
   readonly keptAt?: Instant;
 }
 
-/** What was said of where an order goes is another visit's once nothing was done for so long. */
+/** After this long without a change, a new visit begins. */
 export const VISIT_MS = 4 * 60 * MINUTE_MS;
 
 /**
- * The basket as it counts now: its dishes stay, with what was asked of each. The table, seat, area or time of an earlier
- * visit do not, nor does its donation: whoever holds the phone now may never have said that they give. The note for the
- * order goes as well: it may name the guest who wrote it.
+ * The basket on the present visit. After a new visit has begun, its dishes and their notes stay. Table, seat,
+ * area and time do not. Nor does the donation: another guest may hold the phone now. Nor does the order's
+ * note, which may name the guest who wrote it.
  */
 export function asOfVisit(saved: SavedBasket, now: Instant): SavedBasket {
   if (saved.keptAt === undefined || now - saved.keptAt < VISIT_MS) return saved;
@@ -80,10 +80,10 @@ export function asOfVisit(saved: SavedBasket, now: Instant): SavedBasket {
 
 const savedBasket = shape({
   place,
-  lines: list(anything),
+  lines: list(unknownValue),
   note: text,
-  serviceChargeTakenOff: truth,
-  donates: withDefault(truth, false),
+  serviceChargeTakenOff: boolean,
+  donates: withDefault(boolean, false),
   tableNumber: optional(text),
   timeslot: optional(instant),
   subServiceId: optional(text),
@@ -91,14 +91,14 @@ const savedBasket = shape({
   keptAt: optional(instant),
 });
 
-/** Keys and unit prices are made anew: stored ones are never believed. */
+/** Computes keys and unit prices again: stored ones are never trusted. */
 const basketOf = (lines: readonly unknown[]): Basket =>
   keepSound(savedLine, lines).reduce<Basket>(
     (basket, { quantity: count, ...item }) => valueOf(addLine(basket, lineOf(item, count))) ?? basket,
     EMPTY_BASKET,
   );
 
-/** Reads what was stored; what does not fit is dropped, part by part (X2). */
+/** Decodes the stored text. Parts that do not fit are dropped one by one (X2). */
 export function decodeBaskets(text: string | undefined): readonly SavedBasket[] {
   return keepSound(savedBasket, itemsOf(text)).map(({ lines, ...saved }) => ({
     ...saved,

@@ -1,11 +1,11 @@
 /** Tabs that this phone has opened, as they are stored on it (section 4, X2). */
-import { oneOf, shape, text, type Codec } from './decoding.ts';
-import type { TabAccount } from './payment-intention.ts';
-import { instant, itemsOf, keepSound, storedText } from './saved-state.ts';
+import { keepSound, oneOf, shape, text, type Codec } from './decoding.ts';
+import type { TabAccount } from './payment-intent.ts';
+import { instant, itemsOf, storedText } from './saved-state.ts';
 import { BILL_ORDER_TYPES, type BillOrderType } from './services.ts';
 import { DAY_MS, type Instant } from './time.ts';
 
-/** The table that a tab is of. */
+/** The table of a tab. */
 export interface TabPlace {
   readonly host: string;
   readonly venueSlug: string;
@@ -13,13 +13,13 @@ export interface TabPlace {
   readonly tableNumber: string;
 }
 
-/** A tab that this phone has opened, or joined. */
+/** A tab that this phone has opened or joined. */
 export interface SavedTab {
   readonly place: TabPlace;
   readonly account: TabAccount;
-  /** When this phone asked for it first. */
+  /** When this phone first asked for it. */
   readonly openedAt: Instant;
-  /** Where it takes this guest's orders; else it is only known by them, and its bill is still a tab's. */
+  /** `orders`: it takes this guest's orders. `nothing`: the app only knows that the bill is a tab's. */
   readonly takes: 'orders' | 'nothing';
 }
 
@@ -35,21 +35,21 @@ const sameTable = (a: TabPlace, b: TabPlace): boolean =>
 
 const isOfToday = ({ openedAt }: SavedTab, now: Instant): boolean => now - openedAt < DAY_MS;
 
-/** The tab of that table, if this phone knows one that is no older than a day. */
+/** The tab of that table, where this phone knows one of the last 24 hours. */
 export const tabAt = (tabs: readonly SavedTab[], place: TabPlace, now: Instant): SavedTab | undefined =>
   tabs.find((tab) => sameTable(tab.place, place) && isOfToday(tab, now));
 
-/** HYBRID for the bill of a tab that this phone knows, PAT for every other (section 1): no bill says so itself. */
+/** HYBRID for the bill of a tab that this phone knows, else PAT (section 1). No bill names its order type. */
 export const orderTypeOfBill = (tabs: readonly SavedTab[], accountId: string): BillOrderType =>
   tabs.some(({ account }) => account.accountId === accountId) ? BILL_ORDER_TYPES.tab : BILL_ORDER_TYPES.table;
 
-/** The tabs once that one takes the place of its table's; what is older than a day goes. */
+/** The tabs with this one in place of its table's. Tabs older than a day are removed. */
 export const withTab = (tabs: readonly SavedTab[], tab: SavedTab, now: Instant): readonly SavedTab[] => [
   ...tabs.filter((other) => !sameTable(other.place, tab.place) && isOfToday(other, now)),
   tab,
 ];
 
-/** Reads what was stored; what does not fit is dropped, one by one (X2). */
+/** Decodes the stored text. Tabs that do not fit are dropped one by one (X2). */
 export const decodeTabs = (stored: string | undefined): readonly SavedTab[] =>
   keepSound(savedTab, itemsOf(stored));
 

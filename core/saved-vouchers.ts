@@ -1,41 +1,42 @@
-/** Vouchers as they are stored on the phone, by basket place (V1, V4, X2). */
+/** Vouchers as the phone stores them, by basket place (V1, V4, X2). */
 import { samePlace, type BasketPlace } from './basket-place.ts';
 import {
-  anything,
-  fitting,
+  unknownValue,
+  refine,
+  keepSound,
   list,
   oneOf,
   optional,
   shape,
   tagged,
   text,
-  truth,
+  boolean,
   withDefault,
   type Codec,
 } from './decoding.ts';
 import { isRight } from './fp.ts';
-import { instant, itemsOf, keepSound, place, storedText } from './saved-state.ts';
+import { instant, itemsOf, place, storedText } from './saved-state.ts';
 import {
   foldedCode,
   isCounted,
   isEnded,
   isOfCode,
   isUnderWay,
-  judgeVoucherCode,
+  validateVoucherCode,
   moveOn,
   type Voucher,
   type VoucherRecord,
   type VoucherState,
 } from './vouchers.ts';
 
-/** The codes of one basket. */
+/** The vouchers of one basket. */
 export interface BasketVouchers {
   readonly place: BasketPlace;
   readonly vouchers: readonly VoucherRecord[];
 }
 
-const code: Codec<string> = fitting('VoucherCode', (value) => {
-  const judged = typeof value === 'string' ? judgeVoucherCode(value) : undefined;
+const code: Codec<string> = refine('VoucherCode', (value) => {
+  const judged = typeof value === 'string' ? validateVoucherCode(value) : undefined;
   return judged !== undefined && isRight(judged) ? judged.right : undefined;
 });
 
@@ -45,14 +46,14 @@ const voucher: Codec<Voucher> = shape({
   voucherType: oneOf('discount', 'employee_discount'),
 });
 
-const holders: Codec<readonly string[]> = fitting('Holders', (value) => {
+const holders: Codec<readonly string[]> = refine('Holders', (value) => {
   const keys = list(text).decode(value);
   return isRight(keys) && keys.right.length > 0 ? [...new Set(keys.right)] : undefined;
 });
 
 const state: Codec<VoucherState> = tagged('is', {
-  asked: { again: truth },
-  unwanted: { again: truth },
+  asked: { again: boolean },
+  unwanted: { again: boolean },
   checked: { voucher },
   added: { voucher },
   held: { voucher, by: holders },
@@ -63,9 +64,12 @@ const state: Codec<VoucherState> = tagged('is', {
 });
 
 const record: Codec<VoucherRecord> = shape({ code, siteId: text, state, unheardAt: optional(instant) });
-const ofBasket = shape({ place, vouchers: list(anything), isGivenUp: withDefault(truth, false) });
+const ofBasket = shape({ place, vouchers: list(unknownValue), isGivenUp: withDefault(boolean, false) });
 
-/** Of two records of one code the first is kept. Those of a basket that was given up are dropped (V1). */
+/**
+ * Decodes the stored text. Of two records of one code the first counts. Vouchers of a basket that the guest
+ * gave up are dropped (V1).
+ */
 export const decodeVouchers = (text: string | undefined): readonly BasketVouchers[] =>
   keepSound(ofBasket, itemsOf(text)).map(({ place, vouchers, isGivenUp }) => {
     const records = keepSound(record, vouchers).filter(
@@ -75,7 +79,7 @@ export const decodeVouchers = (text: string | undefined): readonly BasketVoucher
     return { place, vouchers: isGivenUp ? moveOn(records, { event: 'dropped' }) : records };
   });
 
-/** Baskets of which nothing is on record are left out; so is what has ended. */
+/** The text to store, without ended vouchers and without baskets that have none left. */
 export const encodeVouchers = (saved: readonly BasketVouchers[]): string =>
   storedText(
     saved
@@ -88,8 +92,9 @@ export const vouchersAt = (saved: readonly BasketVouchers[], place: BasketPlace)
   saved.find((basket) => samePlace(basket.place, place))?.vouchers ?? [];
 
 /**
- * What the baskets make of a code that one of them is done with. The backend holds a code for the session and
- * not for a basket (WO15): it is voided once none counts on it, and left alone while it is under way in one.
+ * Whether other baskets still need a code that one of them no longer uses. The backend holds a code for the
+ * session, not for a basket (WO15). The app voids it once no basket counts on it, and leaves it alone while
+ * it is under way in one.
  */
 export function needOf(saved: readonly BasketVouchers[], wanted: string): 'kept' | 'underWay' | 'none' {
   const records = saved.flatMap(({ vouchers }) => vouchers).filter((one) => isOfCode(one, wanted));

@@ -1,8 +1,8 @@
-/** Words that the rules speak on other screens than a menu: of refused fields, and where there is no way on (L1). */
+/** Messages of all screens but the menu: refused fields, and pages without a way on (L1). */
 import { MENU_MESSAGES } from './messages.ts';
 import type { FieldRefusal } from './validation.ts';
 
-/** What the rules say of fields, and on pages that lead nowhere (section 5, section 8). */
+/** Messages of fields and of failure pages (section 5, section 8). */
 export const SCREEN_MESSAGES = {
   'field.required': 'The {field} field is required',
   'field.minimumLength': 'The {field} field must be at least {n} characters.',
@@ -19,10 +19,10 @@ export const SCREEN_MESSAGES = {
 /** The rules' messages in English (section 5, L1). */
 export const RULE_MESSAGES = { ...MENU_MESSAGES, ...SCREEN_MESSAGES } as const;
 
-/** The name of a message of the rules. */
+/** The key of a message of the rules. */
 export type RuleMessageKey = keyof typeof RULE_MESSAGES;
 
-/** The name of a message of the rules that other screens than a menu have. */
+/** The key of a message of a screen other than the menu. */
 export type ScreenMessageKey = keyof typeof SCREEN_MESSAGES;
 
 /** The message of a refused field, and its values beside the field's name. */

@@ -1,8 +1,10 @@
-/** Seats that a venue's content suggests (S10). */
 import { valueOf } from './fp.ts';
-import { judgeSeat } from './validation.ts';
+import { validateSeat } from './validation.ts';
 
-/** The sound ones, as they are sent (A2), each once, in content's order. */
+/**
+ * The valid seats that content suggests, in the form sent to the backend (A2), each once, in content's order
+ * (S10).
+ */
 export const seatSuggestions = (seatNumbers: readonly string[]): readonly string[] => [
-  ...new Set(seatNumbers.flatMap((seat) => valueOf(judgeSeat(seat)) ?? [])),
+  ...new Set(seatNumbers.flatMap((seat) => valueOf(validateSeat(seat)) ?? [])),
 ];

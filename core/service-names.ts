@@ -1,7 +1,7 @@
-/** What the services of a venue and its menus are called: as content has it, else by default. */
+/** Names of services and menus: the venue's own, else the defaults. */
 import type { MenuLabelSettings, ServiceName, ServiceSwitches } from './services.ts';
 
-/** Default names (section 9; order ahead is named in section 1), which a brand's copy may replace by key (L1). */
+/** Default names (section 9; order ahead: section 1). A brand's copy may replace them by key (L1). */
 export const NAME_MESSAGES = {
   'service.order': 'Order and Pay',
   'service.order-ahead': 'Order Ahead',
@@ -11,7 +11,7 @@ export const NAME_MESSAGES = {
   'menuLabel.drinks': 'drinks',
 } as const;
 
-/** The venue's own name for the service, else the default: the caller's, in a language of its own. */
+/** The venue's own name for the service, else `byDefault`, which a caller may give in another language. */
 export const serviceTitle = (
   venue: ServiceSwitches,
   service: ServiceName,
@@ -24,13 +24,13 @@ export interface MenuLabels {
   readonly drinks: string;
 }
 
-/** Section 9. */
+/** The defaults of section 9. */
 export const DEFAULT_MENU_LABELS: MenuLabels = {
   food: NAME_MESSAGES['menuLabel.food'],
   drinks: NAME_MESSAGES['menuLabel.drinks'],
 };
 
-/** The venue's own labels where content switches them on and has them, else the defaults, each by itself. */
+/** The venue's own labels where content switches them on. A label that is missing has its default. */
 export function menuLabels(
   settings: MenuLabelSettings,
   defaults: MenuLabels = DEFAULT_MENU_LABELS,

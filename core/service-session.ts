@@ -1,19 +1,18 @@
-/** Service init: its steps, and what it leaves behind for each service (sections 3 and 4). */
+/** Service init: its steps, and the session that it gives each service (sections 3 and 4). */
 import type { Brand } from './brand.ts';
 import { toMinorUnits, type Currency, type MinorUnits } from './money.ts';
 import type { PaymentConfig } from './payment-config.ts';
 import type { ServiceChargeRule } from './pricing.ts';
 import type { ServiceName } from './services.ts';
-import type { IgnoredRule } from './slot-rules.ts';
 import type { SalesArea } from './tables.ts';
 import type { Timeslot } from './timeslots.ts';
 import type { BackendVenue, MenuEntry, MenuSummary, VenueConfig, VenueContent } from './venue.ts';
 import type { TimeZone } from './time.ts';
 
-/** The steps of service init, in order (section 4). */
+/** In order (section 4). */
 export type InitStep = 'siteId' | 'venue' | 'tables' | 'paymentConfig' | 'timeslots' | 'menuSummary';
 
-/** The steps of each service, in order; for order ahead with its timeslots (section 4). */
+/** In order; for order ahead with its timeslots (section 4). */
 const STEPS: Readonly<Record<ServiceName, readonly InitStep[]>> = {
   order: ['siteId', 'venue', 'tables', 'menuSummary'],
   'order-ahead': ['siteId', 'venue', 'tables', 'timeslots', 'menuSummary'],
@@ -21,7 +20,7 @@ const STEPS: Readonly<Record<ServiceName, readonly InitStep[]>> = {
   pay: ['siteId', 'venue', 'tables', 'paymentConfig'],
 };
 
-/** The steps of a service's init at a venue, in order: order ahead has timeslots with the redesigned menu alone (S8). */
+/** The steps of a service's init at a venue. Order ahead has timeslots only with the redesigned menu (S8). */
 export function stepsOf(
   service: ServiceName,
   { useMenuRedesign }: Pick<VenueContent, 'useMenuRedesign'>,
@@ -30,19 +29,17 @@ export function stepsOf(
   return service === 'order-ahead' && !useMenuRedesign ? steps.filter((step) => step !== 'timeslots') : steps;
 }
 
-/** A time that can be chosen, as the backend is told of it. */
+/** A time that the guest can choose, with the text for the backend. */
 export interface OfferedSlot extends Timeslot {
-  /** As it came from the backend, else ISO 8601 on the venue's clock (WO4). */
+  /** The backend's own text, else ISO 8601 on the venue's clock (WO4). */
   readonly time: string;
 }
 
-/** The times that can be chosen. */
+/** The times that a guest can choose from. */
 export interface TimeslotChoice {
-  /** The venue's, on whose clock the slots are labelled. */
+  /** The venue's zone, in which slots are labelled. */
   readonly zone: TimeZone;
   readonly slots: readonly OfferedSlot[];
-  /** What of the venue's content says nothing sound, and blocks nothing. */
-  readonly ignored: readonly IgnoredRule[];
 }
 
 /** What every service needs of a venue. */
@@ -62,62 +59,63 @@ export interface SubService {
 interface EnteredOrdering extends EnteredVenue {
   /** The backend's services of the order type, in its order; at least one. */
   readonly subServices: readonly SubService[];
-  /** The first of them. */
+  /** The id of the first of them. */
   readonly serviceId: string;
   readonly config: VenueConfig;
   readonly menus: readonly MenuEntry[];
 }
 
-/** What the init of order at table leaves. */
+/** The session of order at table. */
 export interface OrderSession extends EnteredOrdering {
   readonly service: 'order';
   readonly tables: readonly string[];
 }
 
-/** What the init of order ahead leaves. */
+/** The session of order ahead. */
 export interface OrderAheadSession extends EnteredOrdering {
   readonly service: 'order-ahead';
   /** May be empty where guests give a seat (S10). */
   readonly tables: readonly string[];
-  /** With the redesigned menu (S8). */
+  /** Present with the redesigned menu (S8). */
   readonly timeslots?: TimeslotChoice;
 }
 
-/** What the init of takeaway leaves. */
+/** The session of takeaway. */
 export interface TakeawaySession extends EnteredOrdering {
   readonly service: 'takeaway';
   readonly timeslots: TimeslotChoice;
 }
 
-/** What the init of pay at table leaves. */
 export interface PaySession extends EnteredVenue {
   readonly service: 'pay';
   readonly tables: readonly string[];
   readonly paymentConfig: PaymentConfig;
 }
 
-/** What the init of an ordering service leaves. */
+/** The session of a service with a basket. */
 export type OrderingSession = OrderSession | OrderAheadSession | TakeawaySession;
 
-/** What service init leaves (section 3): where and how is ordered. */
+/** The result of service init (section 3). */
 export type ServiceSession = OrderingSession | PaySession;
 
-/** The session of that service. */
+/** The session type of a service. */
 export type SessionOf<Service extends ServiceName> = Extract<ServiceSession, { readonly service: Service }>;
 
-/** The sub-services that a guest chooses among: order at table alone has a page for it (section 2). */
+/** The sub-services that a guest chooses from. Only order at table has a page for it (section 2). */
 export const subServicesToChoose = ({ service, subServices }: OrderingSession): readonly SubService[] =>
   service === 'order' && subServices.length > 1 ? subServices : [];
 
-/** `sloterror-venue`: the code that a failed init shows (section 8, GE2); without a step its first part alone. */
+/**
+ * `sloterror-venue`: the code that a failed init shows (section 8, GE2). Without a step, the first part only.
+ */
 export function initFailureCode(service: ServiceName, step?: InitStep): string {
   const code = service === 'takeaway' ? 'siteconfig' : 'sloterror';
   return step === undefined ? code : `${code}-${step}`;
 }
 
 /**
- * The menu index: content's entries, in its order, that the backend has; where content has none, the
- * backend's own list.
+ * The menu index: content's entries that the backend has, in content's order. Without entries, the backend's
+ * own list.
  */
 export function menuIndex(
   entries: readonly MenuEntry[],
@@ -141,13 +139,13 @@ export function menuIndex(
     });
 }
 
-/** The venue's service charge in its currency, or undefined where content has none. */
+/** The venue's service charge in its currency; undefined where content has none. */
 export function serviceChargeRule(venue: VenueContent, currency: Currency): ServiceChargeRule | undefined {
   const { serviceCharge } = venue;
   return serviceCharge && { ...serviceCharge, threshold: toMinorUnits(serviceCharge.threshold, currency) };
 }
 
-/** The least that a basket must come to, where brand and venue both ask for one. */
+/** The minimum spend, where the brand switches it on and the venue has one. */
 export function minimumSpend(
   brand: { readonly flags: Pick<Brand['flags'], 'minimumSpendThreshold'> },
   venue: VenueContent,
@@ -157,7 +155,7 @@ export function minimumSpend(
   return toMinorUnits(venue.minimumSpend, currency);
 }
 
-/** Browsing or ordering of a menu may be disabled by the venue config as well as by its pages (WO21). */
+/** The venue config, too, may disable browsing or ordering of a menu (WO21). */
 export const menuSwitches = (
   config: VenueConfig,
   menuId: string,

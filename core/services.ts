@@ -1,4 +1,4 @@
-/** The services of a venue, and when they are offered. */
+/** The services of a venue, and when the app offers them. */
 import type { MENU_MESSAGES } from './messages.ts';
 import type { Instant } from './time.ts';
 
@@ -7,71 +7,77 @@ export type OrderingServiceName = 'order' | 'order-ahead' | 'takeaway';
 /** The route names of services (section 1). */
 export type ServiceName = OrderingServiceName | 'pay';
 
-/** Every service. */
+/** Every service, in the default order of display. */
 export const SERVICE_NAMES: readonly ServiceName[] = ['order', 'order-ahead', 'takeaway', 'pay'];
 
 /** Codes of the ordering backend. */
 export type OrderType = 'oat' | 'poat' | 'cc';
 
-/** Section 4: order to oat, takeaway to cc, order-ahead to poat. */
+/** Section 4: order is oat, takeaway is cc, order-ahead is poat. */
 export const ORDER_TYPES: Readonly<Record<OrderingServiceName, OrderType>> = {
   order: 'oat',
   'order-ahead': 'poat',
   takeaway: 'cc',
 };
 
-/** The copy of a service that could not be entered: takeaway has its own, pay has order at table's (section 8, GE2). */
+/**
+ * The message for a service that failed to start: takeaway has its own, the others share order at table's
+ * (section 8, GE2).
+ */
 export const unavailableMessage = (service: ServiceName) =>
   (service === 'takeaway'
     ? 'unavailable.takeaway'
     : 'unavailable.order') satisfies keyof typeof MENU_MESSAGES;
 
-/** What a bill is paid as (section 1): the table's own, or an open tab. */
+/** The order type of a bill (section 1): a table's own, or an open tab's. */
 export const BILL_ORDER_TYPES = { table: 'PAT', tab: 'HYBRID' } as const;
 
-/** The order types of payments at a bill (section 1). */
+/** The order type of a payment of a bill (section 1). */
 export type BillOrderType = (typeof BILL_ORDER_TYPES)[keyof typeof BILL_ORDER_TYPES];
 
-/** Whether the text is the route name of a service (section 1). */
+/** Whether a text of an address is the route name of a service (section 1). */
 export const isServiceName = (text: string): text is ServiceName =>
   (SERVICE_NAMES as readonly string[]).includes(text);
 
-/** Whether a basket is ordered in it: all but pay at table. */
+/** True for every service but pay at table: it has a basket. */
 export const isOrderingService = (service: ServiceName): service is OrderingServiceName => service !== 'pay';
 
-/** What content says of a venue's services. */
+/** A venue's services in content. */
 export interface ServiceSwitches {
   readonly enabledServices: Readonly<Record<ServiceName, boolean>>;
-  /** Its own names, in the order in which it names them: its services stand in that order. */
+  /** The venue's own names. Their order is the order in which the app lists the services. */
   readonly serviceNames: Partial<Readonly<Record<ServiceName, string>>>;
 }
 
-/** What the backend says of a venue's ordering. */
+/** A venue's ordering in the backend's config. */
 export interface OrderingSwitches {
   readonly orderingAllowed: Readonly<Record<OrderingServiceName, boolean>>;
-  /** From this instant on the venue's ordering services are disabled (T7). */
+  /** The venue's ordering services are closed from this instant on (T7). */
   readonly orderingUntil?: Instant;
 }
 
-/** What content says of the labels of a venue's menus. */
+/** A venue's menu labels in content. */
 export interface MenuLabelSettings {
   readonly customMenuLabels: boolean;
   readonly customFoodMenuLabel?: string;
   readonly customDrinksMenuLabel?: string;
 }
 
-/** Pages of order-ahead on which a seat is asked for: menu index, menu and basket (section 5, S10). */
+/** Pages of order ahead that ask for a seat (section 5, S10). */
 const SEAT_PAGES: readonly string[] = ['menus', 'menu', 'basket'];
 
-/** Whether a page takes a seat instead of a table: order-ahead's, where the brand has seats (section 5, S10). */
+/** Whether a page asks for a seat instead of a table (section 5, S10). */
 export const asksForSeat = (brandHasSeats: boolean, service: ServiceName, page: string): boolean =>
   brandHasSeats && service === 'order-ahead' && SEAT_PAGES.includes(page);
 
-/** Ordering is over once `orderingUntil` is reached (T7). */
+/** True from `orderingUntil` on (T7). */
 export const orderingIsOver = (config: OrderingSwitches, now: Instant): boolean =>
   config.orderingUntil !== undefined && now >= config.orderingUntil;
 
-/** Services that content allows: those that it names, in its order, then the others in that of `SERVICE_NAMES`. */
+/**
+ * The services that content allows: those that it names, in its order, then the others in the order of
+ * `SERVICE_NAMES`.
+ */
 export function enabledServices({
   enabledServices: enabled,
   serviceNames,
@@ -80,7 +86,7 @@ export function enabledServices({
   return [...new Set([...named, ...SERVICE_NAMES])].filter((service) => enabled[service]);
 }
 
-/** Services that content and, for ordering, the backend both allow, while ordering is not over (S3, T7). */
+/** The services that content and, for ordering, the backend allow, while ordering is open (S3, T7). */
 export function offeredServices(
   venue: ServiceSwitches,
   config: OrderingSwitches,

@@ -1,22 +1,21 @@
-/** The session id that an address may bring (section 2, X3). */
+/** The session id in an address (section 2, X3). */
 
-/** A UUID is such a text too. */
+/** Matches a UUID too. */
 const SESSION_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** Whether it is well-formed: a UUID, or 8 to 64 characters of `[A-Za-z0-9_-]` (X3). */
+/** Whether the text is a UUID, or 8 to 64 characters of `[A-Za-z0-9_-]` (X3). */
 export const isSessionId = (text: string): boolean => SESSION_ID.test(text);
 
-/** What an address says of the session. */
+/** The session id of an address, and the query without it. */
 export interface SessionLink {
-  /** Absent where none is named, or the one that counts is not well-formed. */
+  /** Absent where the address names none, or the first is not well-formed. */
   readonly sessionId?: string;
-  /** The query without it, with its `?` where anything is left. */
+  /** The query without the id, with its `?` where anything is left. */
   readonly search: string;
 }
 
 /**
- * Takes `sessionId` out of a query, however often it stands there; of several the first counts (H42). The other
- * parameters stay to the letter.
+ * Removes every `sessionId` from a query. The first one counts (H42). The other parameters stay unchanged.
  */
 export function sessionLinkOf(search: string): SessionLink {
   const parts = search.replace(/^\?/, '').split('&');
@@ -32,7 +31,7 @@ export function sessionLinkOf(search: string): SessionLink {
 
 const isNamed = (part: string): boolean => decoded(part.replace(/=.*$/s, '')) === 'sessionId';
 
-/** What cannot be decoded stays as it is. */
+/** A text that does not decode stays as it is. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

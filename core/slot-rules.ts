@@ -1,4 +1,4 @@
-/** What a venue's content blocks: times and ranges of every day, each on the wall clock of its own zone (T2, T3). */
+/** The times that a venue's content blocks every day, each on the wall clock of its own zone (T2, T3). */
 import type { Instant } from './time.ts';
 import { zoneOf, type TimeZone } from './time.ts';
 import { DAY_MINUTES, minuteOfDay, wallMinuteAt } from './zones.ts';
@@ -10,11 +10,14 @@ export interface BlockedTime {
   readonly zone: TimeZone;
 }
 
-/** `unavailableTimeslotRanges`: start ≤ t < end of every day; ending before its start it goes on after midnight (T3). */
+/**
+ * `unavailableTimeslotRanges`: start ≤ t < end of every day. A range that ends before it starts crosses
+ * midnight (T3).
+ */
 export interface BlockedRange {
   /** 0 to 1439. */
   readonly start: number;
-  /** 0 to 1439; equal to the start it covers nothing. */
+  /** 0 to 1439. Equal to the start, it blocks nothing. */
   readonly end: number;
   readonly zone: TimeZone;
 }
@@ -25,14 +28,14 @@ export interface SlotRules {
   readonly blockedRanges: readonly BlockedRange[];
 }
 
-/** As content and command line write them; without a zone the venue's counts (T2). */
+/** As content and the command line write it. Without a zone, the venue's applies (T2). */
 export interface UnavailableTimeslot {
   readonly hour: number;
   readonly minute: number;
   readonly timeZone?: string;
 }
 
-/** As content and command line write it; hours 0 to 23, minutes 0 to 59. */
+/** As content and the command line write it; hours 0 to 23, minutes 0 to 59. */
 export interface UnavailableTimeslotRange {
   readonly startHour: number;
   readonly startMinute: number;
@@ -41,15 +44,15 @@ export interface UnavailableTimeslotRange {
   readonly timeZone?: string;
 }
 
-/** A rule that says nothing sound: the member that is out of its range. */
+/** A rule that is not sound, and the member that is out of range. */
 export interface IgnoredRule {
   readonly list: 'unavailableTimeslots' | 'unavailableTimeslotRanges';
-  /** Its place in the list. */
+  /** Its index in the list. */
   readonly entry: number;
   readonly member: keyof UnavailableTimeslot | keyof UnavailableTimeslotRange;
 }
 
-/** Reads the rules; what is not sound blocks nothing and is reported. */
+/** Decodes the rules. A rule that is not sound blocks nothing and is reported. */
 export function slotRulesOf(
   times: readonly UnavailableTimeslot[],
   ranges: readonly UnavailableTimeslotRange[],
@@ -87,14 +90,14 @@ const isMinute = (value: number): boolean => Number.isInteger(value) && value >=
 const firstUnsound = <Member extends string>(sound: Readonly<Record<Member, boolean>>): Member | undefined =>
   (Object.keys(sound) as Member[]).find((member) => !sound[member]);
 
-/** Which of the two blocks an instant; a blocked time comes before a range (GS3). */
+/** What blocks an instant. A blocked time wins over a range (GS3). */
 export type Block = 'blockedSlot' | 'blockedRange';
 
 const OPEN = 0;
 const IN_RANGE = 1;
 const AT_TIME = 2;
 
-/** What blocks an instant. Every minute of a day is marked once, for each zone that a rule names. */
+/** What blocks an instant. Marks every minute of a day once per zone, so that each lookup is cheap. */
 export function blockingOf({ blockedTimes, blockedRanges }: SlotRules): (at: Instant) => Block | undefined {
   const marksByZone = new Map<TimeZone, Uint8Array>();
   const marksIn = (zone: TimeZone): Uint8Array => {

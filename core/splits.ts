@@ -1,6 +1,6 @@
 /**
- * Splitting a bill: all of it, by item, by amount, evenly (P1–P3), and never more than is left of it (P4). The
- * parts of a split add up to the bill, to the penny, by however many phones they are paid.
+ * Splitting a bill: all of it, by item, by amount, or evenly (P1–P3), and never more than is outstanding
+ * (P4). The parts of a split add up to the bill exactly, on however many phones it is paid.
  */
 import { allocate } from './allocation.ts';
 import type { BillLine } from './bill.ts';
@@ -15,7 +15,7 @@ export interface Unit {
 }
 
 export interface UnitShare extends Unit {
-  /** What the unit costs once discounts, promotions and service charge have followed the items. */
+  /** The unit's cost, with its share of discounts, promotions and service charge. */
   readonly share: MinorUnits;
 }
 
@@ -24,24 +24,24 @@ export type Split =
   | { readonly by: 'all' }
   | { readonly by: 'item'; readonly units: readonly Unit[] }
   | { readonly by: 'amount'; readonly amount: MinorUnits }
-  /** `people` are left to pay, and this phone pays for so many of them. */
+  /** `people` have yet to pay, and this phone pays for `payingFor` of them. */
   | { readonly by: 'even'; readonly people: number; readonly payingFor: number };
 
-/** Why a bill is not split like this (GB7). */
+/** Why the app refuses a split (GB7). */
 export type SplitRefusal =
   | { readonly refused: 'nothingPicked' }
   | ({ readonly refused: 'noSuchUnit' | 'unitTwice' } & Unit)
-  /** People outside 1 to 50. */
+  /** Not 1 to 50. */
   | { readonly refused: 'people'; readonly people: number }
-  /** Paying for fewer than one of them, or for more than there are. */
+  /** Less than one of the people, or more than there are. */
   | { readonly refused: 'payingFor'; readonly payingFor: number; readonly people: number };
 
-/** Who splits evenly is 2 to 50 (P3); the last of them to pay is one. */
+/** 2 to 50 people start an even split (P3). Only one may be left at the end. */
 export const PEOPLE = { leastToSplit: 2, least: 1, most: 50 } as const;
 
 /**
- * The account total over all units of all item lines: by their prices, in the order of the lines; where none has
- * a price all weigh the same (P1, GB6). Adds up to the total.
+ * Shares the account total among all units of all item lines, by price, in the order of the lines. Where none
+ * has a price, all weigh the same (P1, GB6). The shares add up to the total.
  */
 export function sharesByItem(accountTotal: MinorUnits, lines: readonly BillLine[]): readonly UnitShare[] {
   const units = lines
@@ -58,10 +58,10 @@ export function sharesByItem(accountTotal: MinorUnits, lines: readonly BillLine[
 }
 
 /**
- * What each of the people left to pays: the ceiling of what remains by the shares left, share after share, so that
- * the shares add up, differ by at most one minor unit, and the last pays least (P3).
+ * What each of the people left pays. Each pays the remainder divided by the people left, rounded up. The
+ * shares therefore add up, differ by at most one minor unit, and the last is the smallest (P3).
  *
- * @param people a whole number, 1 or more.
+ * @param people a whole number, 1 or more
  */
 export function evenShares(outstanding: MinorUnits, people: number): readonly MinorUnits[] {
   const remainder = outstanding % people;
@@ -72,18 +72,18 @@ export function evenShares(outstanding: MinorUnits, people: number): readonly Mi
   return shares;
 }
 
-/** Even shares in the words of who pays some of them: what each is at least, and what these come to beyond that. */
+/** Even shares as the payer reads them: the least share, and the extra units in theirs. */
 export interface EvenShares {
   readonly each: MinorUnits;
-  /** 0 where the amount divides evenly; said where it does not (P3). */
+  /** 0 where the amount divides evenly. The app shows it otherwise (P3). */
   readonly more: MinorUnits;
 }
 
 /**
- * What the phone that pays the next so many of the shares has to know of them (P3).
+ * The next shares, for the phone that pays them (P3).
  *
- * @param people a whole number, 1 or more.
- * @param payingFor 1 to people.
+ * @param people a whole number, 1 or more
+ * @param payingFor 1 to people
  */
 export function evenSharesOf(outstanding: MinorUnits, people: number, payingFor: number): EvenShares {
   const shares = evenShares(outstanding, people);
@@ -91,7 +91,7 @@ export function evenSharesOf(outstanding: MinorUnits, people: number, payingFor:
   return { each, more: minor(sum(shares.slice(0, payingFor)) - each * payingFor) };
 }
 
-/** A bill as a split sees it. */
+/** The parts of a bill that a split needs. */
 export interface BillToSplit {
   readonly lines: readonly BillLine[];
   readonly accountTotal: MinorUnits;
@@ -99,17 +99,17 @@ export interface BillToSplit {
   readonly outstanding: MinorUnits;
 }
 
-/** A unit's share, or that of the nth of the people left to pay. */
+/** A unit's share, or that of the nth person yet to pay. */
 export type BillShare = UnitShare | { readonly person: number; readonly share: MinorUnits };
 
-/** A bill in its parts, and what is asked of it before it is cut to what is left. */
+/** The shares of a bill, and the amount that the guest's split asks for. */
 export interface SplitBill {
-  /** By item every unit, evenly each person's, else none (GB5). */
+  /** By item one per unit, evenly one per person, else none (GB5). */
   readonly shares: readonly BillShare[];
   readonly wanted: Either<SplitRefusal, MinorUnits>;
 }
 
-/** Splits a bill (P1–P3, GB2, GB7). */
+/** Splits a bill (P1–P3, GB2, GB7). `wanted` may exceed what is outstanding. */
 export function splitBill(split: Split, bill: BillToSplit): SplitBill {
   switch (split.by) {
     case 'all':
@@ -157,14 +157,14 @@ function sumOfUnits(units: readonly Unit[], shares: readonly UnitShare[]): Eithe
 
 const unitKey = ({ lineId, unit }: Unit): string => `${unit} ${lineId}`;
 
-/** An amount cut to what is left of the bill. */
+/** An amount cut to what is outstanding. */
 export interface Clamped {
   readonly amount: MinorUnits;
-  /** What was wanted, where it was more: the overpay warning shows (section 5, P4). */
+  /** The amount asked for, where it was more. The app then shows the overpay warning (section 5, P4). */
   readonly reducedFrom?: MinorUnits;
 }
 
-/** min(wanted, outstanding), never negative (P4). The tip is no part of it (B6). */
+/** min(wanted, outstanding), never negative (P4). The tip is not part of it (B6). */
 export function clampToOutstanding(wanted: MinorUnits, outstanding: MinorUnits): Clamped {
   const [asked, payable] = [notNegative(wanted), notNegative(outstanding)];
   return asked > payable ? { amount: payable, reducedFrom: asked } : { amount: asked };

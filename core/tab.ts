@@ -1,6 +1,6 @@
-/** Tabs: whether a venue offers to open one, in what words, and what the service's answer means (section 4, S9). */
+/** Tabs: whether a venue offers them, their texts, and what the service's answer means (section 4, S9). */
 
-/** What content says of tabs; a brand has it, and a venue may have its own. */
+/** Tabs in content. A brand has settings, and a venue may have its own. */
 export interface TabSettings {
   readonly enabled: boolean;
   readonly infoHeading?: string;
@@ -9,7 +9,6 @@ export interface TabSettings {
   readonly blockedText?: string;
 }
 
-/** What decides of a brand, and of one of its venues. */
 interface TabBrand {
   readonly flags: { readonly hybridOrdering: boolean };
   readonly tab?: TabSettings;
@@ -19,27 +18,28 @@ interface TabVenue {
 }
 
 /**
- * Whether the venue's order at table offers a tab: the brand's switch, its settings and the venue's all allow it;
- * a venue without settings of its own has the brand's.
+ * Whether the venue offers a tab in order at table. The brand's switch, its settings and the venue's must
+ * allow it. A venue without settings has the brand's.
  */
 export const tabOffered = (brand: TabBrand, venue: TabVenue): boolean =>
   brand.flags.hybridOrdering && brand.tab?.enabled === true && (venue.tab ?? brand.tab).enabled;
 
-/** The tab's texts, each the venue's own, else the brand's; one that neither has is the catalogue's default. */
+/** The tab's texts: the venue's, else the brand's. A text that neither has keeps its default. */
 export const tabTexts = (brand: TabBrand, venue: TabVenue): Omit<TabSettings, 'enabled'> => {
   const { enabled: _enabled, ...texts } = { ...brand.tab, ...venue.tab };
   return texts;
 };
 
-/** What stands between a guest and a tab. */
+/** Whether a table's tab takes this guest's orders. */
 export type TabState =
   | { readonly is: 'open'; readonly accountId: string; readonly basketId: string }
   | { readonly is: 'blocked' }
   | { readonly is: 'notOffered' };
 
 /**
- * What the check on entry means (section 4). Tabs that are not offered are not blocked either. A blocked tab takes no
- * orders, whatever account the answer names. An offer without an account is none: nothing can be ordered to it (WA10).
+ * The meaning of the check on entry (section 4). Tabs that are not offered are not blocked. A blocked tab
+ * takes no orders, whatever account the answer names. An offer without an account counts as none, because no
+ * order can go to it (WA10).
  */
 export function tabState(answer: {
   readonly isOffered: boolean;

@@ -1,4 +1,4 @@
-/** Everything there is to say of a table or seat that a guest gives: whether it is one, which area serves it, and why. */
+/** Validates a table or seat, finds the area that serves it, and says why. */
 import { type Either, left, right } from './fp.ts';
 import {
   areaByRange,
@@ -10,42 +10,42 @@ import {
   type OutsideRanges,
   type SalesArea,
 } from './tables.ts';
-import { judgeSeat } from './validation.ts';
+import { validateSeat } from './validation.ts';
 
-/** What a guest gave, and what the venue has. */
+/** The guest's text, and the venue's tables and areas. */
 export interface TableQuestion {
   readonly typed: string;
-  /** The venue's tables; not consulted for a seat (GT3). */
+  /** The venue's tables; not used for a seat (GT3). */
   readonly tables: readonly string[];
   /** The guest gives a seat instead of a table (A2). */
   readonly seats?: boolean;
   readonly ranges: readonly AreaRange[];
   readonly areas: readonly SalesArea[];
-  /** `Mobile Ordering` where left out. */
+  /** `Mobile Ordering` where absent. */
   readonly defaultAreaName?: string;
 }
 
 /** `notASeat`: not letters followed by digits. */
 export type TableRefusal = 'required' | 'unknownTable' | 'notASeat';
 
-/** Which rule chose the area. */
+/** The rule that chose the area. */
 export type AreaReason =
   | { readonly by: 'range'; readonly range: AreaRange }
   | { readonly by: 'defaultName'; readonly name: string; readonly because: OutsideRanges }
   | { readonly by: 'onlyArea'; readonly because: OutsideRanges }
-  /** No area has the default's name and there is not just one: the init step `venue` fails (A3, GT2). */
+  /** No area has the default's name, and there is not exactly one: the init step `venue` fails (A3, GT2). */
   | { readonly by: 'none'; readonly because: OutsideRanges };
 
 /** A table or seat, and the area that serves it. */
 export interface AssignedTable {
-  /** As it is sent on: the venue's spelling, or the seat in capitals (GT3). */
+  /** The text sent to the backend: the venue's spelling, or the seat in capitals (GT3). */
   readonly table: string;
-  /** Absent where there is no default (GT2). */
+  /** Absent where there is no default area (GT2). */
   readonly salesArea?: SalesArea;
   readonly why: AreaReason;
 }
 
-/** The table or seat as it is sent on, the sales area that serves it, and why that one (section 5, A1–A3). */
+/** The table or seat, the sales area that serves it, and the reason (section 5, A1–A3). */
 export function assignTable(question: TableQuestion): Either<TableRefusal, AssignedTable> {
   const found =
     question.seats === true ? findSeat(question.typed) : findTable(question.tables, question.typed);
@@ -54,7 +54,7 @@ export function assignTable(question: TableQuestion): Either<TableRefusal, Assig
 }
 
 function findSeat(typed: string): Either<TableRefusal, string> {
-  const seat = judgeSeat(typed);
+  const seat = validateSeat(typed);
   if (seat._tag === 'Right') return seat;
   return left(seat.left.rule === 'required' ? 'required' : 'notASeat');
 }

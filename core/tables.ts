@@ -1,4 +1,4 @@
-/** Tables, and the sales area that a table belongs to (section 5, A1, A3). */
+/** Tables and their sales areas (section 5, A1, A3). */
 import { type Either, left, right } from './fp.ts';
 
 /** A sales area of the ordering backend. */
@@ -7,22 +7,22 @@ export interface SalesArea {
   readonly name: string;
 }
 
-/** An additional sales area of content: the backend area of that label serves tables min to max. */
+/** An additional sales area in content: the backend area of that label serves tables min to max. */
 export interface AreaRange {
   readonly label: string;
   readonly min: string;
   readonly max: string;
 }
 
-/** Section 9; compared trimmed and without regard to case (GT4). */
+/** The default of section 9. Compared without case and outer spaces (GT4). */
 export const DEFAULT_SALES_AREA = 'Mobile Ordering';
 
-/** As names, labels and tables are compared: without outer spaces and regard to case. */
+/** The form in which names, labels and tables are compared: without case and outer spaces. */
 export const folded = (text: string): string => text.trim().toLowerCase();
 
 /**
- * The venue's own spelling of the table typed (A1). Trimmed and compared without regard to case; the
- * one typed exactly wins, else the first in order (GT6). The list compares as text: 7 is not 007.
+ * The venue's own spelling of the typed table (A1). Compared without case and outer spaces. An exact match
+ * wins, else the first in order (GT6). Numbers compare as text: 7 is not 007.
  */
 export function findTable(
   tables: readonly string[],
@@ -38,11 +38,14 @@ export function findTable(
 
 interface TableNumber {
   readonly prefix: string;
-  /** ASCII digits without leading zeros; zero is empty. */
+  /** ASCII digits without leading zeros; empty for zero. */
   readonly digits: string;
 }
 
-/** Prefix and the longest run of ASCII digits at the end (GT5), or undefined where there is none. */
+/**
+ * The prefix, and the longest run of ASCII digits at the end (GT5). Undefined where the text ends in no
+ * digit.
+ */
 function readTableNumber(text: string): TableNumber | undefined {
   const trimmed = text.trim();
   let start = trimmed.length;
@@ -51,7 +54,7 @@ function readTableNumber(text: string): TableNumber | undefined {
   return { prefix: trimmed.slice(0, start).toLowerCase(), digits: trimmed.slice(start).replace(/^0+/, '') };
 }
 
-/** As whole numbers, however many digits they have. */
+/** Compares whole numbers of any number of digits. */
 const isAtMost = (a: string, b: string): boolean => (a.length === b.length ? a <= b : a.length < b.length);
 
 function liesBetween(at: TableNumber, range: AreaRange): boolean {
@@ -61,13 +64,16 @@ function liesBetween(at: TableNumber, range: AreaRange): boolean {
   return isAtMost(min.digits, at.digits) && isAtMost(at.digits, max.digits);
 }
 
-/** Whether the table lies between the range's ends, both included; ends of different prefixes contain nothing (A3). */
+/**
+ * Whether the table is within the range, both ends included. A range whose ends have different prefixes
+ * contains nothing (A3).
+ */
 export function rangeContains(range: AreaRange, table: string): boolean {
   const at = readTableNumber(table);
   return at !== undefined && liesBetween(at, range);
 }
 
-/** The area named `Mobile Ordering` (or as the venue names it), else the only one, else none (A3). */
+/** The area named `Mobile Ordering` (or the venue's name for it), else the only one, else none (A3). */
 export function defaultSalesArea(
   areas: readonly SalesArea[],
   name = DEFAULT_SALES_AREA,
@@ -75,25 +81,25 @@ export function defaultSalesArea(
   return areaNamed(areas, name) ?? (areas.length === 1 ? areas[0] : undefined);
 }
 
-/** The first of that name, trimmed and without regard to case (GT4). */
+/** The first of that name, without case and outer spaces (GT4). */
 function areaNamed(areas: readonly SalesArea[], name: string): SalesArea | undefined {
   const wanted = folded(name);
   return areas.find((area) => folded(area.name) === wanted);
 }
 
-/** Why the default area serves a table, and not one of the additional ones (A3). */
+/** Why the default area serves a table, and no additional one (A3). */
 export type OutsideRanges =
   | { readonly outside: 'noRanges' }
-  /** The table has no digits at its end. */
+  /** The table does not end in digits. */
   | { readonly outside: 'unreadable' }
   | { readonly outside: 'allRanges' }
-  /** The first range that contains the table has a label that the backend does not know. */
+  /** The backend does not know the label of the first range that contains the table. */
   | { readonly outside: 'unknownLabel'; readonly range: AreaRange };
 
 /** The additional area that serves a table, or why there is none. */
 export type RangeFound = { readonly area: SalesArea; readonly range: AreaRange } | OutsideRanges;
 
-/** The first range in content's order that contains the table decides, also where its label is unknown. */
+/** The first range that contains the table decides, in content's order, even where its label is unknown. */
 export function areaByRange(
   table: string,
   ranges: readonly AreaRange[],
@@ -109,8 +115,8 @@ export function areaByRange(
 }
 
 /**
- * The sales area that serves a table: of the additional areas the first in content's order that
- * contains it, matched by label; where none does, or the backend does not know the label, the default (A3).
+ * The sales area that serves a table: the first additional area that contains it, in content's order, matched
+ * by label. Where none does, or the backend does not know the label, the default (A3).
  */
 export function salesAreaOf(
   table: string,

@@ -1,31 +1,33 @@
-/** Instants. "Now" and the zone are arguments of every rule that needs them. */
+/** Instants. Every rule that needs "now" or a zone takes it as an argument. */
 import { type Either, left, right } from './fp.ts';
 
 declare const instant: unique symbol;
 /** Milliseconds since 1970-01-01T00:00:00Z. */
 export type Instant = number & { readonly [instant]: true };
 
-/** A second, in milliseconds. */
+/** In milliseconds. */
 export const SECOND_MS = 1000;
-/** A minute, in milliseconds. */
+/** In milliseconds. */
 export const MINUTE_MS = 60 * SECOND_MS;
-/** 24 hours, in milliseconds: no day of the calendar, which may be shorter or longer. */
+/** 24 hours in milliseconds. A day of the calendar may be shorter or longer. */
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** The instant of so many milliseconds since 1970 in UTC. */
+/** Brands milliseconds since 1970 in UTC as an instant. */
 export const instantOf = (epochMilliseconds: number): Instant => epochMilliseconds as Instant;
 
-/** The time that a payment's age is judged by: one clock that jumped ahead must not let a second payment through. */
+/**
+ * The time that decides a payment's age. One clock that jumped ahead must not let a second payment through.
+ */
 export const agreedTime = (clock: { now(): Instant; agreed?(): Instant }): Instant =>
   clock.agreed?.() ?? clock.now();
 
-/** A slot at or before now is past (T6, GS4): the basket check fails it as "timeslot unavailable". */
+/** A slot at or before now is past (T6, GS4). The basket check fails it as "timeslot unavailable". */
 export const isPastSlot = (at: Instant, now: Instant): boolean => at <= now;
 
 const WITH_OFFSET =
   /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d+))?)?(?:Z|([+-])(\d{2}):(\d{2}))$/;
 
-/** Reads ISO 8601 with an offset; without one, or on a day that no calendar has, a text names no instant. */
+/** Reads ISO 8601 with an offset. Refuses a text without one, and a day that does not exist. */
 export function parseInstant(text: string): Either<'notInstant', Instant> {
   const parts = WITH_OFFSET.exec(text);
   if (parts === null) return left('notInstant');
@@ -55,7 +57,7 @@ export function parseInstant(text: string): Either<'notInstant', Instant> {
 
 const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
-/** None for a month that no year has. */
+/** 0 for a month that does not exist. */
 function daysOfMonth(year: number, month: number): number {
   if (month === 2 && isLeapYear(year)) return 29;
   return [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
@@ -63,7 +65,7 @@ function daysOfMonth(year: number, month: number): number {
 
 const DAYS_BEFORE_1970 = 719_468;
 
-/** Days since 1970-01-01. Years are counted from March, so that a leap day comes last. */
+/** Days since 1970-01-01. Years begin in March, so that a leap day comes last. */
 function dayNumber(year: number, month: number, day: number): number {
   const marchYear = month > 2 ? year : year - 1;
   const daysOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
@@ -75,10 +77,10 @@ declare const timeZone: unique symbol;
 /** The IANA name of a zone that `Intl` knows. */
 export type TimeZone = string & { readonly [timeZone]: true };
 
-/** Zones that were asked for: each first answer costs a formatter of `Intl`. */
+/** Zones already checked: each first check makes an `Intl` formatter. */
 const zones = new Map<string, TimeZone>();
 
-/** The zone of that name; undefined where `Intl` knows none, or the text is an offset. */
+/** The zone of that name; undefined where `Intl` does not know it, or the text is an offset. */
 export function zoneOf(name: string): TimeZone | undefined {
   const known = zones.get(name);
   if (known !== undefined || !/^[A-Za-z]/.test(name)) return known;

@@ -1,6 +1,6 @@
 /**
- * Timeslots for collection and ordering ahead: which of those that there are can be chosen, and why the others
- * cannot (section 4, T2–T6). A slot is an instant; what blocks it is a time on the wall clock of some zone.
+ * Timeslots for collection and order ahead: which the guest can choose, and why not the others (section 4,
+ * T2–T6). A slot is an instant; a blocked time is a time on the wall clock of a zone.
  */
 import { blockingOf, type Block, type SlotRules } from './slot-rules.ts';
 import { isPastSlot, type Instant, type TimeZone } from './time.ts';
@@ -16,47 +16,47 @@ import {
   type Weekday,
 } from './zones.ts';
 
-/** A slot of the ordering backend. */
+/** A slot of the ordering backend, with its instant resolved. */
 export interface BackendSlot {
   readonly at: Instant;
   readonly available: boolean;
-  /** As the backend wrote it, and as it goes back (WO4). */
+  /** The backend's own text, which the order sends back (WO4). */
   readonly time?: string;
 }
 
 /** The first that applies, in this order (GS3). */
 export type DropReason = 'unavailable' | Block | 'past' | 'tooSoon';
 
-/** A slot that can be chosen. */
+/** A slot that the guest can choose. */
 export interface Timeslot {
   readonly at: Instant;
   /** `HH:mm` on the venue's clock (T5). */
   readonly label: string;
-  /** Where the slot's day is not today at the venue (GS2). */
+  /** Present where the slot is on another day than today at the venue (GS2). */
   readonly weekday?: Weekday;
   /** As the backend wrote it. */
   readonly time?: string;
 }
 
-/** A slot that cannot be chosen. */
+/** A slot that the guest cannot choose. */
 export interface DroppedSlot {
   readonly at: Instant;
   readonly why: DropReason;
 }
 
-/** Each slot is in one of the two, in time order, each instant once (T5, GS3). */
+/** Each slot is in one of the two lists, in time order, each instant once (T5, GS3). */
 export interface OfferedSlots {
   readonly slots: readonly Timeslot[];
   readonly dropped: readonly DroppedSlot[];
 }
 
-/** A slot before its rules are applied. */
+/** A slot before the rules apply. */
 export interface SlotCandidate extends BackendSlot {
-  /** Why it comes too early, where it does. */
+  /** Why it is too early, where it is. */
   readonly tooEarly?: 'past' | 'tooSoon';
 }
 
-/** The backend's slots that can be chosen now; they have no lead time. */
+/** The backend's slots that the guest can choose now. They have no lead time. */
 export const offeredSlots = (
   slots: readonly BackendSlot[],
   rules: SlotRules,
@@ -72,7 +72,7 @@ export const offeredSlots = (
     now,
   );
 
-/** In time order, each instant once; one that is unavailable anywhere is unavailable (GS8). */
+/** In time order, each instant once. It is unavailable where any slot of that instant is (GS8). */
 function mergeEqualInstants(slots: readonly BackendSlot[]): readonly BackendSlot[] {
   const merged: BackendSlot[] = [];
   for (const slot of slots.toSorted((a, b) => a.at - b.at)) {
@@ -83,7 +83,7 @@ function mergeEqualInstants(slots: readonly BackendSlot[]): readonly BackendSlot
   return merged;
 }
 
-/** @param candidates in time order, each instant once. */
+/** @param candidates in time order, each instant once */
 export function applyRules(
   candidates: readonly SlotCandidate[],
   rules: SlotRules,
@@ -114,15 +114,15 @@ function timeslot(at: Instant, zone: TimeZone, today: number, time: string | und
   };
 }
 
-/** The instant of an `HH:mm` slot of the backend: its next occurrence at the venue, at or after now (WO3). */
+/** The instant of the backend's `HH:mm` slot: the next occurrence at the venue, at or after now (WO3). */
 export function nextOccurrence(minute: number, zone: TimeZone, now: Instant): Instant | undefined {
   const today = dayOf(wallMinuteAt(zone, now));
-  // From yesterday on: a clock that goes back over midnight shows it again.
+  // From yesterday: a clock that goes back over midnight shows the time again.
   return [-1, 0, 1, 2]
     .flatMap((days) => instantsOf(zone, wallMinuteOf(today + days, minute)))
     .find((at) => at >= now);
 }
 
-/** What goes to the backend for a slot: as it came, else ISO 8601 on the venue's clock (WO4). */
+/** The text for the backend: its own, else ISO 8601 on the venue's clock (WO4). */
 export const timeslotText = (slot: Pick<Timeslot, 'at' | 'time'>, venueZone: TimeZone): string =>
   slot.time ?? toIsoText(slot.at, venueZone);

@@ -1,19 +1,19 @@
-/** Dishes that are offered beside those in a basket (section 3: upsell). */
+/** Dishes offered beside those in a basket (section 3: upsell). */
 import type { BasketLine } from './basket.ts';
 import { canBeCompleted } from './choices.ts';
 import { availabilityOf, orderingBlocked, type Dish, type Menu } from './menu.ts';
 
-/** A dish on offer, and the menu that it is ordered from. */
+/** A dish on offer, and its menu. */
 export interface UpsellDish {
   readonly menuId: string;
   readonly dish: Dish;
 }
 
 /**
- * What the display records of the basket's dishes name, in the order of the lines and of each record, each product
- * once; of a dish that stands on several menus, that of the line counts before the others. Left out is what is in
- * the basket already, what is on none of the menus, and what cannot be ordered: out of stock, without a price, or
- * with a choice that nothing in stock completes.
+ * The dishes that the display records of the basket's dishes name: in the order of the lines and of each
+ * record, each product once. Where a dish is on several menus, the line's menu comes first. Left out are
+ * products already in the basket, records on none of the menus, and dishes that cannot be ordered: out of
+ * stock, without a price, or with a required choice out of stock.
  *
  * @param maximum 0 or more
  */
@@ -41,7 +41,7 @@ export function upsellOf(
   return offered;
 }
 
-/** What can be ordered from a menu, by display record. */
+/** The dishes that can be ordered from a menu, by display record. */
 const dishesOf = ({ id, categories }: Menu): ReadonlyMap<string, UpsellDish> =>
   new Map(
     categories.flatMap(({ dishes }) =>

@@ -1,9 +1,11 @@
-/** What guests type, judged and normalised (section 5, L3–L5, M5). Each rule answers with the value to keep. */
+/**
+ * Validates and normalises what guests type (section 5, L3–L5, M5). Each validator returns the value to keep.
+ */
 import { type Either, left, right } from './fp.ts';
 import { decimalsOf, parseDecimal, toMinorUnits, type Currency, type MinorUnits } from './money.ts';
 import { findTable } from './tables.ts';
 
-/** Which rule of a field was broken (section 5). */
+/** The rule of a field that the text breaks (section 5). */
 export type FieldRefusal =
   | { readonly rule: 'required' }
   | { readonly rule: 'minimumLength'; readonly length: number }
@@ -11,16 +13,16 @@ export type FieldRefusal =
   | { readonly rule: 'specialCharacters' }
   | { readonly rule: 'notValid' };
 
-/** The value to keep, or the rule that was broken. */
-export type Judged<Value = string> = Either<FieldRefusal, Value>;
+/** The value to keep, or the broken rule. */
+export type Validated<Value = string> = Either<FieldRefusal, Value>;
 
-/** L3, in code points. */
+/** In code points (L3). */
 export const MAXIMUM_LENGTHS = { note: 200, name: 60, email: 254 } as const;
-/** Section 5: more than 5 digits, at most 15. The + does not count. */
+/** Section 5: 6 to 15 digits. The + does not count. */
 export const PHONE_DIGITS = { least: 6, most: 15 } as const;
 /**
- * UTF-16 units, more than any sound text has, however it is composed. Of what is longer the beginning alone is
- * read, to say what is wrong with it, so that no text takes long to refuse (H21).
+ * In UTF-16 units: longer than any valid text, however it is composed. Of a longer text, only the beginning
+ * is read, to name the broken rule, so that refusing it stays fast (H21).
  */
 const LONGEST_READ = 2_000;
 
@@ -28,11 +30,11 @@ const refuse = (rule: 'required' | 'specialCharacters' | 'notValid') => left({ r
 const tooShort = (length: number) => left({ rule: 'minimumLength', length } as const);
 const tooLong = (length: number) => left({ rule: 'maximumLength', length } as const);
 
-/** Whether the text has more code points than that; a long one is not counted through. */
+/** Whether the text has more code points than `most`. Does not count through a long text. */
 const isLonger = (text: string, most: number): boolean =>
   text.length > 2 * most || (text.length > most && [...text].length > most);
 
-/** Its beginning where it is too long to be sound; no code point is cut in two. */
+/** Cuts a text that is too long to be valid. Never cuts a code point in two. */
 const beginningOf = (text: string): string =>
   text.length > LONGEST_READ ? text.slice(0, LONGEST_READ).replace(/[\uD800-\uDBFF]$/, '') : text;
 
@@ -49,20 +51,23 @@ function digitOf(digit: string): number {
   return code - zero;
 }
 
-/** The email rule of the HTML standard, with a dot in the domain (L4, GF6). */
+/** The HTML standard's rule, with a dot in the domain (L4, GF6). */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
 
-/** An email of at most 254 by the rule of the HTML standard, with a dot in the domain (L4). Keeps it trimmed. */
-export function judgeEmail(typed: string): Judged {
+/**
+ * An email of at most 254 code points by the HTML standard's rule, with a dot in the domain (L4). Returned
+ * trimmed.
+ */
+export function validateEmail(typed: string): Validated {
   const email = typed.trim();
   if (email === '') return refuse('required');
   if (isLonger(email, MAXIMUM_LENGTHS.email)) return tooLong(MAXIMUM_LENGTHS.email);
   return EMAIL.test(email) ? right(email) : refuse('notValid');
 }
 
-/** Optional leading +; spaces ignored; 6 to 15 digits. Keeps the + and the digits (GF5). */
-export function judgePhone(typed: string): Judged {
+/** Optional leading +; spaces ignored; 6 to 15 digits. Returns the + and the digits (GF5). */
+export function validatePhone(typed: string): Validated {
   const phone = withAsciiDigits(beginningOf(typed.replace(/\s/g, '')));
   if (phone === '') return refuse('required');
   if (!/^\+?[0-9]*$/.test(phone)) return refuse('notValid');
@@ -71,14 +76,14 @@ export function judgePhone(typed: string): Judged {
   return digits > PHONE_DIGITS.most ? tooLong(PHONE_DIGITS.most) : right(phone);
 }
 
-/** A name or surname: anything at all, at most 60 long. */
-export function judgeName(typed: string): Judged {
+/** A name or surname: any text of at most 60 code points. Returned trimmed. */
+export function validateName(typed: string): Validated {
   const name = typed.trim();
   if (name === '') return refuse('required');
   return isLonger(name, MAXIMUM_LENGTHS.name) ? tooLong(MAXIMUM_LENGTHS.name) : right(name);
 }
 
-/** Curly quotes, dashes and white space as plain ones; composed characters (L5, GF8, GF9). */
+/** Replaces curly quotes, dashes and white space by plain ones, and composes characters (L5, GF8, GF9). */
 const withPlainPunctuation = (text: string): string =>
   text
     .normalize('NFC')
@@ -88,8 +93,10 @@ const withPlainPunctuation = (text: string): string =>
 
 const NOTE = /^(?:\p{L}\p{M}*|[\p{Nd} _@'!?.,&;:-])*$/u;
 
-/** A note: empty, or letters, digits, space and `_ @ ' ! ? . , & ; : -` with at least one letter or digit. */
-export function judgeNote(typed: string): Judged {
+/**
+ * A note: empty, or letters, digits, space and `_ @ ' ! ? . , & ; : -`, with at least one letter or digit.
+ */
+export function validateNote(typed: string): Validated {
   const text = typed.trim();
   const beginning = beginningOf(text);
   const isCut = beginning !== text;
@@ -101,9 +108,10 @@ export function judgeNote(typed: string): Judged {
 
 /**
  * An amount field: digits, or strict groups of three with commas, then up to the currency's decimals (M5,
- * GF1). `12,50` is refused, never read as 1250; so are signs, exponents, a lone point, and more than 10 million.
+ * GF1). Refuses `12,50` instead of reading it as 1250. Also refuses signs, exponents, a lone point, and more
+ * than 10 million.
  */
-export function judgeAmount(typed: string, currency: Currency): Judged<MinorUnits> {
+export function validateAmount(typed: string, currency: Currency): Validated<MinorUnits> {
   const trimmed = typed.trim();
   if (trimmed === '') return refuse('required');
   if (trimmed.length > LONGEST_READ) return refuse('notValid');
@@ -114,16 +122,16 @@ export function judgeAmount(typed: string, currency: Currency): Judged<MinorUnit
   return decimal._tag === 'Left' ? refuse('notValid') : right(toMinorUnits(decimal.right, currency));
 }
 
-/** A seat: ASCII letters, then ASCII digits. Kept in capitals (A2). */
-export function judgeSeat(typed: string): Judged {
+/** A seat: ASCII letters, then ASCII digits. Returned in capitals (A2). */
+export function validateSeat(typed: string): Validated {
   const seat = typed.trim();
   if (seat === '') return refuse('required');
   if (seat.length > LONGEST_READ || !/^[A-Za-z]+[0-9]+$/.test(seat)) return refuse('notValid');
   return right(seat.toUpperCase());
 }
 
-/** A table: one of the venue's list, in its spelling (A1); without a list any text that is not empty (GF10). */
-export function judgeTable(typed: string, tables?: readonly string[]): Judged {
+/** A table of the venue's list, in its spelling (A1). Without a list, any text that is not empty (GF10). */
+export function validateTable(typed: string, tables?: readonly string[]): Validated {
   const found = findTable(tables ?? [typed.trim()], typed);
   if (found._tag === 'Right') return found;
   return refuse(found.left === 'required' ? 'required' : 'notValid');

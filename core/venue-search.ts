@@ -1,10 +1,10 @@
-/** Finding a venue of the brand: by its name, and by how far away it is (section 2). */
+/** Finds a venue of the brand by its name and its distance (section 2). */
 import type { Coordinates, VenueContent } from './venue.ts';
 
-/** A venue of a list, and how far away it is where that is known. */
+/** A venue in a list of results. */
 export interface FoundVenue {
   readonly venue: VenueContent;
-  /** From where the guest is, or from the postcode typed. */
+  /** From the guest's position, or from the typed postcode. Absent where not known. */
   readonly metres?: number;
 }
 
@@ -13,7 +13,7 @@ const EARTH_RADIUS_METRES = 6_371_009;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const squaredHalfSine = (degrees: number): number => Math.sin(radians(degrees) / 2) ** 2;
 
-/** As the crow flies, by the haversine formula: within 0.6 % of the true distance, 0 to half the earth's girth. */
+/** The great-circle distance by the haversine formula, within 0.6 % of the true distance. */
 export function metresBetween(a: Coordinates, b: Coordinates): number {
   const chord =
     squaredHalfSine(b.lat - a.lat) +
@@ -40,7 +40,7 @@ const words = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** The words of a venue, each after a space: made once, because venues are searched at every key. */
+/** The words of a venue, each after a space. Cached, because the app searches at every keystroke. */
 const wordsOfVenues = new WeakMap<VenueContent, string>();
 
 function wordsOf(venue: VenueContent): string {
@@ -54,8 +54,8 @@ function wordsOf(venue: VenueContent): string {
 }
 
 /**
- * The venues with every word typed at the beginning of a word of their name, street or town. Postcodes are asked
- * of the postcode service: its answer holds for streets without a venue too.
+ * The venues where every typed word begins a word of their name, street or town. Postcodes go to the postcode
+ * service, which also knows streets without a venue.
  */
 export function venuesNamed(found: readonly FoundVenue[], typed: string): readonly FoundVenue[] {
   const wanted = words(typed);
@@ -67,7 +67,7 @@ export function venuesNamed(found: readonly FoundVenue[], typed: string): readon
 const METRES_IN = { mile: 1609.344, kilometer: 1000 } as const;
 const WITH_MILES: readonly string[] = ['GB', 'US'];
 
-/** Miles where English is read in Britain or the States, else kilometres; a tenth below ten of them, and at least that. */
+/** In miles for English in Britain or the States, else in kilometres. One decimal below 10; at least 0.1. */
 export function formatDistance(metres: number, locale: string): string {
   const { language, region = '' } = new Intl.Locale(locale).maximize();
   const unit = language === 'en' && WITH_MILES.includes(region) ? 'mile' : 'kilometer';

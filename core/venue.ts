@@ -1,4 +1,4 @@
-/** A venue: what content says of it, and what its ordering backend says of it. */
+/** A venue in its content and in its ordering backend. */
 import type { CustomSlotSettings } from './custom-slots.ts';
 import type { PenniesContent } from './donation.ts';
 import type { Currency, DecimalText } from './money.ts';
@@ -14,7 +14,7 @@ import type { UnavailableTimeslot, UnavailableTimeslotRange } from './slot-rules
 import type { TabSettings } from './tab.ts';
 import type { AreaRange, SalesArea } from './tables.ts';
 
-/** Where a venue is. */
+/** A venue's postal address. */
 export interface Address {
   readonly line1?: string;
   readonly line2?: string;
@@ -22,7 +22,7 @@ export interface Address {
   readonly postalCode?: string;
 }
 
-/** An entry of the menu index: what content says of one menu of the ordering backend. */
+/** A menu of the ordering backend, as content lists it in the menu index. */
 export interface MenuEntry {
   /** Its name in addresses. */
   readonly identifier: string;
@@ -33,25 +33,25 @@ export interface MenuEntry {
   readonly menuId: string;
 }
 
-/** A menu of the backend's list. */
+/** A menu in the backend's list. */
 export interface MenuSummary {
   readonly id: string;
   readonly name: string;
   readonly image?: string;
 }
 
-/** Service charge as content has it; the threshold is in major units of the venue's currency. */
+/** Service charge in content. The threshold is in major units of the venue's currency. */
 export interface ServiceChargeContent {
   readonly enabled: boolean;
   readonly threshold: DecimalText;
   readonly percentage: Percentage;
   readonly disabledForOrder: boolean;
   readonly disabledForTakeaway: boolean;
-  /** The guest may take it off, and put it back (B16). */
+  /** The guest may remove it, and put it back (B16). */
   readonly optional: boolean;
 }
 
-/** Where on earth, in degrees. */
+/** In degrees. */
 export interface Coordinates {
   /** -90 to 90. */
   readonly lat: number;
@@ -59,25 +59,28 @@ export interface Coordinates {
   readonly lon: number;
 }
 
-/** Dishes offered beside those in the basket, as content has it. */
+/** The upsell settings of content. */
 export interface UpsellContent {
   readonly heading?: string;
-  /** How many at most: a whole number, 0 or more. */
+  /** Most dishes offered: a whole number, 0 or more. */
   readonly maximum: number;
 }
 
 export interface VenueContent extends ServiceSwitches {
-  /** The id of the venue's content entry. A slug is unique within a brand only, and a space may hold several brands. */
+  /**
+   * The id of the venue's content entry. A slug is unique only within a brand, and a space may hold several
+   * brands.
+   */
   readonly entryId: string;
   readonly name: string;
   readonly slug: string;
-  /** The backend site id (WN9); absent where content lacks it, which fails service init. */
+  /** The backend's site id (WN9). Absent where content lacks it, which fails service init. */
   readonly siteId?: string;
   readonly address: Address;
-  /** IANA; as content has it, which may be no zone at all. */
+  /** As content has it: perhaps no IANA name. */
   readonly timeZone?: string;
   readonly image?: string;
-  /** The name that tips go by. */
+  /** The venue's word for a tip. */
   readonly gratuity?: string;
   readonly tipsEnabled: boolean;
   readonly tipPercentages: readonly Percentage[];
@@ -85,11 +88,11 @@ export interface VenueContent extends ServiceSwitches {
   readonly salesAreaName: string;
   readonly additionalSalesAreas: readonly AreaRange[];
   readonly menus: Readonly<Record<OrderingServiceName, readonly MenuEntry[]>>;
-  /** "Menu v3": with it order ahead has timeslots too (S8). */
+  /** "Menu v3": with it, order ahead has timeslots (S8). */
   readonly useMenuRedesign: boolean;
   readonly unavailableTimeslots: readonly UnavailableTimeslot[];
   readonly unavailableTimeslotRanges: readonly UnavailableTimeslotRange[];
-  /** Slots of the venue's own instead of the backend's; absent where they are off. */
+  /** The venue's own slots, used instead of the backend's. Absent where they are off. */
   readonly customSlots?: CustomSlotSettings;
   readonly serviceCharge?: ServiceChargeContent;
   /** Major units. */
@@ -99,18 +102,18 @@ export interface VenueContent extends ServiceSwitches {
   readonly dietaryLink?: string;
   readonly vatNumber?: string;
   readonly notesEnabled: boolean;
-  /** The camera beside the field for typed codes. */
+  /** The camera beside the field for voucher codes. */
   readonly voucherQrScanner: boolean;
-  /** As content has them: `seatSuggestions` has the sound ones (S10). */
+  /** As content has them. `seatSuggestions` returns the valid ones (S10). */
   readonly seatNumbers: readonly string[];
   readonly menuLabels: MenuLabelSettings;
-  /** There where donations are switched on. */
+  /** Present where donations are switched on. */
   readonly pennies?: PenniesContent;
-  /** There where it is switched on. */
+  /** Present where upsell is switched on. */
   readonly upsell?: UpsellContent;
-  /** The venue's own; where it has none, the brand's hold. */
+  /** The venue's own settings. Where it has none, the brand's apply. */
   readonly tab?: TabSettings;
-  /** By which a train is known (section 2). */
+  /** The id of the train that is this venue (section 2). */
   readonly externalSiteRef?: string;
   readonly coordinates?: Coordinates;
 }
@@ -127,9 +130,9 @@ export interface BackendVenue {
   readonly services: readonly { readonly id: string; readonly name: string; readonly orderType: OrderType }[];
 }
 
-/** The venue config of the venue service. */
+/** The venue service's config of a venue. */
 export interface VenueConfig extends OrderingSwitches {
-  /** Minutes; above 0 the venue is busier than usual. */
+  /** Minutes. Above 0, the venue is busier than usual. */
   readonly averageWaitTime: number;
   readonly menus: readonly {
     readonly id: string;

@@ -1,99 +1,104 @@
 /**
- * Vouchers and staff discounts of a basket (section 4, V1–V4). The life of one is a table of states and
- * events; an event that a state does not expect changes nothing. A code is on record before the backend is
- * asked about it, because the answer may be lost while the backend holds the voucher (WO15).
+ * Vouchers and staff discounts of a basket (section 4, V1–V4). Each is a state machine. An event that a state
+ * does not expect changes nothing. The app stores a code before it asks the backend about it, because the
+ * answer may be lost while the backend holds the voucher (WO15).
  *
- *   asked ──found──▶ checked ──added──▶ added ──paying──▶ held ──paid──▶ consumed
- *     │                                     │                └──notPaid──▶ added (once no payment holds it)
- *     │                                     └──removalAsked──▶ removing ──voided──▶ voided
- *     │                                                           ├──voidFailed──▶ added (V3)
- *     │                                                           └──dropped──▶ voiding
- *     ├──refused──▶ dismissed (or toBeVoided, where an earlier hold may still be)
- *     ├──dropped──▶ unwanted ──refused/lost──▶ as from asked
- *     └──lost──▶ toBeVoided ──voidSent──▶ voiding ──voided──▶ voided
- *                   │  │                     └──voidFailed──▶ toBeVoided
- *                   │  └──asked──▶ asked (the guest types the code again)
- *                   └──keptElsewhere──▶ dismissed (another basket of the host counts on the code)
+ *    asked ──found──▶ checked ──added──▶ added ──paying──▶ held ──paid──▶ consumed
+ *      │                                     │                └──notPaid──▶ added (once no payment holds it)
+ *      │                                     └──removalAsked──▶ removing ──voided──▶ voided
+ *      │                                                           ├──voidFailed──▶ added (V3)
+ *      │                                                           └──dropped──▶ voiding
+ *      ├──refused──▶ dismissed (or toBeVoided, where the backend may still hold it from an earlier check)
+ *      ├──dropped──▶ unwanted ──refused/lost──▶ as from asked
+ *      └──lost──▶ toBeVoided ──voidSent──▶ voiding ──voided──▶ voided
+ *                    │  │                     └──voidFailed──▶ toBeVoided
+ *                    │  └──asked──▶ asked (the guest types the code again)
+ *                    └──keptElsewhere──▶ dismissed (another basket of the host counts on the code)
  *
- *   checked, added ──dropped──▶ toBeVoided
- *   asked, unwanted, checked, removing, voiding ──leftBehind (by a closed page, V4)──▶ toBeVoided
+ *    checked, added ──dropped──▶ toBeVoided
+ *    asked, unwanted, checked, removing, voiding ──leftBehind (by a closed page, V4)──▶ toBeVoided
  *
- * A check that nobody heard the answer of may reach the backend after the void. Its record stays when it is
- * voided, and is voided once more on the next starts, until the check can be on its way no more:
+ * A check whose answer was lost may reach the backend after the void. Its record therefore stays after the
+ * void, and the app voids the code again on the next starts, until the check can no longer arrive:
  *
- *   voided (while `unheardAt` is there) ──leftBehind──▶ toBeVoided
- *                 │  └──asked──▶ asked
- *                 └──keptElsewhere──▶ dismissed
+ *    voided (while it has `unheardAt`) ──leftBehind──▶ toBeVoided
+ *                  │  └──asked──▶ asked
+ *                  └──keptElsewhere──▶ dismissed
  */
 import type { PortFailure } from './failures.ts';
 import { left, right } from './fp.ts';
 import { MOST_SERVER_WORDS } from './limits.ts';
 import { fieldMessage, type RuleMessageKey } from './screen-messages.ts';
-import { isLive, isOnTab, isOver, type PaymentIntention } from './payment-intention.ts';
+import { isLive, isOnTab, isOver, type PaymentIntent } from './payment-intent.ts';
 import { MINUTE_MS, type Instant } from './time.ts';
-import type { FieldRefusal, Judged } from './validation.ts';
+import type { FieldRefusal, Validated } from './validation.ts';
 
 /** `employee_discount` once per basket (V2). */
 export type VoucherType = 'discount' | 'employee_discount';
 
-/** A voucher as the backend knows it (section 3). */
+/** A voucher of the backend (section 3). */
 export interface Voucher {
   readonly friendlyName: string;
   readonly voucherCode: string;
   readonly voucherType: VoucherType;
 }
 
-/** A voucher as the basket check is told of it. */
+/** A voucher in the request of the basket check. */
 export type VoucherLine = Pick<Voucher, 'voucherCode' | 'voucherType'>;
 
-/** Where a voucher stands (V1). */
+/** The state of a voucher (V1). */
 export type VoucherState =
-  /** The backend is being asked, or was and nobody heard the answer. `again`: an earlier hold may still be. */
+  /**
+   * The app has sent the check, and has no answer. `again`: the backend may still hold it from an earlier
+   * check.
+   */
   | { readonly is: 'asked'; readonly again: boolean }
-  /** Asked about, and let go of before the answer: it is voided once that is there, and not before it. */
+  /** The guest gave it up before the answer. The app voids it after the answer, and not earlier. */
   | { readonly is: 'unwanted'; readonly again: boolean }
   | { readonly is: 'checked'; readonly voucher: Voucher }
   | { readonly is: 'added'; readonly voucher: Voucher }
-  /** By payments of these keys that are not settled. */
+  /** By unsettled payments with these keys. */
   | { readonly is: 'held'; readonly voucher: Voucher; readonly by: readonly string[] }
-  /** The guest takes it off, and the backend is being told (V3). */
+  /** The guest removed it, and the void is under way (V3). */
   | { readonly is: 'removing'; readonly voucher: Voucher }
   | { readonly is: 'toBeVoided' }
   | { readonly is: 'voiding' }
   | { readonly is: 'consumed' }
   | { readonly is: 'voided' }
-  /** Nothing is held at the backend on its account. */
+  /** The backend holds nothing for it. */
   | { readonly is: 'dismissed' };
 
-/** What happens to a voucher. */
+/** An event in the life of a voucher. */
 export type VoucherEvent =
   | { readonly event: 'asked' }
   | { readonly event: 'found'; readonly voucher: Voucher }
   | { readonly event: 'refused' }
-  /** No answer came, or one that nobody wants any more. */
-  | { readonly event: 'lost' }
-  /** Of a check no answer came: it may arrive at any time. */
+  /** No answer came, or one that is no longer needed. */
+  | { readonly event: 'noAnswer' }
+  /** The check got no answer, and may reach the backend at any time. */
   | { readonly event: 'unheard'; readonly at: Instant }
   | { readonly event: 'added' }
   | { readonly event: 'removalAsked' }
-  /** A later step failed, or state is cleared. */
+  /** A later step failed, or the basket is cleared. */
   | { readonly event: 'dropped' }
   | { readonly event: 'leftBehind'; readonly at: Instant }
   | { readonly event: 'keptElsewhere' }
   | { readonly event: 'voidSent' }
   | { readonly event: 'voided' }
   | { readonly event: 'voidFailed' }
-  /** A payment of this key is under way; it took money; it took none and will take none. */
+  /** A payment with this key is under way; it took money; it took none and will take none. */
   | { readonly event: 'paying' | 'paid' | 'notPaid'; readonly key: string };
 
-/** A code of one basket and what has become of it. */
+/** A code of one basket, and its state. */
 export interface VoucherRecord {
-  /** As asked about, trimmed. */
+  /** As typed, trimmed. */
   readonly code: string;
-  /** The site at which it was asked about, and is voided. */
+  /** The site of the check, and of the void. */
   readonly siteId: string;
   readonly state: VoucherState;
-  /** When a check got no answer: it may arrive yet, and have the backend hold what was voided (V4). */
+  /**
+   * When a check got no answer. It may still arrive, so that the backend holds a code already voided (V4).
+   */
   readonly unheardAt?: Instant;
 }
 
@@ -101,7 +106,7 @@ const TO_BE_VOIDED: VoucherState = { is: 'toBeVoided' };
 const VOIDED: VoucherState = { is: 'voided' };
 const DISMISSED: VoucherState = { is: 'dismissed' };
 
-/** What an event makes of the state of a voucher; one that does not fit changes nothing (V1). */
+/** The next state of a voucher. An event that does not fit changes nothing (V1). */
 export function advanceVoucher(state: VoucherState, event: VoucherEvent): VoucherState {
   switch (state.is) {
     case 'asked':
@@ -146,10 +151,10 @@ function answered(
   { event }: VoucherEvent,
 ): VoucherState {
   if (event === 'refused') return state.again ? TO_BE_VOIDED : DISMISSED;
-  return event === 'lost' || event === 'leftBehind' ? TO_BE_VOIDED : state;
+  return event === 'noAnswer' || event === 'leftBehind' ? TO_BE_VOIDED : state;
 }
 
-/** Only a definite outcome of a payment that holds it moves a held voucher (V1). */
+/** Only a definite end of a payment that holds it moves a held voucher (V1). */
 function followed(state: Extract<VoucherState, { readonly is: 'held' }>, event: VoucherEvent): VoucherState {
   if (!('key' in event)) return state;
   const { voucher, by } = state;
@@ -162,39 +167,42 @@ function followed(state: Extract<VoucherState, { readonly is: 'held' }>, event: 
   return others.length === 0 ? { is: 'added', voucher } : { is: 'held', voucher, by: others };
 }
 
-/** Nothing is to be done about it any more: it leaves the record. */
+/** Nothing is left to do, so the record is removed. */
 export const isEnded = ({ state: { is }, unheardAt }: VoucherRecord): boolean =>
   is === 'consumed' || is === 'dismissed' || (is === 'voided' && unheardAt === undefined);
 
-/** No basket counts on it, and the backend holds it, or may come to. */
+/** No basket counts on it, and the backend holds it or may come to hold it. */
 export const isLeftover = ({ is }: VoucherState): boolean => is === 'toBeVoided' || is === 'voided';
 
-/** Part of the basket, or on its way in or out of it: the same code again is a second one (V2). */
+/** In the basket, or being added or removed. Adding the same code is then a duplicate (V2). */
 export const isInBasket = ({ is }: VoucherState): boolean =>
   is === 'asked' || is === 'checked' || isCounted({ is }) || is === 'removing';
 
-/** The basket counts on it: it is added, or held by a payment. */
+/** Added, or held by a payment. */
 export const isCounted = ({ is }: Pick<VoucherState, 'is'>): boolean => is === 'added' || is === 'held';
 
-/** The backend is being asked or told: the code is left alone until that is over, and nothing is paid. */
+/** A call to the backend is under way. Until it ends, the app leaves the code alone and does not pay. */
 export const isUnderWay = ({ is }: VoucherState): boolean =>
   is === 'asked' || is === 'unwanted' || is === 'checked' || is === 'removing' || is === 'voiding';
 
-/** The backend's word on the voucher, once it was heard and while it counts. */
+/** The backend's voucher, in states that have one. */
 const voucherOf = (state: VoucherState): Voucher | undefined =>
   'voucher' in state ? state.voucher : undefined;
 
-/** Codes are the same without regard to case and outer spaces (V2, WO15). */
+/** The form in which codes are compared: without case and outer spaces (V2, WO15). */
 export const foldedCode = (code: string): string => code.trim().toUpperCase();
 
-/** Known by the code that was typed, and by the one that the backend answered. */
+/** Matches the typed code, and the code that the backend answered. */
 export const isOfCode = ({ code, state }: VoucherRecord, other: string): boolean => {
   const answered = voucherOf(state)?.voucherCode;
   const wanted = foldedCode(other);
   return foldedCode(code) === wanted || (answered !== undefined && foldedCode(answered) === wanted);
 };
 
-/** The records with those of a code moved on; what has ended leaves. The same list where nothing moved. */
+/**
+ * Applies an event to the records of a code, or to all, and removes those that ended. Returns the same list
+ * where nothing changed.
+ */
 export function moveOn(
   records: readonly VoucherRecord[],
   event: VoucherEvent,
@@ -215,7 +223,7 @@ function advanceRecord(record: VoucherRecord, event: VoucherEvent): VoucherRecor
   return { code, siteId, state, ...(unheardAt === undefined ? {} : { unheardAt }) };
 }
 
-/** On a start later than that a check has arrived by then, or never will. */
+/** After this time, a check has arrived or never will. */
 const CHECK_ARRIVES_WITHIN_MS = MINUTE_MS;
 
 function unheardAfter({ state, unheardAt }: VoucherRecord, event: VoucherEvent): Instant | undefined {
@@ -227,18 +235,18 @@ function unheardAfter({ state, unheardAt }: VoucherRecord, event: VoucherEvent):
 }
 
 /**
- * The records after what is known of the basket's payments: held while one is live, consumed once it was
- * captured, added again once all that held them are over (V1). One that is older than the day for which it is
- * asked after takes no new hold, and lets go of none.
+ * Applies the basket's payments to its records: held while a payment is live, consumed once it was captured,
+ * added again once every payment that held them is over (V1). A payment older than the day in which the app
+ * asks about it neither takes nor releases a hold.
  */
 export function afterPayments(
   records: readonly VoucherRecord[],
-  payments: readonly PaymentIntention[],
+  payments: readonly PaymentIntent[],
   now: Instant,
 ): readonly VoucherRecord[] {
   return payments.reduce((moved, payment) => {
     const { key, state } = payment;
-    // What goes on a tab takes no voucher with it.
+    // An order on a tab takes no voucher with it.
     if (isOnTab(payment)) return moved;
     if (isLive(payment, now)) return moveOn(moved, { event: 'paying', key });
     if (state.is === 'captured') return moveOn(moved, { event: 'paid', key });
@@ -246,7 +254,7 @@ export function afterPayments(
   }, records);
 }
 
-/** What the basket check is told: vouchers added or held. */
+/** The added and held vouchers, for the basket check. */
 export const voucherLines = (records: readonly VoucherRecord[]): readonly VoucherLine[] =>
   records.flatMap(({ state }) => {
     const voucher = isCounted(state) ? voucherOf(state) : undefined;
@@ -258,15 +266,15 @@ export const lineOfVoucher = ({ voucherCode, voucherType }: Voucher): VoucherLin
   voucherType,
 });
 
-/** An employee discount is once per basket, by voucher type (V2). */
+/** A basket may have one employee discount, by voucher type (V2). */
 export const hasStaffDiscount = (records: readonly VoucherRecord[]): boolean =>
   records.some(({ state }) => voucherOf(state)?.voucherType === 'employee_discount');
 
 /** In code points (H27). */
 export const MAXIMUM_CODE_LENGTH = 64;
 
-/** A voucher code or an employee id as typed: trimmed, not empty, at most 64 code points. */
-export function judgeVoucherCode(typed: string): Judged {
+/** Validates a voucher code or an employee id: trimmed, not empty, at most 64 code points. */
+export function validateVoucherCode(typed: string): Validated {
   const code = typed.trim();
   if (code === '') return left({ rule: 'required' });
   return [...code].length > MAXIMUM_CODE_LENGTH
@@ -274,22 +282,22 @@ export function judgeVoucherCode(typed: string): Judged {
     : right(code);
 }
 
-/** Why a voucher is not in the basket. `Later` is the refusal of the step that followed the check. */
+/** Why a voucher is not in the basket. `Later` is the refusal of the step after the check. */
 export type VoucherRefusal<Later = unknown> =
   | { readonly why: 'field'; readonly field: FieldRefusal }
   | { readonly why: 'duplicate' | 'secondStaffDiscount' }
-  /** The code is just being added or taken off. */
+  /** The code is being added or removed. */
   | { readonly why: 'underWay' }
   /** A payment of this basket is not settled. */
   | { readonly why: 'paymentUnderWay' }
-  /** The backend's no, in its words. */
+  /** The backend's refusal, with its text. */
   | { readonly why: 'refused'; readonly message: string }
   | { readonly why: 'failed'; readonly failure: PortFailure }
-  /** State was cleared, or another tab started, while the backend was asked. */
+  /** Meanwhile the basket was cleared, or another browser tab started. */
   | { readonly why: 'letGo' }
   | { readonly why: 'notAdded'; readonly later: Later };
 
-/** Words about vouchers (section 8 for the first two), with placeholders as in `RULE_MESSAGES` (L1). */
+/** Messages about vouchers (section 8 for the first two), with placeholders as in `RULE_MESSAGES` (L1). */
 export const VOUCHER_MESSAGES = {
   'voucher.added':
     'The {friendlyName} voucher has been added to your basket and the discount will be applied at checkout',
@@ -306,10 +314,10 @@ export const VOUCHER_MESSAGES = {
   'voucher.staffFailed': 'Unfortunately, the staff discount could not be added. Please try again.',
 } as const;
 
-/** The name of a message about vouchers. */
+/** The key of a message about vouchers. */
 export type VoucherMessageKey = keyof typeof VOUCHER_MESSAGES;
 
-/** What a guest is told: a message by its key, or a server's own words. */
+/** What the guest reads: a message key, or a server's own text. */
 export type VoucherSaying =
   | {
       readonly key: VoucherMessageKey | RuleMessageKey;
@@ -328,13 +336,13 @@ const SAYINGS: Readonly<Record<Exclude<VoucherRefusal['why'], 'field'>, VoucherM
   notAdded: 'voucher.failed',
 };
 
-/** The toast of a voucher, or the field's own error (section 8). */
+/** The toast of a refused voucher, or the field's error (section 8). */
 export function voucherSaying(refusal: VoucherRefusal): VoucherSaying {
   if (refusal.why === 'field') return fieldMessage(refusal.field);
   return { key: SAYINGS[refusal.why], values: {} };
 }
 
-/** The toast of a staff discount: the server's message where there is one (section 8). */
+/** The toast of a refused staff discount: the server's message where there is one (section 8). */
 export function staffDiscountSaying(refusal: VoucherRefusal): VoucherSaying {
   const said = [...serverMessage(refusal)].slice(0, MOST_SERVER_WORDS).join('');
   if (said !== '') return { said };

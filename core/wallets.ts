@@ -1,22 +1,19 @@
 /** Wallets: ways to pay that give a nonce as the card form does, from a sheet or a window of their own. */
-import { isOfProvider, type PaymentConfig } from './payment-config.ts';
+import { isOfProvider, type PaymentConfig, type Wallet } from './payment-config.ts';
 import { PAYMENT_PROVIDERS, type PaymentProvider } from './payment-provider.ts';
-
-/** Apple Pay, Google Pay, PayPal. */
-export type Wallet = 'applePay' | 'googlePay' | 'paypal';
 
 /** Every wallet, in the order in which they are offered; the card comes after them. */
 export const WALLETS: readonly Wallet[] = ['applePay', 'googlePay', 'paypal'];
 
-/** What of a brand decides which wallets it has. */
+/** The settings of a brand that decide its wallets. */
 export interface WalletBrand {
   readonly paymentProvider: PaymentProvider;
   readonly flags: { readonly hidePayPal: boolean };
 }
 
 /**
- * The wallets that a venue takes, in the order of WALLETS: those that the client config names, where the brand's
- * provider has wallet buttons; PayPal only where the brand does not hide it.
+ * The wallets to offer, in the order of WALLETS: those that the client config names, where the brand's
+ * provider has wallet buttons. PayPal only where the brand does not hide it.
  */
 export const offeredWallets = (config: PaymentConfig, brand: WalletBrand): readonly Wallet[] =>
   PAYMENT_PROVIDERS[config.provider].wallets &&

@@ -1,12 +1,12 @@
 /**
- * Time zones: offsets, wall-clock times, weekdays. The one importer of luxon, which is asked twice a day of a
- * zone and not once a slot: the rest is whole-number arithmetic.
+ * Time zones: offsets, wall-clock times, weekdays. The only module that imports luxon. It asks luxon twice
+ * per zone and day, not per slot, and does the rest in whole numbers.
  */
 import { DateTime, IANAZone, Info } from 'luxon';
 import { DAY_MS, instantOf, MINUTE_MS, SECOND_MS, type Instant, type TimeZone } from './time.ts';
 
 declare const wallMinute: unique symbol;
-/** A wall-clock time: whole minutes since 1970-01-01 00:00 on the clock of some zone. No instant. */
+/** A wall-clock time: whole minutes since 1970-01-01 00:00 on the clock of some zone. Not an instant. */
 export type WallMinute = number & { readonly [wallMinute]: true };
 
 /** 1 (Monday) to 7. */
@@ -14,16 +14,16 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 export const DAY_MINUTES = 24 * 60;
 
-/** A zone's offsets on one day of UTC, in milliseconds east of it. */
+/** A zone's offsets on one UTC day, in milliseconds east of UTC. */
 interface DayOffsets {
   readonly before: number;
   readonly after: number;
-  /** The first instant of `after`; no clock changes twice a day. */
+  /** The first instant of `after`. No clock changes twice a day. */
   readonly changeAt: number;
 }
 
 const daysByZone = new Map<TimeZone, Map<number, DayOffsets>>();
-/** Days remembered of one zone, before all are forgotten: a kiosk runs for years. */
+/** Cached days per zone before the cache is cleared: a kiosk runs for years. */
 const MOST_DAYS = 1000;
 
 function offsetsOnDay(zone: TimeZone, day: number): DayOffsets {
@@ -58,29 +58,29 @@ export function offsetAt(zone: TimeZone, at: Instant): number {
   return at < changeAt ? before : after;
 }
 
-/** What a clock of the zone shows at that instant; seconds are ignored (GS10). */
+/** The time on the zone's clock at that instant, without seconds (GS10). */
 export const wallMinuteAt = (zone: TimeZone, at: Instant): WallMinute =>
   Math.floor((at + offsetAt(zone, at)) / MINUTE_MS) as WallMinute;
 
-/** Days since 1970-01-01 on the calendar of the clock. */
+/** Days since 1970-01-01 on the clock's calendar. */
 export const dayOf = (wall: WallMinute): number => Math.floor(wall / DAY_MINUTES);
 
 /** 0 to 1439. */
 export const minuteOfDay = (wall: WallMinute): number => wall - dayOf(wall) * DAY_MINUTES;
 
-/** `minutes` after the start of that day of the calendar; they may pass midnight. */
+/** `minutes` after the start of that calendar day. They may pass midnight. */
 export const wallMinuteOf = (day: number, minutes: number): WallMinute =>
   (day * DAY_MINUTES + minutes) as WallMinute;
 
-/** The weekday of a day of the calendar, counted from 1970-01-01, a Thursday. */
+/** The weekday of a calendar day. Day 0 is 1970-01-01, a Thursday. */
 export const weekdayOf = (day: number): Weekday => (((((day + 3) % 7) + 7) % 7) + 1) as Weekday;
 
 /** The weekday in the zone at that instant. */
 export const weekdayAt = (zone: TimeZone, at: Instant): Weekday => weekdayOf(dayOf(wallMinuteAt(zone, at)));
 
 /**
- * The instants at which the zone's clock shows that time, in order: one as a rule, none where clocks go
- * forward over it, two where they go back over it.
+ * The instants at which the zone's clock shows that time, in order: usually one, none where clocks skip it,
+ * two where they repeat it.
  */
 export function instantsOf(zone: TimeZone, wall: WallMinute): readonly Instant[] {
   const local = wall * MINUTE_MS;
@@ -92,11 +92,11 @@ export function instantsOf(zone: TimeZone, wall: WallMinute): readonly Instant[]
   return [early, late].filter((at) => at + offsetAt(zone, at) === local).toSorted((a, b) => a - b);
 }
 
-/** The first instant of that time; one that clocks skip is moved on by as much as they skip (GS6). */
+/** The first instant of that time. A skipped time moves forward by the length of the gap (GS6). */
 export const firstInstantOf = (zone: TimeZone, wall: WallMinute): Instant =>
   instantsOf(zone, wall)[0] ?? movedOn(zone, wall);
 
-/** The last instant of that time; one that clocks skip is moved on by as much as they skip (GS6). */
+/** The last instant of that time. A skipped time moves forward by the length of the gap (GS6). */
 export const lastInstantOf = (zone: TimeZone, wall: WallMinute): Instant =>
   instantsOf(zone, wall).at(-1) ?? movedOn(zone, wall);
 
@@ -109,7 +109,7 @@ function movedOn(zone: TimeZone, wall: WallMinute): Instant {
 export const clockText = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** Minutes since midnight of `HH:mm`, `00:00` to `24:00`; undefined for anything else. */
+/** Minutes since midnight of `HH:mm`, `00:00` to `24:00`; undefined for any other text. */
 export function minutesOfClock(text: string): number | undefined {
   if (text === '24:00') return DAY_MINUTES;
   const parts = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text);
@@ -120,6 +120,6 @@ export function minutesOfClock(text: string): number | undefined {
 export const weekdayName = (weekday: Weekday, locale: string): string =>
   Info.weekdays('long', { locale })[weekday - 1] ?? '';
 
-/** `2026-03-28T18:00:00+00:00`, on the zone's clock, the offset always in figures (GS1). */
+/** `2026-03-28T18:00:00+00:00`, on the zone's clock, with the offset always in digits (GS1). */
 export const toIsoText = (at: Instant, zone: TimeZone): string =>
   DateTime.fromMillis(at, { zone }).toFormat("yyyy-MM-dd'T'HH:mm:ssZZ");

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { TURNED_OFF_BY_PLAYWRIGHT } from '../e2e/chromium.ts';
 
-it('the browser tests turn off in Chromium whatever Playwright itself turns off', () => {
+it('the browser tests disable in Chromium all that Playwright disables by itself', () => {
   const root = path.dirname(createRequire(import.meta.url).resolve('playwright-core/package.json'));
   const bundle = readFileSync(path.join(root, 'lib/coreBundle.js'), 'utf8');
   const [, list = ''] = /\bdisabledFeatures = \[([^\]]*)\]/.exec(bundle) ?? [];

@@ -14,7 +14,7 @@ function ownRuns(file: string): readonly number[] {
   });
 }
 
-it('there are at least 80 properties, and none tries fewer than 1,000 cases or is interrupted', () => {
+it('the suite has at least 80 properties, and none tries fewer than 1,000 cases or is interrupted', () => {
   expect(countOfProperties()).toBeGreaterThanOrEqual(80);
   const fewer = files.filter((file) => ownRuns(file).some((runs) => !(runs >= 1000)));
   const interrupted = files.filter((file) => /AfterTimeLimit/.test(readFileSync(file, 'utf8')));
@@ -22,12 +22,12 @@ it('there are at least 80 properties, and none tries fewer than 1,000 cases or i
 });
 
 // What is skipped outright, the linter finds.
-it('none is left out on a condition', () => {
+it('no property is left out on a condition', () => {
   const conditional = files.filter((file) => /\.(skipIf|runIf)\(|\.skip\(/.test(readFileSync(file, 'utf8')));
   expect(conditional).toEqual([]);
 });
 
-it('a run is found again by its seed', () => {
+it('a property run is repeated by its seed', () => {
   const { seed, numRuns } = fc.readConfigureGlobal();
   expect(seed).toBe(Number(process.env.PROPERTY_SEED));
   expect(numRuns).toBe(Number(process.env.PROPERTY_RUNS ?? 1000));

@@ -13,7 +13,7 @@ const rows = [...readme.matchAll(/^\| (.+?) +\| (.+?) +\|$/gm)].map(([, first = 
 ]);
 
 it.each(cardOutcomes.map(({ number, description }) => [number, description]))(
-  'README lists card %s',
+  'README lists the card %s',
   (number, description) => {
     expect(rows).toContainEqual([number, description]);
   },
@@ -27,7 +27,7 @@ it.each(amountOutcomes.map(({ total, description }) => [total, description]))(
 );
 
 it.each(walletAccounts.map(({ description, card }) => [description, card]))(
-  'README says which card “%s” of a wallet is like',
+  'README says which card “%s” of a wallet behaves like',
   (description, card) => {
     const row = rows.find(([first]) => first === description.replaceAll(/[` ]/g, ''));
     expect(row?.[1]?.replaceAll(/[` ]/g, '')).toContain(card);
@@ -46,7 +46,7 @@ it.each(sampleBrands.flatMap(({ scenarios = [] }) => scenarios.map(({ path, name
 const vouchers = main?.backend.vouchers ?? [];
 const employees = main?.backend.employees ?? [];
 
-it('README lists every code of the main brand, what it does, and no other', () => {
+it('README lists every voucher code of the main brand with its effect, and no other', () => {
   expect(rows.filter(([code = '']) => /^[A-Z]+\d*(,anemployeeid)?$/.test(code))).toEqual([
     ...vouchers.map((voucher) => [voucher.code, voucherText(voucher, main?.backend.venues ?? [])]),
     ...employees.map((employee) => [`${employee.id},anemployeeid`, employeeText(employee)]),

@@ -19,7 +19,7 @@ import type { AppModel } from './models/app-model.ts';
 import { CodeMissing, GenericError } from './screens/errors/error-pages.tsx';
 import { useFlow, VisitProvider } from './visit.tsx';
 
-/** The app: the brand's visit once it has started, else why it has not. */
+/** The app: the brand's visit once it has started, else an error page. */
 export const App = observer(function App({
   app,
   flow,
@@ -68,10 +68,10 @@ const CookieQuestion = observer(function CookieQuestion() {
   return asksForCookies && visit.consent ? <CookieBanner consent={visit.consent} /> : null;
 });
 
-/** A payment that is unresolved is shown on every page but its own (C2). */
+/** Every page but the result shows an unresolved payment (C2). */
 const UnresolvedBanner = observer(function UnresolvedBanner() {
   const { showsUnresolved, visit } = useFlow();
-  return showsUnresolved && visit.till ? <PaymentBanner till={visit.till} /> : null;
+  return showsUnresolved && visit.checkoutSession ? <PaymentBanner session={visit.checkoutSession} /> : null;
 });
 
 const Offline = observer(function Offline() {

@@ -1,20 +1,20 @@
-/** Addresses within pay at table, and who may stay at pay success (section 2, P9). */
+/** Addresses of pay at table, and who may stay at pay success (section 2, P9). */
 import { join, withQuery, type ResultPage } from './routes.ts';
 
-/** Each takes along the token of the table's QR link, for as long as it is known (X5). */
+/** Each carries the token of the table's QR link (X5). */
 export const billPaths = {
-  /** Details and card, of the same bill. */
+  /** Details and card for the bill. */
   pay: (slug: string, tableNumber: string, token?: string): string =>
     withQuery(join(slug, 'pay', tableNumber), { step: 'pay', t: token }),
-  /** A bill of which nothing is left. */
+  /** Success: nothing is left of the bill. */
   settled: (slug: string, tableNumber: string, token?: string): string =>
     withQuery(join(slug, 'pay', tableNumber, 'success'), { t: token }),
-  /** No bill for what was typed as the table number. */
+  /** The table with the typed number has no bill. */
   missing: (slug: string, typed: string, token?: string): string =>
     withQuery(join(slug, 'pay', 'not-found'), { table: typed, t: token }),
 } as const;
 
-/** The token of a table's link is passed on with that table alone, however it is spelt (X5, A1). */
+/** The token of a table's link is passed on with that table only, however the table is spelt (X5, A1). */
 export const tokenOf = (
   table: string,
   linked: { readonly table: string; readonly token: string | undefined },
@@ -22,8 +22,9 @@ export const tokenOf = (
   table.trim().toLowerCase() === linked.table.trim().toLowerCase() ? linked.token : undefined;
 
 /**
- * Whether the address is one payment's own (C6). One that this phone does not know is named by a failure, and by
- * what the bank's page sent back: that may have been paid in another browser, and is not to be paid again (C4).
+ * Whether the address belongs to one payment (C6). A payment that this phone does not know is identified by the failure
+ * page and the query that the bank's page sent back. It may have been paid in another browser, so the guest must not be
+ * led to pay again (C4).
  */
 export function namesPayment(
   page: ResultPage,
@@ -35,18 +36,17 @@ export function namesPayment(
   return isKnown(key) || (page === 'failure' && key !== undefined) || query.has('paymentId');
 }
 
-/** What the browser's history remembers of a way to pay success. */
+/** State of the history entry when the bill leads to pay success. */
 export const FROM_BILL = { from: 'bill' } as const;
 
-/** How a guest came to pay success. */
 export interface PaySuccessArrival {
-  /** What the history remembers of the way here. */
+  /** The state of the history entry. */
   readonly history: unknown;
-  /** A payment of this guest's on that account was taken: it counts as coming from the bill (P9). */
+  /** A payment of this guest on that account was taken: this counts as coming from the bill (P9). */
   readonly hasPaid: boolean;
 }
 
-/** Arriving at pay success from elsewhere than the bill leads to the bill (section 2, P9). */
+/** A guest who reaches pay success from elsewhere than the bill is led to the bill (section 2, P9). */
 export const mayStayAtPaySuccess = ({ history, hasPaid }: PaySuccessArrival): boolean =>
   hasPaid ||
   (typeof history === 'object' && history !== null && 'from' in history && history.from === FROM_BILL.from);

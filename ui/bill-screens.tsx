@@ -1,15 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState } from 'react';
-import { useSearch } from 'wouter';
-import { useHistoryState } from 'wouter/use-browser-location';
 import { unavailableMessage, type PaySession, type VenueContent } from '@tableside/core';
 import { Notice } from './components/notice.tsx';
 import { Page } from './components/page.tsx';
 import { connection } from './connection.ts';
 import { BillFlow, payAtTableScreen, type BillAddress } from './flows/bill-flow.ts';
 import { ResultFlow } from './flows/result-flow.ts';
-import { fetchFrame } from './lazy-screens.tsx';
-import type { BillDeskModel, TableBill } from './models/bill-desk-model.ts';
+import type { PayAtTableModel, TableBill } from './models/pay-at-table-model.ts';
 import { browserNavigation, RedirectDue } from './router.tsx';
 import { paths, type PayRoute, type ResultPage } from './routes.ts';
 import { BillPayScreen } from './screens/bill/bill-pay-screen.tsx';
@@ -22,7 +19,7 @@ import { NoBillScreen } from './screens/bill/no-bill-screen.tsx';
 import { SettledScreen } from './screens/bill/settled-screen.tsx';
 import { GenericError } from './screens/errors/error-pages.tsx';
 import { useEntered } from './use-entered.ts';
-import { useSay, useVisit } from './visit.tsx';
+import { useFlow, useSay, useVisit } from './visit.tsx';
 
 export interface BillScreensProps {
   readonly venue: VenueContent;
@@ -30,7 +27,7 @@ export interface BillScreensProps {
   readonly search: string;
 }
 
-/** Pages of pay at table. They are fetched together, with the code of bills and the till. */
+/** Pages of pay at table. They load together, with the code of bills and of checkout. */
 export const BillScreens = observer(function BillScreens(props: BillScreensProps) {
   const say = useSay();
   const visit = useVisit();
@@ -40,7 +37,7 @@ export const BillScreens = observer(function BillScreens(props: BillScreensProps
   return visit.billsFailed ? (
     <Page heading={say('app.loading')} hideHeading back={paths.venue(props.venue.slug)}>
       <Notice kind="fault">
-        <span>{say('till.failed')}</span>
+        <span>{say('checkout.failed')}</span>
         <button type="button" className="link-button" onClick={() => void visit.openBills()}>
           {say('action.retry')}
         </button>
@@ -51,7 +48,7 @@ export const BillScreens = observer(function BillScreens(props: BillScreensProps
   );
 });
 
-const PayAtTable = observer(function PayAtTable(props: BillScreensProps & { bills: BillDeskModel }) {
+const PayAtTable = observer(function PayAtTable(props: BillScreensProps & { bills: PayAtTableModel }) {
   const { bills, venue, route, search } = props;
   const due = payAtTableScreen(bills, route, search);
   const isResult = due.screen === 'result';
@@ -92,13 +89,13 @@ const PayAtTable = observer(function PayAtTable(props: BillScreensProps & { bill
 });
 
 const Result = observer(function Result(props: {
-  bills: BillDeskModel;
+  bills: PayAtTableModel;
   venue: VenueContent;
   page: ResultPage;
   billPath: string;
 }) {
   const { bills, venue, page, billPath } = props;
-  const search = useSearch();
+  const { search } = useFlow().address;
   const { slug } = venue;
   const flow = useMemo(
     () => new ResultFlow({ page, slug, search, ofBill: true }, bills.payments, bills),
@@ -113,9 +110,9 @@ const Result = observer(function Result(props: {
   );
 });
 
-/** The pages of a table's bill: the bill itself, paying it, and success once nothing is left of it. */
+/** The pages of a table's bill: the bill itself, paying it, and success once nothing is left. */
 const AtTable = observer(function AtTable(props: {
-  bills: BillDeskModel;
+  bills: PayAtTableModel;
   session: PaySession;
   opened: TableBill;
   token: string | undefined;
@@ -127,21 +124,15 @@ const AtTable = observer(function AtTable(props: {
       new BillFlow(opened, session, token, {
         navigation: browserNavigation,
         connection,
-        remembers: () => bills.remembers,
+        isStorePersistent: () => bills.isStorePersistent,
       }),
     [bills, session, opened, token],
   );
-  // The pages of one bill follow each other without the guest's leaving it.
+  // State keeps the first function: moving between pages of one bill must not end the stay.
   const [enter] = useState(() => () => flow.enter(page));
   useEntered(enter);
-  const search = useSearch();
-  const history: unknown = useHistoryState();
+  const { search, state: history } = useFlow().address;
   const due = flow.screenAt({ page, search, history });
-  const isPay = due?.screen === 'pay';
-  // The result, which is next, has the brand's header and footer.
-  useEffect(() => {
-    if (isPay) fetchFrame();
-  }, [isPay]);
   switch (due?.screen) {
     case undefined:
       return null;

@@ -1,4 +1,4 @@
-/** What the page knows of its network, and of newer versions of itself: there for every screen. */
+/** What the page knows about its network, and about a new version of the app. */
 import { observable } from 'mobx';
 import { ConnectionModel } from './models/connection-model.ts';
 import type { VersionModel } from './models/version-model.ts';
@@ -8,7 +8,7 @@ const PATIENCE_MS = 4_000;
 
 export const connection = new ConnectionModel({
   saysOnline: () => navigator.onLine,
-  // The service worker answers for GET alone.
+  // The service worker answers GET requests only, so HEAD reaches the host.
   hostAnswers: () =>
     fetch('/runtime-config.json', {
       method: 'HEAD',
@@ -16,7 +16,7 @@ export const connection = new ConnectionModel({
       signal: AbortSignal.timeout(PATIENCE_MS),
     }).then(
       () => true,
-      // Slow is not offline.
+      // A slow host is not an offline phone.
       (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError',
     ),
   watch: (look) => {
@@ -26,5 +26,5 @@ export const connection = new ConnectionModel({
   },
 });
 
-/** A newer version that waits for the guest's word. */
+/** A new version that waits for the guest's consent. */
 export const newVersion = observable.box<VersionModel | undefined>(undefined, { deep: false });

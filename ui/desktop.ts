@@ -1,14 +1,14 @@
-/** Whether the page is a desktop's (S7). */
+/** Whether the page runs on a desktop (S7). */
 import { observable } from 'mobx';
 import { createContext } from 'react';
 import type { Device } from './flows/visit-flow.ts';
 
-/** Whether a desktop is shown the app in a frame as well: outside production (S7). */
+/** Whether a desktop also shows the app in a phone-sized frame: outside production only (S7). */
 export const FramedPreview = createContext(false);
 
 const media = window.matchMedia('(hover: hover) and (pointer: fine) and (min-width: 768px)');
 
-/** A frame of the page's own origin shows the app as on a phone. */
+/** Inside a frame of its own origin the app behaves as on a phone. */
 function isFramedByOwnOrigin(): boolean {
   if (window.self === window.top) return false;
   try {

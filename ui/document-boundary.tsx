@@ -1,37 +1,40 @@
-/** Pages of two kinds of documents: one on which a guest pays is entered by loading it anew, and left by that too. */
+/**
+ * The two kinds of documents, by their security policies. Going between a paying page and any other loads a new
+ * document.
+ */
 import { useEffect, type ReactNode } from 'react';
 import { Router, useLocation, type AroundNavHandler } from 'wouter';
 import { Waiting } from './components/waiting.tsx';
 import { isShownBy, parseRoute, policyOf } from './routes.ts';
 
-/** The policy that this document came with. */
+/** The policy of this document. */
 const policy = policyOf(parseRoute(location.pathname));
 
-/** Whether this document shows the address; every other one is loaded anew. */
+/** Whether this document may show the address; any other address needs a new document. */
 export const isShownHere = (address: string): boolean =>
   isShownBy(policy, parseRoute(address.replace(/[?#].*/, '')));
 
-/** What the browser's history is to carry over; undefined where everything has been stored. */
-let unstored: () => unknown = () => undefined;
+/** What the history entry must carry to the next document; undefined if everything could be stored. */
+let historyState: () => unknown = () => undefined;
 
-/** Has the history carry over what a browser without storage could not keep. */
-export function carryInHistory(what: () => unknown): void {
-  unstored = what;
+/** Registers what the history entry must carry because the browser cannot store it. */
+export function provideHistoryState(what: () => unknown): void {
+  historyState = what;
 }
 
-/** The page says so before it asks for another document: what is sent as late as `pagehide` may be lost. */
+/** Dispatched before the page requests another document: data sent as late as `pagehide` may be lost. */
 export const LEAVING = 'tableside:leaving';
 
-/** Links, redirects, and whatever else goes to a page: the one place where a document is left for another. */
+/** Every navigation goes through here. The one place where one document is left for another. */
 export const load: AroundNavHandler = (navigate, address, options) => {
-  if (isShownHere(address) || unstored() !== undefined) return navigate(address, options);
+  if (isShownHere(address) || historyState() !== undefined) return navigate(address, options);
   dispatchEvent(new Event(LEAVING));
   if (options?.replace === true) location.replace(address);
   else if (policy === 'paying' && address === addressBefore()) history.back();
   else location.assign(address);
 };
 
-/** What the guest came from, where the browser tells: it comes back as it was left. */
+/** The previous address, if the browser reveals it: going back restores that page as it was. */
 function addressBefore(): string | undefined {
   if (!('navigation' in window)) return undefined;
   const { currentEntry } = navigation;
@@ -47,13 +50,13 @@ export function Documents({ children }: { children: ReactNode }) {
   );
 }
 
-/** The history may lead to a page of the other kind, where this document has taken the place of its own. */
+/** Going back can lead to a page of the other kind, because this document may have replaced that page's own. */
 function OwnPages({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const isOwn = isShownHere(path);
   useEffect(() => {
     if (isOwn) return;
-    const carried = unstored();
+    const carried = historyState();
     if (carried !== undefined) history.replaceState(carried, '');
     location.reload();
   }, [isOwn]);

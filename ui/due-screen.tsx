@@ -1,6 +1,6 @@
-/** The screen of everything that a flow says is due. */
+/** Maps what a flow says is due to its screen. */
 import { observer } from 'mobx-react-lite';
-import { createElement, useEffect, type FunctionComponent } from 'react';
+import { createElement, type FunctionComponent } from 'react';
 import { unavailableMessage } from '@tableside/core';
 import { Page } from './components/page.tsx';
 import { Waiting } from './components/waiting.tsx';
@@ -8,7 +8,6 @@ import type { DueOf, DueScreens } from './flows/visit-flow.ts';
 import {
   BasketElsewhere,
   BillScreens,
-  fetchTabScreens,
   HomeScreen,
   MenuScreen,
   MenusScreen,
@@ -17,22 +16,21 @@ import {
   ServiceError,
   SubServiceScreen,
   TableScreen,
-  TabScreen,
-  TabSheet,
   Terms,
-  TillScreens,
+  CheckoutScreens,
   TimesScreen,
   TrainError,
   VenueScreen,
 } from './lazy-screens.tsx';
+import { TabPart, TabScreen, TabSheet } from './lazy-parts.tsx';
 import { paths } from './routes.ts';
 import { RedirectDue } from './router.tsx';
 import { GenericError } from './screens/errors/error-pages.tsx';
 import { MenuSkeleton } from './screens/menu/menu-skeleton.tsx';
 import { useFlow } from './visit.tsx';
 
-const Till = (due: DueOf<'basket'> | DueOf<'pay'> | DueOf<'success'> | DueOf<'failure'>) => (
-  <TillScreens of={due} />
+const Checkout = (due: DueOf<'basket'> | DueOf<'pay'> | DueOf<'success'> | DueOf<'failure'>) => (
+  <CheckoutScreens of={due} />
 );
 
 const SCREENS: { readonly [Name in keyof DueScreens]: FunctionComponent<DueOf<Name>> } = {
@@ -64,26 +62,26 @@ const SCREENS: { readonly [Name in keyof DueScreens]: FunctionComponent<DueOf<Na
   'basket-elsewhere': BasketElsewhere,
   table: TableScreen,
   times: TimesScreen,
-  'sub-service': ({ tab, ...due }) =>
-    tab === undefined ? <SubServiceScreen {...due} /> : <TabScreen {...due} tab={tab} />,
+  'sub-service': ({ order, back, tab }) => (
+    <SubServiceScreen order={order} back={back}>
+      {tab !== undefined && <TabPart order={order} tab={tab} />}
+    </SubServiceScreen>
+  ),
   'tab-choice': TabScreen,
   menus: MenusScreen,
   menu: MenuScreen,
-  basket: Till,
-  pay: Till,
-  success: Till,
-  failure: Till,
+  basket: Checkout,
+  pay: Checkout,
+  success: Checkout,
+  failure: Checkout,
   bill: BillScreens,
 };
 
 export const DueScreen = <Name extends keyof DueScreens>({ due }: { due: DueOf<Name> }) =>
   createElement(SCREENS[due.screen], due);
 
-/** What the guest's tab says, over whatever page the guest is on. */
+/** The message of the guest's tab, over any page. */
 export const TabTalk = observer(function TabTalk() {
-  const { talkingTab, tab } = useFlow();
-  useEffect(() => {
-    if (tab !== undefined) fetchTabScreens();
-  }, [tab]);
+  const { talkingTab } = useFlow();
   return talkingTab === undefined ? null : <TabSheet {...talkingTab} />;
 });

@@ -1,7 +1,7 @@
-/** Leaving for a page of the bank's or the provider's, and finding out that the browser never left. */
+/** Leaves for the bank's or the provider's page, and notices if the browser never left. */
 import type { Stayed } from './flows/navigation.ts';
 
-/** A page that is still there after so long is not left any more. */
+/** After this long on the page, the browser has not left. */
 const LEAVING_MS = 20_000;
 
 export function leaveFor(address: string, onStayed: (how: Stayed) => void): void {
@@ -19,7 +19,7 @@ export function leaveFor(address: string, onStayed: (how: Stayed) => void): void
   window.location.assign(address);
 }
 
-/** Calls once the guest looks at the page again, or after a while, unless it was put away before that. */
+/** Calls once the guest looks at the page again or some time has passed. The returned function cancels it. */
 function whenStillThere(call: () => void): () => void {
   const stop = (): void => {
     clearTimeout(late);

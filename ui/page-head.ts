@@ -1,14 +1,12 @@
-/** What the page of a host says of itself beside its title: fetched by itself, for nothing of it is painted. */
+/** Describes the page in the document's head, beside its title. Loaded separately, because none of it is painted. */
 import type { Brand } from '@tableside/core';
 
-/** The document in which a brand is described. */
 export type DescribedPage = Pick<Document, 'createElement' | 'documentElement' | 'head' | 'querySelector'>;
 
 /**
- * Description, icons, and a web manifest of the brand's own. The manifest is made here, as a `blob:`: one build
- * serves every host. Safari reads none that a page has made, and takes the title and the touch icon.
- *
- * @param addressOf makes the address of a file, as `URL.createObjectURL` does
+ * Adds description, icons and the brand's web manifest. The app makes the manifest as a `blob:`, because one build
+ * serves every host. Safari ignores such a manifest and uses the title and the touch icon.
+ * @param addressOf makes the address of a file, like `URL.createObjectURL`
  */
 export function describePage(
   document: DescribedPage,
@@ -28,14 +26,14 @@ export function describePage(
   link(document, 'manifest', addressOf(new Blob([manifest], { type: 'application/manifest+json' })));
 }
 
-/** Hosts that make other pictures of one, by what its address asks: the content service's own. */
+/** The content service's hosts, which convert images by query parameters. */
 const IMAGES_API = /^images\.([a-z]+\.)?ctfassets\.net$/;
-/** What an iPhone's home screen has room for, in pixels. */
+/** Icon size of an iPhone's home screen, in pixels. */
 const TOUCH_ICON_SIZE = '180';
 
 /**
- * The icon as a home screen takes it: a PNG without transparency, which would be black there. The page's own host
- * stands for the content service where that is behind it (WC5); any other gives what it has.
+ * The icon as a home screen needs it: a PNG without transparency, which would turn black there. If the page's own host
+ * proxies the content service, it converts images too (WC5); any other host returns the image unchanged.
  */
 function touchIcon(icon: string, origin: string, background: string): string {
   const address = new URL(icon, origin);
@@ -51,7 +49,7 @@ function touchIcon(icon: string, origin: string, background: string): string {
   return address.href;
 }
 
-/** Addresses are absolute: those of a `blob:` are relative to nothing. */
+/** Addresses are absolute, because a `blob:` has no base for relative ones. */
 const manifestOf = (brand: Brand, origin: string, lang: string, dir: string) => ({
   id: `${origin}/`,
   name: brand.metaTitle,
@@ -75,7 +73,7 @@ function link(document: DescribedPage, rel: string, href: string): void {
   element(document, 'link', `link[rel="${rel}"]`, { rel, href });
 }
 
-/** The element that there is, or a new one. */
+/** The existing element, or a new one. */
 function element(
   document: DescribedPage,
   tag: string,

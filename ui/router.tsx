@@ -1,4 +1,4 @@
-/** The browser's address and history, as the flows know them: nothing else in the app navigates but links. */
+/** Implements the flows' navigation on the browser's address and history. Apart from links, nothing else navigates. */
 import { Redirect } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { isShownHere, load } from './document-boundary.tsx';
@@ -18,7 +18,7 @@ export const browserAddress = (): Address => ({
   state: history.state,
 });
 
-/** Tells the flow of every address that this document shows; wouter gives notice of what is pushed and replaced. */
+/** Passes every address that this document shows to the flow; wouter reports pushes and replacements. */
 export function follow(flow: VisitFlow): void {
   const arrive = (): void => {
     if (isShownHere(location.pathname)) flow.arrive(browserAddress());
@@ -26,8 +26,8 @@ export function follow(flow: VisitFlow): void {
   for (const event of ['popstate', 'pushState', 'replaceState']) addEventListener(event, arrive);
 }
 
-/** The one place where a redirect is carried out. */
+/** The one place that carries out a redirect. */
 export const RedirectDue = ({ to, state }: RedirectTo) => (
-  // A redirect that follows another one is a new element: each is carried out as it is mounted.
+  // The key mounts a new element for each redirect, because wouter carries one out on mount only.
   <Redirect key={to} to={to} replace state={state} />
 );

@@ -1,4 +1,4 @@
-/** Addresses of the app (section 2), and who may go where, as pure functions. */
+/** Addresses of the app (section 2) and who may open them, as pure functions. */
 import {
   isOrderingService,
   isServiceName,
@@ -12,17 +12,16 @@ export type ResultPage = 'success' | 'failure';
 
 const isResult = (name: string): name is ResultPage => name === 'success' || name === 'failure';
 
-/** Pages of an ordering service: all but its results need its init. */
+/** Pages of an ordering service. All but the results need its init. */
 export type OrderingRoute = { readonly slug: string } & (
   | ({ readonly service: OrderingServiceName } & (
       { readonly page: 'entry' | 'menus' | 'basket' } | { readonly page: 'menu'; readonly menuName: string }
     ))
-  /** `tab`: ordering with a tab asked for (S9). */
+  /** `tab`: ordering with a request for a tab (S9). */
   | { readonly service: 'order'; readonly page: 'select-sub-service' | 'tab' }
   | { readonly service: 'takeaway'; readonly page: 'select-timeslots' }
 );
 
-/** Pages of pay at table. */
 export type PayRoute = { readonly slug: string; readonly service: 'pay' } & (
   | { readonly page: 'entry' | 'not-found' }
   | { readonly page: 'bill'; readonly tableNumber: string }
@@ -42,7 +41,7 @@ export type Route =
 
 const STATIC_PAGES = ['terms', 'error', 'train-error', 'service-error', 'unavailable', '404'] as const;
 
-/** The generic checkout results, and what they say. */
+/** The generic checkout results, and the result page that each shows. */
 const GENERIC_RESULTS: Readonly<Record<string, ResultPage>> = {
   'checkout-success': 'success',
   'order-ahead-checkout-success': 'success',
@@ -51,7 +50,7 @@ const GENERIC_RESULTS: Readonly<Record<string, ResultPage>> = {
 
 const NOT_FOUND: Route = { page: 'redirect', to: '/404' };
 
-/** The parts of a path, each decoded once; undefined where one cannot be decoded. */
+/** The parts of a path, each decoded once; undefined if one is malformed. */
 function partsOf(path: string): readonly string[] | undefined {
   try {
     return path
@@ -63,7 +62,7 @@ function partsOf(path: string): readonly string[] | undefined {
   }
 }
 
-/** The route of a path. Any path that is none leads to /404 (section 2). */
+/** The route of a path. An unknown path leads to /404 (section 2). */
 export function parseRoute(path: string): Route {
   const parts = partsOf(path);
   if (parts === undefined) return NOT_FOUND;
@@ -81,7 +80,7 @@ export function parseRoute(path: string): Route {
   if (third === 'select-sub-service' && second === 'order' && parts.length === 3)
     return { page: third, slug: first, service: second };
   if (third !== 'checkout' || parts.length > 4) return NOT_FOUND;
-  // The bare checkout leads to its basket (S9).
+  // The bare checkout address leads to its basket (S9).
   if (fourth === undefined) return { page: 'redirect', to: paths.basket(first, second) };
   if (fourth === 'basket') return { page: 'basket', ...at };
   return isResult(fourth) ? { page: fourth, ...at } : NOT_FOUND;
@@ -113,7 +112,7 @@ function payRoute([, , tableNumber, result, ...more]: readonly string[], slug: s
 
 export const join = (...parts: readonly string[]): string => `/${parts.map(encodeURIComponent).join('/')}`;
 
-/** The path with those query parameters that there are. */
+/** The path with the query parameters that are defined. */
 export function withQuery(path: string, parameters: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(parameters).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
@@ -128,17 +127,17 @@ export const paths = {
   subServices: (slug: string): string => join(slug, 'order', 'select-sub-service'),
   tab: (slug: string): string => join(slug, 'tab'),
   times: (slug: string): string => join(slug, 'select-timeslots'),
-  /** A page on which something is chosen, from the basket and back. */
+  /** A page that the guest opens from the basket to choose something, and that leads back. */
   forBasket: (path: string): string => withQuery(path, { for: 'basket' }),
   menus: (slug: string, service: ServiceName): string => join(slug, service, 'menus'),
   menu: (slug: string, service: ServiceName, menuName: string): string =>
     join(slug, service, 'menus', menuName),
   basket: (slug: string, service: ServiceName): string => join(slug, service, 'checkout', 'basket'),
   pay: (slug: string, service: ServiceName): string => `${paths.basket(slug, service)}?step=pay`,
-  /** @param token of the table's QR link, passed on for as long as it is known (X5) */
+  /** @param token of the table's QR link, passed on as long as it is known (X5) */
   bill: (slug: string, tableNumber: string, token?: string): string =>
     withQuery(join(slug, 'pay', tableNumber), { t: token }),
-  /** The result of one payment, by its own id (C6). */
+  /** The result of one payment, by the payment's id (C6). */
   result: (place: PaymentPlace, page: ResultPage, key: string): string =>
     withQuery(
       place.service === 'pay'
@@ -151,19 +150,19 @@ export const paths = {
   notFound: (): string => '/404',
 } as const;
 
-/** Whether what is chosen on the page leads back to the basket. */
+/** Whether the page leads back to the basket. */
 export const isForBasket = (search: string): boolean => new URLSearchParams(search).get('for') === 'basket';
 
-/** The name by which a navigation to the route is recorded (section 2): its page, and its service where it has one. */
+/** The name under which a navigation is recorded (section 2): the page, with its service if it has one. */
 export const routeName = (route: Route): string =>
   'service' in route ? `${route.service}.${route.page}` : route.page;
 
-/** Of the two policies of documents, the one that a page's document is served with. */
+/** The two security policies of documents. */
 export type DocumentPolicy = 'browsing' | 'paying';
 
 const isOfPay = (route: Route): boolean => 'service' in route && route.service === 'pay';
 
-/** Basket, payment, bill and results are paying pages; no payment provider is let in on any other. */
+/** Basket, payment, bill and results are paying pages. No other page admits a payment provider. */
 export function policyOf(route: Route): DocumentPolicy {
   const { page } = route;
   if (page === 'redirect') return policyOf(parseRoute(route.to));
@@ -172,7 +171,7 @@ export function policyOf(route: Route): DocumentPolicy {
     : 'browsing';
 }
 
-/** Pages that any document shows: those that a basket asks its guest to, and that lead back to it; and errors. */
+/** Pages that any document shows: error pages, and pages that the guest opens from the basket and returns from. */
 const SHOWN_ANYWHERE: readonly Route['page'][] = [
   ...STATIC_PAGES,
   'entry',
@@ -180,44 +179,44 @@ const SHOWN_ANYWHERE: readonly Route['page'][] = [
   'select-sub-service',
 ];
 
-/** Whether a document of that policy shows the page; every other page is entered by loading its own document. */
+/** Whether a document with that policy may show the page; any other page needs its own document. */
 export function isShownBy(policy: DocumentPolicy, route: Route): boolean {
   const { page } = route;
   if (page === 'redirect') return isShownBy(policy, parseRoute(route.to));
   return policyOf(route) === policy || (SHOWN_ANYWHERE.includes(page) && !isOfPay(route));
 }
 
-/** What guards look at. */
+/** What the guards depend on. */
 export interface Whereabouts {
   readonly knownSlugs: readonly string[];
   /** The ordering service that this visit entered last. */
   readonly current: { readonly slug: string; readonly service: OrderingServiceName } | undefined;
-  /** There where the brand goes by the train's wifi. */
+  /** Present if the brand identifies trains by their wifi. */
   readonly train?: TrainCheck | undefined;
 }
 
-/** Where a guest may be while no train id is known. */
+/** Pages that a guest may open while no train id is known. */
 const OFF_TRAIN_PAGES: readonly Route['page'][] = ['train-error', 'terms'];
 
-/** The page is not shown before the train's wifi has answered (section 2, navigation rules). */
+/** The page must wait for the train's wifi to answer (section 2, navigation rules). */
 export const waitsForTrain = (route: Route, train: TrainCheck | undefined): boolean =>
   train?.is === 'asking' && !OFF_TRAIN_PAGES.includes(route.page);
 
-/** What stands in the history of /train-error: where the guest wanted to go. */
+/** The history state of /train-error: where the guest was heading. */
 export const wantedFrom = (path: string, search: string): { readonly wanted: string } => ({
   wanted: path + search,
 });
 
-/** Where the guest wanted to go, else the start: an address of this app alone. */
+/** Where the guest was heading, else the start; always an address of this app. */
 export function wantedIn(state: unknown): string {
   const wanted: unknown =
     typeof state === 'object' && state !== null && 'wanted' in state ? state.wanted : undefined;
   return typeof wanted === 'string' && /^\/(?![/\\])/.test(wanted) ? wanted : paths.home();
 }
 
-/** Where the train's wifi, once it has answered, leads a route instead (section 2, S9). */
+/** Where a route leads after the train's wifi has answered (section 2, S9). */
 function redirectByTrain({ page }: Route, train: TrainCheck): string | undefined {
-  // What became of a payment is shown, and confirmed, wherever the train may be (C2).
+  // The result of a payment is shown and confirmed wherever the train may be (C2).
   if (train.is === 'failed')
     return OFF_TRAIN_PAGES.includes(page) || isResult(page) ? undefined : paths.trainError();
   if (train.is === 'asking' || page !== 'home') return undefined;
@@ -227,9 +226,9 @@ function redirectByTrain({ page }: Route, train: TrainCheck): string | undefined
 }
 
 /**
- * Where a route leads instead, once the brand is known: what the train's wifi says comes first, a brand's only venue
- * is its start, an unknown slug leads to /404 (S9), times and menus without their service or venue to its start
- * (section 2).
+ * Where a route leads instead, once the brand is known. The train's wifi decides first; a brand's only venue is its
+ * start; an unknown slug leads to /404 (S9); times and menus without their service or venue lead to its start (section
+ * 2).
  */
 export function redirectOf(route: Route, { knownSlugs, current, train }: Whereabouts): string | undefined {
   if (waitsForTrain(route, train)) return undefined;

@@ -1,9 +1,9 @@
-/** A brand's theme as custom properties. Values were parsed where the content was read (X1). */
+/** Sets a brand's theme as custom properties. The content adapter has already parsed the values (X1). */
 import type { Brand, ShownScheme, Theme } from '@tableside/core';
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 
-/** Custom properties of a theme, by name. */
+/** The custom properties of a theme, by name. */
 function themeProperties(theme: Theme): Readonly<Record<string, string>> {
   const colours = Object.entries(theme.colours).map(([name, colour]) => [`--colour-${kebab(name)}`, colour]);
   return {
@@ -18,32 +18,31 @@ function themeProperties(theme: Theme): Readonly<Record<string, string>> {
   };
 }
 
-/** Families that a phone always has: in quotes they would be a font of that name, which nobody has. */
+/** Generic families must not be quoted: in quotes they would name a font. */
 const GENERIC_FAMILIES = ['serif', 'sans-serif', 'monospace', 'system-ui', 'cursive'];
 
-/** The family, and what stands in for it until it is there, where the app has it (fonts.css). */
+/** The quoted family, and the metric fallback that fonts.css defines for it. */
 const quoted = (family: string): string => {
   if (GENERIC_FAMILIES.includes(family)) return family;
   const name = family.replace(/["\\]/g, '');
   return `"${name}", "${name} Fallback"`;
 };
 
-/** So long the first view waits for the brand's own fonts: in a browser that has them it is enough. */
+/** How long the first view waits for the brand's own fonts: enough for cached ones. */
 const FONTS_MS = 100;
 
 /**
- * Dresses the document as the brand.
- *
- * @returns where the content brings fonts, what to wait for before anything of the brand is painted
+ * Applies the brand's theme to the document.
+ * @returns resolves when the brand can be painted; undefined if there is no font to wait for
  */
-export function dress(document: Document, { theme, metaTitle }: Brand): Promise<void> | undefined {
-  wear(document, theme);
+export function applyBrand(document: Document, { theme, metaTitle }: Brand): Promise<void> | undefined {
+  applyTheme(document, theme);
   document.title = metaTitle;
-  return theme.fonts.length === 0 ? undefined : bringFonts(document, theme.fonts);
+  return theme.fonts.length === 0 ? undefined : loadFonts(document, theme.fonts);
 }
 
-/** Nobody knows their measures, so nothing stands in for one that comes late: it is for the next document. */
-async function bringFonts({ fonts }: Document, faces: Theme['fonts']): Promise<void> {
+/** Brand fonts have unknown metrics and so no fallback. One that loads late is used by the next document only. */
+async function loadFonts({ fonts }: Document, faces: Theme['fonts']): Promise<void> {
   let isLate = false;
   const coming = faces.map(async ({ family, weight, style, file }) => {
     const face = await new FontFace(family, `url("${file}")`, { weight, style }).load();
@@ -53,18 +52,18 @@ async function bringFonts({ fonts }: Document, faces: Theme['fonts']): Promise<v
   isLate = true;
 }
 
-/** The theme's values take the place of those that the document had; its own controls follow the scheme. */
-export function wear(document: Document, theme: Theme, scheme: ShownScheme = ownScheme(theme)): void {
+/** Replaces the document's theme values; the browser's own controls follow the scheme. */
+export function applyTheme(document: Document, theme: Theme, scheme: ShownScheme = ownScheme(theme)): void {
   const { style } = document.documentElement;
   for (const [name, value] of Object.entries(themeProperties(theme))) style.setProperty(name, value);
   style.colorScheme = scheme;
   setMeta(document, 'theme-color', theme.colours.background);
 }
 
-/** The scheme that the content's colours are of. */
+/** The scheme of the content's colours. */
 const ownScheme = ({ colourScheme }: Theme): ShownScheme => (colourScheme === 'dark' ? 'dark' : 'light');
 
-/** Whether a page of this theme is dark for guests whose phones are. */
+/** Whether the theme is dark on phones that prefer dark mode. */
 export const turnsDark = ({ colourScheme }: Theme): boolean =>
   colourScheme === 'both' && matchMedia('(prefers-color-scheme: dark)').matches;
 

@@ -1,4 +1,4 @@
-/** What every screen of a brand can reach: the visit, its flow, and the brand's words. */
+/** Contexts for every screen of a brand: the visit, its flow and the brand's texts. */
 import { sayDefault, type Say } from './copy/say.ts';
 import { createContext, useContext } from 'react';
 import type { VisitFlow } from './flows/visit-flow.ts';
@@ -17,7 +17,7 @@ export function VisitProvider(props: { flow: VisitFlow; say: Say; children: Reac
 
 export const useSay = (): Say => useContext(SayContext);
 
-/** Undefined on pages that are shown without a brand. */
+/** Undefined on pages without a brand. */
 export const useBrandName = (): string | undefined => useContext(FlowContext)?.visit.brand.name;
 
 export function useFlow(): VisitFlow {

@@ -10,17 +10,17 @@ import { serviceWorker } from './worker/worker-plugin.ts';
 const outDir = path.resolve(import.meta.dirname, '../dist');
 
 /**
- * The files that the app is cut into, by the modules they begin with; each takes along what it imports and no
- * earlier one has. Few files: a request costs more than its bytes. The page has a tag for each of the first
- * two, and each runs as soon as it is there.
+ * The files that the app is split into, by their entry modules; each also takes imports that no earlier one has. There
+ * are few, because a request costs more than its bytes. The page has a tag for each of the first two, which run as soon
+ * as they arrive.
  */
 const FILES = [
   { name: 'start', test: /[\\/]ui[\\/]composition[\\/]start\.ts$/ },
   { name: 'app', test: /[\\/]ui[\\/](composition[\\/]main|screens[\\/]menu[\\/]menu-screen)\.tsx$/ },
-  { name: 'discovery', test: /[\\/]ui[\\/]screens[\\/]front\.tsx$/ },
+  { name: 'discovery', test: /[\\/]ui[\\/]screens[\\/](discovery|table[\\/]destination-sheet)\.tsx$/ },
   {
     name: 'checkout',
-    test: /[\\/]ui[\\/](composition[\\/]checkout\.ts|till-screens\.tsx|screens[\\/]menu[\\/](dish-sheet|diet-sheet|diet-strip|allergen-prompt)\.tsx)$/,
+    test: /[\\/]ui[\\/](composition[\\/]checkout\.ts|checkout-screens\.tsx|screens[\\/]menu[\\/](dish-sheet|diet-sheet|diet-strip|allergen-prompt)\.tsx)$/,
   },
   { name: 'bill', test: /[\\/]ui[\\/](composition[\\/]bill\.ts|bill-screens\.tsx)$/ },
 ];
@@ -28,7 +28,7 @@ const FILES = [
 const SAMPLE_BILLS = 'virtual:sample-bills';
 const NO_SAMPLES = `\0${SAMPLE_BILLS}`;
 
-/** The sample bills of the `fixture` query (section 2): a build for production has none (X3). */
+/** The sample bills of the `fixture` query (section 2). A production build has none (X3). */
 function sampleBills(): Plugin {
   let samples = NO_SAMPLES;
   return {
@@ -41,7 +41,7 @@ function sampleBills(): Plugin {
   };
 }
 
-/** The built app has its own `side-channel`, which is 7 KiB smaller than the package. */
+/** Replaces `side-channel` in the built app, which saves 7 KiB. */
 function leanSideChannel(): Plugin {
   const lean = path.resolve(import.meta.dirname, '../adapters/contentful/side-channel.cjs');
   return {
@@ -52,7 +52,7 @@ function leanSideChannel(): Plugin {
   };
 }
 
-/** MobX as its makers have minified it: they shorten the names of its own fields, which no other minifier dares. */
+/** Uses MobX's own minified build: it also shortens MobX's field names, which no other minifier can do safely. */
 function minifiedMobx(): Plugin {
   return {
     name: 'minified-mobx',
@@ -64,13 +64,13 @@ function minifiedMobx(): Plugin {
   };
 }
 
-/** What the built app takes instead of packages that it needs little or nothing of. */
+/** Replacements for packages of which the built app needs little or nothing. */
 const STAND_INS: Readonly<Record<string, string>> = {
-  // The content client asks no more of a browser's `process`.
+  // The content client uses only these properties of a browser's `process`.
   process: "export default { browser: true, version: '', versions: {} };",
-  // React's own hook needs no stand-in for older versions of React.
+  // React has this hook itself.
   'use-sync-external-store/shim/index.js': "export { useSyncExternalStore } from 'react';",
-  // wouter matches no route here: ui/routes.ts parses the addresses.
+  // The app does not use wouter's route matching: ui/routes.ts parses addresses.
   regexparam: 'export const parse = undefined;',
 };
 
@@ -86,7 +86,7 @@ function leanStandIns(): Plugin {
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json)$/;
 
-/** Minifies the files of the first view a second time, after the bundler: this saves more than a kibibyte. */
+/** Minifies the files of the first view a second time after the bundler, which saves more than 1 KiB. */
 function secondMinifyPass(): Plugin {
   return {
     name: 'second-minify-pass',
@@ -106,7 +106,7 @@ function secondMinifyPass(): Plugin {
   };
 }
 
-/** Brotli and gzip files beside the built ones, so that a host need not compress as it serves. */
+/** Writes Brotli and gzip files beside the built ones, so that a host need not compress on the fly. */
 function compressFiles(): Plugin {
   const brotli = promisify(brotliCompress);
   const zip = promisify(gzip);
@@ -146,11 +146,11 @@ export default defineConfig({
   build: {
     outDir,
     emptyOutDir: true,
-    // Fonts and pictures are files: nothing is inlined that a policy or a cache would want to see.
+    // Fonts and images stay files: inlined ones would escape security policies and caches.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // What is read and not used is left out: no module here needs a getter to run for its own sake.
+      // Drops unused property reads: no module relies on a getter's side effect.
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {

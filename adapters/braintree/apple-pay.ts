@@ -22,25 +22,25 @@ import type {
   WalletPage,
 } from './wallet-page.ts';
 
-/** Of Apple's JavaScript API: the first whose sheet is told of an end as here. */
+/** Version of Apple's JavaScript API: the first with the form of results that this sheet reports. */
 const VERSION = 3;
-/** Apple shows no longer name. */
+/** Apple shows at most this many characters of the payee's name. */
 const LONGEST_NAME = 64;
 
 /**
- * How long the sheet is left open for a payment that the guest has authorised. After half a minute Apple would say by
- * itself that it could not be completed, of what may have been taken (C2).
+ * How long the sheet stays open for a payment that the guest has authorised. After half a minute Apple would say that
+ * the payment failed, although it may have been taken (C2).
  */
 const SHEET_PATIENCE_MS = 25_000;
 
 type Shown = Either<WalletRefusal, CardNonce>;
 
-/** Whether this phone has Apple Pay at all. */
+/** Whether this phone has Apple Pay. */
 export function hasApplePay({ ApplePaySession: Session }: WalletPage): boolean {
   try {
     return Session !== undefined && Session.supportsVersion(VERSION) && Session.canMakePayments();
   } catch {
-    // A page that is not secure may not ask.
+    // Apple's API throws on an insecure page.
     return false;
   }
 }
@@ -62,7 +62,7 @@ export const mountApplePay: Mount = async ({ page, element, connection, place, p
   return { close: () => button.remove() };
 };
 
-/** Apple's sheet stays until it is told what became of the payment, and then says so. */
+/** Apple's sheet stays open until the app reports the result, and then shows it. */
 class ApplePaySheet implements WalletSheet {
   readonly wallet = 'applePay';
   private session: ApplePaySession | undefined;
@@ -97,11 +97,11 @@ class ApplePaySheet implements WalletSheet {
           status: end === 'taken' ? Session.STATUS_SUCCESS : Session.STATUS_FAILURE,
         });
     } catch {
-      // It has gone by itself: Apple's sheet waits for half a minute.
+      // The sheet has already closed: Apple waits only half a minute.
     }
   }
 
-  /** Within the guest's press: Safari opens no sheet later. */
+  /** Must run within the guest's press: Safari opens no sheet later. */
   private begin(amount: MinorUnits, currency: Currency, resolve: (shown: Shown) => void): void {
     const request = this.applePay.createPaymentRequest({
       total: { label: this.payee, amount: toDecimalText(amount, currency) },
@@ -110,7 +110,7 @@ class ApplePaySheet implements WalletSheet {
     const session = new this.Session(VERSION, request);
     const fail = (): void => {
       resolve(left({ why: 'unreachable' }));
-      this.end('notTaken');
+      this.end('notCharged');
     };
     Object.assign(session, {
       onvalidatemerchant: ({ validationURL }) => {
@@ -122,13 +122,13 @@ class ApplePaySheet implements WalletSheet {
       onpaymentauthorized: ({ payment }) => {
         this.isAuthorised = true;
         setTimeout(() => {
-          // Where there is no nonce yet nothing was sent, and nothing will be.
+          // Without a nonce nothing was sent and nothing will be.
           resolve(left({ why: 'unreachable' }));
           this.end('notKnown');
         }, SHEET_PATIENCE_MS);
         this.nonceOf(payment.token).then((nonce) => resolve(right(nonce)), fail);
       },
-      // Once there is a nonce this says nothing any more.
+      // No effect once there is a nonce.
       oncancel: () => {
         this.session = undefined;
         resolve(left({ why: 'closed' }));

@@ -11,13 +11,13 @@ import {
 import { cardRefusalOf, isRefusedByBank } from './card-refusals.ts';
 import { chunks } from './chunks.ts';
 
-/** A card as it was tokenised; the bin is its first digits, by which its bank is known. */
+/** A tokenised card. Its bin is the first digits, which identify the bank. */
 export interface TokenisedCard {
   readonly nonce: string;
   readonly bin: string;
 }
 
-/** 3-D Secure 2: the card's bank is asked, and may ask the guest in a dialog of its own. */
+/** 3-D Secure 2: the card's bank decides, and may ask the guest in its own dialog. */
 export class BankCheck {
   private cancelled = false;
   private asking = false;
@@ -33,7 +33,7 @@ export class BankCheck {
     return new BankCheck(await create({ client: connection, version: 2 }));
   }
 
-  /** The nonce that stands for the card once its bank agrees. There is no deadline: the guest may be asked. */
+  /** The nonce of the card once its bank agrees. No deadline: the bank may be asking the guest. */
   async verify(
     { nonce, bin }: TokenisedCard,
     amount: DecimalText,
@@ -60,7 +60,7 @@ export class BankCheck {
     }
   }
 
-  /** Lets go of a question that the guest has not answered. */
+  /** Cancels a question that the guest has not answered. */
   async stop(): Promise<void> {
     if (this.asking) await this.threeDSecure.cancelVerifyCard().catch(() => undefined);
   }
@@ -71,7 +71,7 @@ export class BankCheck {
   }
 }
 
-/** The bank's lookup takes digits as a phone number, and refuses names beyond ASCII: those are left out. */
+/** The bank's lookup accepts only digits in a phone number and only ASCII in a name, so others are left out. */
 export function aboutCustomer({
   email,
   name,

@@ -21,11 +21,11 @@ import type { DeviceData } from './device-data.ts';
 
 const TOKENISE_TIMEOUT_MS = 30_000;
 
-/** A card form that is mounted, over the provider's fields. */
+/** A mounted card form, on the provider's fields. */
 export class BraintreeCardForm implements CardForm {
   /**
-   * @param bank asked where 3-D Secure is on
-   * @param leave the connection is left to others
+   * @param bank verifies the card if 3-D Secure is on
+   * @param leave releases the shared connection
    */
   constructor(
     private readonly fields: HostedFields,

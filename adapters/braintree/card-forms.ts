@@ -20,7 +20,7 @@ import type { CardPage } from './gateway-worker.ts';
 /** The SDK itself waits 60 s for its frames. */
 const OPEN_TIMEOUT_MS = 15_000;
 
-/** How an expiry date is typed; the frame shows no label of the page. */
+/** The format of an expiry date, shown inside the field because the frame does not show the page's labels. */
 const EXPIRY_FORMAT = 'MM / YY';
 
 type HostedFieldsModule = Awaited<ReturnType<typeof chunks.hostedFields>>;
@@ -48,7 +48,7 @@ export class BraintreeCardForms implements CardForms {
       try {
         return right(await within(OPEN_TIMEOUT_MS, opening));
       } catch {
-        // A form that is ready too late is nobody's: it goes, so that the next one finds its places empty.
+        // Closes a form that is ready too late, so that the next one finds its places empty.
         opening.then((form) => form.close()).catch(() => undefined);
         return left('unreachable');
       }
@@ -96,7 +96,7 @@ export class BraintreeCardForms implements CardForms {
         cvv: fieldAt(places.cvv, labels.cvv),
       },
     });
-    for (const event of WATCHED) fields.on(event, (report) => tell(report, watch));
+    for (const event of WATCHED) fields.on(event, (change) => report(change, watch));
     const bank = config.threeDSecure
       ? await connection.bankCheck().catch(async (error: unknown) => {
           await fields.teardown();
@@ -115,12 +115,12 @@ const fieldAt = (container: string, label: string) => ({
   internalLabel: label,
 });
 
-/** Frames that an earlier try left behind would make the SDK refuse their places. */
+/** Frames left over from an earlier try would make the SDK refuse their places. */
 function clear(document: CardPage['document'], places: Readonly<Record<CardField, string>>): void {
   for (const place of Object.values(places)) document.querySelector(place)?.replaceChildren();
 }
 
-function tell({ emittedBy, fields }: HostedFieldsEvent, watch: Watch): void {
+function report({ emittedBy, fields }: HostedFieldsEvent, watch: Watch): void {
   const field = CARD_FIELDS.find((name) => name === emittedBy);
   if (field !== undefined) watch(field, fieldStateOf(fields[field]));
 }

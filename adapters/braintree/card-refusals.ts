@@ -1,4 +1,4 @@
-/** What the SDK's errors, field states and bank verdicts mean to a guest. */
+/** Translates the SDK's errors, field states and bank verdicts for the guest. */
 import * as t from 'io-ts';
 import { isRight, type CardField, type CardFieldState, type CardRefusal } from '@tableside/core';
 
@@ -7,7 +7,7 @@ export const CARD_FIELDS: readonly CardField[] = ['number', 'expirationDate', 'c
 const coded = t.type({ code: t.string });
 const withInvalidFields = t.type({ details: t.type({ invalidFieldKeys: t.array(t.string) }) });
 
-/** An error of the SDK; one that it does not code is taken for a broken connection. */
+/** Translates an error of the SDK. An error without a code counts as a broken connection. */
 export function cardRefusalOf(error: unknown): CardRefusal {
   switch (coded.is(error) ? error.code : undefined) {
     case 'HOSTED_FIELDS_FIELDS_EMPTY':
@@ -36,11 +36,11 @@ function invalidFields(error: unknown): readonly CardField[] {
   return named.length === 0 ? CARD_FIELDS : named;
 }
 
-/** What the SDK tells of a field. */
+/** What the SDK reports about a field. */
 export interface FieldReport {
   readonly isEmpty: boolean;
   readonly isValid: boolean;
-  /** What is typed can still become valid. */
+  /** What is typed so far can still become valid. */
   readonly isPotentiallyValid: boolean;
 }
 
@@ -64,6 +64,6 @@ const REFUSED_STATUSES: ReadonlySet<string> = new Set([
   'authenticate_rejected',
 ]);
 
-/** Whether the bank said no. A card that takes no part in 3-D Secure has no shift of liability, and goes on. */
+/** The bank refused. A card that does not take part in 3-D Secure goes on without a shift of liability. */
 export const isRefusedByBank = (verdict: BankVerdict): boolean =>
   REFUSED_STATUSES.has(verdict.status) || (verdict.liabilityShiftPossible && !verdict.liabilityShifted);

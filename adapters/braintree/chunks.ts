@@ -1,4 +1,4 @@
-/** The SDK's modules, each fetched when it is first needed and never at the app's start. */
+/** The SDK's modules, each loaded when first needed and never at the app's start. */
 export const chunks = {
   client: () => import('braintree-web/client/index.js'),
   hostedFields: () => import('braintree-web/hosted-fields/index.js'),
@@ -13,7 +13,7 @@ type ChunkName = keyof typeof chunks;
 
 const OF_CARDS: readonly ChunkName[] = ['client', 'hostedFields', 'dataCollector', 'threeDSecure'];
 
-/** Fetches them ahead; one that fails is tried again when it is needed. */
+/** Loads them ahead; a failed one is tried again when needed. */
 export function prefetchChunks(names = OF_CARDS): void {
   for (const name of names) chunks[name]().catch(() => undefined);
 }

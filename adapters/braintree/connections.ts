@@ -5,7 +5,7 @@ import { chunks } from './chunks.ts';
 import { DeviceData } from './device-data.ts';
 import { gatewayReady, type CardPage } from './gateway-worker.ts';
 
-/** A page's connection to the gateway, with what every way to pay has a use for. */
+/** A page's connection to the gateway, with what all ways to pay share. */
 export class Connection {
   readonly device: DeviceData;
   private check: Promise<BankCheck> | undefined;
@@ -14,7 +14,7 @@ export class Connection {
     this.device = new DeviceData(client);
   }
 
-  /** 3-D Secure, made when it is first asked for: the SDK bears one of it on a page. A failed one is made anew. */
+  /** 3-D Secure, created on first use, because the SDK allows only one per page. A failed one is created anew. */
   bankCheck(): Promise<BankCheck> {
     this.check ??= BankCheck.create(this.client).catch((error: unknown) => {
       this.check = undefined;
@@ -29,17 +29,17 @@ export class Connection {
   }
 }
 
-/** Connections that are shared: by a card form and the wallets beside it. The last that leaves one closes it. */
+/** Connections shared by a card form and the wallets beside it. The last to leave closes the connection. */
 export class Connections {
   private readonly users = new Map<Connection, number>();
 
   constructor(private readonly page: CardPage) {}
 
-  /** Rejects where the gateway cannot be reached. */
+  /** Rejects if the gateway cannot be reached. */
   async join({ clientToken }: PaymentConfig): Promise<Connection> {
     if (clientToken === undefined) throw new Error('The payment config has no client token');
     const [{ create }] = await Promise.all([chunks.client(), gatewayReady(this.page)]);
-    // The SDK gives the same client for the same token.
+    // The SDK returns the same client for the same token.
     const client = await create({ authorization: clientToken });
     const connection =
       [...this.users.keys()].find((open) => open.client === client) ?? new Connection(client);

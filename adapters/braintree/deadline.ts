@@ -2,7 +2,7 @@ export class DeadlinePassed extends Error {
   override readonly name = 'DeadlinePassed';
 }
 
-/** What the task comes to, or a DeadlinePassed where that takes longer. The task itself goes on. */
+/** The task's result. Rejects with DeadlinePassed if it takes longer; the task itself goes on. */
 export async function within<Result>(milliseconds: number, task: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const deadline = new Promise<never>((_resolve, reject) => {

@@ -3,10 +3,10 @@ import type { DataCollector } from 'braintree-web/data-collector';
 import { chunks } from './chunks.ts';
 import { within } from './deadline.ts';
 
-/** How long a payment waits for it; collecting began when the form opened. */
+/** How long a payment waits for the data, whose collection began when the form opened. */
 const TIMEOUT_MS = 2_000;
 
-/** What the provider's fraud check wants to know of the phone. It never stops a payment. */
+/** What the provider's fraud check collects about the phone. A failure never stops a payment. */
 export class DeviceData {
   private readonly collector: Promise<DataCollector | undefined>;
 

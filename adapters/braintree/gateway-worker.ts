@@ -1,11 +1,10 @@
 import { within } from './deadline.ts';
 
-/** The page that the card fields are in. */
+/** The page that holds the card fields. */
 export interface CardPage {
   readonly document: Pick<Document, 'querySelector'>;
-  /** What the page computes for an element. */
   readonly styleOf: (element: Element) => CSSStyleDeclaration;
-  /** Left out by browsers outside secure contexts. */
+  /** Absent outside secure contexts in some browsers. */
   readonly serviceWorkers?: ServiceWorkerContainer | undefined;
 }
 
@@ -13,8 +12,8 @@ const PLAYED_BY_WORKER = 'meta[name="payment-gateway"][content="service-worker"]
 const TIMEOUT_MS = 10_000;
 
 /**
- * Where a page says that a service worker plays the card gateway (as a sandbox does), waits until that worker
- * answers for the page; a real gateway needs no waiting for. Rejects after 10 s.
+ * In a sandbox a service worker can stand in for the card gateway, and the page says so. Then this waits until the
+ * worker answers for the page; a real gateway needs no wait. Rejects after 10 s.
  */
 export async function gatewayReady({ document, serviceWorkers }: CardPage): Promise<void> {
   if (document.querySelector(PLAYED_BY_WORKER) === null) return;

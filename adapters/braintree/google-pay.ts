@@ -73,7 +73,7 @@ class GooglePaySheet implements WalletSheet {
       if (isLeft(approved)) return approved;
       try {
         const { nonce, details } = await this.requests.parseResponse(approved.right);
-        // A card that Google merely keeps, without a proof of its holder: its bank is asked as for any card.
+        // Google merely stores such a card and has no proof of its holder: the bank verifies it like any card.
         const isUnproven = this.threeDSecure && details.isNetworkTokenized === false;
         const proven = isUnproven
           ? await (
@@ -90,7 +90,7 @@ class GooglePaySheet implements WalletSheet {
   }
 
   end(): void {
-    // Nothing is left to be told.
+    // Google's sheet is already closed.
   }
 
   private async approval(
@@ -121,6 +121,6 @@ class GooglePaySheet implements WalletSheet {
 const isClosed = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode === 'CANCELED';
 
-/** No field of this page is to be mended. */
+/** The guest cannot correct a field of this page. */
 const beyondFields = (refusal: CardRefusal): WalletRefusal =>
   refusal.why === 'fields' ? { why: 'unreachable' } : refusal;

@@ -1,4 +1,4 @@
-/** The package's own sources, whose lazy chunks share code; its prebuilt modules each carry their own copy. */
+/** The package's own sources, whose lazy chunks share code; its prebuilt modules each contain their own copy. */
 declare module 'braintree-web/client/index.js' {
   export * from 'braintree-web/client';
 }

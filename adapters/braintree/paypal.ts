@@ -59,7 +59,7 @@ export const mountPayPal: Mount = async (mounting) => {
   };
 };
 
-/** One for a client, for as long as the page is there: each leaves a frame, and a script, on the page. */
+/** One per client for the life of the page: each adds a frame and a script to the page. */
 const checkouts = new WeakMap<Client, Promise<PayPalCheckout>>();
 
 function checkoutOf(client: Client): Promise<PayPalCheckout> {
@@ -71,12 +71,12 @@ function checkoutOf(client: Client): Promise<PayPalCheckout> {
   return made;
 }
 
-/** By page: PayPal's script, and the currency that it was asked for. */
+/** PayPal's script per page, and the currency that it was loaded with. */
 const scripts = new WeakMap<Document, { readonly currency: Currency; readonly loaded: Promise<unknown> }>();
 
 /**
- * PayPal's script, once for a page and a currency: a second one would break the buttons of the first. The SDK's own
- * promise never rejects, so that one that has not come in time is asked for anew by the next.
+ * Loads PayPal's script once per page and currency: a second one would break the buttons of the first. The SDK's own
+ * promise never rejects, so after a time-out the next call loads it again.
  */
 async function loadPayPal(checkout: PayPalCheckout, { page, place }: Mounting): Promise<void> {
   const { document } = page;
@@ -95,10 +95,10 @@ async function loadPayPal(checkout: PayPalCheckout, { page, place }: Mounting): 
   }
 }
 
-/** PayPal's window opens by itself after a press, and closes by itself. */
+/** PayPal's window opens after a press and closes by itself. */
 class PayPalSheet implements WalletSheet {
   readonly wallet = 'paypal';
-  /** Whether it was shown within the press. */
+  /** `show` was called within the press. */
   isShown = false;
   private createOrder: (() => Promise<string>) | undefined;
   private ordered: string | undefined;
@@ -127,23 +127,23 @@ class PayPalSheet implements WalletSheet {
   }
 
   end(): void {
-    // Its window has gone, or is the guest's to close: what it brings later is nobody's.
+    // The window is gone, or the guest will close it: a later approval must not be used.
     this.settle(left({ why: 'closed' }));
   }
 
-  /** What PayPal is asked to have approved. */
+  /** Creates the order that PayPal asks the guest to approve. */
   async order(): Promise<string> {
     if (this.createOrder === undefined) throw new Error('Nothing is to be paid');
     this.ordered = await this.createOrder();
     return this.ordered;
   }
 
-  /** What a window that was left open approves is of an earlier order, at its own amount. */
+  /** A window left open may approve an earlier order, with that order's amount. */
   async approved(approval: PayPalApproval): Promise<void> {
     if (approval.orderID !== undefined && approval.orderID !== this.ordered) return;
     try {
       const { nonce } = await this.checkout.tokenizePayment({
-        // The SDK reads PayPal's own names; its types know others.
+        // The SDK reads PayPal's own names, which its types lack.
         ...approval,
         payerId: approval.payerID,
       });
@@ -154,7 +154,7 @@ class PayPalSheet implements WalletSheet {
     }
   }
 
-  /** The first word counts. */
+  /** Only the first call counts. */
   settle(shown: Shown): void {
     this.resolve(shown);
   }

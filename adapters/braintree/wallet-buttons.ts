@@ -17,7 +17,7 @@ import { mountGooglePay } from './google-pay.ts';
 import { mountPayPal } from './paypal.ts';
 import type { Mount, WalletPage } from './wallet-page.ts';
 
-/** Gateway, module and script together. */
+/** For gateway, module and script together. */
 const MOUNT_TIMEOUT_MS = 15_000;
 
 const MOUNTS: Readonly<Record<Wallet, Mount>> = {
@@ -59,7 +59,7 @@ export class BraintreeWalletButtons implements WalletButtons {
         const button = await within(MOUNT_TIMEOUT_MS, mounting);
         return button === 'absent' ? left('absent') : right(button);
       } catch {
-        // One that is ready too late is nobody's.
+        // Closes a button that is ready too late.
         mounting.then((button) => (button === 'absent' ? undefined : button.close())).catch(() => undefined);
         return left('unreachable');
       }

@@ -1,17 +1,17 @@
-/** What the vendors of wallets put on a page, as far as it is used here. */
+/** The parts of the wallet vendors' globals that this app uses. */
 import type { ApplePayPaymentRequest } from 'braintree-web/apple-pay';
 import type { WalletPlace, WalletSheet } from '@tableside/core';
 import { within } from './deadline.ts';
 import type { Connection } from './connections.ts';
 
-/** The page that the wallets' buttons are in. Each vendor's global is there once it is, if ever. */
+/** The page that holds the wallets' buttons. Each vendor's global appears when its script has loaded. */
 export interface WalletPage {
   readonly document: Document;
   readonly ApplePaySession?: ApplePaySessionClass;
   readonly google?: {
     readonly payments: { readonly api: { readonly PaymentsClient: GooglePaymentsClient } };
   };
-  /** A PayPalScript, which other types of it do not agree with. */
+  /** A PayPalScript; other packages declare a different type for it. */
   readonly paypal?: unknown;
 }
 
@@ -19,14 +19,14 @@ type GooglePaymentsClient = new (
   options: google.payments.api.PaymentOptions,
 ) => google.payments.api.PaymentsClient;
 
-/** What a session of Apple Pay tells. */
+/** The callbacks of an Apple Pay session. */
 export interface ApplePayHandlers {
   onvalidatemerchant: (event: { readonly validationURL: string }) => void;
   onpaymentauthorized: (event: { readonly payment: { readonly token: unknown } }) => void;
   oncancel: () => void;
 }
 
-/** Safari's own: one session is one sheet. */
+/** Safari's own class: one session is one sheet. */
 export interface ApplePaySession extends Partial<ApplePayHandlers> {
   begin(): void;
   abort(): void;
@@ -42,7 +42,7 @@ export interface ApplePaySessionClass {
   supportsVersion(version: number): boolean;
 }
 
-/** What PayPal's window brings back of an approval. */
+/** What PayPal's window returns for an approval. */
 export interface PayPalApproval {
   readonly payerID: string;
   readonly paymentID?: string;
@@ -62,31 +62,30 @@ export interface PayPalScript {
   }): { isEligible(): boolean; render(element: Element): Promise<void>; close(): unknown };
 }
 
-/** Where a button is to be, and what is to become of a press on it. */
+/** A button's place, and what a press on it does. */
 export interface Mounting {
   readonly page: WalletPage;
   readonly element: Element;
   readonly connection: Connection;
   readonly place: WalletPlace;
-  /** Of the wallets' merchant, where the payment config names one. */
+  /** The wallets' merchant id, if the payment config names one. */
   readonly merchantId: string | undefined;
-  /** Whether a card's bank is asked where the wallet has not. */
+  /** The card's bank verifies the card if the wallet has not. */
   readonly threeDSecure: boolean;
   readonly press: (sheet: WalletSheet) => void;
 }
 
-/** How one vendor's button is put there. `absent`: this phone, or this guest, does not have the wallet. */
+/** Mounts one vendor's button. `absent`: this phone or this guest does not have the wallet. */
 export type Mount = (
   mounting: Mounting,
 ) => Promise<'absent' | { readonly close: () => Promise<void> | void }>;
 
-/** How high the vendors' buttons are, in CSS pixels. */
+/** Height of the vendors' buttons, in CSS pixels. */
 export const BUTTON_HEIGHT = 48;
 
 /**
- * The corners of a button's place, which are the brand's, for vendors who draw their button themselves.
- *
- * @returns whole CSS pixels, from 0 to half the button's height, which is what vendors allow
+ * The brand's corner radius at a button's place, for vendors who draw their button themselves.
+ * @returns whole CSS pixels from 0 to half the button's height, the range that vendors accept
  */
 export function cornerRadiusOf(place: Element): number {
   const corner = place.ownerDocument.defaultView?.getComputedStyle(place).borderTopLeftRadius ?? '';
@@ -94,10 +93,10 @@ export function cornerRadiusOf(place: Element): number {
   return radius > 0 ? Math.min(radius, BUTTON_HEIGHT / 2) : 0;
 }
 
-/** How long a vendor's script may take. */
+/** How long a vendor's script may take to load. */
 export const SCRIPT_TIMEOUT_MS = 10_000;
 
-/** Puts a vendor's script on the page, unless it is there; rejects where it does not come. */
+/** Loads a vendor's script unless it is there. Rejects if that fails. */
 export async function loadScript(document: Document, source: string): Promise<void> {
   const script = document.createElement('script');
   script.src = source;

@@ -2,15 +2,15 @@ import { instantOf, MINUTE_MS, type Clock, type Instant, type Stopwatch } from '
 
 const VALID_FOR_MS = 10 * MINUTE_MS;
 
-/** Both in milliseconds: since 1970, and since any fixed moment without ever being set. */
+/** Both in milliseconds: since 1970, and since a fixed moment on a clock that nobody sets. */
 export interface PhoneClocks {
   wall(): number;
   monotonic(): number;
 }
 
 /**
- * The clocks of a page that is put away for hours: while a phone sleeps its monotonic clock stands still, in every
- * browser of phones. What the wall clock has gone on by beyond it, while the page was hidden, is added.
+ * Corrects a page's monotonic clock, which stands still while a phone sleeps, in every mobile browser. It adds what the
+ * wall clock advanced beyond it while the page was hidden.
  */
 export function throughSleep(
   { wall, monotonic }: PhoneClocks,
@@ -34,32 +34,32 @@ export function throughSleep(
   };
 }
 
-/** A moment by a clock outside this page, and what the page's monotonic clock showed then. */
+/** A time from outside this page, and the page's monotonic clock at that moment. */
 interface Reading {
   readonly date: number;
   readonly at: number;
 }
 
-/** `Date` headers have whole seconds, and an answer may take half a minute to come. */
+/** `Date` headers have whole seconds, and an answer may take half a minute to arrive. */
 const AGREEMENT_MS = MINUTE_MS;
 
-/** Whether two clocks tell the same time: each reading is carried on by what has passed since. */
+/** Whether two readings agree, each advanced by the time since. */
 const agree = (one: Reading, other: Reading): boolean =>
   Math.abs(one.date - one.at - (other.date - other.at)) <= AGREEMENT_MS;
 
 /**
- * The backend's time where it was heard in the last 10 minutes, else the phone's (T1).
+ * The backend's time if one was received in the last 10 minutes, else the phone's (T1).
  *
  * A wrong `Date` header comes from a proxy, a captive portal or a server whose clock is off. It must not make a
  * payment look a day old: the app would forget that the money may have been taken, and let the guest pay again.
- * - The first header is believed: a phone's clock is wrong more often than a backend's. After it, a jump is believed
- *   when the next header confirms it, so that one wrong answer among right ones moves nothing.
- * - What a payment's age is judged by is the earlier of two clocks, the backend's and the phone's. One of them may be
- *   wrong for as long as it likes. While the backend is not heard there is one clock, and no payment grows old.
+ * - The clock trusts the first header, because a phone's clock is wrong more often than a backend's. Later it trusts a
+ *   jump only once the next header confirms it, so a single wrong header moves nothing.
+ * - A payment's age is measured by the earlier of two clocks, the backend's and the phone's, so either may be wrong for
+ *   any length of time. Without the backend's time there is only one clock, and no payment grows old.
  */
 export class ServerClock implements Clock, Stopwatch {
   private believed: Reading | undefined;
-  /** The last header, where it would have moved the clock. */
+  /** The last header, if it would have moved the clock. */
   private doubted: Reading | undefined;
 
   constructor(private readonly phone: PhoneClocks) {}
@@ -76,7 +76,7 @@ export class ServerClock implements Clock, Stopwatch {
     return this.phone.monotonic();
   }
 
-  /** Takes a `Date` header; what is no date is ignored. */
+  /** Takes a `Date` header; ignores an invalid one. */
   hear(header: string): void {
     const heard = { date: Date.parse(header), at: this.phone.monotonic() };
     if (Number.isNaN(heard.date)) return;

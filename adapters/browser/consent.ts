@@ -1,7 +1,7 @@
 import {
   COOKIE_CONSENT_DAYS,
   DAY_MS,
-  fitting,
+  refine,
   instantOf,
   isRight,
   oneOf,
@@ -9,7 +9,7 @@ import {
   type Clock,
   type Codec,
   type Consent,
-  type ConsentGiven,
+  type ConsentChoice,
   type Either,
   type Instant,
   type KeyValueStore,
@@ -19,29 +19,35 @@ import { CONSENT_KEY } from './stored-keys.ts';
 
 const VERSION = 1;
 
-const version = fitting('Version', (value) => (value === VERSION ? VERSION : undefined));
-const instant: Codec<Instant> = fitting('Instant', (value) =>
+const version = refine('Version', (value) => (value === VERSION ? VERSION : undefined));
+const instant: Codec<Instant> = refine('Instant', (value) =>
   typeof value === 'number' && Number.isFinite(value) ? instantOf(value) : undefined,
 );
-const consent = shape({ version, given: oneOf('accepted', 'refused'), at: instant });
+/** Values of version 1 of the stored text. */
+const STORED = { granted: 'accepted', denied: 'refused' } as const;
+const consent = shape({ version, given: oneOf(STORED.granted, STORED.denied), at: instant });
 
-/** The guest's word on cookies, for 365 days from when it was given (section 4). */
+/** The guest's cookie consent, valid for 365 days (section 4). */
 export class StoredConsent implements Consent {
   constructor(
     private readonly store: KeyValueStore,
     private readonly clock: Clock,
   ) {}
 
-  read(): ConsentGiven | undefined {
+  read(): ConsentChoice | undefined {
     const decoded = consent.decode(parseJson(this.store.read(CONSENT_KEY)));
     if (!isRight(decoded)) return undefined;
     const { given, at } = decoded.right;
     const age = this.clock.now() - at;
-    // Given by a clock that was far ahead it would last for too long; a day is within what clocks are set by.
-    return age >= -DAY_MS && age < COOKIE_CONSENT_DAYS * DAY_MS ? given : undefined;
+    // A consent dated by a clock that was far ahead would last too long; a day is a plausible clock error.
+    if (age < -DAY_MS || age >= COOKIE_CONSENT_DAYS * DAY_MS) return undefined;
+    return given === STORED.granted ? 'granted' : 'denied';
   }
 
-  write(given: ConsentGiven): Either<'storageUnavailable', void> {
-    return this.store.write(CONSENT_KEY, JSON.stringify({ version: VERSION, given, at: this.clock.now() }));
+  write(choice: ConsentChoice): Either<'storageUnavailable', void> {
+    return this.store.write(
+      CONSENT_KEY,
+      JSON.stringify({ version: VERSION, given: STORED[choice], at: this.clock.now() }),
+    );
   }
 }

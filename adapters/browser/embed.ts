@@ -1,16 +1,16 @@
 import {
   EMBEDDED_LIMITS,
-  fitting,
+  refine,
   isLeft,
   isRight,
   oneOf,
   optional,
   shape,
   text,
-  truth,
+  boolean,
   type Codec,
   type EmbeddedGuest,
-  type EmbedMemory,
+  type SavedEmbed,
   type KeyValueStore,
   type NativeApp,
   type SaidByApp,
@@ -18,19 +18,19 @@ import {
 } from '@tableside/core';
 import { EMBED_KEY } from './stored-keys.ts';
 
-/** A window message, as far as it is looked at. */
+/** The parts of a window message that are read. */
 export type AppMessage = Pick<MessageEvent<unknown>, 'origin' | 'data'>;
 
-/** The page that the app writes to. */
+/** The page that receives the native app's messages. */
 export interface EmbedPage {
-  /** What has come before anyone heard it. */
+  /** Messages that arrived before a listener. */
   readonly early: readonly AppMessage[];
   readonly addEventListener: (type: 'message', listener: (message: AppMessage) => void) => void;
 }
 
-/** Text of one line that is not too long; empty is as good as absent. */
+/** A single line of limited length; an empty one counts as absent. */
 const line = (longest: number): Codec<string> =>
-  fitting('Line', (value) => {
+  refine('Line', (value) => {
     const text = typeof value === 'string' ? value.trim() : undefined;
     return text === undefined || text.length > longest || /\p{Cc}/u.test(text) ? undefined : text;
   });
@@ -43,10 +43,10 @@ const message = shape({
   discountCode: optional(line(EMBEDDED_LIMITS.discountCode)),
 });
 
-/** Origins that are no origin: frames of any page have the one, and the other is no page's. */
+/** Not origins: `null` stands for many opaque origins, and `*` for every one. */
 const NO_ORIGINS: readonly string[] = ['null', '*'];
 
-/** The native app's window messages: from the allowed origins alone, and dropped in silence where they do not fit. */
+/** The native app's window messages. Those from other origins, and malformed ones, are ignored silently. */
 export class WindowMessages implements NativeApp {
   private readonly origins: readonly string[];
 
@@ -84,11 +84,11 @@ const record: Codec<SaidByApp> = shape({
     loyaltyCard: optional(text),
     discountCode: optional(text),
   }),
-  codeIsUsed: truth,
+  codeIsUsed: boolean,
 });
 
-/** What the app said, in a store that ends with the visit (X4). */
-export class StoredEmbed implements EmbedMemory {
+/** What the native app said, in a store that ends with the visit (X4). */
+export class StoredEmbed implements SavedEmbed {
   /** @param store over session storage, never local storage */
   constructor(private readonly store: KeyValueStore) {}
 

@@ -1,7 +1,7 @@
-/** What reads a QR code from what a video shows: the browser's own detector, or a decoder that is fetched. */
+/** Reads QR codes from a video's frames: with the browser's own detector, or with a decoder that loads when needed. */
 import type { codeIn } from './qr-decoder.ts';
 
-/** The text of a code in the present frame; undefined where there is none. */
+/** Resolves to the text of a code in the current frame; undefined if there is none. */
 export type FrameReader = (video: HTMLVideoElement) => Promise<string | undefined>;
 
 interface Detector {
@@ -16,7 +16,7 @@ export interface DetectorClass {
 
 export interface ReadingPage {
   readonly document: Pick<Document, 'createElement'>;
-  /** Left out where the browser has none. */
+  /** Absent if the browser has none. */
   readonly BarcodeDetector?: DetectorClass;
 }
 
@@ -24,13 +24,13 @@ interface Decoder {
   readonly codeIn: typeof codeIn;
 }
 
-/** In pixels, of the longer side: enough for a code held up to a phone, and read within a frame or two. */
+/** The longer side in pixels: enough for a code held up to a phone, and read within a frame or two. */
 const LARGEST_FRAME = 800;
 
 /** `HTMLMediaElement.HAVE_CURRENT_DATA` */
 const HAS_FRAME = 2;
 
-/** Undefined where the browser has no detector, and the decoder cannot be fetched. */
+/** Undefined if the browser has no detector and the decoder cannot be loaded. */
 export async function frameReader(
   page: ReadingPage,
   fetchDecoder: () => Promise<Decoder> = () => import('./qr-decoder.ts'),
@@ -71,7 +71,7 @@ function readerByDecoder(
     if (video.readyState < HAS_FRAME || videoWidth === 0 || videoHeight === 0) return undefined;
     const scale = Math.min(1, LARGEST_FRAME / Math.max(videoWidth, videoHeight));
     const [width, height] = [Math.round(videoWidth * scale), Math.round(videoHeight * scale)];
-    // Setting its size clears a canvas, and takes memory anew.
+    // Setting the size of a canvas clears it and allocates memory anew.
     if (canvas.width !== width) canvas.width = width;
     if (canvas.height !== height) canvas.height = height;
     context.drawImage(video, 0, 0, width, height);
@@ -79,7 +79,7 @@ function readerByDecoder(
   };
 }
 
-/** A detector may say that it reads codes, and then lack what it needs (a service of the phone, for one). */
+/** A detector may claim that it reads codes and then lack what it needs, such as a service of the phone. */
 function withFallback(first: FrameReader, instead: () => Promise<FrameReader | undefined>): FrameReader {
   let reader = first;
   return async (video) => {

@@ -4,15 +4,15 @@ import {
   SECOND_MS,
   type Coordinates,
   type Either,
-  type Pauses,
+  type Timer,
   type PositionRefusal,
   type Positions,
   type TaskEither,
 } from '@tableside/core';
 
-/** Some browsers never answer, as when the guest closes the question: whoever waits is told after this. */
+/** Some browsers never answer, for example if the guest closes the question. */
 const TIMEOUT_MS = 8 * SECOND_MS;
-/** A position that the phone has is good enough for a list of venues. */
+/** A cached position of this age is good enough for a list of venues. */
 const OLDEST_MS = 60 * SECOND_MS;
 
 const REFUSALS: Readonly<Record<number, PositionRefusal>> = { 1: 'refused', 2: 'unavailable', 3: 'timedOut' };
@@ -20,17 +20,17 @@ const REFUSALS: Readonly<Record<number, PositionRefusal>> = { 1: 'refused', 2: '
 type Answer = Either<PositionRefusal, Coordinates>;
 
 export class BrowserPositions implements Positions {
-  /** @param geolocation of the browser; undefined where it has none */
+  /** @param geolocation of the browser, if it has one */
   constructor(
     private readonly geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined,
-    private readonly pauses: Pauses,
+    private readonly timer: Timer,
   ) {}
 
   locate(): TaskEither<PositionRefusal, Coordinates> {
-    const { geolocation, pauses } = this;
+    const { geolocation, timer } = this;
     if (geolocation === undefined) return async () => left('unsupported');
     const silence = async (): Promise<Answer> => {
-      await pauses.wait(TIMEOUT_MS);
+      await timer.delay(TIMEOUT_MS);
       return left('timedOut');
     };
     return () => Promise.race([answerOf(geolocation), silence()]);

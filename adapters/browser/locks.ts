@@ -1,8 +1,8 @@
 import { left, right, type Either, type Locks } from '@tableside/core';
 
 /**
- * Locks of this tab alone, for contexts without Web Locks (a phone on the local network). Two tabs are then
- * kept apart by the stored intention and by the backend's mutex alone.
+ * Locks within this browser tab, for contexts without Web Locks (such as a phone on the local network). Only the stored
+ * intent and the backend's mutex then keep two browser tabs apart.
  */
 export class TabLocks implements Locks {
   private readonly held = new Map<string, Promise<unknown>>();
@@ -13,7 +13,7 @@ export class TabLocks implements Locks {
 
   async onceFree<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
     for (let before = this.held.get(name); before !== undefined; before = this.held.get(name)) {
-      // How it ended is its own caller's matter.
+      // Its own caller handles a failure.
       await before.catch(() => undefined);
     }
     return this.hold(name, task);
@@ -30,7 +30,7 @@ export class TabLocks implements Locks {
   }
 }
 
-/** Locks across the tabs of this host; where the browser refuses them (site data blocked), of this tab. */
+/** Locks across the browser tabs of this host, or within this one if the browser refuses (site data blocked). */
 export class WebLocks implements Locks {
   private readonly ofThisTab = new TabLocks();
 
@@ -58,7 +58,7 @@ export class WebLocks implements Locks {
     );
   }
 
-  /** A request that is refused before the task has begun goes to this tab's own locks. */
+  /** If the browser refuses the lock before the task begins, this browser tab's own locks serve. */
   private async request<Result>(
     ask: (begun: () => void) => Promise<Result>,
     instead: () => Promise<Result>,

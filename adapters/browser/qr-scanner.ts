@@ -6,7 +6,7 @@ import {
   type CodeScanner,
   type Either,
   type OpenScanner,
-  type Pauses,
+  type Timer,
   type TaskEither,
 } from '@tableside/core';
 import { frameReader, type FrameReader, type ReadingPage } from './frame-readers.ts';
@@ -14,24 +14,24 @@ import { frameReader, type FrameReader, type ReadingPage } from './frame-readers
 export interface CameraPage extends ReadingPage {
   readonly document: ReadingPage['document'] &
     Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
-  /** Left out where the browser has none, which is everywhere but in secure contexts. */
+  /** Present in secure contexts only. */
   readonly devices?: Pick<MediaDevices, 'getUserMedia'>;
 }
 
-/** The rear camera where there are two; sharp enough for a code on paper. */
+/** The rear camera if there are two; sharp enough for a code on paper. */
 const REAR_CAMERA = {
   audio: false,
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
 } as const satisfies MediaStreamConstraints;
 
-/** Milliseconds between two frames that are looked at: a phone has more to do. */
+/** Milliseconds between two analysed frames, to spare the phone's processor. */
 const BETWEEN_FRAMES_MS = 120;
 
 export class BrowserCodeScanner implements CodeScanner {
-  /** @param readerOf gives what reads a frame, if anything can */
+  /** @param readerOf resolves to a frame reader, if there is one */
   constructor(
     private readonly page: CameraPage,
-    private readonly pauses: Pauses,
+    private readonly timer: Timer,
     private readonly readerOf: (page: ReadingPage) => Promise<FrameReader | undefined> = frameReader,
   ) {}
 
@@ -50,7 +50,7 @@ export class BrowserCodeScanner implements CodeScanner {
       if (!isRight(camera)) return camera;
       const stream = camera.right;
       if (reader === undefined || !(await showIn(video, stream))) {
-        letGo(video, stream);
+        release(video, stream);
         return left('unsupported');
       }
       return right(this.scan(video, stream, reader, read, stopped));
@@ -81,7 +81,7 @@ export class BrowserCodeScanner implements CodeScanner {
       isOpen = false;
       document.removeEventListener('visibilitychange', stopWhenHidden);
       for (const track of stream.getTracks()) track.removeEventListener('ended', stopByItself);
-      letGo(video, stream);
+      release(video, stream);
     };
     const stopByItself = (): void => {
       if (!isOpen) return;
@@ -93,7 +93,7 @@ export class BrowserCodeScanner implements CodeScanner {
     };
     document.addEventListener('visibilitychange', stopWhenHidden);
     for (const track of stream.getTracks()) track.addEventListener('ended', stopByItself);
-    // The page may have been hidden before, while the guest was asked for the camera.
+    // The page may have been hidden earlier, while the browser asked the guest for the camera.
     const goesOn = (): boolean => {
       stopWhenHidden();
       return isOpen;
@@ -110,7 +110,7 @@ export class BrowserCodeScanner implements CodeScanner {
   ): Promise<void> {
     let last: string | undefined;
     for (;;) {
-      await this.pauses.wait(BETWEEN_FRAMES_MS);
+      await this.timer.delay(BETWEEN_FRAMES_MS);
       if (!goesOn()) return;
       const code = await reader(video).catch(() => undefined);
       if (!goesOn()) return;
@@ -124,7 +124,7 @@ export class BrowserCodeScanner implements CodeScanner {
 const isVideo = (element: unknown): element is HTMLVideoElement =>
   typeof element === 'object' && element !== null && 'srcObject' in element && 'play' in element;
 
-/** Whether what the camera sees is shown. Without `playsinline` iPhones would show it over the whole page. */
+/** Shows the camera's picture; false if that fails. Without `playsinline`, iPhones would show it full screen. */
 async function showIn(video: HTMLVideoElement, stream: MediaStream): Promise<boolean> {
   video.setAttribute('playsinline', '');
   video.muted = true;
@@ -137,12 +137,12 @@ async function showIn(video: HTMLVideoElement, stream: MediaStream): Promise<boo
   }
 }
 
-function letGo(video: HTMLVideoElement, stream: MediaStream): void {
+function release(video: HTMLVideoElement, stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
   if (video.srcObject === stream) video.srcObject = null;
 }
 
-/** Why the browser gave no camera, by the names of its errors. One that another app uses is none. */
+/** Translates the browser's error names. A camera that another app uses counts as missing. */
 function refusalOf(error: unknown): CameraRefusal {
   const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : undefined;
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';

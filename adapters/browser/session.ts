@@ -3,14 +3,13 @@ import { LINKED_SESSION_KEY, SESSION_KEY, TABS_KEY, VOUCHERS_KEY } from './store
 import { storedPayments, type ListedStore } from './stored-payments.ts';
 
 /**
- * The guest's session id, which calls carry (WN1): kept in the store, made where there is none. The session of a link
- * is kept beside the guest's own, which goes on where that one ends.
+ * The guest's session id, which calls carry (WN1): stored, and created if there is none. A linked session is stored
+ * beside the guest's own, which continues once the linked one ends.
  */
 export class GuestSession {
-  /** The guest's session id (WN1). */
   readonly id: string;
 
-  /** @param linked the session id that the address brought, if any (X3) */
+  /** @param linked the session id in the address, if any (X3) */
   constructor(
     store: ListedStore,
     randomness: Randomness,

@@ -1,13 +1,13 @@
 import { SECOND_MS, type Sharing, type SharingOutcome } from '@tableside/core';
 
-/** What of the page and its browser is needed; `share` is there on most phones, in secure contexts alone. */
+/** The parts of the page and its browser that sharing uses. `share` exists on most phones, in secure contexts only. */
 export interface SharingPage {
   readonly navigator: Partial<Pick<Navigator, 'share' | 'canShare'>>;
   readonly document: Pick<Document, 'createElement' | 'body'>;
   readonly addresses: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>;
 }
 
-/** A browser may read the file only some time after the tap that asked for it. */
+/** A browser may read the file some time after the tap that saved it. */
 const FILE_KEPT_FOR_MS = 40 * SECOND_MS;
 
 export class BrowserSharing implements Sharing {

@@ -3,14 +3,14 @@ import { isRight, left, right, valueOf, type Either, type KeyValueStore } from '
 const PROBE = 'tableside.probe';
 
 /**
- * Text by key in a storage of the browser. Where that is full, disabled or not to be had, what is written stays
- * in memory until the page goes. Nothing here throws.
+ * Text by key in one of the browser's storages. If the storage is full, disabled or missing, what is written stays in
+ * memory until the page goes. No method throws.
  */
 export class BrowserStore implements KeyValueStore {
   private readonly memory = new Map<string, string>();
   private persistent: boolean;
 
-  /** @param open gives the storage; a browser may throw at the very access to it */
+  /** @param open returns the storage; some browsers throw at the mere access */
   constructor(private readonly open: () => Storage) {
     this.persistent = isRight(
       this.attempt((storage) => {
@@ -20,7 +20,7 @@ export class BrowserStore implements KeyValueStore {
     );
   }
 
-  /** Whether everything written so far outlives the page. */
+  /** Everything written so far survives the page. */
   get isPersistent(): boolean {
     return this.persistent;
   }
@@ -40,7 +40,7 @@ export class BrowserStore implements KeyValueStore {
     return written;
   }
 
-  /** Every key that something is stored under, other apps' of this host included. */
+  /** All keys in the storage, including those of other apps on this host. */
   keys(): readonly string[] {
     const stored = this.attempt((storage) =>
       Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? ''),

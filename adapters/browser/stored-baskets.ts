@@ -10,9 +10,9 @@ import {
 } from '@tableside/core';
 import { BASKETS_KEY } from './stored-keys.ts';
 
-/** Baskets by place (S4). Each question reads the store anew: another tab may have written. */
+/** Baskets by place (S4). Every call reads the store anew: another browser tab may have written. */
 export class StoredBaskets implements SavedBaskets {
-  /** The text read last, and what it says: an unchanged text is not decoded at every tap. */
+  /** The text read last and its value, so that an unchanged text is not decoded at every tap. */
   private last: { readonly text: string | undefined; readonly baskets: readonly SavedBasket[] } | undefined;
 
   constructor(private readonly store: KeyValueStore) {}

@@ -1,10 +1,12 @@
 /** All payments in one entry, as earlier versions of the app stored them. */
 export const PAYMENTS_KEY = 'tableside.payments';
-/** Before the idempotency key of a payment. Each has an entry of its own, so that no browser tab writes over another's. */
+/**
+ * Prefix of a payment's idempotency key. Each payment has its own entry, so that no browser tab overwrites another's.
+ */
 export const PAYMENT_PREFIX = 'tableside.payment.';
 export const BASKETS_KEY = 'tableside.baskets';
 export const SESSION_KEY = 'tableside.session';
-/** The session of the link that the guest came by. */
+/** The session of the link by which the guest came. */
 export const LINKED_SESSION_KEY = 'tableside.linked-session';
 export const GUEST_KEY = 'tableside.guest';
 export const VOUCHERS_KEY = 'tableside.vouchers';
@@ -16,6 +18,6 @@ export const CONTENT_KEY = 'tableside.content';
 /** In session storage. */
 export const FAILED_START_KEY = 'tableside.failed-start';
 /** In session storage, like the guest's details. */
-export const CARRIED_KEY = 'tableside.carried';
-/** In session storage: the id that analytics knows a visit by, which no other service hears of. */
+export const SNAPSHOT_KEY = 'tableside.carried';
+/** In session storage: the id of a visit in analytics. No other service receives it. */
 export const ANALYTICS_KEY = 'tableside.analytics';

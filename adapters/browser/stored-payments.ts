@@ -1,16 +1,16 @@
-/** Where payments are stored, for whoever asks about them before the code that reads them is there. */
+/** Where payments are stored, for code that asks about them before the code that reads them has loaded. */
 import { itemsOf, storedText, type KeyValueStore } from '@tableside/core';
 import { PAYMENT_PREFIX, PAYMENTS_KEY } from './stored-keys.ts';
 
-/** A store that can say what is in it. */
+/** A store that lists its keys. */
 export interface ListedStore extends KeyValueStore {
   keys(): readonly string[];
 }
 
-/** Whether a payment is stored under the key, or all of them are, as earlier versions of the app stored them. */
+/** The key of one stored payment, or of the single entry of earlier versions. */
 export const isPaymentsKey = (key: string): boolean => key === PAYMENTS_KEY || key.startsWith(PAYMENT_PREFIX);
 
-/** All payments as one stored text; undefined where there is none. */
+/** All payments as one stored text; undefined if there are none. */
 export function storedPayments(store: ListedStore): string | undefined {
   const texts = store
     .keys()

@@ -10,7 +10,7 @@ import {
 } from '@tableside/core';
 import { TABS_KEY } from './stored-keys.ts';
 
-/** Tabs by table. Each question reads the store anew: another browser tab may have written. */
+/** Tabs by table. Every call reads the store anew: another browser tab may have written. */
 export class StoredTabs implements SavedTabs {
   constructor(
     private readonly store: KeyValueStore,

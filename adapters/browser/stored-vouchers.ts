@@ -9,7 +9,7 @@ import {
 } from '@tableside/core';
 import { VOUCHERS_KEY } from './stored-keys.ts';
 
-/** Vouchers by basket place (V1, V4). Each question reads the store anew: another tab may have written. */
+/** Vouchers by basket place (V1, V4). Every call reads the store anew: another browser tab may have written. */
 export class StoredVouchers implements SavedVouchers {
   constructor(private readonly store: KeyValueStore) {}
 

@@ -1,4 +1,4 @@
-/** Money and percentages of input and output. Decimals are read through their text (M2, GG6). */
+/** Money and percentages in input and output. Decimals are read from their text (M2, GG6). */
 import {
   currencyOf,
   decimalOfNumber,
@@ -20,14 +20,14 @@ import {
   type Tip,
   type ValueOf,
 } from '@tableside/core';
-import { oneMember, value, type Described, type Misfit } from './descriptions.ts';
+import { oneMember, value, type Described, type RuleFault } from './descriptions.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 type Sign = 'any' | 'notNegative' | 'notPositive';
 
 const isZero = (decimal: DecimalText): boolean => !/[1-9]/.test(decimal);
 
-/** Which signs pass, of decimals and of numbers; minus zero is zero. */
+/** Which decimals and numbers a sign accepts; minus zero counts as zero. */
 const PASSES: Readonly<Record<Sign, (decimal: DecimalText, input: unknown) => boolean>> = {
   any: () => true,
   notNegative: (decimal, input) =>
@@ -64,7 +64,7 @@ const decimal = (expected: string, sign: Sign): Described<DecimalText> =>
     return read !== undefined && PASSES[sign](read, input) ? read : undefined;
   });
 
-/** In major units, of at most 10 million (GG6). */
+/** In major units, at most 10 million (GG6). */
 export const amount = decimal(
   'an amount of 0 or more, at most 10 million, as 12.5 or "12.50"',
   'notNegative',
@@ -114,7 +114,7 @@ export const money =
   (minorUnits: MinorUnits): string =>
     toDecimalText(minorUnits, code);
 
-/** The tip of core; none where nothing is said. */
+/** The tip for core; no tip if none is given. */
 export function tipOf(given: ValueOf<(typeof tip)['codec']> | undefined, code: Currency): Tip {
   if (given === undefined) return { by: 'none' };
   return 'percentage' in given
@@ -122,20 +122,19 @@ export function tipOf(given: ValueOf<(typeof tip)['codec']> | undefined, code: C
     : { by: 'amount', amount: toMinorUnits(given.amount, code) };
 }
 
-/** What a percentage multiplies by, nearly: for limits, never for money. */
+/** Approximately the factor of a percentage: for limits, never for money. */
 export const rateOf = ({ coefficient, decimals }: Percentage): number => coefficient / 10 ** (decimals + 2);
 
 /**
- * Sums beyond what integers hold exactly are not understood rather than wrong.
- *
- * @param magnitude what no sum exceeds, in major units.
+ * Refuses sums beyond exact integers as not understood, rather than compute them wrongly.
+ * @param magnitude upper bound of every sum, in major units
  */
 export function exactlyAddable<Input>(
   magnitude: number,
   code: Currency,
   input: Input,
-): Either<Misfit, Input> {
-  // Half of what is safe leaves room for what this limit itself is rounded by.
+): Either<RuleFault, Input> {
+  // Half of the safe range leaves room for rounding in the bound itself.
   if (magnitude * majorUnit(code) <= Number.MAX_SAFE_INTEGER / 2) return right(input);
   return left({ path: [], expected: 'amounts that can be added up exactly', found: magnitude });
 }

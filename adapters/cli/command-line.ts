@@ -1,4 +1,4 @@
-/** The command line: arguments in, text and an exit code out. All that is outside is an argument. */
+/** The command line: arguments in, text and an exit code out. Everything outside is an argument. */
 import { isLeft, left, right, type Either } from '@tableside/core';
 import { Command as Arguments, CommanderError } from 'commander';
 import { exitCodeOf, type Command, type ExitCode, type Outcome } from './command.ts';
@@ -16,13 +16,13 @@ import {
   type CasesOfFile,
 } from './verify.ts';
 
-/** What the command line needs from where it runs. A text that cannot be had is a sentence that says why. */
+/** What the command line needs from its process. A text that cannot be read comes as a sentence with the reason. */
 export interface Surroundings {
   readonly standardInput: () => Promise<Either<string, string>>;
   readonly readFile: (path: string) => Promise<Either<string, string>>;
-  /** The path itself where it is a file; of a folder all its `.json` files, at any depth, in name order. */
+  /** The path itself for a file; for a folder all its `.json` files at any depth, in name order. */
   readonly jsonFilesOf: (path: string) => Promise<Either<string, readonly string[]>>;
-  /** Whether standard output is a terminal. */
+  /** Standard output is a terminal. */
   readonly isTerminal: boolean;
   readonly write: (text: string) => void;
   readonly writeError: (text: string) => void;
@@ -37,7 +37,7 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** Runs one command. Exit code 0: done; 1: a rule refuses; 2: not understood, with nothing on standard output. */
+/** Runs one command. Exit code 0: done; 1: a rule refuses; 2: input not understood, with nothing on standard output. */
 export async function runCommandLine(args: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
   let exit: ExitCode = 0;
   const program = programOf(surroundings, async (action) => {
@@ -47,7 +47,7 @@ export async function runCommandLine(args: readonly string[], surroundings: Surr
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    // A defect, and not the input's: it is named, and no output is made up.
+    // A defect of the program, not of the input: it is reported, and nothing goes to standard output.
     surroundings.writeError(
       printable(`tableside: this should not happen, please report it: ${String(error)}`) + '\n',
     );
@@ -118,7 +118,7 @@ function programOf(surroundings: Surroundings, finish: Finish): Arguments {
 
 const sentenceOf = (summary: string): string => `Prints ${summary}.`;
 
-/** Single quotes keep JSON as it is in a shell. */
+/** Single quotes keep JSON intact in a shell. */
 const exampleText = (name: string, example: unknown): string =>
   `\nExample:\n\n  echo '${JSON.stringify(example).replaceAll("'", String.raw`'\''`)}' | npx tableside ${name}\n`;
 
@@ -184,7 +184,7 @@ async function inputOf(
 function jsonOf(text: string): Either<string, unknown> {
   if (text.trim() === '')
     return left('the input is empty: give JSON in a file or on standard input; --help shows an example.');
-  // Editors of some systems begin a file with a byte order mark.
+  // Editors on some systems begin a file with a byte order mark.
   const json = parseJson(text.replace(/^\uFEFF/, ''));
   if (!isLeft(json)) return json;
   const { line, column, expected, found } = json.left;
@@ -209,7 +209,7 @@ async function verify(
   return 1;
 }
 
-/** All cases of all files, or the faults of the first file that has any. */
+/** All cases of all files, or the faults of the first faulty file. */
 async function caseFilesOf(
   path: string | undefined,
   surroundings: Surroundings,

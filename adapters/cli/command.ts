@@ -1,10 +1,10 @@
-/** A command: the description of its input, and what core answers. */
+/** A command: the description of its input, and core's answer. */
 import { isLeft } from '@tableside/core';
 import type { Described } from './descriptions.ts';
 import { faultsOf, type Fault } from './faults.ts';
 import { SCHEMA_DIALECT, unknownMembers, type JsonSchema } from './json-schema.ts';
 
-/** What core says, and why it refuses where it does: with reasons the exit code is 1 (GG3). */
+/** Core's answer, and its reasons if it refuses: with reasons the exit code is 1 (GG3). */
 export interface Answer {
   readonly output: unknown;
   readonly reasons: readonly string[];
@@ -14,7 +14,7 @@ export interface CommandParts<Input> {
   readonly name: string;
   /** What it does, in half a sentence. */
   readonly summary: string;
-  /** Input that shows it. */
+  /** Input for the usage text. */
   readonly example: unknown;
   readonly input: Described<Input>;
   readonly answer: (input: Input) => Answer;
@@ -53,7 +53,7 @@ export function command<Input>({ name, summary, example, input, answer }: Comman
   };
 }
 
-/** 0: done; 1: a rule refuses; 2: the input is not understood. */
+/** 0: done; 1: a rule refuses; 2: input not understood. */
 export type ExitCode = 0 | 1 | 2;
 
 export const exitCodeOf = (outcome: Outcome): ExitCode => {

@@ -1,18 +1,18 @@
 /**
- * Descriptions of input: one of them is both the decoder and its JSON Schema. The name of a codec is what was
- * expected, in words, so that a fault speaks of itself.
+ * Descriptions of input: each is both the decoder and its JSON Schema. The codec's name says what was expected, so that
+ * a fault needs no other text.
  */
 import {
-  fitting,
+  refine,
   isLeft,
   isRecord,
   isRight,
   list,
   oneOf,
-  reading,
+  decoder,
   shape,
   text as anyText,
-  truth as anyTruth,
+  boolean as anyTruth,
   type Codec,
   type Either,
   type Shape,
@@ -30,15 +30,15 @@ type Members = Readonly<Record<string, Described<unknown>>>;
 type CodecsOf<Of extends Members> = { readonly [Key in keyof Of]: Of[Key]['codec'] };
 export type ShapeOf<Of extends Members> = Shape<CodecsOf<Of>>;
 
-/** A value from a function that answers undefined for what does not fit. */
+/** A value by a function that returns undefined for what does not fit. */
 export const value = <Value>(
   expected: string,
   schema: JsonSchema,
   fit: (input: unknown) => Value | undefined,
-): Described<Value> => ({ codec: fitting(expected, fit), schema: { description: expected, ...schema } });
+): Described<Value> => ({ codec: refine(expected, fit), schema: { description: expected, ...schema } });
 
 const named = <Value>(expected: string, codec: Codec<Value>): Codec<Value> =>
-  reading(expected, (input, context) => codec.validate(input, context));
+  decoder(expected, (input, context) => codec.validate(input, context));
 
 export const text: Described<string> = { codec: named('text', anyText), schema: { type: 'string' } };
 
@@ -47,7 +47,7 @@ export const truth: Described<boolean> = {
   schema: { type: 'boolean' },
 };
 
-/** Any JSON there is. */
+/** Any JSON value. */
 export type Json = NonNullable<unknown> | null;
 
 export const anyJson: Described<Json> = value('any JSON', {}, (input) => input as Json | undefined);
@@ -75,9 +75,9 @@ export const choiceOf = <Text extends string>(...texts: readonly Text[]): Descri
 const oneOfWords = (texts: readonly string[]): string =>
   texts.length === 1 ? `"${texts[0]}"` : `one of ${texts.map((text) => `"${text}"`).join(', ')}`;
 
-/** Left out, the value given stands for it. */
+/** Takes the given value if the member is absent. */
 export const otherwise = <Value>(described: Described<Value>, standard: Value): Described<Value> => ({
-  codec: reading(described.codec.name, (input, context) =>
+  codec: decoder(described.codec.name, (input, context) =>
     input === undefined ? t.success(standard) : described.codec.validate(input, context),
   ),
   schema: { ...described.schema, default: standard },
@@ -85,7 +85,7 @@ export const otherwise = <Value>(described: Described<Value>, standard: Value): 
 });
 
 export const orNothing = <Value>(described: Described<Value>): Described<Value | undefined> => ({
-  codec: reading<Value | undefined>(described.codec.name, (input, context) =>
+  codec: decoder<Value | undefined>(described.codec.name, (input, context) =>
     input === undefined ? t.success(undefined) : described.codec.validate(input, context),
   ),
   schema: described.schema,
@@ -94,7 +94,7 @@ export const orNothing = <Value>(described: Described<Value>): Described<Value |
 
 type Faulty = { readonly key: string; readonly codec: Codec<unknown>; readonly input: unknown };
 
-/** The faults of all parts: core's own codecs stop at the first. */
+/** The faults of all parts; core's own codecs stop at the first. */
 const faultsOfParts = (parts: readonly Faulty[], context: t.Context): t.Validation<never> =>
   t.failures(
     parts.flatMap(({ key, codec, input }) => {
@@ -103,13 +103,13 @@ const faultsOfParts = (parts: readonly Faulty[], context: t.Context): t.Validati
     }),
   );
 
-/** An object of the members named; others are ignored. */
+/** An object with the named members; others are ignored. */
 export function members<Of extends Members>(fields: Of): Described<ShapeOf<Of>> {
   const entries = Object.entries(fields);
   const codecs = Object.fromEntries(entries.map(([key, { codec }]) => [key, codec])) as CodecsOf<Of>;
   const whole = shape(codecs, 'an object');
   return {
-    codec: reading('an object', (input, context) => {
+    codec: decoder('an object', (input, context) => {
       const decoded = whole.validate(input, context);
       if (isRight(decoded) || !isRecord(input)) return decoded;
       const parts = entries.map(([key, { codec }]) => ({
@@ -127,12 +127,12 @@ export function members<Of extends Members>(fields: Of): Described<ShapeOf<Of>> 
   };
 }
 
-/** A list of at most so many items: more would keep a machine busy, and no table or venue has them. */
+/** A list with a limit: a longer one would only keep the machine busy, and no table or venue has one. */
 export function listOf<Item>(item: Described<Item>, most: number): Described<readonly Item[]> {
   const expected = `a list of at most ${most}`;
   const whole = list(item.codec);
   return {
-    codec: reading(expected, (input, context) => {
+    codec: decoder(expected, (input, context) => {
       if (Array.isArray(input) && input.length > most) return t.failure(input, context);
       const decoded = whole.validate(input, context);
       if (isRight(decoded) || !Array.isArray(input)) return decoded;
@@ -143,11 +143,11 @@ export function listOf<Item>(item: Described<Item>, most: number): Described<rea
   };
 }
 
-/** The members of an object whose names are data; as pairs, so that no name can mean anything else. */
+/** An object whose member names are data. It decodes to pairs, so that no name can have a special meaning. */
 export const dictionaryOf = <Value>(
   of: Described<Value>,
 ): Described<readonly (readonly [key: string, value: Value])[]> => ({
-  codec: reading('an object', (input, context) => {
+  codec: decoder('an object', (input, context) => {
     if (!isRecord(input)) return t.failure(input, context);
     const parts = Object.entries(input).map(([key, part]) => ({ key, codec: of.codec, input: part }));
     const pairs = parts.flatMap(({ key, input: part }) => {
@@ -159,11 +159,11 @@ export const dictionaryOf = <Value>(
   schema: { type: 'object', additionalProperties: of.schema },
 });
 
-/** One alone, or a list of them. */
+/** One item, or a list of them. */
 export function oneOrListOf<Item>(item: Described<Item>, most: number): Described<Item | readonly Item[]> {
   const several = listOf(item, most);
   return {
-    codec: reading<Item | readonly Item[]>('an object, or a list of them', (input, context) =>
+    codec: decoder<Item | readonly Item[]>('an object, or a list of them', (input, context) =>
       Array.isArray(input) ? several.codec.validate(input, context) : item.codec.validate(input, context),
     ),
     schema: { anyOf: [item.schema, several.schema] },
@@ -174,7 +174,7 @@ type VariantsOf<Tag extends string, Of extends Readonly<Record<string, Members>>
   readonly [Name in keyof Of & string]: ShapeOf<Of[Name]> & { readonly [Key in Tag]: Name };
 }[keyof Of & string];
 
-/** An object of one of several shapes, chosen by the text in its tag. */
+/** An object of one of several shapes, chosen by its tag. */
 export function variants<Tag extends string, Of extends Readonly<Record<string, Members>>>(
   tag: Tag,
   shapes: Of,
@@ -185,7 +185,7 @@ export function variants<Tag extends string, Of extends Readonly<Record<string, 
   );
   const tagOnly = members({ [tag]: choiceOf(...names) });
   return {
-    codec: reading(`an object with "${tag}"`, (input, context) => {
+    codec: decoder(`an object with "${tag}"`, (input, context) => {
       const name = isRecord(input) && Object.hasOwn(input, tag) ? input[tag] : undefined;
       const variant = typeof name === 'string' ? byName.get(name) : undefined;
       return (variant ?? tagOnly).codec.validate(input, context) as t.Validation<VariantsOf<Tag, Of>>;
@@ -205,13 +205,13 @@ type OneMemberOf<Of extends Members> = {
   };
 }[keyof Of];
 
-/** An object of exactly one of the members named. */
+/** An object with exactly one of the named members. */
 export function oneMember<Of extends Members>(fields: Of): Described<OneMemberOf<Of>> {
   const names = Object.keys(fields);
   const expected = `an object with either ${names.join(' or ')}`;
   const byName = new Map(Object.entries(fields).map(([name, field]) => [name, members({ [name]: field })]));
   return {
-    codec: reading(expected, (input, context) => {
+    codec: decoder(expected, (input, context) => {
       const [name, ...more] = isRecord(input) ? names.filter((one) => Object.hasOwn(input, one)) : [];
       const only = name === undefined || more.length > 0 ? undefined : byName.get(name);
       if (only === undefined) return t.failure(input, context);
@@ -225,27 +225,27 @@ export function oneMember<Of extends Members>(fields: Of): Described<OneMemberOf
   };
 }
 
-/** What a rule finds wrong in input that has the right shape. */
-export interface Misfit {
+/** What a rule finds wrong with input of the right shape. */
+export interface RuleFault {
   readonly path: readonly string[];
   readonly expected: string;
   readonly found: unknown;
 }
 
-/** What passes a rule of core, or a limit that no schema says. */
-export const judged = <Value, Out>(
+/** Adds a rule of core, or a limit that the schema cannot express. */
+export const refined = <Value, Out>(
   described: Described<Value>,
-  judge: (input: Value) => Either<Misfit, Out>,
+  judge: (input: Value) => Either<RuleFault, Out>,
   schema: JsonSchema = {},
 ): Described<Out> => ({
-  codec: reading(described.codec.name, (input, context) => {
+  codec: decoder(described.codec.name, (input, context) => {
     const decoded = described.codec.validate(input, context);
     if (isLeft(decoded)) return decoded;
     const passed = judge(decoded.right);
     if (isRight(passed)) return t.success(passed.right);
     const { path, expected, found } = passed.left;
     if (path.length === 0) return t.failures([{ value: found, context: replaceLast(context, expected) }]);
-    const misfit = fitting(expected, () => undefined);
+    const misfit = refine(expected, () => undefined);
     const at = path.reduce((above, key) => t.appendContext(above, key, misfit, found), context);
     return t.failures([{ value: found, context: at }]);
   }),
@@ -255,5 +255,5 @@ export const judged = <Value, Out>(
 
 const replaceLast = (context: t.Context, expected: string): t.Context =>
   context.map((entry, at) =>
-    at === context.length - 1 ? { ...entry, type: fitting(expected, () => undefined) } : entry,
+    at === context.length - 1 ? { ...entry, type: refine(expected, () => undefined) } : entry,
   );

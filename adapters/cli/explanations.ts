@@ -1,4 +1,4 @@
-/** Steps as the command line prints them: every figure with what made it, and why in words (B11, GG8). */
+/** Steps as the command line prints them: every figure with its parts and its reason as text (B11, GG8). */
 import {
   exactShare,
   percentageText,
@@ -11,7 +11,7 @@ import {
 } from '@tableside/core';
 import { money } from './amounts.ts';
 
-/** A reason does not compile until it has words. */
+/** A new reason does not compile until it has a text here. */
 const SENTENCES: Readonly<Record<Why | BillPaymentWhy, string>> = {
   sumOfLines: 'All lines together, each its quantity times the price of one with its choices.',
   sumOfReductions: 'All that comes off, together.',

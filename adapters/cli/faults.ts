@@ -2,7 +2,7 @@
 import type { Errors } from 'io-ts';
 
 export interface Fault {
-  /** `lines.0.price`; empty for the whole input. */
+  /** Such as `lines.0.price`; empty for the whole input. */
   readonly path: string;
   readonly expected: string;
   readonly found: string;
@@ -27,7 +27,7 @@ export const faultText = ({ path, expected, found }: Fault): string =>
 const LONGEST_TEXT = 60;
 const MOST_PARTS = 3;
 
-/** JSON of a value, cut where it is long or deep; `nothing` where there is none. */
+/** A value's JSON, cut if it is long or deep; `nothing` for undefined. */
 export function shortened(value: unknown, depth = 2): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'string')
@@ -43,7 +43,7 @@ export function shortened(value: unknown, depth = 2): string {
   return `${open}${[...parts, ...(entries.length > MOST_PARTS ? ['…'] : [])].join(', ')}${close}`;
 }
 
-/** The value with what lies deeper than so many levels left out: JSON of anything can then be written. */
+/** The value without anything below so many levels, which makes any value safe to print as JSON. */
 export function cutAt(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (depth === 0) return '…';

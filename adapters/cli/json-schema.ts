@@ -1,4 +1,4 @@
-/** JSON Schema 2020-12, as much of it as the inputs need, and the members that a schema does not know. */
+/** The part of JSON Schema 2020-12 that the inputs need, and a search for members that a schema does not know. */
 import { isRecord } from '@tableside/core';
 
 export const SCHEMA_DIALECT = 'https://json-schema.org/draft/2020-12/schema';
@@ -24,7 +24,7 @@ export interface JsonSchema {
   readonly anyOf?: readonly JsonSchema[];
 }
 
-/** Paths of the members that the schema does not name: typing errors, as a rule. */
+/** Paths of members that the schema does not name, which are usually typing errors. */
 export function unknownMembers(value: unknown, schema: JsonSchema): readonly string[] {
   if (Array.isArray(value)) {
     const items = schema.items ?? schema.anyOf?.find(({ items }) => items !== undefined)?.items;
@@ -47,7 +47,7 @@ export function unknownMembers(value: unknown, schema: JsonSchema): readonly str
 const under = (key: string, paths: readonly string[]): readonly string[] =>
   paths.map((path) => `${key}.${path}`);
 
-/** Of several shapes the one whose constants the object has. */
+/** Of several shapes, the one whose constants match. */
 function schemaOfObject(value: Readonly<Record<string, unknown>>, schema: JsonSchema): JsonSchema {
   if (schema.properties !== undefined) return schema;
   const shapes = schema.oneOf ?? schema.anyOf ?? [];

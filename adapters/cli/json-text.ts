@@ -1,7 +1,7 @@
-/** Reading JSON text, and where it stops being JSON: `JSON.parse` of Node 20 does not say it of short texts. */
+/** Parses JSON text, with the position of a fault: `JSON.parse` of Node 20 does not give one for short texts. */
 import { type Either, left, right } from '@tableside/core';
 
-/** Counted from 1; columns in UTF-16 units. */
+/** Both start at 1; columns count UTF-16 code units. */
 export interface JsonFault {
   readonly line: number;
   readonly column: number;
@@ -35,7 +35,7 @@ function faultAt(text: string, { offset, expected }: Stop): JsonFault {
 }
 
 const SPACE = /[ \t\n\r]*/y;
-/** All but a quote, a backslash and control characters. */
+/** Everything but quotes, backslashes and control characters. */
 const PLAIN = /[ !#-[\]-\uffff]*/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const SCALAR = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y;
@@ -57,7 +57,7 @@ const EXPECTED: Readonly<Record<State, string>> = {
   end: 'nothing more',
 };
 
-/** One step after another, without recursion: input may be nested as deep as it is long. */
+/** Iterative, because input may be nested arbitrarily deep. */
 function firstFault(text: string): Stop {
   const open: ('[' | '{')[] = [];
   const after = (): State => (open.length === 0 ? 'end' : 'more');
@@ -97,7 +97,7 @@ function firstFault(text: string): Stop {
   }
 }
 
-/** Where the text that begins there ends, or where it goes wrong. */
+/** Where the text that begins at `start` ends, or its fault. */
 function readText(text: string, start: number): number | Stop {
   let offset = start + 1;
   for (;;) {

@@ -1,4 +1,4 @@
-/** Output as a table for people: figures in two columns, lists of objects in as many as they have members. */
+/** Output as a table for people: figures in two columns, lists of objects with a column per member. */
 import { isRecord } from '@tableside/core';
 
 /** The same data as the JSON, for a terminal. */
@@ -34,7 +34,7 @@ const cellOf = (value: unknown): string => {
 
 function tableOf(items: readonly unknown[]): readonly string[] {
   const records = items.map((item) => (isRecord(item) ? item : { value: item }));
-  // The fullest first, so that what only some have stands where it belongs.
+  // The fullest first, so that rare members get their proper column.
   const fullestFirst = records.toSorted((a, b) => Object.keys(b).length - Object.keys(a).length);
   const columns = [...new Set(fullestFirst.flatMap((record) => Object.keys(record)))];
   if (columns.length === 0) return [];
@@ -46,7 +46,7 @@ function tableOf(items: readonly unknown[]): readonly string[] {
 
 const AMOUNT = /^-?\d+(\.\d+)?%?$/;
 
-/** Columns of equal width; those that hold nothing but figures are set to the right. */
+/** Columns of equal width; columns of figures are aligned right. */
 function aligned(rows: readonly (readonly string[])[]): readonly string[] {
   const columns = rows[0]?.map((_, at) => rows.map((row) => row[at] ?? '')) ?? [];
   const widths = columns.map((cells) => Math.max(...cells.map((cell) => cell.length)));
@@ -62,7 +62,7 @@ function aligned(rows: readonly (readonly string[])[]): readonly string[] {
   );
 }
 
-/** Text of the input can move a terminal's cursor, or worse: control characters are shown as what they are. */
+/** Control characters in the input could move a terminal's cursor, or worse, so they are printed as escapes. */
 export const printable = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (character) =>
     character === '\n' ? '\n' : `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,

@@ -7,11 +7,11 @@ import type { Command } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import type { Tool } from './tool.ts';
 
-/** Bytes; more would be read for long, and no venue writes as much. */
+/** In bytes. A larger file would take long to read, and no venue writes one. */
 const MOST_BYTES = 32 * 2 ** 20;
 const TOO_LONG = `the input is longer than ${MOST_BYTES / 2 ** 20} MiB.`;
 
-/** What went wrong with a file, by the system's own code. */
+/** Texts for the system's error codes. */
 const FAILURES: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file; name one of JSON, or - for standard input',
   EACCES: 'it may not be read',
@@ -74,7 +74,7 @@ async function jsonFilesOf(path: string): Promise<Either<string, readonly string
   }
 }
 
-/** In name order, folders among the files; a link to a folder is not followed. */
+/** In name order, with folders among the files. Links to folders are not followed. */
 async function jsonFilesUnder(folder: string): Promise<readonly string[]> {
   const entries = (await readdir(folder, { withFileTypes: true })).toSorted((a, b) =>
     a.name < b.name ? -1 : 1,
@@ -88,7 +88,7 @@ async function jsonFilesUnder(folder: string): Promise<readonly string[]> {
   return files;
 }
 
-/** Whoever reads may stop reading (`| head`): that is no fault, and nothing more is said. */
+/** The reader may close the pipe early (`| head`), which is no fault. */
 function endUnwritten(error: unknown): void {
   if (codeOf(error) === 'EPIPE') return;
   process.exitCode = 2;
@@ -96,10 +96,9 @@ function endUnwritten(error: unknown): void {
 }
 
 /**
- * Runs the arguments of the process; its exit code is that of the command.
- *
+ * Runs the arguments of the process, and sets its exit code to the command's.
  * @param more commands beside the package's own
- * @param tools commands that do something for a while
+ * @param tools commands that run for a while
  */
 export async function runInTerminal(
   version: string,
@@ -107,7 +106,7 @@ export async function runInTerminal(
   tools: readonly Tool[] = [],
 ): Promise<void> {
   process.stdout.on('error', endUnwritten);
-  // Where nobody reads what is wrong, there is nobody to tell.
+  // Without a reader of standard error, nothing can be reported.
   process.stderr.on('error', () => undefined);
   process.exitCode = await runCommandLine(process.argv.slice(2), {
     standardInput,

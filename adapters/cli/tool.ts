@@ -1,14 +1,14 @@
-/** A command that takes options and does something for a while, beside those that take one input and answer it. */
+/** A command that takes options and runs for a while, beside those that answer one input. */
 import type { Either } from '@tableside/core';
 import type { ExitCode } from './command.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-/** What a tool was asked, as it was written. */
+/** The arguments of a tool, as written. */
 export interface ToolRequest {
-  /** The text of the file that was named, where one was. */
+  /** The text of the named file, if any. */
   readonly input: string | undefined;
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
-  /** For a reader, and no program. */
+  /** Output for people, not for a program. */
   readonly isReadable: boolean;
   readonly write: (text: string) => void;
   readonly say: (sentence: string) => void;
@@ -17,11 +17,11 @@ export interface ToolRequest {
 export interface Tool {
   readonly name: string;
   readonly summary: string;
-  /** What follows the name in an example that runs. */
+  /** What follows the name in a usage example that works. */
   readonly example: string;
   readonly file: string;
   readonly options: readonly (readonly [flags: string, description: string])[];
   readonly schema: JsonSchema;
-  /** Left: why it was not understood, in sentences. */
+  /** Left: sentences with what was not understood. */
   readonly run: (request: ToolRequest) => Promise<Either<readonly string[], ExitCode>>;
 }

@@ -1,4 +1,4 @@
-/** `verify`: cases run through their commands, and what differs from what was expected (GG1, GG2, GS1). */
+/** `verify`: runs cases through their commands and reports what differs from the expectation (GG1, GG2, GS1). */
 import { isRecord, isRight, parseInstant } from '@tableside/core';
 import { exitCodeOf, schemaOf, type Command, type ExitCode, type Outcome } from './command.ts';
 import {
@@ -17,7 +17,7 @@ import type { JsonSchema } from './json-schema.ts';
 
 const MOST_CASES = 100_000;
 
-/** Levels: no output has as many. */
+/** In levels: no output is deeper. */
 const DEEPEST_PRINTED = 10;
 
 const EXIT_CODES: readonly ExitCode[] = [0, 1, 2];
@@ -30,7 +30,7 @@ export interface Case {
   readonly exit: ExitCode;
 }
 
-/** The cases of one file. What is not understood prints nothing, and nothing is expected of it (GG3). */
+/** The cases of one file. Input that is not understood prints nothing, and nothing is expected of it (GG3). */
 export const casesOf = (commands: readonly Command[]): Described<readonly Case[]> =>
   listOf(
     members({
@@ -70,7 +70,7 @@ interface Difference {
   readonly found: unknown;
 }
 
-/** Members absent from what is expected are not compared, null is absence, lists are compared whole (GG1, GG2). */
+/** Compares only the expected members; null means absent, and lists are compared whole (GG1, GG2). */
 function differenceOf(
   expected: unknown,
   found: unknown,
@@ -83,7 +83,7 @@ function differenceOf(
     return firstOf(expected.keys(), (at) => differenceOf(expected[at], found[at], [...path, String(at)]));
   }
   if (isRecord(expected)) {
-    // Where nothing is printed every figure is absent (GG1, GG3).
+    // If nothing was printed, every figure is absent (GG1, GG3).
     const output = found === undefined && path.length === 0 ? {} : found;
     if (!isRecord(output)) return differs;
     return firstOf(keysInOrderOf(output, expected), (key) =>
@@ -104,7 +104,7 @@ function firstOf<Key>(
   return undefined;
 }
 
-/** The figures in the order of the output, in which each is made of those before it. */
+/** Figures in the order of the output, in which each depends only on earlier ones. */
 const keysInOrderOf = (
   output: Readonly<Record<string, unknown>>,
   expected: Readonly<Record<string, unknown>>,
@@ -114,7 +114,7 @@ const keysInOrderOf = (
   return Object.keys(expected).toSorted((a, b) => place(a) - place(b));
 };
 
-/** Instants are compared as instants and offset, not as text (GS1). */
+/** Compares instants and offsets, not their text (GS1). */
 function isSameInstant(expected: unknown, found: unknown): boolean {
   if (typeof expected !== 'string' || typeof found !== 'string') return false;
   const [one, other] = [parseInstant(expected), parseInstant(found)];
@@ -125,17 +125,17 @@ function isSameInstant(expected: unknown, found: unknown): boolean {
 
 const offsetOf = (text: string): string => text.slice(-6).replace(/^.*Z$|-00:00$/, '+00:00');
 
-/** A case that differs, as it is printed. */
+/** A case that differs, as printed. */
 export interface Differing {
   readonly file: string;
   readonly name: string;
   readonly path: string;
   readonly expected: unknown;
-  /** Absent where there is nothing. */
+  /** Absent if there is nothing. */
   readonly found?: unknown;
-  /** How the figure was made, up to its own step. */
+  /** The steps to the figure, including its own. */
   readonly steps?: readonly unknown[];
-  /** Why the exit code is what it is. */
+  /** The reasons for the exit code. */
   readonly reasons?: readonly string[];
 }
 
@@ -175,14 +175,14 @@ function differingOf(
   };
 }
 
-/** The steps that lead to a figure, its own the last. */
+/** The steps to a figure, ending with its own. */
 function stepsTo(figure: string | undefined, output: unknown): readonly unknown[] {
   const steps: readonly unknown[] = isRecord(output) && Array.isArray(output.steps) ? output.steps : [];
   const at = steps.findIndex((step) => isRecord(step) && step.what === figure);
   return steps.slice(0, at + 1);
 }
 
-/** `3 of 120 cases in 9 files differ.` */
+/** Such as `3 of 120 cases in 9 files differ.` */
 export function summaryOf(files: readonly CasesOfFile[], differing: readonly Differing[]): string {
   const cases = files.reduce((count, { cases }) => count + cases.length, 0);
   const all = `${counted(cases, 'case')} in ${counted(files.length, 'file')}`;
@@ -191,7 +191,7 @@ export function summaryOf(files: readonly CasesOfFile[], differing: readonly Dif
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Each case that differs, as text. */
+/** The differing cases as text. */
 export const differingText = ({
   file,
   name,

@@ -10,7 +10,7 @@ import {
   type PortFailure,
   type TaskEither,
   type VenueContent,
-  anything,
+  unknownValue,
   list,
   number,
   shape,
@@ -28,27 +28,27 @@ import {
 } from './content-queries.ts';
 import { FileHosts } from './safe-values.ts';
 
-/** The SDK makes up an empty list where there is none: the total tells a collection from another answer. */
-const collection = shape({ total: number, items: list(anything) });
+/** The SDK invents an empty list if there is none: the total shows that the answer is a collection. */
+const collection = shape({ total: number, items: list(unknownValue) });
 
 type ContentOf<Content> = (fields: ContentFields) => Either<string, Content>;
 type VenueAnswer = Either<PortFailure, VenueContent | undefined>;
 
-/** What remembers answers; its code is fetched once there is something to remember or to recall. */
+/** Caches answers. Its code loads once there is something to cache or to read. */
 export interface AnswerMemory {
-  /** An entry was answered that is sound. */
+  /** Takes a sound entry that the service has answered. */
   heard(query: ContentQuery, entry: unknown): void;
-  /** The answer about the venue of that entry, or what was kept of it where that serves before (F29). */
+  /** The answer about the venue of that entry, or the cached one if that should come first (F29). */
   sooner(answer: Promise<VenueAnswer>, entryId: string): Promise<VenueAnswer>;
 }
 
 export class ContentfulBrandContents implements BrandContents {
-  /** Entries that were answered before there was a memory to hear of them. */
+  /** Entries that arrived before the cache was there. */
   readonly answered: [ContentQuery, unknown][] = [];
   memory: AnswerMemory | undefined;
   private readonly context: ReadingContext;
 
-  /** @param report hears, in one sentence each, what of the content was unsound and left out */
+  /** @param report called with a sentence for each unsound part of the content that was left out */
   constructor(
     private readonly queries: ContentQueries,
     report: (unsound: string) => void,
@@ -69,12 +69,14 @@ export class ContentfulBrandContents implements BrandContents {
     };
   }
 
-  /** The brand in an entry that was answered earlier; what of it is unsound was told then. */
+  /** Decodes the brand of an earlier answer; its unsound parts were reported then. */
   brandIn = (entry: unknown): BrandContent | undefined => this.readAgain(entry, brandContentOf);
 
   venueIn = (entry: unknown): VenueContent | undefined => this.readAgain(entry, venueContentOf);
 
-  /** The early answer by slug saves a round trip, and counts only where it holds the entry that the brand lists (S16). */
+  /**
+   * The early answer by slug saves a round trip. It counts only if it contains the entry that the brand lists (S16).
+   */
   private async listedVenue(access: ContentAccess, { entryId, slug }: ListedVenue): Promise<VenueAnswer> {
     const early = this.queries.sentAhead(access, venuesOfSlugQuery(slug));
     const query = venueQuery(entryId);
@@ -86,7 +88,7 @@ export class ContentfulBrandContents implements BrandContents {
     return this.read(query, await this.queries.ask(access, query), venueContentOf, isListed);
   }
 
-  /** The first of the entries that `isWanted`, mapped at once: what the SDK resolves may be circular. */
+  /** The first entry that `isWanted` accepts, decoded at once, because what the SDK resolves may be circular. */
   private read<Content>(
     query: ContentQuery,
     asked: Either<PortFailure, unknown>,

@@ -1,4 +1,4 @@
-/** A brand entry of the content model, as core knows brands (content-model, section 3). */
+/** Decodes a brand entry of the content model into core's brand (content-model, section 3). */
 import {
   DEFAULT_PAYMENT_METHOD_ID,
   isLeft,
@@ -12,7 +12,7 @@ import {
   type LandingPageOptions,
   type PaymentProvider,
   type VenueContent,
-  fitting,
+  refine,
   isRecord,
   shape,
   text,
@@ -26,7 +26,7 @@ import { venueContentOf } from './venue-content.ts';
 
 export { venueContentOf } from './venue-content.ts';
 
-/** The brand, or the name of the required field that it lacks. What a start depends on may be missing (S1). */
+/** The brand, or the name of the required field that it lacks. What only a start depends on may be missing (S1). */
 export function brandContentOf(fields: ContentFields): Either<string, BrandContent> {
   const brandId = fields.id('brandId');
   const name = fields.text('name');
@@ -107,7 +107,7 @@ const landingPageOf = (options: ContentFields | undefined): LandingPageOptions =
     text: options?.text('text'),
   });
 
-/** None where it is switched off, or where there is nowhere to send it. */
+/** Undefined if feedback is switched off or has no address. */
 function feedbackOf(fields: ContentFields): FeedbackSettings | undefined {
   const provider = fields.parsed('feedbackProvider', 'a provider’s name', pathNameOf);
   const link = fields.parsed('feedbackLink', 'a link', linkOf);
@@ -115,13 +115,13 @@ function feedbackOf(fields: ContentFields): FeedbackSettings | undefined {
   return present({ provider, link });
 }
 
-const copy = fitting('copy', (value) => (isRecord(value) ? value : undefined));
+const copy = refine('copy', (value) => (isRecord(value) ? value : undefined));
 
 const isMessage = (value: unknown): value is string | Readonly<Record<string, string>> =>
   typeof value === 'string' ||
   (isRecord(value) && Object.values(value).every((text) => typeof text === 'string'));
 
-/** Messages that are texts, or texts by language; the others are left out. */
+/** Messages that are texts or texts by language; others are left out. */
 function copyOf(fields: ContentFields): BrandContent['copy'] {
   const messages = Object.entries(fields.json('copy', copy) ?? {});
   return Object.fromEntries(
@@ -133,7 +133,7 @@ function copyOf(fields: ContentFields): BrandContent['copy'] {
   );
 }
 
-/** The venues that are whole; one that lacks a required field is hidden, and so is a second of one slug (F30). */
+/** The complete venues. One without a required field is hidden, and so is the second of a slug (fault F30). */
 function venuesOf(fields: ContentFields): readonly VenueContent[] {
   const venues = new Map<string, VenueContent>();
   for (const [index, entry] of fields.entries('venues').entries()) {

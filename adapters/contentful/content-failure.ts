@@ -1,10 +1,10 @@
 import { isRight, type PortFailure, number, shape } from '@tableside/core';
 
-const told = shape({ status: number });
+const statusMessage = shape({ status: number });
 
 /**
- * What an error of the content SDK stands for. Its message holds the answer's status as JSON, beside the
- * request's headers, and goes no further; its name is the content service's own code.
+ * Translates an error of the content SDK. Its message contains the answer's status as JSON, but also the request's
+ * headers, so it goes no further. Its name is the content service's own code.
  */
 export function contentFailure(call: string, error: unknown): PortFailure {
   if (!(error instanceof Error)) return { failure: 'unreachable', call };
@@ -12,7 +12,7 @@ export function contentFailure(call: string, error: unknown): PortFailure {
   if (status !== undefined) {
     return { failure: 'refused', call, status, code: error.name, message: `HTTP ${status}` };
   }
-  // An answer that is no collection of entries makes the SDK itself fail.
+  // The SDK itself throws for an answer that is not a collection of entries.
   return 'isAxiosError' in error
     ? { failure: 'unreachable', call }
     : { failure: 'unintelligible', call, path: 'body' };
@@ -20,7 +20,7 @@ export function contentFailure(call: string, error: unknown): PortFailure {
 
 function statusIn(message: string): number | undefined {
   try {
-    const decoded = told.decode(JSON.parse(message));
+    const decoded = statusMessage.decode(JSON.parse(message));
     return isRight(decoded) ? decoded.right.status : undefined;
   } catch {
     return undefined;

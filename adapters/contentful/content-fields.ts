@@ -1,6 +1,6 @@
 /**
- * The fields of one entry as the content service resolved it. Content is untrusted and may be of any shape: a
- * field that is absent is undefined, one that is there and unsound is undefined too, and reported.
+ * The fields of one entry as the content service resolved it. Content is untrusted and may have any shape. An absent
+ * field reads as undefined; an unsound one too, and is reported.
  */
 import {
   decimalOfNumber,
@@ -15,16 +15,16 @@ import type { FileHosts } from './safe-values.ts';
 
 export interface ReadingContext {
   readonly files: FileHosts;
-  /** Hears of everything that was left out, in one sentence each. */
+  /** Called with a sentence for everything left out. */
   readonly report: (unsound: string) => void;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Control characters, and those that turn the text after them round. Lines and tabs stay. */
+/** Control characters, and those that reverse the direction of the following text. Lines and tabs stay. */
 const UNSEEN = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** In code units: ten times what a venue or a charity has to say. */
+/** In UTF-16 code units: ten times what a venue or a charity has to say. */
 const LONGEST_TEXT = 5_000;
 
 export class ContentFields {
@@ -36,13 +36,13 @@ export class ContentFields {
     readonly entryId?: string,
   ) {}
 
-  /** Undefined where the value is no entry, as with a link that was not resolved. */
+  /** Undefined if the value is not an entry, such as an unresolved link. */
   static of(entry: unknown, name: string, context: ReadingContext): ContentFields | undefined {
     if (!isRecord(entry) || !isRecord(entry['fields'])) return undefined;
     return new ContentFields(entry['fields'], name, context, entryIdOf(entry));
   }
 
-  /** Text that is not blank, trimmed; without what no guest can see, and cut where nobody would read on. */
+  /** Non-blank text, trimmed, without invisible characters, and cut at the limit. */
   text(field: string): string | undefined {
     const text = this.fitting(field, 'a text', (value) =>
       typeof value === 'string' ? value.trim() : undefined,
@@ -57,7 +57,7 @@ export class ContentFields {
     return typeof this.fields[field] === 'number' ? String(this.fields[field]) : this.text(field);
   }
 
-  /** What `read` makes of the text. */
+  /** The text as parsed by `read`. */
   parsed<Value>(field: string, kind: string, read: (text: string) => Value | undefined): Value | undefined {
     return this.fitting(field, kind, (value) => (typeof value === 'string' ? read(value) : undefined));
   }
@@ -67,20 +67,20 @@ export class ContentFields {
     return this.fitting(field, 'a switch', switchOf) ?? otherwise;
   }
 
-  /** A finite number between the two, both included. */
+  /** A finite number between both limits, inclusive. */
   number(field: string, least: number, most: number): number | undefined {
     return this.fitting(field, `a number from ${least} to ${most}`, (value) =>
       typeof value === 'number' && value >= least && value <= most ? value : undefined,
     );
   }
 
-  /** A number from 0 on, as the decimal text that it was written as. */
+  /** A number of 0 or more, as the decimal text in which it was written. */
   decimal(field: string, most: number): DecimalText | undefined {
     const number = this.number(field, 0, most);
     return number === undefined ? undefined : valueOf(decimalOfNumber(number));
   }
 
-  /** A whole number between the two, both included. */
+  /** A whole number between both limits, inclusive. */
   wholeNumber(field: string, least: number, most: number): number | undefined {
     return this.fitting(field, `a whole number from ${least} to ${most}`, (value) =>
       typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
@@ -89,7 +89,7 @@ export class ContentFields {
     );
   }
 
-  /** What is not there; undefined and null are the same (WN8). */
+  /** Undefined and null both count as absent (WN8). */
   isAbsent(field: string): boolean {
     return this.value(field) === undefined;
   }
@@ -101,7 +101,7 @@ export class ContentFields {
     });
   }
 
-  /** Items of a JSON list that are sound; the others are left out. */
+  /** The sound items of a JSON list. */
   items<Item>(field: string, codec: Decoder<unknown, Item>): readonly Item[] {
     const list = this.fitting(field, 'a list', (value) => (Array.isArray(value) ? [...value] : undefined));
     return (list ?? []).flatMap((item: unknown, index) => {
@@ -112,7 +112,7 @@ export class ContentFields {
     });
   }
 
-  /** The linked entry. A link that was not resolved is absent: it lies deeper than was asked for. */
+  /** The linked entry. An unresolved link counts as absent: it lies deeper than the request asked for. */
   entry(field: string): ContentFields | undefined {
     return ContentFields.of(this.value(field), `${this.name}.${field}`, this.context);
   }
@@ -127,13 +127,13 @@ export class ContentFields {
     });
   }
 
-  /** The members of a JSON object, each read by itself. */
+  /** The members of a JSON object, each readable as a field. */
   object(field: string): ContentFields | undefined {
     const object = this.fitting(field, 'an object', (value) => (isRecord(value) ? value : undefined));
     return object && new ContentFields(object, `${this.name}.${field}`, this.context);
   }
 
-  /** The address of a linked image, where its host may be asked (X1). */
+  /** The address of a linked image, if its host is allowed (X1). */
   image(field: string): string | undefined {
     return this.addressOf(this.entry(field), field);
   }
@@ -142,7 +142,7 @@ export class ContentFields {
     return this.entries(field).flatMap((asset) => this.addressOf(asset, field) ?? []);
   }
 
-  /** The address of a font's file, where its host may be asked (X1). */
+  /** The address of a font file, if its host is allowed (X1). */
   fileAddress(text: string): string | undefined {
     return this.context.files.addressOf(text);
   }
@@ -176,7 +176,7 @@ export class ContentFields {
   }
 }
 
-/** The id of an entry as the content service resolved it, or as it is kept. */
+/** The id of an entry, whether from the content service or from the cache. */
 export function entryIdOf(entry: unknown): string | undefined {
   const sys = isRecord(entry) ? entry['sys'] : undefined;
   const id = isRecord(sys) ? sys['id'] : undefined;

@@ -4,13 +4,13 @@ import { left, right, type ContentAccess, type Either, type PortFailure } from '
 import { contentFailure } from './content-failure.ts';
 import type { ContentService } from './content-service.ts';
 
-/** Asks for the entries of a content type in which a member has the value given. */
+/** Asks for entries of a content type in which a member has the given value. */
 export interface ContentQuery {
   readonly contentType: 'brand' | 'venue';
-  /** As the content service names it. */
+  /** In the content service's own notation. */
   readonly member: 'sys.id' | `fields.${string}`;
   readonly value: string;
-  /** How many entries are answered at most. */
+  /** Maximum number of entries in the answer. */
   readonly limit: number;
 }
 
@@ -28,12 +28,12 @@ export const venueQuery = (entryId: string): ContentQuery => ({
   limit: 1,
 });
 
-/** Several brands of one space may each have a venue of that slug, and the early answer should hold the right one. */
+/** Several brands of one space may each have a venue of that slug; the early answer should contain the right one. */
 const MOST_OF_ONE_SLUG = 3;
 
 /**
- * For the page's first script, which knows a slug from the address before the brand's listing says which entry that
- * is. Its answer may hold venues of other brands (S16).
+ * For the page's first script, which knows a slug from the address before the brand's listing names the entry. The
+ * answer may contain venues of other brands (S16).
  */
 export const venuesOfSlugQuery = (slug: string): ContentQuery => ({
   contentType: 'venue',
@@ -42,20 +42,20 @@ export const venuesOfSlugQuery = (slug: string): ContentQuery => ({
   limit: MOST_OF_ONE_SLUG,
 });
 
-/** Names the question in failures. */
+/** The name of the request in failures. */
 export const callOf = ({ contentType }: ContentQuery): string => `content ${contentType}`;
 
-/** A collection as the SDK gives it, not decoded yet. */
+/** A collection from the SDK, not yet decoded. */
 type Answered = Promise<Either<PortFailure, unknown>>;
 
 /**
- * Nobody waits longer, its other try included (F29): the SDK's own defaults let 19 s pass before an error shows, and
- * 30 s before a time-out.
+ * The limit for both tries together (F29): with the SDK's own defaults an error shows after 19 s and a time-out after
+ * 30 s.
  */
 const TIMEOUT_MS = 8_000;
 const RETRIES = 1;
 
-/** Links followed in one answer (section 7, WC4). */
+/** Levels of links in one answer (section 7, WC4). */
 const INCLUDE = 3;
 
 export class ContentQueries {
@@ -63,7 +63,7 @@ export class ContentQueries {
 
   constructor(readonly service: ContentService) {}
 
-  /** Sends a query before its answer is needed: whoever asks it first is given that answer, the next a new one. */
+  /** Sends a query before its answer is needed. The first to ask receives that answer; the next sends a new query. */
   sendAhead(access: ContentAccess, query: ContentQuery): void {
     this.ahead.set(JSON.stringify([access, query]), this.send(access, query));
   }
@@ -72,7 +72,7 @@ export class ContentQueries {
     return this.sentAhead(access, query) ?? this.send(access, query);
   }
 
-  /** The answer to a query that was sent ahead, given once. */
+  /** The answer to a query that was sent ahead, once. */
   sentAhead(access: ContentAccess, query: ContentQuery): Answered | undefined {
     const key = JSON.stringify([access, query]);
     const sent = this.ahead.get(key);

@@ -1,14 +1,14 @@
-/** Where the content service is. */
+/** The address of the content service. */
 
 export interface ContentService {
   /** `name[:port]` */
   readonly host: string;
-  /** Over http. */
+  /** Uses http. */
   readonly insecure: boolean;
   readonly basePath?: string;
-  /** Hosts beside the content host that images and fonts may come from. */
+  /** Hosts beside the content host from which images and fonts may come. */
   readonly imageHosts: readonly string[];
-  /** With colon. */
+  /** With its colon. */
   readonly pageProtocol: string;
 }
 
@@ -19,7 +19,7 @@ interface ContentSettings {
   readonly imageHosts: readonly string[];
 }
 
-/** The page's own host serves the content where the runtime configuration names none (WC5). */
+/** If the runtime configuration names no host, the page's own host serves the content (WC5). */
 export function contentServiceOf(
   { host, insecure, basePath, imageHosts }: ContentSettings,
   page: Pick<Location, 'host' | 'protocol'>,

@@ -1,4 +1,4 @@
-/** Colours, families, links and files of brand content: parsed, never pasted (X1). */
+/** Colours, font families, links and files in brand content. They are parsed and never pasted into the page (X1). */
 import { type Colour } from '@tableside/core';
 
 const byte = (text: string): string | undefined => {
@@ -16,7 +16,7 @@ export function colourOf(text: string): Colour | undefined {
   return bytes === undefined || bytes.includes(undefined) ? undefined : `#${bytes.join('')}`;
 }
 
-/** A font family's name: letters, digits, space, `-`, `_`, at most 60 long. */
+/** A font family's name: letters, digits, space, `-` and `_`, at most 60 characters. */
 export const fontFamilyOf = (text: string): string | undefined =>
   /^[\p{L}\p{N}][\p{L}\p{N} _-]{0,59}$/u.test(text.trim()) ? text.trim() : undefined;
 
@@ -24,7 +24,7 @@ export const fontFamilyOf = (text: string): string | undefined =>
 export const fontWeightOf = (weight: string | number): string | undefined =>
   /^(?:normal|bold|\d{1,4}(?: \d{1,4})?)$/.test(String(weight)) ? String(weight) : undefined;
 
-/** A name that can stand in an address as it is: ASCII letters, digits, `-`, `_`, at most 60 long. */
+/** A name that needs no escaping in an address: ASCII letters, digits, `-` and `_`, at most 60 characters. */
 export const pathNameOf = (text: string): string | undefined =>
   /^[\w-]{1,60}$/.test(text.trim()) ? text.trim() : undefined;
 
@@ -47,11 +47,11 @@ function urlOf(text: string): URL | undefined {
   }
 }
 
-/** The hosts that images and fonts may come from: the content host, and those of the runtime configuration (WC5). */
+/** The hosts from which images and fonts may come: the content host, and those of the runtime configuration (WC5). */
 export class FileHosts {
   private readonly hosts: ReadonlySet<string>;
 
-  /** @param pageProtocol with colon; what an address without protocol (`//host/x`) gets */
+  /** @param pageProtocol with its colon; completes an address without protocol (`//host/x`) */
   constructor(
     hosts: readonly string[],
     private readonly pageProtocol: string,
@@ -59,7 +59,7 @@ export class FileHosts {
     this.hosts = new Set(hosts.map((host) => host.toLowerCase()));
   }
 
-  /** The absolute address, or undefined where it is none or of another host. */
+  /** The absolute address; undefined if it is malformed or its host is not allowed. */
   addressOf(text: string): string | undefined {
     const url = urlOf(text.startsWith('//') ? `${this.pageProtocol}${text}` : text);
     if (url === undefined || !WEB_PROTOCOLS.includes(url.protocol)) return undefined;

@@ -1,9 +1,9 @@
-/** What content says of tabs, on a brand's extended config and on a venue alike. */
+/** Content's settings of tabs, the same on a brand's extended config and on a venue. */
 import type { TabSettings } from '@tableside/core';
 import type { ContentFields } from './content-fields.ts';
 import { present } from './present.ts';
 
-/** Off unless they are switched on; undefined where there are none. */
+/** Disabled unless switched on; undefined if there are none. */
 export function tabOf(fields: ContentFields | undefined): TabSettings | undefined {
   const settings = fields?.object('hybridOrderingSettings');
   return (

@@ -1,4 +1,4 @@
-/** A brand's theme. What is missing or unsound is taken from the neutral theme. */
+/** A brand's theme. The neutral theme replaces what is missing or unsound. */
 import {
   ICON_SIZES_PX,
   NEUTRAL_COLOURS,
@@ -7,7 +7,7 @@ import {
   type TextTransform,
   type Theme,
   type ThemeColours,
-  anything,
+  unknownValue,
   optional,
   shape,
   text,
@@ -33,7 +33,7 @@ const CORNER_RADIUS = { least: 0, most: 32 } as const;
 const TEXT_TRANSFORMS: readonly TextTransform[] = ['capitalize', 'uppercase', 'lowercase', 'none'];
 
 const font = shape(
-  { family: text, file: text, weight: optional(textOrNumber), style: optional(anything) },
+  { family: text, file: text, weight: optional(textOrNumber), style: optional(unknownValue) },
   'font',
 );
 

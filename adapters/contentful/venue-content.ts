@@ -1,8 +1,8 @@
-/** A venue entry of the content model, as core knows venues. */
+/** Decodes a venue entry of the content model into core's venue. */
 import {
   decimalOfNumber,
   DEFAULT_SALES_AREA,
-  fitting,
+  refine,
   isRecord,
   LARGEST_AMOUNT_MAJOR_UNITS,
   left,
@@ -29,7 +29,7 @@ import { tabOf } from './tab-settings.ts';
 import { extrasOf } from './venue-extras.ts';
 import { timesOf } from './venue-times.ts';
 
-/** The venue, or the name of the required field that it lacks. A missing site id fails service init, not this. */
+/** The venue, or the name of the required field that it lacks. A missing site id makes service init fail, not this. */
 export function venueContentOf(fields: ContentFields): Either<string, VenueContent> {
   const { entryId } = fields;
   const name = fields.text('name');
@@ -83,7 +83,7 @@ export function venueContentOf(fields: ContentFields): Either<string, VenueConte
   );
 }
 
-/** Services by the keys that content has for them. */
+/** Services by content's own keys. */
 const SERVICE_KEYS = new Map<string, ServiceName>([
   ['order', 'order'],
   ['orderAhead', 'order-ahead'],
@@ -91,9 +91,9 @@ const SERVICE_KEYS = new Map<string, ServiceName>([
   ['pay', 'pay'],
 ]);
 
-const serviceNames = fitting('service names', (names) => (isRecord(names) ? names : undefined));
+const serviceNames = refine('service names', (names) => (isRecord(names) ? names : undefined));
 
-/** In the order of the content: it is the one in which the services are offered. */
+/** In the content's order, in which the app offers them. */
 const serviceNamesOf = (fields: ContentFields): VenueContent['serviceNames'] =>
   Object.fromEntries(
     Object.entries(fields.json('serviceNames', serviceNames) ?? {}).flatMap(([key, name]) => {
@@ -122,14 +122,14 @@ function percentageIn(fields: ContentFields, field: string): Percentage | undefi
 const amountOf = (fields: ContentFields, field: string): DecimalText | undefined =>
   fields.decimal(field, LARGEST_AMOUNT_MAJOR_UNITS);
 
-/** None where a degree is missing or out of its range. */
+/** Undefined if a degree is missing or out of range. */
 function coordinatesOf(fields: ContentFields | undefined): Coordinates | undefined {
   const lat = fields?.number('lat', -90, 90);
   const lon = fields?.number('lon', -180, 180);
   return lat === undefined || lon === undefined ? undefined : { lat, lon };
 }
 
-/** None where its percentage or its threshold is unsound: better no charge than a wrong one (H35). */
+/** Undefined if percentage or threshold is unsound: no charge is better than a wrong one (attack H35). */
 function serviceChargeOf(fields: ContentFields | undefined): ServiceChargeContent | undefined {
   if (fields === undefined) return undefined;
   const percentage = percentageIn(fields, 'percentage');

@@ -1,4 +1,4 @@
-/** What a basket can carry at a venue, as content has it: donation, upsell, seats, labels of menus. */
+/** A venue's extras in content: donation, upsell, seats, labels of menus. */
 import {
   LARGEST_AMOUNT_MAJOR_UNITS,
   textOrNumber,
@@ -29,7 +29,7 @@ export const extrasOf = (
 
 const DONATION_TYPES: readonly PenniesContent['donationType'][] = ['fixedPrice', 'roundUp'];
 
-/** None where it is switched off, or its kind is unsound. */
+/** Undefined if it is switched off or its kind is unsound. */
 function penniesOf(fields: ContentFields | undefined): PenniesContent | undefined {
   if (!fields?.flag('enabled')) return undefined;
   const donationType = fields.parsed('donationType', 'a kind of donation', (text) =>

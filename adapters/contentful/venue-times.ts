@@ -1,13 +1,13 @@
 /**
- * What content says of a venue's timeslots: numbers and clock times in their ranges, what is not so left out and
- * reported. The names of zones are judged with the calendar, by the rules that need it.
+ * A venue's timeslots in content: numbers and clock times within their ranges; others are left out and reported. The
+ * rules that use time zones check their names.
  */
 import {
-  fitting,
+  refine,
   optional,
   shape,
   text,
-  truth,
+  boolean,
   type Codec,
   type CustomSlotSettings,
   type VenueContent,
@@ -16,7 +16,7 @@ import type { ContentFields } from './content-fields.ts';
 import { present } from './present.ts';
 
 const wholeNumber = (least: number, most: number): Codec<number> =>
-  fitting(`${least} to ${most}`, (value) =>
+  refine(`${least} to ${most}`, (value) =>
     typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
       ? value
       : undefined,
@@ -27,13 +27,13 @@ const minute = wholeNumber(0, 59);
 const timeZone = optional(text);
 
 /** `HH:mm`, 00:00 to 24:00. */
-const clock: Codec<string> = fitting('HH:mm', (value) =>
+const clock: Codec<string> = refine('HH:mm', (value) =>
   typeof value === 'string' && /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/.test(value) ? value : undefined,
 );
 
 const timeslot = shape({ hour, minute, timeZone }, 'timeslot');
 
-/** An entry of its own. */
+/** A separate entry. */
 const timeslotRange = shape(
   { fields: shape({ startHour: hour, startMinute: minute, endHour: hour, endMinute: minute, timeZone }) },
   'timeslot range',
@@ -45,7 +45,7 @@ const DAY_MINUTES = 24 * 60;
 
 const customSettings = shape(
   {
-    enabled: truth,
+    enabled: boolean,
     intervalMinutes: wholeNumber(1, DAY_MINUTES),
     prepMinutes: wholeNumber(0, 7 * DAY_MINUTES),
   },
@@ -63,7 +63,7 @@ export const timesOf = (
     customSlots: customSlotsOf(fields),
   });
 
-/** Off unless they are switched on and sound. */
+/** Disabled unless switched on and sound. */
 function customSlotsOf(fields: ContentFields): CustomSlotSettings | undefined {
   const settings = fields.json('customTimeslotSettings', customSettings);
   if (!settings?.enabled) return undefined;

@@ -1,22 +1,22 @@
 /**
- * A table's bill as the pay-at-table service writes it. A line that does not decode makes the whole bill
- * unintelligible: without it, those who pay by item would pay for what they don't see. Its choices are for show.
+ * A table's bill on the wire. One malformed line makes the whole bill invalid: without that line, guests who pay by
+ * item would pay for what they do not see. Malformed choices are merely left out.
  */
 import {
-  fitting,
-  ifSound,
+  refine,
+  validOrUndefined,
   isLeft,
   list,
   minor,
   notNegative,
   oneOf,
-  reading,
+  decoder,
   right,
   shape,
   soundItems,
   text,
   toMinorUnits,
-  truth,
+  boolean,
   withDefault,
   type Account,
   type BillLine,
@@ -28,20 +28,20 @@ import {
 import { amount, amountDue, id } from './codecs.ts';
 
 /** A whole number, 0 or more. */
-const whole: Codec<number> = fitting('Whole', (value) =>
+const whole: Codec<number> = refine('Whole', (value) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined,
 );
 
-/** So many of one line are no bill that a table could run up. */
+/** A table cannot order more of one line. */
 const MOST_UNITS = 999;
 
-const unitCount: Codec<number> = fitting('UnitCount', (value) =>
+const unitCount: Codec<number> = refine('UnitCount', (value) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST_UNITS
     ? value
     : undefined,
 );
 
-const choice = shape({ name: text, price: amount, amount: withDefault(unitCount, 1) });
+const choice = shape({ name: text, amount: withDefault(unitCount, 1) });
 
 const line = shape({
   id,
@@ -49,8 +49,8 @@ const line = shape({
   name: text,
   price: amount,
   amount: withDefault(unitCount, 1),
-  /** For show (WA1): an unsound one is left out. */
-  choiceLines: ifSound(soundItems(choice)),
+  /** Only displayed (WA1), so an unsound one is left out. */
+  choiceLines: validOrUndefined(soundItems(choice)),
 });
 
 /** Amounts are decimal text until the currency is known. */
@@ -61,43 +61,44 @@ const wireAccount = shape({
   outstandingBalanceToPay: amount,
   serviceCharge: withDefault(amountDue, '0' as DecimalText),
   lines: list(line),
-  closed: withDefault(truth, false),
+  closed: withDefault(boolean, false),
   version: whole,
 });
 
-/** The account of an answer whose amounts nobody reads. */
+/** The account in answers whose amounts are not read. */
 export const accountAnswer = shape({ account: shape({ accountId: id, version: whole }) });
 
 /** An account in a currency. */
 export const accountIn = (currency: Currency): Codec<Account> => {
   const units = (decimal: DecimalText): MinorUnits => toMinorUnits(decimal, currency);
-  return reading('Account', (value, context) => {
+  return decoder('Account', (value, context) => {
     const decoded = wireAccount.validate(value, context);
     if (isLeft(decoded)) return decoded;
     const { accountTotal, outstandingBalanceToPay, serviceCharge, lines, ...account } = decoded.right;
     return right({
       ...account,
-      // A till that owes the guest something has nothing left to be paid (GB4).
+      // A negative total means that nothing is left to pay (GB4).
       accountTotal: notNegative(units(accountTotal)),
       outstanding: notNegative(units(outstandingBalanceToPay)),
       serviceCharge: units(serviceCharge),
       lines: withOwnIds(lines).map(({ choiceLines, ...each }) => ({
         ...inUnits(each, units(each.price)),
-        ...(choiceLines !== undefined && {
-          choices: choiceLines.items.map((one) => ({ ...one, price: units(one.price) })),
-        }),
+        ...(choiceLines !== undefined && { choices: choiceLines }),
       })),
     });
   });
 };
 
-/** Items cost something, everything else takes off: an item that takes off is a discount, whatever it is called. */
+/**
+ * Items add to the bill and everything else reduces it: an item with a negative amount becomes a discount, whatever its
+ * type says.
+ */
 function inUnits(each: Pick<BillLine, 'id' | 'type' | 'name' | 'amount'>, price: MinorUnits): BillLine {
   if (each.type !== 'item') return { ...each, price: minor(-Math.abs(price)) };
   return price < 0 ? { ...each, type: 'discount', price } : { ...each, price };
 }
 
-/** Units are picked by their line's id (P1): of lines that share one, each later one gets its own. */
+/** Guests pick units by line id (P1): if lines share one, each later line gets an id of its own. */
 function withOwnIds<Line extends { readonly id: string }>(lines: readonly Line[]): readonly Line[] {
   const taken = new Set(lines.map(({ id }) => id));
   const seen = new Set<string>();

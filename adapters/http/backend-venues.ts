@@ -1,11 +1,11 @@
-/** A venue as the ordering backend describes it. */
+/** A venue in the ordering backend's form. */
 import * as t from 'io-ts';
 import {
   type BackendVenue,
   list,
   oneOf,
   optional,
-  reading,
+  decoder,
   shape,
   soundItems,
   withDefault,
@@ -17,8 +17,8 @@ import { currency, id } from './codecs.ts';
 
 const DEFAULT_LOCALE = 'en-GB';
 
-/** A locale that `Intl` takes: `en_GB` is read as `en-GB`, and what is none at all as the default. */
-const locale: Codec<string> = reading('Locale', (value, context) => {
+/** A locale that `Intl` accepts: `en_GB` becomes `en-GB`, and an invalid one the default. */
+const locale: Codec<string> = decoder('Locale', (value, context) => {
   if (value !== undefined && value !== null && typeof value !== 'string') return t.failure(value, context);
   return t.success(canonicalLocale(value ?? DEFAULT_LOCALE));
 });
@@ -39,17 +39,17 @@ const venue = shape({
   locale,
   timeZone: optional(text),
   salesArea: withDefault(list(shape({ id, name: text })), []),
-  /** A service of a type that the app does not know is left out. */
+  /** A service of unknown type is left out. */
   services: soundItems(shape({ id, name: text, orderType: oneOf('oat', 'poat', 'cc') })),
 });
 
 export const venuesAnswer = shape({ venues: list(venue) });
 
-/** The venue of that site id; of a list of one, that one. */
+/** The venue with that site id; if the list has only one, that one. */
 export function venueIn({ venues }: ValueOf<typeof venuesAnswer>, siteId: string): BackendVenue | undefined {
   const found =
     venues.find((candidate) => candidate.id === siteId) ?? (venues.length === 1 ? venues[0] : undefined);
   if (found === undefined) return undefined;
-  const { currencyCode, salesArea, services, ...rest } = found;
-  return { ...rest, currency: currencyCode, salesAreas: salesArea, services: services.items };
+  const { currencyCode, salesArea, ...rest } = found;
+  return { ...rest, currency: currencyCode, salesAreas: salesArea };
 }

@@ -1,4 +1,4 @@
-/** A basket on the wire: its lines as they are asked about and ordered, and what the check makes of them. */
+/** A basket on the wire: its lines in a check or an order, and the result of a check. */
 import {
   tableOf,
   timeOf,
@@ -17,7 +17,7 @@ import {
 } from '@tableside/core';
 import { amountDue, id } from './codecs.ts';
 
-/** Prices stay here: the backend never believes a client's. */
+/** Without prices: the backend never trusts a client's. */
 export const wireLines = (lines: readonly BasketLine[]) =>
   lines.map(({ menuId, productId, portionTypeId, quantity, messages, choiceLines }) => ({
     menuId,
@@ -35,7 +35,7 @@ export const wireLines = (lines: readonly BasketLine[]) =>
     })),
   }));
 
-/** Table and time, each where the order has one. */
+/** Table and time, each if the order has one. */
 export function wireDestination(destination: Destination) {
   const [tableNumber, timeslot] = [tableOf(destination), timeOf(destination)];
   return {

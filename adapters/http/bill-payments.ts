@@ -21,7 +21,7 @@ export interface BillServices {
   readonly payAtTable: string;
 }
 
-/** A bill's payment is held by the payments service and taken by its entry on the bill (WP1, WP2). */
+/** The payments service authorises a bill's payment; recording it on the bill captures it (WP1, WP2). */
 export class HttpBillPayments implements BillPayments {
   readonly authorise: PaymentQuestions['authorise'];
   readonly find: PaymentQuestions['find'];
@@ -56,7 +56,7 @@ export class HttpBillPayments implements BillPayments {
     });
   }
 
-  enter(key: string, entry: BillEntry): TaskEither<PortFailure, PaymentAnswer> {
+  post(key: string, entry: BillEntry): TaskEither<PortFailure, PaymentAnswer> {
     const { accountId, basketId, currency, paymentId } = entry;
     const entered = this.client.ask('bill payment', accountAnswer, {
       method: 'POST',

@@ -1,4 +1,4 @@
-/** The one axios client: every call of every service but content goes through it. */
+/** The one axios client, for the calls of every service except content. */
 import axios, { isAxiosError } from 'axios';
 import { string } from 'io-ts';
 import {
@@ -9,7 +9,7 @@ import {
   type Either,
   type PortFailure,
   type TaskEither,
-  ifSound,
+  validOrUndefined,
   pathOf,
   shape,
   type Codec,
@@ -24,64 +24,64 @@ export interface Request {
   /** Sent as JSON. */
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Milliseconds; READ_TIMEOUT_MS unless given. */
+  /** In milliseconds; READ_TIMEOUT_MS by default. */
   readonly timeout?: number;
-  /** Goes on where the page goes; only for what is small, and of which nobody waits for the answer. */
+  /** The request goes on after the page has gone. For small bodies only, whose answer nothing waits for. */
   readonly outlivesPage?: boolean;
-  /** What was answered last stands in while the phone has no network: for what is read alone. */
-  readonly isKept?: boolean;
+  /** The last answer serves while the phone is offline; for reads only. */
+  readonly usesCache?: boolean;
 }
 
 /** An HTTP answer of any status. */
 export interface Answer {
   readonly status: number;
-  /** What the body's JSON says; its text where it is no JSON. */
+  /** The parsed JSON of the body; its text if it is not JSON. */
   readonly body: unknown;
   readonly retryAfterMs?: number;
-  /** It is the last one, not one of now. */
-  readonly isKept?: boolean;
+  /** It is a cached answer. */
+  readonly isFromCache?: boolean;
 }
 
-/** The last good answers, by what was asked. */
-export interface KeptAnswers {
-  keep(question: string, body: unknown): Promise<void>;
-  /** Undefined where there is none, or one that is too old. */
+/** The last good answers, by question. */
+export interface AnswerCachePort {
+  put(question: string, body: unknown): Promise<void>;
+  /** Undefined if there is none, or if it is too old. */
   last(question: string): Promise<unknown>;
 }
 
 export interface ClientOptions {
-  /** Left out for what carries no session (WN1). */
+  /** Absent for a client whose calls carry no session (WN1). */
   readonly sessionId?: () => string;
-  /** Hears the `Date` header of every answer, and the address that answered (T1). */
+  /** Called with the `Date` header of every answer and the address that answered (T1). */
   readonly onDate?: (date: string, url: string) => void;
-  /** Where answers are kept; its code comes when it is first needed. */
-  readonly answers?: () => Promise<KeptAnswers>;
-  /** Whether the phone has no network; asked where a service has not answered. */
+  /** The cache of answers; its code loads when first needed. */
+  readonly answers?: () => Promise<AnswerCachePort>;
+  /** Resolves to whether the phone is offline; called once a service has not answered. */
   readonly isOffline?: () => Promise<boolean>;
 }
 
 const READ_TIMEOUT_MS = 8_000;
 export const PAYMENT_TIMEOUT_MS = 30_000;
 
-/** A menu of 10,000 dishes is about 5 MB; beyond this an answer is refused while it comes in. */
+/** A menu of 10,000 dishes has about 5 MB. A larger answer than this is refused while it arrives. */
 const LARGEST_ANSWER_BYTES = 16 * 1024 * 1024;
 
 export class HttpClient {
   constructor(private readonly options: ClientOptions = {}) {}
 
-  /** Asks, and decodes the answer; any status but 2xx is a refusal. `call` names the question in failures. */
+  /** Sends a request and decodes the answer. Any status but 2xx is a refusal. `call` is its name in failures. */
   ask<Value>(call: string, codec: Codec<Value>, request: Request): TaskEither<PortFailure, Value> {
     return async () => {
       const answer = await this.send(call, request)();
       if (isLeft(answer)) return answer;
       if (!isSuccess(answer.right)) return left(refusedBy(call, answer.right));
       const decoded = decode(call, codec, answer.right.body);
-      if (!isLeft(decoded)) this.keep(request, answer.right);
+      if (!isLeft(decoded)) this.cacheAnswer(request, answer.right);
       return decoded;
     };
   }
 
-  /** Sends, and gives back the answer whatever its status is. */
+  /** Sends a request and resolves to the answer, whatever its status. */
   send(call: string, request: Request): TaskEither<PortFailure, Answer> {
     const { sessionId, onDate } = this.options;
     return async () => {
@@ -94,10 +94,10 @@ export class HttpClient {
           headers: { ...request.headers, ...(sessionId && { 'X-Session-Id': sessionId() }) },
           timeout: request.timeout ?? READ_TIMEOUT_MS,
           validateStatus: null,
-          // The fetch adapter is the one that stops an answer that grows too large in a browser. No answer is
-          // taken from the HTTP cache: its `Date` would set the clock back.
+          // In a browser only the fetch adapter stops an answer that grows too large. The HTTP cache is off, because a
+          // cached answer's `Date` would set the clock back.
           adapter: 'fetch',
-          // No service asks for a token out of a cookie, and reading cookies holds up the page.
+          // No service uses an XSRF cookie, and reading cookies blocks the page.
           withXSRFToken: false,
           fetchOptions: { cache: 'no-store', ...(outlivesPage(request) && { keepalive: true }) },
           maxContentLength: LARGEST_ANSWER_BYTES,
@@ -106,26 +106,26 @@ export class HttpClient {
         if (typeof date === 'string') onDate?.(date, request.url);
         return right({ status, body: data, ...retryAfter(headers['retry-after']) });
       } catch (error) {
-        const kept = await this.lastKept(request);
-        return kept === undefined
+        const cached = await this.lastCached(request);
+        return cached === undefined
           ? left(failureOf(call, error))
-          : right({ status: 200, body: kept, isKept: true });
+          : right({ status: 200, body: cached, isKept: true });
       }
     };
   }
 
-  /** Keeps an answer that was sound. One that cannot be kept is not missed while there is a network. */
-  keep(request: Request, { body, isKept }: Answer): void {
-    if (request.isKept !== true || isKept === true) return;
-    const keeping = this.options.answers?.().then((answers) => answers.keep(questionOf(request), body));
-    keeping?.catch(() => undefined);
+  /** Caches a sound answer. A failure to do so does not matter while there is a network. */
+  cacheAnswer(request: Request, { body, isFromCache }: Answer): void {
+    if (request.usesCache !== true || isFromCache === true) return;
+    const caching = this.options.answers?.().then((answers) => answers.put(questionOf(request), body));
+    caching?.catch(() => undefined);
   }
 
-  private async lastKept(request: Request): Promise<unknown> {
+  private async lastCached(request: Request): Promise<unknown> {
     const { answers, isOffline } = this.options;
-    if (request.isKept !== true || (await isOffline?.()) !== true) return undefined;
+    if (request.usesCache !== true || (await isOffline?.()) !== true) return undefined;
     return answers?.()
-      .then((kept) => kept.last(questionOf(request)))
+      .then((cached) => cached.last(questionOf(request)))
       .catch(() => undefined);
   }
 }
@@ -133,7 +133,7 @@ export class HttpClient {
 /** The same for every guest and every visit. */
 const questionOf = ({ url, body }: Request): string => JSON.stringify([url, body]);
 
-/** Browsers refuse to keep more than 64 KiB alive, over all requests: what is larger is sent as ever. */
+/** Browsers refuse to keep more than 64 KiB of requests alive in total: larger ones are sent normally. */
 const MOST_KEPT_ALIVE_BYTES = 32 * 1024;
 
 const outlivesPage = ({ outlivesPage: asked, body }: Request): boolean =>
@@ -146,17 +146,21 @@ export function decode<Value>(call: string, codec: Codec<Value>, body: unknown):
   return isLeft(decoded) ? left({ failure: 'unintelligible', call, path: pathOf(decoded.left) }) : decoded;
 }
 
-const errorBody = shape({ message: ifSound(string), detail: ifSound(string), code: ifSound(string) });
+const errorBody = shape({
+  message: validOrUndefined(string),
+  detail: validOrUndefined(string),
+  code: validOrUndefined(string),
+});
 
 const NOTHING_SAID: ValueOf<typeof errorBody> = {};
 
-/** The refusal that an answer is, by its error body where it has one. */
+/** The refusal in an answer, with its error body if it has one. */
 export function refusedBy(
   call: string,
   { status, body, retryAfterMs }: Answer,
 ): Extract<PortFailure, { readonly failure: 'refused' }> {
-  const said = errorBody.decode(body);
-  const { message, detail, code } = isLeft(said) ? NOTHING_SAID : said.right;
+  const error = errorBody.decode(body);
+  const { message, detail, code } = isLeft(error) ? NOTHING_SAID : error.right;
   return {
     failure: 'refused',
     call,
@@ -168,20 +172,20 @@ export function refusedBy(
   };
 }
 
-/** `Retry-After` in seconds (WN10); what is no number is not there. */
+/** `Retry-After` in seconds (WN10); ignored if it is not a number. */
 function retryAfter(header: unknown): Pick<Answer, 'retryAfterMs'> {
   const seconds = typeof header === 'string' && /^\d{1,5}$/.test(header) ? Number(header) : undefined;
   return seconds === undefined ? {} : { retryAfterMs: seconds * SECOND_MS };
 }
 
-/** An answer that was too large came, and cannot be read; in every other case none came. */
+/** An answer that is too large arrived but cannot be read; in every other case none arrived. */
 function failureOf(call: string, error: unknown): PortFailure {
   return isAxiosError(error) && error.code === 'ERR_BAD_RESPONSE'
     ? { failure: 'unintelligible', call, path: 'body' }
     : { failure: 'unreachable', call };
 }
 
-/** Undefined where the answer is 404. */
+/** Undefined for a 404. */
 export const absentOn404 =
   <Value>(asked: TaskEither<PortFailure, Value>): TaskEither<PortFailure, Value | undefined> =>
   async () => {

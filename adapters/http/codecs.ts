@@ -1,8 +1,8 @@
-/** The wire's own codecs (money, ids, instants, addresses), made of core's building blocks. */
+/** Codecs of the wire (money, ids, instants, addresses), built from core's. */
 import {
   currencyOf,
   decimalOfNumber,
-  fitting,
+  refine,
   parseInstant,
   valueOf,
   type Codec,
@@ -11,37 +11,37 @@ import {
   type Instant,
 } from '@tableside/core';
 
-/** An id: text, or a number that is read as its text (WN8). */
-export const id: Codec<string> = fitting('Id', (value) => {
+/** An id: text, or a number that is read as text (WN8). */
+export const id: Codec<string> = refine('Id', (value) => {
   if (typeof value === 'string') return value === '' ? undefined : value;
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
 });
 
 /** Decimal text of a number in major units (M2). */
-export const amount: Codec<DecimalText> = fitting('Amount', (value) =>
+export const amount: Codec<DecimalText> = refine('Amount', (value) =>
   typeof value === 'number' ? valueOf(decimalOfNumber(value)) : undefined,
 );
 
 /** An amount of 0 or more. */
-export const amountDue: Codec<DecimalText> = fitting('AmountDue', (value) =>
+export const amountDue: Codec<DecimalText> = refine('AmountDue', (value) =>
   typeof value === 'number' && value >= 0 ? valueOf(decimalOfNumber(value)) : undefined,
 );
 
-export const currency: Codec<Currency> = fitting('Currency', (value) =>
+export const currency: Codec<Currency> = refine('Currency', (value) =>
   typeof value === 'string' ? currencyOf(value) : undefined,
 );
 
 /** ISO 8601 with an offset. */
-export const instant: Codec<Instant> = fitting('Instant', (value) =>
+export const instant: Codec<Instant> = refine('Instant', (value) =>
   typeof value === 'string' ? valueOf(parseInstant(value)) : undefined,
 );
 
 /** A finite number, 0 or more. */
-export const count: Codec<number> = fitting('Count', (value) =>
+export const count: Codec<number> = refine('Count', (value) =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined,
 );
 
-/** The http(s) address that a text is, against a base where it may be relative. */
+/** Parses an http(s) address, relative to `base` if given. */
 export function webUrlOf(text: string, base?: string): URL | undefined {
   try {
     const url = new URL(text, base);
@@ -52,6 +52,6 @@ export function webUrlOf(text: string, base?: string): URL | undefined {
 }
 
 /** An absolute http(s) address. */
-export const webAddress: Codec<string> = fitting('WebAddress', (value) =>
+export const webAddress: Codec<string> = refine('WebAddress', (value) =>
   typeof value === 'string' ? webUrlOf(value)?.href : undefined,
 );

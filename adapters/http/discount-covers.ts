@@ -1,5 +1,5 @@
 import {
-  fitting,
+  refine,
   isLeft,
   left,
   number,
@@ -7,7 +7,7 @@ import {
   right,
   shape,
   text,
-  truth,
+  boolean,
   valueOf,
   type Account,
   type AccountId,
@@ -25,16 +25,16 @@ import { decode, isSuccess, refusedBy, type Answer, type HttpClient } from './cl
 
 const CALL = 'apply-discount';
 
-/** Limits may be absent where nothing is offered (WA9). */
+/** Limits may be absent if nothing is offered (WA9). */
 const discountOffer: Codec<DiscountOffer> = shape({
-  success: truth,
+  success: boolean,
   min: optional(number),
   max: optional(number),
 });
 
-const applied = fitting('True', (value) => value === true || undefined);
+const applied = refine('True', (value) => value === true || undefined);
 const notApplied = shape({
-  success: fitting('False', (value) => (value === false ? value : undefined)),
+  success: refine('False', (value) => (value === false ? value : undefined)),
   message: optional(text),
 });
 const errorBody = shape({ message: text });
@@ -80,14 +80,14 @@ export class HttpDiscountCovers implements DiscountCovers {
 }
 
 /**
- * A 4xx with the error body (WA9), or no success; its words are empty where it has none. A time-out (408) and a
- * limit (429) say nothing of the discount, and neither does a page of somebody else's on the way.
+ * The service's refusal: a 4xx with its error body (WA9), or an unsuccessful answer; `message` is empty if it has none.
+ * A time-out (408), a limit (429) and a foreign page on the way say nothing about the discount.
  */
 function refusalIn(answer: Answer): { readonly message: string } | undefined {
   const { status, body } = answer;
   if (isSuccess(answer)) {
-    const said = valueOf(notApplied.decode(body));
-    return said && { message: said.message ?? '' };
+    const refusal = valueOf(notApplied.decode(body));
+    return refusal && { message: refusal.message ?? '' };
   }
   if (status < 400 || status >= 500 || status === 408 || status === 429) return undefined;
   return valueOf(errorBody.decode(body));

@@ -36,10 +36,10 @@ export class HttpEmployeeDiscounts implements EmployeeDiscounts {
   }
 }
 
-/** What a guest types as an id, and an address reads as a way up: it would ask about something else. */
+/** As part of an address, such an id would step up in the path and ask about something else. */
 const isStep = (part: string): boolean => part === '.' || part === '..';
 
-/** The message is what the guest reads (section 8): where the service said none, it is empty. */
+/** The guest reads the message (section 8). It is empty if the service sent none. */
 function refusedInWords(answer: Answer): PortFailure {
   const refused = refusedBy(CALL, answer);
   return refused.byService === true ? refused : { ...refused, message: '' };

@@ -1,4 +1,4 @@
-/** Orders paid on a provider's hosted page: placed first, paid there, then captured (WP1). */
+/** Payment on a provider's hosted page: the order is placed first, paid there, then captured (WP1). */
 import {
   isLeft,
   isPaidNow,
@@ -20,14 +20,14 @@ import {
 } from '@tableside/core';
 import { PAYMENT_TIMEOUT_MS, type HttpClient } from './client.ts';
 import type { PaymentServices } from './order-payments.ts';
-import { heldOrderAnswer, hostedPage, outcomeTold } from './payment-answers.ts';
+import { heldOrderAnswer, hostedPage, statedOutcome } from './payment-answers.ts';
 import { paymentQuestions } from './payment-questions.ts';
 import { orderIsPlaced, placeOnOrders } from './placed-orders.ts';
 
 export class HttpHostedOrderPayments implements OrderPayments {
   readonly find: PaymentQuestions['find'];
 
-  /** @param provider as the orders service has it in its addresses */
+  /** @param provider its name in the addresses of the orders service */
   constructor(
     private readonly client: HttpClient,
     private readonly services: PaymentServices,
@@ -47,17 +47,17 @@ export class HttpHostedOrderPayments implements OrderPayments {
     };
   }
 
-  /** The page's own confirmation of what was paid on it: the money is held until it is captured. */
+  /** Confirms what the guest paid on the page: the money is authorised until it is captured. */
   authorise(
     key: string,
     paymentId: string,
     _result: string,
     order?: PendingOrder,
   ): TaskEither<PortFailure, PaymentAnswer> {
-    // An order that no answer has named is found by its key.
+    // No answer has named the order, so the app finds it by its key.
     if (order === undefined) return async () => right({ outcome: 'unknown' });
-    const held: PaymentAnswer = { outcome: 'held', paymentId, order };
-    return this.tell('auth-payment', key, { paymentId, orderId: order.id }, held);
+    const held: PaymentAnswer = { outcome: 'authorised', paymentId, order };
+    return this.post('auth-payment', key, { paymentId, orderId: order.id }, held);
   }
 
   capture(
@@ -66,7 +66,7 @@ export class HttpHostedOrderPayments implements OrderPayments {
   ): TaskEither<PortFailure, PaymentAnswer> {
     const body = { paymentId, amount: toWireNumber(total, currency), orderId: order.id };
     const success: PaymentAnswer = { outcome: 'success', orderId: order.id, orderRef: order.ref };
-    return this.tell('capture-payment', key, body, success);
+    return this.post('capture-payment', key, body, success);
   }
 
   private async openPage(key: string, payment: OrderPayment, order: PendingOrder) {
@@ -89,14 +89,14 @@ export class HttpHostedOrderPayments implements OrderPayments {
     return right(opened);
   }
 
-  /** One of the two calls that follow the page; any outcome but success leaves the payment unknown. */
-  private tell(
+  /** One of the two calls after the page. Any outcome but success leaves the payment unknown. */
+  private post(
     call: 'auth-payment' | 'capture-payment',
     key: string,
     body: object,
     success: PaymentAnswer,
   ): TaskEither<PortFailure, PaymentAnswer> {
-    const asked = this.client.ask(call, outcomeTold, {
+    const asked = this.client.ask(call, statedOutcome, {
       method: 'POST',
       url: `${this.services.orders}/${call}`,
       body,

@@ -1,32 +1,31 @@
 /**
- * The menus of the ordering backend. A dish, a page or an ingredient that does not decode is left out alone (H31).
- * What is long is read in turns: a menu of 1,000 dishes keeps a slow phone busy for a third of a second.
+ * Menus of the ordering backend. A dish, page or ingredient that does not decode is left out alone (attack H31). Long
+ * lists are decoded in slices: a menu of 1,000 dishes takes a slow phone a third of a second.
  */
 import {
   type DecimalText,
   type MenuParts,
-  type Product,
-  anything,
-  ifSound,
+  unknownValue,
+  validOrUndefined,
   list,
   optional,
-  reading,
+  decoder,
   shape,
   soundItems,
-  soundOr,
+  withFallback,
   withDefault,
   type ValueOf,
   number,
   text,
-  truth,
+  boolean,
 } from '@tableside/core';
 import { amount, count, id, webAddress } from './codecs.ts';
-import { Turns } from './in-turns.ts';
+import { SlicedDecoder } from './yielding-decode.ts';
 
-const off = withDefault(truth, false);
+const off = withDefault(boolean, false);
 
-/** No supplement is a supplement of nothing. */
-const supplement = reading<DecimalText>('Supplement', (value, context) =>
+/** An absent supplement is zero. */
+const supplement = decoder<DecimalText>('Supplement', (value, context) =>
   amount.validate(value ?? 0, context),
 );
 
@@ -34,13 +33,13 @@ const displayRecord = shape({
   id,
   productId: id,
   title: text,
-  description: ifSound(text),
-  image: ifSound(webAddress),
-  calories: ifSound(count),
-  dietary: soundOr(list(text), []),
-  /** Not known where absent, or unsound (WO7). */
-  allergens: ifSound(list(text)),
-  upsell: soundOr(list(id), []),
+  description: validOrUndefined(text),
+  image: validOrUndefined(webAddress),
+  calories: validOrUndefined(count),
+  dietary: withFallback(list(text), []),
+  /** Unknown if absent or unsound (WO7). */
+  allergens: validOrUndefined(list(text)),
+  upsell: withFallback(list(id), []),
 });
 
 const ingredient = shape({
@@ -50,7 +49,6 @@ const ingredient = shape({
   portionTypeId: id,
   supplementPrice: supplement,
   isOutOfStock: off,
-  calories: ifSound(count),
 });
 
 const choice = shape({
@@ -58,7 +56,7 @@ const choice = shape({
   name: text,
   min: number,
   max: number,
-  description: ifSound(text),
+  description: validOrUndefined(text),
   ingredients: soundItems(ingredient),
 });
 
@@ -79,8 +77,7 @@ const product = shape({
 const page = shape({
   id,
   name: text,
-  image: ifSound(webAddress),
-  displayRecords: list(anything),
+  displayRecords: list(unknownValue),
 });
 
 /** Display records of ingredients stand beside the pages, as `displayRecords` (WO6). */
@@ -88,40 +85,17 @@ export const menuPages = shape({
   browsingDisabled: off,
   orderingDisabled: off,
   pages: soundItems(page),
-  products: list(anything),
-  displayRecords: soundOr(list(anything), []),
+  products: list(unknownValue),
+  displayRecords: withFallback(list(unknownValue), []),
 });
 
-const ingredientsLeftOut = ({ portions }: ValueOf<typeof product>): number =>
-  sumOf(portions.flatMap(({ choices }) => choices.map(({ ingredients }) => ingredients.leftOut)));
-
-const toProduct = ({ portions, ...rest }: ValueOf<typeof product>): Product<DecimalText> => ({
-  ...rest,
-  portions: portions.map(({ choices, ...about }) => ({
-    ...about,
-    choices: choices.map(({ ingredients, ...of }) => ({ ...of, ingredients: ingredients.items })),
-  })),
-});
-
-export async function toMenuParts(answer: ValueOf<typeof menuPages>): Promise<MenuParts> {
-  const turns = new Turns();
-  const products = await turns.soundItems(product, answer.products);
-  const ofIngredients = await turns.soundItems(displayRecord, answer.displayRecords);
-  const pages: MenuParts['pages'][number][] = [];
-  let leftOut = answer.pages.leftOut + products.leftOut + ofIngredients.leftOut;
-  for (const { displayRecords, ...rest } of answer.pages.items) {
-    const ofPage = await turns.soundItems(displayRecord, displayRecords);
-    leftOut += ofPage.leftOut;
-    pages.push({ ...rest, displayRecords: ofPage.items });
+export async function toMenuParts({ pages, ...rest }: ValueOf<typeof menuPages>): Promise<MenuParts> {
+  const sliced = new SlicedDecoder();
+  const products = await sliced.soundItems(product, rest.products);
+  const displayRecords = await sliced.soundItems(displayRecord, rest.displayRecords);
+  const read: MenuParts['pages'][number][] = [];
+  for (const page of pages) {
+    read.push({ ...page, displayRecords: await sliced.soundItems(displayRecord, page.displayRecords) });
   }
-  return {
-    browsingDisabled: answer.browsingDisabled,
-    orderingDisabled: answer.orderingDisabled,
-    pages,
-    products: products.items.map(toProduct),
-    displayRecords: ofIngredients.items,
-    leftOut: leftOut + sumOf(products.items.map(ingredientsLeftOut)),
-  };
+  return { ...rest, pages: read, products, displayRecords };
 }
-
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);

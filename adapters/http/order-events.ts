@@ -1,6 +1,6 @@
-/** What is told of orders: events, and feedback (section 7). */
+/** Sends analytics events and feedback (section 7). */
 import {
-  anything,
+  unknownValue,
   isLeft,
   mapTask,
   pipe,
@@ -15,11 +15,11 @@ import {
 } from '@tableside/core';
 import type { HttpClient } from './client.ts';
 
-/** Nobody waits for it, and a phone has better things to do. */
+/** Short, because nothing waits for the answer. */
 const EVENTS_TIMEOUT_MS = 4 * SECOND_MS;
 
 export class HttpOrderEvents implements OrderEvents {
-  /** @param service address of the service that takes orders */
+  /** @param service address of the orders service */
   constructor(
     private readonly client: HttpClient,
     private readonly service: string,
@@ -28,14 +28,14 @@ export class HttpOrderEvents implements OrderEvents {
 
   send(events: readonly OrderEvent[]): TaskEither<PortFailure, void> {
     if (events.length === 0) return async () => right(undefined);
-    const ask = this.client.ask('ingress', anything, {
+    const ask = this.client.ask('ingress', unknownValue, {
       method: 'POST',
       url: `${this.service}/ingress`,
       body: { events: events.map((event) => this.onTheWire(event)) },
       timeout: EVENTS_TIMEOUT_MS,
       outlivesPage: true,
     });
-    // Sent before this returns: of a page that is going, whatever waits for its turn is lost.
+    // Sent before this returns: an unloading page loses whatever waits for a later task.
     return async () => {
       const answer = await ask();
       return isLeft(answer) ? answer : right(undefined);
@@ -56,7 +56,7 @@ export class HttpOrderEvents implements OrderEvents {
 }
 
 export class HttpFeedback implements Feedback {
-  /** @param service address of the service that takes orders */
+  /** @param service address of the orders service */
   constructor(
     private readonly client: HttpClient,
     private readonly service: string,
@@ -64,7 +64,7 @@ export class HttpFeedback implements Feedback {
 
   give(provider: string, { orderId, rating, comment }: FeedbackGiven): TaskEither<PortFailure, void> {
     return pipe(
-      this.client.ask('feedback', anything, {
+      this.client.ask('feedback', unknownValue, {
         method: 'POST',
         url: `${this.service}/feedback/${encodeURIComponent(provider)}`,
         body: { orderId, rating, ...(comment !== undefined && { comment }) },

@@ -26,7 +26,7 @@ export class HttpOrderPayments implements OrderPayments {
   readonly authorise: PaymentQuestions['authorise'];
   readonly find: PaymentQuestions['find'];
 
-  /** @param services addresses of the services that take payments and orders beside the ordering backend */
+  /** @param services addresses of the payments and orders services, beside the ordering backend */
   constructor(
     private readonly client: HttpClient,
     private readonly endpoint: OrderingEndpoint,
@@ -41,11 +41,11 @@ export class HttpOrderPayments implements OrderPayments {
     const { card } = payment;
     const { client, services } = this;
     if (card !== undefined) return this.payByCard(key, payment, card);
-    // An order that comes to nothing (B12, WP10), or that goes on a tab (WP9).
+    // An order of nothing (B12, WP10), or one on a tab (WP9).
     return pipe(placeOnOrders(client, services.orders, key, payment), mapTask(orderIsPlaced));
   }
 
-  /** The ordering backend takes the money and places the order in one call: there is nothing to capture. */
+  /** The ordering backend takes the money and places the order in one call, so there is nothing to capture. */
   capture(): TaskEither<PortFailure, PaymentAnswer> {
     return async () => right({ outcome: 'unknown' });
   }

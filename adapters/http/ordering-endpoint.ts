@@ -1,4 +1,4 @@
-/** The ordering backend's one address: a method field says what is asked, and a refusal has a form of its own. */
+/** The ordering backend's single address. A method field names the question, and a refusal has its own form. */
 import {
   isLeft,
   left,
@@ -18,7 +18,7 @@ import {
 } from '@tableside/core';
 import { decode, isSuccess, refusedBy, type Answer, type HttpClient, type Request } from './client.ts';
 
-/** What the brand's content says that every call carries; a missing bundle identifier is left out (S2). */
+/** Headers of every call, from the brand's content. A missing bundle identifier is left out (S2). */
 export interface BrandHeaders {
   readonly brandToken: string;
   readonly bundleIdentifier?: string;
@@ -30,7 +30,7 @@ export interface OrderingRefusal {
   readonly status: number;
   readonly code?: string;
   readonly detail: string;
-  /** Places of the lines asked about (WO20). */
+  /** Indexes of the request's lines (WO20). */
   readonly failedLines: readonly number[];
 }
 
@@ -48,8 +48,8 @@ export interface OrderingQuestion {
   readonly fields?: object;
   readonly idempotencyKey?: string;
   readonly timeout?: number;
-  /** What was answered last stands in while the phone has no network. */
-  readonly isKept?: boolean;
+  /** The last answer serves while the phone is offline. */
+  readonly usesCache?: boolean;
 }
 
 export class OrderingEndpoint {
@@ -60,7 +60,7 @@ export class OrderingEndpoint {
     private readonly brand: BrandHeaders,
   ) {}
 
-  /** Asks a question that the backend may refuse for a reason; the refusal is an answer. */
+  /** Asks a question that the backend may refuse with a reason; the refusal is an answer. */
   answer<Value>(
     question: OrderingQuestion,
     codec: Codec<Value>,
@@ -74,12 +74,12 @@ export class OrderingEndpoint {
       if (!isSuccess(sent.right)) return left(refusedBy(call, sent.right));
       const decoded = decode(call, codec, sent.right.body);
       if (isLeft(decoded)) return decoded;
-      this.client.keep(this.requestOf(question), sent.right);
+      this.client.cacheAnswer(this.requestOf(question), sent.right);
       return right(decoded);
     };
   }
 
-  /** Asks a question of which a refusal is a failure. */
+  /** Asks a question whose refusal is a failure. */
   ask<Value>(question: OrderingQuestion, codec: Codec<Value>): TaskEither<PortFailure, Value> {
     return async () => {
       const answer = await this.answer(question, codec)();
@@ -93,7 +93,7 @@ export class OrderingEndpoint {
   }
 
   private requestOf(question: OrderingQuestion): Request {
-    const { method, siteId, fields, idempotencyKey, timeout, isKept } = question;
+    const { method, siteId, fields, idempotencyKey, timeout, usesCache } = question;
     const { brandToken, bundleIdentifier, userAgent } = this.brand;
     return {
       method: 'POST',
@@ -106,7 +106,7 @@ export class OrderingEndpoint {
         ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
       },
       ...(timeout !== undefined && { timeout }),
-      ...(isKept !== undefined && { isKept }),
+      ...(usesCache !== undefined && { usesCache }),
     };
   }
 }
@@ -122,7 +122,7 @@ const failureOf = (question: OrderingQuestion, { status, code, detail }: Orderin
   ...(code !== undefined && { code }),
 });
 
-/** A time-out (408), a limit (429) and a 5xx say nothing of what was asked, whatever their body says. */
+/** A time-out (408), a limit (429) and a 5xx say nothing about the question, whatever their body says. */
 const isOfTheQuestion = ({ status }: Answer): boolean => status < 500 && status !== 408 && status !== 429;
 
 function refusalIn(answer: Answer): OrderingRefusal | undefined {

@@ -1,5 +1,5 @@
 import {
-  ifSound,
+  validOrUndefined,
   isLeft,
   list,
   shape,
@@ -22,34 +22,34 @@ import { menuPages, toMenuParts } from './menu-codecs.ts';
 import type { OrderingEndpoint } from './ordering-endpoint.ts';
 
 const tablesAnswer = shape({ tables: list(shape({ number: id })) });
-const menusAnswer = shape({ menus: list(shape({ id, name: text, image: ifSound(webAddress) })) });
+const menusAnswer = shape({ menus: list(shape({ id, name: text, image: validOrUndefined(webAddress) })) });
 
 export class HttpOrdering implements Ordering {
   constructor(private readonly endpoint: OrderingEndpoint) {}
 
   venue(siteId: string): TaskEither<PortFailure, BackendVenue | undefined> {
     return pipe(
-      this.endpoint.ask({ method: 'getVenue', siteId, isKept: true }, venuesAnswer),
+      this.endpoint.ask({ method: 'getVenue', siteId, usesCache: true }, venuesAnswer),
       mapTask((answer) => venueIn(answer, siteId)),
     );
   }
 
   tables(siteId: string): TaskEither<PortFailure, readonly string[]> {
     return pipe(
-      this.endpoint.ask({ method: 'getTables', siteId, isKept: true }, tablesAnswer),
+      this.endpoint.ask({ method: 'getTables', siteId, usesCache: true }, tablesAnswer),
       mapTask(({ tables }) => tables.map(({ number }) => number)),
     );
   }
 
   menus(siteId: string, orderType: OrderType): TaskEither<PortFailure, readonly MenuSummary[]> {
     return pipe(
-      this.endpoint.ask({ method: 'getMenus', siteId, fields: { orderType }, isKept: true }, menusAnswer),
+      this.endpoint.ask({ method: 'getMenus', siteId, fields: { orderType }, usesCache: true }, menusAnswer),
       mapTask(({ menus }) => menus),
     );
   }
 
   menuPages({ siteId, ...fields }: MenuQuestion): TaskEither<PortFailure, MenuParts> {
-    const asked = this.endpoint.ask({ method: 'getmenupages', siteId, fields, isKept: true }, menuPages);
+    const asked = this.endpoint.ask({ method: 'getmenupages', siteId, fields, usesCache: true }, menuPages);
     return async () => {
       const answer = await asked();
       return isLeft(answer) ? answer : right(await toMenuParts(answer.right));

@@ -1,10 +1,10 @@
-/** What the backends say of a payment, in the forms of the two services that take one. */
+/** The backends' answers about a payment, in the forms of the two services that take one. */
 import * as t from 'io-ts';
 import {
   isLeft,
   oneOf,
   optional,
-  reading,
+  decoder,
   shape,
   type Codec,
   type PaymentAnswer,
@@ -14,12 +14,12 @@ import { id, webAddress } from './codecs.ts';
 
 const outcome = shape({ outcome: oneOf('success', 'authRequired', 'unknown') });
 
-/** Decodes what goes with the outcome that is told: a success without its order is no success that can be shown. */
+/** Decodes the data of the stated outcome: a success without its order cannot be shown as one. */
 const answerOf = (success: Codec<PaymentAnswer>, authRequired: Codec<PaymentAnswer>): Codec<PaymentAnswer> =>
-  reading('PaymentAnswer', (value, context) => {
-    const told = outcome.validate(value, context);
-    if (isLeft(told)) return told;
-    switch (told.right.outcome) {
+  decoder('PaymentAnswer', (value, context) => {
+    const stated = outcome.validate(value, context);
+    if (isLeft(stated)) return stated;
+    switch (stated.right.outcome) {
       case 'success':
         return success.validate(value, context);
       case 'authRequired':
@@ -30,7 +30,7 @@ const answerOf = (success: Codec<PaymentAnswer>, authRequired: Codec<PaymentAnsw
   });
 
 const mapped = <From, To>(codec: Codec<From>, map: (from: From) => To): Codec<To> =>
-  reading(codec.name, (value, context) => {
+  decoder(codec.name, (value, context) => {
     const decoded = codec.validate(value, context);
     return isLeft(decoded) ? decoded : t.success(map(decoded.right));
   });
@@ -47,13 +47,13 @@ const bankAsks: Codec<PaymentAnswer> = mapped(shape({ id, redirectUrl: webAddres
   redirectUrl: bank.redirectUrl,
 }));
 
-/** Of the payments service for a bill: a success holds the money (WP2). */
+/** Of the payments service for a bill: success means authorised (WP2). */
 export const heldPaymentAnswer = answerOf(
-  mapped(shape({ id }), (payment) => ({ outcome: 'held', paymentId: payment.id })),
+  mapped(shape({ id }), (payment) => ({ outcome: 'authorised', paymentId: payment.id })),
   bankAsks,
 );
 
-/** Of the payments service, which tells of the order too (WO14). */
+/** Of the payments service; includes the order (WO14). */
 export const paymentAnswer = answerOf(
   mapped(shape({ order: shape({ id, ref: id }) }), ({ order }) => ({
     outcome: 'success',
@@ -65,9 +65,9 @@ export const paymentAnswer = answerOf(
 
 const orderOfPayment = shape({ id, order: shape({ id, ref: id }) });
 
-/** Of the payments service for an order that waits for its payment: a success holds the money (WP1). */
+/** Of the payments service for an order that waits for its payment: success means authorised (WP1). */
 export const heldOrderAnswer = answerOf(
-  mapped(orderOfPayment, ({ id: paymentId, order }) => ({ outcome: 'held', paymentId, order })),
+  mapped(orderOfPayment, ({ id: paymentId, order }) => ({ outcome: 'authorised', paymentId, order })),
   mapped(shape({ id, redirectUrl: webAddress, order: optional(shape({ id, ref: id })) }), (bank) => ({
     outcome: 'authRequired',
     paymentId: bank.id,
@@ -80,8 +80,8 @@ export const heldOrderAnswer = answerOf(
 export const placedOrder = shape({ orderId: id, orderRef: id });
 export type PlacedOrder = ValueOf<typeof placedOrder>;
 
-/** Where the second provider's hosted page is. */
+/** Address of a provider's hosted page. */
 export const hostedPage = shape({ paymentId: id, redirectUrl: webAddress });
 
-/** What became of one call about a payment. */
-export const outcomeTold = outcome;
+/** The outcome of one call about a payment. */
+export const statedOutcome = outcome;

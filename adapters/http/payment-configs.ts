@@ -5,8 +5,8 @@ import {
   type PaymentConfigs,
   type PortFailure,
   type TaskEither,
-  fitting,
-  ifSound,
+  refine,
+  validOrUndefined,
   oneOf,
   optional,
   PROVIDER_NAMES,
@@ -14,14 +14,14 @@ import {
   withDefault,
   type Codec,
   text,
-  truth,
+  boolean,
   WALLETS,
 } from '@tableside/core';
 import type { HttpClient } from './client.ts';
 import { id } from './codecs.ts';
 
-/** Those that this app knows; what it does not know, or cannot read, must not stop a card. */
-const wallets = fitting('Wallets', (value) =>
+/** The wallets that this app knows. An unknown or malformed one must not prevent card payments. */
+const wallets = refine('Wallets', (value) =>
   Array.isArray(value) ? WALLETS.filter((wallet) => value.includes(wallet)) : undefined,
 );
 
@@ -29,8 +29,8 @@ const paymentConfig: Codec<PaymentConfig> = shape({
   provider: oneOf(...PROVIDER_NAMES),
   clientToken: optional(text),
   merchantId: optional(id),
-  threeDSecure: withDefault(truth, false),
-  wallets: ifSound(wallets),
+  threeDSecure: withDefault(boolean, false),
+  wallets: validOrUndefined(wallets),
 });
 
 export class HttpPaymentConfigs implements PaymentConfigs {

@@ -1,4 +1,4 @@
-/** What the payments service knows of a payment: confirmed after the bank's page, or asked for by its key. */
+/** Asks the payments service about a payment: to confirm it after the bank's page, or for its state by key. */
 import { type Codec, type PaymentAnswer, type PaymentQuestions } from '@tableside/core';
 import { PAYMENT_TIMEOUT_MS, type HttpClient } from './client.ts';
 import { absentIfServiceSays } from './not-found.ts';

@@ -14,7 +14,9 @@ import { wireDestination, wireLines } from './basket-codecs.ts';
 import { PAYMENT_TIMEOUT_MS, type HttpClient } from './client.ts';
 import { placedOrder, type PlacedOrder } from './payment-answers.ts';
 
-/** Places the order: of nothing (B12), on a tab, or pending until it is paid. Every try with one key is the same order. */
+/**
+ * Places an order of nothing (B12), on a tab, or pending until it is paid. Every try with one key is the same order.
+ */
 export const placeOnOrders = (
   client: HttpClient,
   service: string,
@@ -29,14 +31,14 @@ export const placeOnOrders = (
     timeout: PAYMENT_TIMEOUT_MS,
   });
 
-/** An order that is placed is all that there is to it where nothing is paid. */
+/** If nothing is paid, a placed order is the whole answer. */
 export const orderIsPlaced = (order: PlacedOrder): PaymentAnswer => ({ outcome: 'success', ...order });
 
-/** The tab's basket instead of the checked one, and its order type (WP9). */
+/** The tab's basket id instead of the checked one's, and its order type (WP9). */
 const onTab = ({ tab }: OrderPayment) =>
   tab && { orderType: BILL_ORDER_TYPES.tab, accountId: tab.accountId, basketId: tab.basketId };
 
-/** What every way to pay for an order tells of it. */
+/** What every way to pay sends about the order. */
 export function aboutOrder(payment: OrderPayment) {
   const inMajorUnits = (amount: MinorUnits): number => toWireNumber(amount, payment.currency);
   return {

@@ -1,5 +1,5 @@
 import {
-  fitting,
+  refine,
   isLeft,
   left,
   right,
@@ -15,12 +15,12 @@ import { absentOn404, type HttpClient } from './client.ts';
 const CALL = 'postcodes';
 
 const degrees = (most: number): Codec<number> =>
-  fitting('Degrees', (value) => (typeof value === 'number' && Math.abs(value) <= most ? value : undefined));
+  refine('Degrees', (value) => (typeof value === 'number' && Math.abs(value) <= most ? value : undefined));
 
 const place = shape({ latitude: degrees(90), longitude: degrees(180) });
 
 export class HttpPostcodes implements Postcodes {
-  /** @param service address of the postcode service; left out where the deployment has none */
+  /** @param service address of the postcode service; absent if the deployment has none */
   constructor(
     private readonly client: HttpClient,
     private readonly service: string | undefined,

@@ -61,12 +61,12 @@ export class HttpTableAccounts implements TableAccounts {
       body: { table, voucherCode },
     });
     return async () => {
-      const said = await asked();
-      if (!isLeft(said))
+      const answer = await asked();
+      if (!isLeft(answer))
         return right(
-          right({ friendlyName: said.right.voucher.metaData.friendlyName, account: said.right.account }),
+          right({ friendlyName: answer.right.voucher.metaData.friendlyName, account: answer.right.account }),
         );
-      const { left: failure } = said;
+      const { left: failure } = answer;
       return failure.failure === 'refused' && failure.status === 422
         ? right(left({ message: failure.message }))
         : left(failure);

@@ -3,7 +3,7 @@ import {
   optional,
   pipe,
   shape,
-  truth,
+  boolean,
   withDefault,
   type PortFailure,
   type TabAnswer,
@@ -16,8 +16,8 @@ import type { HttpClient } from './client.ts';
 import { id } from './codecs.ts';
 
 const tabAnswer = shape({
-  isHybridOrderingEnabled: truth,
-  isBlocked: withDefault(truth, false),
+  isHybridOrderingEnabled: boolean,
+  isBlocked: withDefault(boolean, false),
   accountId: optional(id),
   basketId: optional(id),
 });

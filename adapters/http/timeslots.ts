@@ -1,11 +1,11 @@
 import {
-  fitting,
+  refine,
   mapTask,
   list,
   parseInstant,
   pipe,
   shape,
-  truth,
+  boolean,
   valueOf,
   type Codec,
   type Instant,
@@ -22,8 +22,8 @@ const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
 type SlotTime = Pick<WrittenSlot, 'time'> & ({ readonly at: Instant } | { readonly minuteOfDay: number });
 
-/** ISO 8601 with an offset, or a time of the venue's clock. */
-const slotTime: Codec<SlotTime> = fitting('SlotTime', (value) => {
+/** ISO 8601 with an offset, or a time of day at the venue. */
+const slotTime: Codec<SlotTime> = refine('SlotTime', (value) => {
   if (typeof value !== 'string') return undefined;
   const clock = CLOCK.exec(value);
   if (clock !== null) return { time: value, minuteOfDay: Number(clock[1]) * 60 + Number(clock[2]) };
@@ -31,7 +31,7 @@ const slotTime: Codec<SlotTime> = fitting('SlotTime', (value) => {
   return at === undefined ? undefined : { time: value, at };
 });
 
-const timeslotsAnswer = shape({ timeSlots: list(shape({ time: slotTime, available: truth })) });
+const timeslotsAnswer = shape({ timeSlots: list(shape({ time: slotTime, available: boolean })) });
 
 export class HttpTimeslots implements Timeslots {
   constructor(private readonly endpoint: OrderingEndpoint) {}

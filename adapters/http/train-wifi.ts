@@ -15,7 +15,7 @@ const CALL = 'train-wifi';
 const train = shape({ train_id: id });
 
 export class HttpTrainWifi implements Trains {
-  /** @param service address that the train’s wifi answers at; left out where the deployment has none */
+  /** @param service address of the train's wifi service; absent if the deployment has none */
   constructor(
     private readonly client: HttpClient,
     private readonly service: string | undefined,

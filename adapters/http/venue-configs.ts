@@ -9,22 +9,22 @@ import {
   type VenueConfigs,
   list,
   optional,
-  reading,
+  decoder,
   shape,
   withDefault,
   type Codec,
   type ValueOf,
-  truth,
+  boolean,
 } from '@tableside/core';
 import type { HttpClient } from './client.ts';
 import { count, id, instant } from './codecs.ts';
 
-const off = withDefault(truth, false);
+const off = withDefault(boolean, false);
 const switched = shape({ enabled: off });
 const ending = shape({ activeUntil: optional(instant) });
 
-/** The instant counts where the switch is on; where it is off there may be anything in its place (WO22). */
-const orderingUntil: Codec<Instant | undefined> = reading('OrderingUntil', (value, context) => {
+/** The instant is read only if the switch is on: otherwise the field may hold anything (WO22). */
+const orderingUntil: Codec<Instant | undefined> = decoder('OrderingUntil', (value, context) => {
   const decoded = switched.validate(value, context);
   if (isLeft(decoded)) return decoded;
   if (!decoded.right.enabled) return t.success(undefined);
@@ -63,6 +63,6 @@ export class HttpVenueConfigs implements VenueConfigs {
 
   config(siteId: string): TaskEither<PortFailure, VenueConfig> {
     const url = `${this.service}/venues/${encodeURIComponent(siteId)}`;
-    return mapTask(fromWire)(this.client.ask('venues', venueConfig, { method: 'GET', url, isKept: true }));
+    return mapTask(fromWire)(this.client.ask('venues', venueConfig, { method: 'GET', url, usesCache: true }));
   }
 }

@@ -26,7 +26,7 @@ const checkAnswer = shape({
   }),
 });
 
-/** An answer of the backend's own: a page of somebody on the way has voided nothing. */
+/** Requires the backend's own answer: a foreign page on the way has voided nothing. */
 const voidAnswer = shape({ response: optional(oneOf('OK')) });
 
 export class HttpVouchers implements Vouchers {

@@ -4,18 +4,21 @@ import {
   type TaskEither,
   type WhiteLabelConfig,
   type WhiteLabelConfigs,
+  refine,
   optional,
   shape,
   type Codec,
 } from '@tableside/core';
 import { absentOn404, type HttpClient } from './client.ts';
 
-/** Empty texts are as good as none: without key or space the app cannot start (S2). */
+/** An empty text counts as absent: without key or space the app cannot start (S2). */
 export const whiteLabelConfig: Codec<WhiteLabelConfig> = shape({
   key: optional(string),
   space: optional(string),
   environment: optional(string),
-  checkoutPublicKey: optional(string),
+  checkoutPublicKey: optional(
+    refine('Given', (value) => (typeof value === 'string' ? value !== '' : undefined)),
+  ),
 });
 
 export class HttpWhiteLabelConfigs implements WhiteLabelConfigs {

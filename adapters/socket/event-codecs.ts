@@ -1,6 +1,6 @@
-/** What the live socket says (section 7, WA6, WA8). */
+/** Messages of the live socket (section 7, WA6, WA8). */
 import {
-  fitting,
+  refine,
   isRight,
   shape,
   textOrNumber,
@@ -18,20 +18,20 @@ export const BILL_EVENTS = [
 ] as const satisfies readonly BillEventName[];
 
 /** A whole number, 0 or more. */
-const version: Codec<number> = fitting('Version', (value) =>
+const version: Codec<number> = refine('Version', (value) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined,
 );
 
-const told = shape({ accountId: textOrNumber, version });
+const eventMessage = shape({ accountId: textOrNumber, version });
 
-/** The event that a message tells of; junk is none. */
+/** The event in a message; undefined if the message is malformed. */
 export function billEventOf(name: BillEventName, message: unknown): BillEvent | undefined {
-  const event = valueOf(told.decode(message));
+  const event = valueOf(eventMessage.decode(message));
   return event === undefined ? undefined : { name, ...event };
 }
 
-const subscribed = shape({ ok: fitting('True', (value) => value === true || undefined), version });
+const subscribed = shape({ ok: refine('True', (value) => value === true || undefined), version });
 
-/** `{ ok: true, version }`; everything else leaves the account unheard. */
+/** `{ ok: true, version }`; anything else means that no events will arrive. */
 export const isSubscribed = (acknowledgement: unknown): boolean =>
   isRight(subscribed.decode(acknowledgement));

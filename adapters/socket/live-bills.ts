@@ -1,19 +1,25 @@
 import type { BillEvent, BillTable, LineState, LiveBills } from '@tableside/core';
-import { Line, type LineListener, type LiveServer, type Subscription, type Transports } from './line.ts';
-import { whenBack, whenPutAway, type LivePage } from './page-returns.ts';
+import {
+  Line,
+  type LineListener,
+  type LiveServer,
+  type Subscription,
+  type Transports,
+} from './connection.ts';
+import { onReturn, onPageCached, type LivePage } from './page-visibility.ts';
 
-/** How long things take, in milliseconds. */
+/** Times in milliseconds. */
 export interface LiveTimes {
-  /** Within which the server answers a connection or a question. */
+  /** How long the server may take to answer a connection or a request. */
   readonly answer: number;
-  /** Before the first try after a line has ended; it doubles with each that fails. */
+  /** Before the first retry after a connection has ended; each failure doubles it. */
   readonly firstPause: number;
   readonly longestPause: number;
 }
 
 const LIVE_TIMES: LiveTimes = { answer: 10_000, firstPause: 500, longestPause: 15_000 };
 
-/** Live events over socket.io. Who watches fetches the account when the line is up: events in between are lost. */
+/** Live events over socket.io. Watchers read the account when the connection is up, because earlier events are lost. */
 export class SocketLiveBills implements LiveBills {
   constructor(
     private readonly server: LiveServer,
@@ -39,16 +45,16 @@ export class SocketLiveBills implements LiveBills {
   }
 }
 
-/** Has a line at all times, or is about to: for ever, with growing pauses, until it is stopped. */
+/** Keeps a connection open until stopped, and retries with growing pauses. */
 class BillWatch {
   private line: Line | undefined;
   private nextTry: ReturnType<typeof setTimeout> | undefined;
-  /** Since a line was up. */
+  /** Since a connection was last up. */
   private failures = 0;
-  private told: LineState | undefined;
-  /** The page is put away: a browser that may bring it back keeps none with a connection open. */
-  private isAway = false;
-  private readonly lookAway: readonly (() => void)[];
+  private reported: LineState | undefined;
+  /** The page is hidden in the back-forward cache: browsers do not cache a page with an open connection. */
+  private isSuspended = false;
+  private readonly unsubscribe: readonly (() => void)[];
 
   constructor(
     private readonly open: (listener: LineListener, transports: Transports) => Line,
@@ -57,19 +63,19 @@ class BillWatch {
     page: LivePage,
     private readonly times: LiveTimes,
   ) {
-    this.lookAway = [
-      whenBack(page, () => this.back()),
-      whenPutAway(
+    this.unsubscribe = [
+      onReturn(page, () => this.resume()),
+      onPageCached(
         page,
-        () => this.putAway(),
-        () => this.isAway && this.back(),
+        () => this.suspend(),
+        () => this.isSuspended && this.resume(),
       ),
     ];
     this.connect();
   }
 
   stop(): void {
-    for (const lookAway of this.lookAway) lookAway();
+    for (const unsubscribe of this.unsubscribe) unsubscribe();
     this.end();
   }
 
@@ -78,10 +84,10 @@ class BillWatch {
     this.line?.close();
   }
 
-  /** Nothing is told of it: nobody is there, and whoever is back hears first of a line that is up, or is not. */
-  private putAway(): void {
-    this.isAway = true;
-    this.told = undefined;
+  /** Calls nothing back: the guest is away, and on return hears first whether the connection is up. */
+  private suspend(): void {
+    this.isSuspended = true;
+    this.reported = undefined;
     this.end();
   }
 
@@ -89,24 +95,24 @@ class BillWatch {
     this.end();
     this.line = this.open(
       {
-        hear: this.hear,
+        onEvent: this.hear,
         onUp: () => {
           this.failures = 0;
-          this.tell('up');
+          this.report('up');
         },
         onEnd: () => {
           this.nextTry = setTimeout(() => this.connect(), this.pause());
           this.failures += 1;
-          this.tell('down');
+          this.report('down');
         },
       },
       transportsOf(this.failures),
     );
   }
 
-  /** What waited for its turn need not wait on; a line that may have broken unnoticed is asked. */
-  private back(): void {
-    this.isAway = false;
+  /** Retries at once; pings a connection that may have broken unnoticed. */
+  private resume(): void {
+    this.isSuspended = false;
     if (this.line?.hears === true) {
       this.line.check();
       return;
@@ -115,20 +121,20 @@ class BillWatch {
     this.connect();
   }
 
-  /** Longer with each failure, and not the same on every phone of a venue whose server has restarted. */
+  /** Longer with each failure, and random, so that a venue's phones do not all reconnect at once after a restart. */
   private pause(): number {
     const { firstPause, longestPause } = this.times;
     const evenly = Math.min(firstPause * 2 ** this.failures, longestPause);
     return evenly * (0.5 + Math.random());
   }
 
-  private tell(state: LineState): void {
-    if (state === this.told) return;
-    this.told = state;
+  private report(state: LineState): void {
+    if (state === this.reported) return;
+    this.reported = state;
     this.onLine(state);
   }
 }
 
-/** A websocket is quickest; where one hangs on its way, as some networks have it, every other try polls first. */
+/** A websocket is fastest. Some networks block it without an error, so every other try polls first. */
 const transportsOf = (failures: number): Transports =>
   failures % 2 === 0 ? ['websocket', 'polling'] : ['polling', 'websocket'];

@@ -1,6 +1,6 @@
 /**
- * What of the web server's configuration depends on the deployment: the headers of its documents, which are
- * functions of the runtime configuration (WC10), and where it listens. Run as a program it writes both files:
+ * The parts of the web server's configuration that depend on the deployment: the headers of its documents, which are
+ * functions of the runtime configuration (WC10), and where it listens. As a program, this writes the files:
  *
  *     node nginx-files.js <runtime-config.json> <folder> [port] [hosts]
  */
@@ -17,16 +17,16 @@ import {
 
 const PAGES: readonly PolicyPage[] = ['browsing', 'paying'];
 
-/** As nginx reads a quoted text: nothing in it ends the quotes, or names a variable. */
+/** A quoted text of nginx: no character may end the quotes or name a variable. */
 function quoted(text: string): string {
   if (/[^ -~]|[$\\]/.test(text)) throw new Error(`This cannot stand in a header: ${JSON.stringify(text)}`);
   return `"${text.replaceAll('"', '\\"')}"`;
 }
 
-/** The variable of a header: `$document_permissions_policy`. */
+/** The nginx variable of a header, such as `$document_permissions_policy`. */
 const variableOf = (header: string): string => `$document_${header.replaceAll('-', '_')}`;
 
-/** For nginx's `http` block: which policy a path has, and what each header of it says. */
+/** For nginx's `http` block: the policy of each path, and the headers of each policy. */
 export function policiesFile(settings: PolicySettings): string {
   const paths = PAYING_PATHS.map((pattern) => `  "~${pattern}" paying;`);
   const headers = {
@@ -46,13 +46,12 @@ export function headersFile(settings: PolicySettings): string {
   return `${names.map((name) => `add_header ${name} ${variableOf(name)} always;`).join('\n')}\n`;
 }
 
-/** A host name as it may stand in a configuration: `order.example.com`, or `*.example.com`. */
+/** A host name in a configuration: `order.example.com`, or `*.example.com`. */
 const HOST = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*$/i;
 
 /**
  * For nginx's `server` block.
- *
- * @param hosts names that are answered to; none is every name
+ * @param hosts the names to answer for; an empty list means every name
  */
 export function serverFile(port: number, hosts: readonly string[]): string {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`${port} is no port`);
@@ -66,7 +65,7 @@ export function serverFile(port: number, hosts: readonly string[]): string {
   ].join('\n');
 }
 
-/** What a field of the runtime configuration must be, in words and in fact. */
+/** What a field of the runtime configuration must be, as text and as a check. */
 interface Demand {
   readonly words: string;
   readonly isMetBy: (value: unknown) => boolean;
@@ -92,7 +91,7 @@ const environment: Demand = {
   words: 'production, staging or sandbox',
   isMetBy: (value) => ENVIRONMENTS.includes(value),
 };
-/** A path's second letter must not make it another host's address, nor may an address hide from the policy. */
+/** A path must not begin with `//` or `/\`, which name another host, and no address may escape the policy. */
 const address: Demand = {
   words: 'an address (https://…) or a path of this host (/…)',
   isMetBy: (value) =>
@@ -106,8 +105,8 @@ const truth: Demand = { words: 'true or false', isMetBy: (value) => typeof value
 const fields: Demand = { words: 'there, with fields of its own', isMetBy: isRecord };
 
 /**
- * What the app reads of the file, by path. Its own codec (adapters/runtime-config.ts) needs libraries, which the web
- * server is without; the tests hold that it takes whatever is taken here.
+ * The fields that the app reads, by path. The app's own codec (adapters/runtime-config.ts) needs libraries that the web
+ * server lacks; tests check that it accepts whatever this accepts.
  */
 const DEMANDS: Readonly<Record<string, Demand>> = {
   environment,
@@ -136,9 +135,8 @@ const valueAt = (config: unknown, fieldPath: string): unknown =>
   fieldPath.split('.').reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), config);
 
 /**
- * The runtime configuration, as far as a policy needs it.
- *
- * @throws where the app could not start with it, or a policy would not let in what it names: all that is wrong
+ * The parts of the runtime configuration that a policy needs.
+ * @throws with all faults, if the app could not start with it or a policy could not include a host that it names
  */
 export function settingsIn(json: string): PolicySettings {
   const config = parsed(json);
@@ -163,7 +161,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Of every other name, where only some are answered to. */
+/** Refuses other names, if only some are answered. */
 const otherHosts = (port: number, hosts: readonly string[]): string =>
   hosts.length === 0 ? '' : `server {\n  listen ${port} default_server;\n  include elsewhere.conf;\n}\n`;
 

@@ -1,4 +1,4 @@
-/** What core asks about a table's bill: to read it, to hear of it, and to pay it. */
+/** Reading, watching and paying a table's bill. */
 import type { Account, BillTable } from '../bill.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import type { BillEvent } from '../bill-events.ts';
@@ -11,16 +11,16 @@ import type { BillOrderType } from '../services.ts';
 import type { PaymentAnswer } from '../payment-answer.ts';
 import type { CardNonce, PaymentQuestions } from './payments.ts';
 
-/** The account of a table, by the ids that the service gave it. */
+/** The service's ids of a table's account. */
 export type AccountId = Pick<Account, 'accountId' | 'basketId'>;
 
 /** The bills of tables (section 7). */
 export interface TableAccounts {
-  /** Undefined where there is no bill on that table. One that was paid is still answered, closed (WA2). */
+  /** Undefined where the table has no bill. A bill that was paid is still answered, closed (WA2). */
   open(table: BillTable, currency: Currency): TaskEither<PortFailure, Account | undefined>;
-  /** The account as it is now. */
+  /** The account's present state. */
   refresh(account: AccountId, table: BillTable, currency: Currency): TaskEither<PortFailure, Account>;
-  /** A refused voucher is an answer, in the service's words (WA5). */
+  /** A refused voucher is an answer, with the service's text (WA5). */
   applyVoucher(
     account: AccountId,
     table: BillTable,
@@ -36,7 +36,7 @@ export interface TableAccounts {
 export interface DiscountCovers {
   /** Whether covers are offered, and how many. */
   offer(hostname: string): TaskEither<PortFailure, DiscountOffer>;
-  /** A refusal is an answer, in the service's words. */
+  /** A refusal is an answer, with the service's text. */
   apply(
     hostname: string,
     account: AccountId,
@@ -46,13 +46,13 @@ export interface DiscountCovers {
   ): TaskEither<PortFailure, Either<{ readonly message: string }, Account>>;
 }
 
-/** Whether live events come at present. */
+/** Whether the connection for live events is up. */
 export type LineState = 'up' | 'down';
 
 /** The live events of bills (section 4). */
 export interface LiveBills {
   /**
-   * Hears of an account until it is stopped, subscribing anew whenever the line is up again. Events may be late,
+   * Subscribes to an account until stopped, and again whenever the connection is back. Events may be late,
    * doubled or lost.
    */
   watch(
@@ -61,29 +61,29 @@ export interface LiveBills {
     hear: (event: BillEvent) => void,
     onLine: (state: LineState) => void,
   ): {
-    /** Hears no more. */
+    /** Ends the subscription. */
     stop(): void;
   };
 }
 
-/** What is charged for a bill. */
+/** The request to pay for a bill. */
 export interface BillCharge {
   readonly accountId: string;
   readonly basketId: string;
-  /** Of the bill, and the tip. */
+  /** Bill and tip. */
   readonly total: MinorUnits;
   readonly currency: Currency;
   readonly email: string;
-  /** Absent where the guest gives it on the provider's own page. */
+  /** Absent where the guest pays on the provider's own page. */
   readonly card?: CardNonce;
   readonly provider: PaymentProvider;
   readonly vendor: string;
-  /** The backend site id. */
+  /** The backend's site id. */
   readonly siteId: string;
   readonly returnUrls: { readonly success: string; readonly failure: string };
 }
 
-/** What is entered on a bill once the money is held. */
+/** The entry on the bill, once the money is held. */
 export interface BillEntry {
   readonly accountId: string;
   readonly basketId: string;
@@ -95,13 +95,16 @@ export interface BillEntry {
   readonly tip: MinorUnits;
   readonly total: MinorUnits;
   readonly currency: Currency;
-  /** Absent after a reload: the one given with the payment stands (WN4). */
+  /** Absent after a reload: the customer given with the payment stands (WN4). */
   readonly customer?: PaySideUser;
 }
 
 export interface BillPayments extends PaymentQuestions {
-  /** Has the money held. Every try with one key is the same payment (C1). */
+  /** Holds the money. Every try with one key is the same payment (C1). */
   hold(key: string, charge: BillCharge): TaskEither<PortFailure, PaymentAnswer>;
-  /** Enters what is held on the bill, which takes it; refused, it lets it go (WP2). Every try is the same entry. */
-  enter(key: string, entry: BillEntry): TaskEither<PortFailure, PaymentAnswer>;
+  /**
+   * Enters held money on the bill, which takes it. A refused entry releases it (WP2). Every try is the same
+   * entry.
+   */
+  post(key: string, entry: BillEntry): TaskEither<PortFailure, PaymentAnswer>;
 }

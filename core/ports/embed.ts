@@ -1,23 +1,25 @@
-/** What core asks of the native app around the page, where there is one. */
 import type { EmbeddedGuest } from '../embedded-guest.ts';
 
-/** The app that shows the page. */
+/** The native app that shows the page. */
 export interface NativeApp {
-  /** Hears what it says of its guest, now and later; anything else that it sends is dropped in silence. */
+  /**
+   * Calls the listener with guest details, sent before or later. Anything else that the native app sends is
+   * dropped.
+   */
   hear(listener: (said: EmbeddedGuest) => void): void;
 }
 
-/** What the app has said on this visit. */
+/** What the native app has sent on this visit. */
 export interface SaidByApp {
   readonly guest: EmbeddedGuest;
-  /** The discount code has been put to use: that is done once. */
+  /** The app has used the discount code: it uses it only once. */
   readonly codeIsUsed: boolean;
 }
 
-/** Keeps it for the visit, and no longer (X4). */
-export interface EmbedMemory {
-  /** Nothing said, where nothing is kept. */
+/** Stored for the visit only (X4). */
+export interface SavedEmbed {
+  /** Nothing sent, where nothing is stored. */
   read(): SaidByApp;
-  /** Takes the place of what was kept. */
+  /** Replaces what was stored. */
   write(said: SaidByApp): void;
 }

@@ -1,15 +1,18 @@
-/** What core tells of orders: events for analytics, and feedback (section 7). Neither holds personal data. */
+/** Analytics events and feedback (section 7). Neither contains personal data. */
 import type { PortFailure } from '../failures.ts';
 import type { TaskEither } from '../fp.ts';
 import type { OrderEvent } from '../order-events.ts';
 
-/** Where events of orders go. */
+/** Sends analytics events. */
 export interface OrderEvents {
-  /** Sends them together, also while the page is going. Nothing waits for it, and none sends nothing. */
+  /**
+   * Sends the events together, also while the page closes. Nothing waits for it, and an empty list sends
+   * nothing.
+   */
   send(events: readonly OrderEvent[]): TaskEither<PortFailure, void>;
 }
 
-/** What a guest says of an order. */
+/** A guest's feedback on an order. */
 export interface FeedbackGiven {
   readonly orderId: string;
   /** WA12. */
@@ -17,10 +20,10 @@ export interface FeedbackGiven {
   readonly comment?: string;
 }
 
-/** Where feedback goes. */
+/** Sends guests' feedback. */
 export interface Feedback {
   /**
-   * Gives it once; a refusal says that it was not taken.
+   * Sends it once. A refusal says that the service did not take it.
    *
    * @param provider the brand's feedback provider, as content names it
    */

@@ -1,4 +1,4 @@
-/** What core asks of a venue's backends before anything is paid. */
+/** A venue's backends, up to the basket check. */
 import { type BasketCheck, type BasketCheckRefusal } from '../checkout.ts';
 import { type CheckedBasket } from '../checked-basket.ts';
 import type { PortFailure } from '../failures.ts';
@@ -10,23 +10,23 @@ import type { TimeslotChoice } from '../service-session.ts';
 import type { Instant } from '../time.ts';
 import type { BackendVenue, MenuSummary, VenueConfig, VenueContent } from '../venue.ts';
 
-/** The backend's config of a venue (section 3). */
+/** Reads the backend's config of a venue (section 3). */
 export interface VenueConfigs {
-  /** The config of the venue of that site id. */
+  /** The backend's config of a site (section 3). */
   config(siteId: string): TaskEither<PortFailure, VenueConfig>;
 }
 
-/** Which menu is asked for, for whom. */
+/** Which menu to fetch. */
 export interface MenuQuestion {
   readonly siteId: string;
   readonly menuId: string;
-  /** Left out: the venue's default. */
+  /** Absent: the venue's default. */
   readonly salesAreaId?: string;
 }
 
-/** What the ordering backend knows of a site. */
+/** A site in the ordering backend. */
 export interface Ordering {
-  /** Undefined where the backend has no venue of that site id. */
+  /** Undefined where the backend has no site of that id. */
   venue(siteId: string): TaskEither<PortFailure, BackendVenue | undefined>;
   /** All tables of the site, in order. */
   tables(siteId: string): TaskEither<PortFailure, readonly string[]>;
@@ -36,7 +36,7 @@ export interface Ordering {
   menuPages(question: MenuQuestion): TaskEither<PortFailure, MenuParts>;
 }
 
-/** Where and for what slots are asked. */
+/** Which slots to fetch. */
 export interface TimeslotQuestion {
   readonly siteId: string;
   readonly salesAreaId: string;
@@ -46,7 +46,7 @@ export interface TimeslotQuestion {
 
 /** A slot as the ordering backend writes it: as an instant, or as `HH:mm` on the venue's clock (WO3). */
 export type WrittenSlot = {
-  /** As it came, and as it goes back (WO4). */
+  /** The backend's own text, which the order sends back (WO4). */
   readonly time: string;
   readonly available: boolean;
 } & (
@@ -55,15 +55,15 @@ export type WrittenSlot = {
   | { readonly minuteOfDay: number }
 );
 
-/** What the ordering backend knows of a site. */
+/** The slots of a site. */
 export interface Timeslots {
-  /** In the backend's order, past and unavailable ones among them. */
+  /** In the backend's order, including past and unavailable ones. */
   all(question: TimeslotQuestion): TaskEither<PortFailure, readonly WrittenSlot[]>;
 }
 
 /**
- * The times that a service can be chosen for now, by the venue's content and its backend. The answer takes
- * calendar arithmetic, which a guest at a table never needs: whoever asks says where it is to be had.
+ * The times that a guest can choose now, by the venue's content and its backend. A function instead of a port
+ * of its own: only callers that need times load the calendar arithmetic.
  */
 export type TimeslotChoices = (
   question: TimeslotQuestion,
@@ -71,9 +71,9 @@ export type TimeslotChoices = (
   backend: BackendVenue,
 ) => TaskEither<PortFailure, TimeslotChoice>;
 
-/** The check of a basket before it is paid. */
+/** Checks a basket before it is paid. */
 export interface BasketChecks {
-  /** A refusal of the basket is an answer, not a failure. */
+  /** A refused basket is an answer, not a failure. */
   check(
     check: BasketCheck,
     currency: Currency,

@@ -1,4 +1,4 @@
-/** What core asks about paying. */
+/** Taking and following payments. */
 import type { BasketLine } from '../basket.ts';
 import type { BillTable } from '../bill.ts';
 import type { CheckoutUser } from '../guest.ts';
@@ -8,49 +8,51 @@ import type { Currency, MinorUnits } from '../money.ts';
 import type { PaymentConfig } from '../payment-config.ts';
 import type { EnteredVenue } from '../service-session.ts';
 import type { Destination } from '../destination.ts';
-import type { TabAccount } from '../payment-intention.ts';
+import type { TabAccount } from '../payment-intent.ts';
 import type { PaymentAnswer } from '../payment-answer.ts';
-import type { PaymentIntention, PendingOrder } from '../payment-intention.ts';
+import type { PaymentIntent, PendingOrder } from '../payment-intent.ts';
 
-/** Where the payment config comes from. */
+/** Reads the payment config of orders. */
 export interface PaymentConfigs {
   /** The payment config of that venue. */
   config(businessRef: string, brandId: string, siteId: string): TaskEither<PortFailure, PaymentConfig>;
 }
 
-/** Where the payment config of bills comes from. */
-/** How bills are paid, as the pay-at-table service tells its clients (WC8). */
+/** How bills are paid, as the pay-at-table service answers (WC8). */
 export interface BillPaymentConfigs {
-  /** How bills are paid at the table's venue: the same for every table of it. */
+  /** The same for every table of a venue. */
   config(table: BillTable): TaskEither<PortFailure, PaymentConfig>;
 }
 
 /**
- * How bills are paid at a venue of these tables; undefined where it is not as the brand says (WC8). As with times,
- * whoever asks says where the answer is to be had.
+ * How bills are paid at the venue of these tables. Undefined where the answer names another provider than the
+ * brand does (WC8). A function, so that only callers that need it load the request.
  */
 export type VenuePaymentConfig = (
   venue: EnteredVenue,
   tables: readonly string[],
 ) => TaskEither<PortFailure, PaymentConfig | undefined>;
 
-/** What the card form gives for a card: never the card itself (C5). */
+/** What the card form returns for a card, never the card itself (C5). */
 export interface CardNonce {
   readonly nonce: string;
   readonly deviceData?: string;
 }
 
-/** Why a card form gave nothing. `fields` names what to mend; the rest is for another card, or another try. */
+/**
+ * Why a card form returned no nonce. `fields` names what to correct; the other reasons ask for another card
+ * or another try.
+ */
 export type CardRefusal =
   | { readonly why: 'fields'; readonly fields: readonly CardField[] }
   | { readonly why: 'refusedByBank' }
   | { readonly why: 'cancelled' }
   | { readonly why: 'unreachable' };
 
-/** The provider's own fields of a card form. */
+/** A provider's field in a card form. */
 export type CardField = 'number' | 'expirationDate' | 'cvv';
 
-/** What a field tells of what is typed, which itself nobody sees (C5). */
+/** All that the app learns of a field: the provider hides what is typed (C5). */
 export type CardFieldState = 'empty' | 'incomplete' | 'valid' | 'invalid';
 
 /** An open card form. */
@@ -61,17 +63,17 @@ export interface CardForm {
     currency: Currency,
     customer: CheckoutUser,
   ): TaskEither<CardRefusal, CardNonce>;
-  /** Puts the guest into one of its fields. */
+  /** Moves focus to a field. */
   focus(field: CardField): void;
-  /** Takes the fields away. */
+  /** Removes the fields. */
   close(): Promise<void>;
 }
 
-/** The provider's card forms. */
+/** Opens the provider's card forms. */
 export interface CardForms {
-  /** Fetches what a card form needs, ahead of its being opened. */
+  /** Loads what a card form needs, before it opens. */
   prepare(): void;
-  /** Mounts the provider's own fields in the elements of these selectors. */
+  /** Mounts the provider's fields in the elements of these selectors. */
   open(
     config: PaymentConfig,
     places: Readonly<Record<CardField, string>>,
@@ -80,18 +82,18 @@ export interface CardForms {
   ): TaskEither<'unreachable', CardForm>;
 }
 
-/** An order and what is paid for it. */
+/** The request to pay for an order. */
 export interface OrderPayment {
   readonly siteId: string;
   readonly basketId: string;
   readonly lines: readonly BasketLine[];
   readonly destination: Destination;
-  /** The open tab that the order goes on, to be paid later as a bill: nothing is paid now. */
+  /** The open tab that the order goes on. Nothing is paid now; the tab's bill is paid later. */
   readonly tab?: TabAccount;
   readonly customer: CheckoutUser;
   /** Empty where the guest wrote none. */
   readonly note: string;
-  /** Absent for an order that comes to nothing (B12). */
+  /** Absent for a total of zero (B12). */
   readonly card?: CardNonce;
   readonly paymentMethodId: number;
   readonly goodsTotal: MinorUnits;
@@ -103,12 +105,12 @@ export interface OrderPayment {
   readonly returnUrls: { readonly success: string; readonly failure: string };
 }
 
-/** How what became of a payment is found out. */
+/** Finding out how a payment ended. */
 export interface PaymentQuestions {
   /**
-   * Confirms what the bank's page brought back (WP5, WP6).
+   * Sends the result that the bank's page returned (WP5, WP6).
    *
-   * @param order the one that waits for the payment, where it was placed before it (WP1)
+   * @param order the pending order, where it was placed before the payment (WP1)
    */
   authorise(
     key: string,
@@ -116,18 +118,18 @@ export interface PaymentQuestions {
     result: string,
     order?: PendingOrder,
   ): TaskEither<PortFailure, PaymentAnswer>;
-  /** Undefined where nothing arrived under that key yet (WO14). */
+  /** Undefined where nothing arrived under that key (WO14). */
   find(key: string): TaskEither<PortFailure, PaymentAnswer | undefined>;
 }
 
 export interface OrderPayments extends PaymentQuestions {
   /** Pays and places an order. Every try with one key is the same payment (C1). */
   pay(key: string, payment: OrderPayment): TaskEither<PortFailure, PaymentAnswer>;
-  /** Takes what is held for an order that waits for it (WP1). Every try with one key is the same capture. */
+  /** Takes the money held for a pending order (WP1). Every try with one key is the same capture. */
   capture(key: string, held: HeldForOrder): TaskEither<PortFailure, PaymentAnswer>;
 }
 
-/** Money that is held for an order. */
+/** Money held for a pending order. */
 export interface HeldForOrder {
   readonly paymentId: string;
   readonly order: PendingOrder;
@@ -135,10 +137,10 @@ export interface HeldForOrder {
   readonly currency: Currency;
 }
 
-/** Payment intentions, kept across reloads, written before the call that they stand for (C1). */
-export interface PaymentIntentions {
-  /** All that are stored. */
-  all(): readonly PaymentIntention[];
-  /** Takes the place of the one with its key. */
-  save(intention: PaymentIntention): Either<'storageUnavailable', void>;
+/** Payment intents, stored before the call that they stand for, and kept across reloads (C1). */
+export interface PaymentIntents {
+  /** Every stored intent, also the settled ones. */
+  all(): readonly PaymentIntent[];
+  /** Replaces the intent with the same key. */
+  save(intent: PaymentIntent): Either<'storageUnavailable', void>;
 }

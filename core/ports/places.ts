@@ -1,22 +1,22 @@
-/** What core asks about where guests are. Nothing of the answers is stored or sent on. */
+/** Where guests are. The app neither stores nor sends on any answer. */
 import type { PortFailure } from '../failures.ts';
 import type { TaskEither } from '../fp.ts';
 import type { Coordinates } from '../venue.ts';
 
-/** Where postcodes are. */
+/** Finds the coordinates of a postcode. */
 export interface Postcodes {
-  /** Undefined where there is no such postcode (WA11). */
+  /** Undefined where the postcode does not exist (WA11). */
   find(typed: string): TaskEither<PortFailure, Coordinates | undefined>;
 }
 
 /**
- * Why the phone does not say where it is. `refused`: the guest does not allow it; `unavailable`: it does not know;
- * `timedOut`: it has not said for eight seconds; `unsupported`: the browser cannot tell.
+ * `refused`: the guest does not allow it. `unavailable`: the phone does not know its position. `timedOut`: no
+ * answer within eight seconds. `unsupported`: the browser cannot locate.
  */
 export type PositionRefusal = 'refused' | 'unavailable' | 'timedOut' | 'unsupported';
 
-/** Where the phone is. */
+/** The phone's position. */
 export interface Positions {
-  /** Asked while handling a tap of the guest: the browser asks them in turn. */
+  /** Callable only while handling a tap, because the browser then asks the guest. */
   locate(): TaskEither<PositionRefusal, Coordinates>;
 }

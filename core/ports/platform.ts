@@ -1,90 +1,90 @@
-/** What core asks of the machine it runs on. */
+/** The machine that core runs on. */
 import type { Either, TaskEither } from '../fp.ts';
 import type { Instant } from '../time.ts';
 
-/** What time it is. */
+/** Reads the time of day. */
 export interface Clock {
-  /** Now, by the backend's clock where it is known (T1). */
+  /** By the backend's clock where it is known (T1). */
   now(): Instant;
   /**
-   * The latest time that two independent clocks agree has come. Whether a payment is old enough for another one to be
-   * sent is judged by it alone. Left out by a clock that nobody outside can set: `now` is that time then.
+   * The latest time that two independent clocks agree on. Only this time decides whether a payment is old
+   * enough to send another one. Absent where nobody can set the clock; `now` then decides.
    */
   agreed?(): Instant;
 }
 
-/** Time that passes, on a clock that is never set. */
+/** Elapsed time, on a clock that nobody sets. */
 export interface Stopwatch {
   /** Milliseconds since any fixed moment of this page. */
   elapsed(): number;
 }
 
-/** Waiting. */
-export interface Pauses {
+/** Waits. */
+export interface Timer {
   /** Resolves after that many milliseconds. */
-  wait(milliseconds: number): Promise<void>;
+  delay(milliseconds: number): Promise<void>;
 }
 
-/** What cannot be guessed. */
+/** Makes ids that cannot be guessed. */
 export interface Randomness {
-  /** A version 4 UUID. */
+  /** A version 4 UUID that cannot be guessed. */
   uuid(): string;
 }
 
-/** Text by key, synchronously: what is written is there when the call returns. */
+/** Text by key. Synchronous: a written text is stored when the call returns. */
 export interface KeyValueStore {
   /** Undefined where nothing is stored. */
   read(key: string): string | undefined;
-  /** Refused where the store is full or not to be had; the app goes on in memory. */
+  /** Refused where the store is full or unavailable. The app then goes on in memory. */
   write(key: string, value: string): Either<'storageUnavailable', void>;
-  /** Forgets the key. */
+  /** Removes a text; no error where nothing is stored. */
   remove(key: string): void;
 }
 
-/** A lock that at most one tab of this host holds. */
+/** A lock that at most one browser tab of this host holds. */
 export interface Locks {
-  /** Runs the task holding the lock; `busy` where another tab holds it. */
+  /** Runs the task with the lock; `busy` where another browser tab holds it. */
   whileHeld<Result>(name: string, task: () => Promise<Result>): Promise<Either<'busy', Result>>;
-  /** Runs the task once the lock is free, holding it. */
+  /** Waits for the lock, then runs the task with it. */
   onceFree<Result>(name: string, task: () => Promise<Result>): Promise<Result>;
 }
 
-/** `dismissed`: the guest thought better of it. */
+/** `dismissed`: the guest closed the sheet. */
 export type SharingOutcome = 'shared' | 'dismissed' | 'failed';
 
-/** How a text is kept, or given to another app. */
+/** Sharing a text, or saving it as a file. */
 export interface Sharing {
-  /** Whether the phone can share a text. Where it cannot, a text can be downloaded. */
+  /** Whether the phone can share a text. Where it cannot, the app offers the download. */
   canShare(): boolean;
-  /** Opens the phone's own sheet; asked while handling a tap of the guest. Never rejects. */
+  /** Opens the phone's share sheet. Callable only while handling a tap. Never rejects. */
   share(text: { readonly title: string; readonly text: string }): Promise<SharingOutcome>;
   /** Saves the text as a file of that name. */
   download(fileName: string, text: string): void;
 }
 
 /**
- * Why no camera is open. `refused`: the guest, or the page's policy, does not allow it. `unsupported`: the browser
- * has none to give, or what reads codes could not be fetched.
+ * Why no camera opened. `refused`: the guest, or the page's policy, does not allow it. `unsupported`: the
+ * browser has no camera access, or the code reader did not load.
  */
 export type CameraRefusal = 'noCamera' | 'refused' | 'unsupported';
 
-/** A camera that looks for codes. */
+/** A camera that reads codes. */
 export interface OpenScanner {
-  /** Lets go of the camera; no code is read after it. Doing so twice has no effect. */
+  /** Releases the camera, and reads no further code. A second call has no effect. */
   stop(): void;
 }
 
-/** What reads QR codes through the camera. */
+/** Reads QR codes with the camera. */
 export interface CodeScanner {
-  /** Whether it is worth offering. The guest may still refuse, and the phone may have no camera. */
+  /** Whether the app offers it. The guest may still refuse, and the phone may have no camera. */
   readonly isOffered: boolean;
   /**
-   * Shows the rear camera in the video element, and reads codes until it is stopped. It stops by itself when the
-   * page is hidden, and says so. The guest may be gone before it is open: whoever asked then stops it.
+   * Shows the rear camera in the video element and reads codes until stopped. It stops when the page is
+   * hidden, and reports that. The guest may leave before it opens; the caller then stops it.
    *
-   * @param video the element that shows what the camera sees
-   * @param read hears the text of each code, again only once another one was read
-   * @param stopped hears that it has stopped by itself
+   * @param video the element that shows the camera's picture
+   * @param read gets the text of each code; the same code again only after another one
+   * @param stopped runs when it stopped by itself
    */
   open(
     video: unknown,

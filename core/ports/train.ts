@@ -1,9 +1,8 @@
-/** What core asks a train's wifi. */
 import type { PortFailure } from '../failures.ts';
 import type { TaskEither } from '../fp.ts';
 
-/** Which train the phone is on. */
+/** The train whose wifi the phone uses. */
 export interface Trains {
-  /** Off the train, any failure (WA11). */
+  /** Fails off the train, with any failure (WA11). */
   trainId(): TaskEither<PortFailure, string>;
 }

@@ -1,17 +1,17 @@
-/** What core asks about vouchers. */
+/** Vouchers and staff discounts. */
 import type { PortFailure } from '../failures.ts';
 import type { Either, TaskEither } from '../fp.ts';
 import type { BasketVouchers } from '../saved-vouchers.ts';
 import type { Voucher } from '../vouchers.ts';
 
-/** Which voucher is asked for, where. */
+/** The voucher to ask for, and where. */
 export interface VoucherQuestion {
   readonly siteId: string;
   readonly salesAreaId: string;
   readonly voucherCode: string;
 }
 
-/** The backend's no, in its words. */
+/** The backend's refusal, with its text. */
 export interface VoucherNotGiven {
   readonly message: string;
 }
@@ -19,11 +19,11 @@ export interface VoucherNotGiven {
 /** The ordering backend's vouchers (section 7). */
 export interface Vouchers {
   /**
-   * Asks for the voucher, and holds it for the session (WO15). A voucher without a type is a discount. A
-   * refusal is an answer, and means that nothing is held on its account; a failure leaves that open.
+   * Asks for the voucher, which the backend then holds for the session (WO15). A voucher without a type is a
+   * discount. A refusal is an answer: the backend holds nothing for this call. After a failure it may.
    */
   check(question: VoucherQuestion): TaskEither<PortFailure, Either<VoucherNotGiven, Voucher>>;
-  /** Lets go of it. Doing so twice, or after use, is no error and has no effect (WO16). */
+  /** Releases the voucher. A second call, or one after use, is no error and has no effect (WO16). */
   void(siteId: string, voucherCode: string): TaskEither<PortFailure, void>;
 }
 
@@ -33,10 +33,10 @@ export interface EmployeeDiscounts {
   code(brandId: string, employeeId: string): TaskEither<PortFailure, string>;
 }
 
-/** Vouchers by basket place, kept across reloads, written before the call that they stand for (V1, V4). */
+/** Vouchers by basket place, stored before the call that they stand for, and kept across reloads (V1, V4). */
 export interface SavedVouchers {
   /** The vouchers of every basket. */
   all(): readonly BasketVouchers[];
-  /** Takes the place of what was saved of that basket. */
+  /** Replaces the vouchers of the same basket. */
   save(saved: BasketVouchers): Either<'storageUnavailable', void>;
 }

@@ -1,55 +1,53 @@
-/** What core asks about wallets. */
 import type { TaskEither } from '../fp.ts';
 import type { CheckoutUser } from '../guest.ts';
 import type { Currency, MinorUnits } from '../money.ts';
-import type { PaymentConfig } from '../payment-config.ts';
-import type { Wallet } from '../wallets.ts';
+import type { PaymentConfig, Wallet } from '../payment-config.ts';
 import type { CardNonce, CardRefusal } from './payments.ts';
 
-/** Why a wallet gave nothing. `closed`: the guest has closed its sheet, and is where they were. */
+/** Why a wallet returned no nonce. `closed`: the guest closed its sheet and stays on the page. */
 export type WalletRefusal = { readonly why: 'closed' } | Exclude<CardRefusal, { readonly why: 'fields' }>;
 
-/** What became of a payment, for a sheet that says it itself. */
-export type WalletEnd = 'taken' | 'notTaken' | 'notKnown';
+/** How a payment ended, for a sheet that shows it. */
+export type WalletEnd = 'taken' | 'notCharged' | 'notKnown';
 
-/** The sheet of a wallet, at one press of its button. */
+/** A wallet's sheet, for one press of its button. */
 export interface WalletSheet {
   readonly wallet: Wallet;
   /**
-   * Shows it, for what will be charged. It is to be called before anything is waited for: browsers open no sheet or
-   * window later than the press. Asks the card's bank where the wallet has not, and 3-D Secure is on.
+   * Shows the sheet with the amount to charge. Call it before any await: browsers open no sheet or window
+   * after the press. Asks the card's bank where the wallet has not and 3-D Secure is on.
    */
   show(amount: MinorUnits, currency: Currency, customer: CheckoutUser): TaskEither<WalletRefusal, CardNonce>;
-  /** Ends it, whatever it is at. The first word counts. */
+  /** Ends the sheet in any state. Only the first call counts. */
   end(end: WalletEnd): void;
 }
 
-/** How a wallet's button is mounted. */
+/** Where a wallet's button is mounted. */
 export interface WalletPlace {
-  /** Selector of the element that it is put in. */
+  /** Selector of the element that contains it. */
   readonly selector: string;
   /** Its accessible name. */
   readonly label: string;
-  /** Who is paid, as the sheet says it. */
+  /** Who is paid, as the sheet shows it. */
   readonly payee: string;
   readonly currency: Currency;
 }
 
-/** A wallet's button that is mounted. */
+/** A mounted wallet button. */
 export interface WalletButton {
-  /** Takes it away. */
+  /** Removes the button. */
   close(): Promise<void>;
 }
 
-/** The buttons of wallets, as their vendors make them. */
+/** The wallets' own buttons. */
 export interface WalletButtons {
-  /** Whether this phone may have it, as far as can be told without asking anybody. */
+  /** Whether this phone may have the wallet, as far as the app can tell without a request. */
   isPossible(wallet: Wallet): boolean;
-  /** Fetches what those need, ahead of their being mounted. */
+  /** Loads what these wallets need, before they are mounted. */
   prepare(wallets: readonly Wallet[]): void;
   /**
-   * Mounts the button of a wallet. `absent`: this phone, or this guest, does not have it; `unreachable`: its vendor's
-   * script did not come.
+   * Mounts a wallet's button. `absent`: this phone or guest does not have the wallet. `unreachable`: the
+   * vendor's script did not load.
    */
   mount(
     wallet: Wallet,

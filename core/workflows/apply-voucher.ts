@@ -1,14 +1,14 @@
 /**
- * Vouchers put into a basket, taken off, and let go of. Each call is on record before it leaves, so that a
- * voucher that does not end up in the basket is voided, whatever stopped it (V1–V4); and nothing is voided
- * while a payment of its basket is unsettled. The record is read anew after each answer: another tab, or
- * another story of this one, may have moved it on.
+ * Adds, removes and clears the vouchers of a basket. The app stores each call before sending it, so that a
+ * voucher that does not end up in the basket is voided, whatever interrupted it (V1–V4). It voids nothing
+ * while a payment of the basket is unsettled. It reads the records again after each answer, because another
+ * browser tab, or another call, may have changed them.
  */
 import { samePlace, type BasketPlace } from '../basket-place.ts';
 import { isLeft, isRight, left, right, type Either } from '../fp.ts';
-import { liveAt } from '../payment-intention.ts';
+import { liveAt } from '../payment-intent.ts';
 import { agreedTime } from '../time.ts';
-import type { PaymentIntentions } from '../ports/payments.ts';
+import type { PaymentIntents } from '../ports/payments.ts';
 import type { Clock } from '../ports/platform.ts';
 import type { EmployeeDiscounts, SavedVouchers, Vouchers } from '../ports/vouchers.ts';
 import { needOf, vouchersAt, type BasketVouchers } from '../saved-vouchers.ts';
@@ -21,7 +21,7 @@ import {
   isLeftover,
   isOfCode,
   isUnderWay,
-  judgeVoucherCode,
+  validateVoucherCode,
   lineOfVoucher,
   moveOn,
   voucherLines,
@@ -34,20 +34,20 @@ import {
   type VoucherType,
 } from '../vouchers.ts';
 
-/** What vouchers ask of the world. */
+/** The ports of the voucher workflows. */
 export interface VoucherPorts {
   readonly vouchers: Vouchers;
   readonly savedVouchers: SavedVouchers;
-  readonly intentions: PaymentIntentions;
+  readonly intents: PaymentIntents;
   readonly clock: Clock;
 }
 
-/** What a staff discount asks of the world. */
+/** The ports of `applyStaffDiscount`. */
 export interface StaffDiscountPorts extends VoucherPorts {
   readonly employeeDiscounts: EmployeeDiscounts;
 }
 
-/** The basket, and where the backend is asked. */
+/** The basket, and the site whose backend is asked. */
 export interface VoucherSite {
   readonly place: BasketPlace;
   readonly siteId: string;
@@ -55,41 +55,44 @@ export interface VoucherSite {
 }
 
 /**
- * The step after the check, given the voucher and all lines for the basket check, its own last. Where it
- * refuses, the voucher is voided.
+ * The step after the check. Gets the voucher, and all lines for the basket check with its own last. A refusal
+ * voids the voucher.
  */
 export type AddToBasket<Later> = (
   voucher: Voucher,
   lines: readonly VoucherLine[],
 ) => Promise<Either<Later, void>>;
 
-/** Checks the code that a guest typed, and adds its voucher to the basket. */
+/** Checks a typed code and adds its voucher to the basket. */
 export async function applyVoucher<Later>(
   ports: VoucherPorts,
   site: VoucherSite,
   typed: string,
   add: AddToBasket<Later>,
 ): Promise<Either<VoucherRefusal<Later>, Voucher>> {
-  const code = judgeVoucherCode(typed);
+  const code = validateVoucherCode(typed);
   if (isLeft(code)) return left({ why: 'field', field: code.left });
   return checkAndAdd(ports, site, code.right, 'discount', add);
 }
 
-/** The discount of an employee id, once per basket (V2): its code is checked like any other (S12). */
+/**
+ * Adds the discount of an employee id, once per basket (V2). The code that it gets is checked like any other
+ * (S12).
+ */
 export async function applyStaffDiscount<Later>(
   ports: StaffDiscountPorts,
   site: VoucherSite,
   employee: { readonly brandId: string; readonly employeeId: string },
   add: AddToBasket<Later>,
 ): Promise<Either<VoucherRefusal<Later>, Voucher>> {
-  const id = judgeVoucherCode(employee.employeeId);
+  const id = validateVoucherCode(employee.employeeId);
   if (isLeft(id)) return left({ why: 'field', field: id.left });
   followPayments(ports, site.place);
   if (isPaying(ports, site.place)) return left({ why: 'paymentUnderWay' });
   if (hasStaffDiscount(recordsAt(ports, site.place))) return left({ why: 'secondStaffDiscount' });
   const answer = await ports.employeeDiscounts.code(employee.brandId, id.right)();
   if (isLeft(answer)) return left({ why: 'failed', failure: answer.left });
-  const code = judgeVoucherCode(answer.right);
+  const code = validateVoucherCode(answer.right);
   if (isLeft(code)) return left({ why: 'refused', message: '' });
   return checkAndAdd(ports, site, code.right, 'employee_discount', add);
 }
@@ -135,7 +138,7 @@ async function checkAndAdd<Later>(
   return left(isLeft(added) ? { why: 'notAdded', later: added.left } : { why: 'letGo' });
 }
 
-/** What stands against asking at all (V2): no call is made then. */
+/** Why the app does not ask the backend at all (V2). */
 function barredBefore(
   ports: VoucherPorts,
   place: BasketPlace,
@@ -147,11 +150,11 @@ function barredBefore(
   const records = recordsAt(ports, place);
   if (records.some((one) => isInBasket(one.state) && isOfCode(one, code))) return { why: 'duplicate' };
   if (askedAs === 'employee_discount' && hasStaffDiscount(records)) return { why: 'secondStaffDiscount' };
-  // A void on its way could arrive after the check, and undo it.
+  // A void under way could arrive after the check, and undo it.
   return needOf(ports.savedVouchers.all(), code) === 'underWay' ? { why: 'underWay' } : undefined;
 }
 
-/** What stands against a voucher that was found: its own code or type, or what happened meanwhile. */
+/** Why a voucher that the backend found is not added: its code or type, or a change meanwhile. */
 function barredOnceFound(
   ports: VoucherPorts,
   site: VoucherSite,
@@ -174,7 +177,10 @@ function barredOnceFound(
 /** Why a voucher stays. */
 export type RemovalRefusal = 'notVoided' | 'underWay' | 'paymentUnderWay';
 
-/** Takes a voucher off: it is voided first, and stays where that fails (V3). One that is gone is no refusal. */
+/**
+ * Removes a voucher: voids it first, and keeps it where that fails (V3). A voucher that is gone is no
+ * refusal.
+ */
 export async function removeVoucher(
   ports: VoucherPorts,
   place: BasketPlace,
@@ -193,14 +199,14 @@ export async function removeVoucher(
   move(ports, place, { event: 'removalAsked' }, code);
   const answer = await ports.vouchers.void(one.siteId, one.code)();
   move(ports, place, { event: isRight(answer) ? 'voided' : 'voidFailed' }, code);
-  // A payment that another tab began meanwhile does not know it: it is not to be held by that.
+  // A payment that another browser tab began meanwhile does not include it, and must not hold it.
   if (isPaying(ports, place)) move(ports, place, { event: 'dropped' }, code);
   return stateOf(ports, place, code)?.is === 'added' ? left('notVoided') : right(undefined);
 }
 
 /**
- * Lets go of every voucher of a basket: state is cleared, or the backend says that the vouchers have timed
- * out, and they are to be added again. Refused, with nothing done, while a payment is unsettled (V1).
+ * Drops and voids every voucher of a basket, where the basket is cleared or the backend answers that the
+ * vouchers have timed out. Refused without effect while a payment is unsettled (V1).
  */
 export async function clearVouchers(
   ports: VoucherPorts,
@@ -217,7 +223,9 @@ export async function clearVouchers(
   return right(undefined);
 }
 
-/** Once at each start: voids what earlier visits left behind, each code at most once, best effort (V4). */
+/**
+ * Run once at each start: voids what earlier visits left behind, each code at most once, best effort (V4).
+ */
 export async function voidLeftovers(ports: VoucherPorts): Promise<void> {
   for (const { place } of ports.savedVouchers.all()) {
     followPayments(ports, place);
@@ -226,24 +234,24 @@ export async function voidLeftovers(ports: VoucherPorts): Promise<void> {
   await voidWaiting(ports);
 }
 
-/** Voids what waits for it and no payment stands in the way of any more, each code once, best effort (V1, V4). */
+/** Voids the waiting codes that no payment blocks, each once, best effort (V1, V4). */
 export async function voidWaiting(ports: VoucherPorts): Promise<void> {
   const records = ports.savedVouchers.all().flatMap(({ vouchers }) => vouchers);
   const codes = records.filter(({ state }) => state.is === 'toBeVoided').map(({ code }) => foldedCode(code));
   await Promise.all([...new Set(codes)].map((code) => voidOnce(ports, code)));
 }
 
-/** Brings the vouchers of a basket up to its payments as they are stored: held, consumed, or added again. */
-export function followPayments({ savedVouchers, intentions, clock }: VoucherPorts, place: BasketPlace): void {
+/** Applies the stored payments of a basket to its vouchers: held, consumed, or added again. */
+export function followPayments({ savedVouchers, intents, clock }: VoucherPorts, place: BasketPlace): void {
   const before = vouchersAt(savedVouchers.all(), place);
-  const payments = intentions.all().filter((intention) => samePlace(intention.place, place));
+  const payments = intents.all().filter((intent) => samePlace(intent.place, place));
   const vouchers = afterPayments(before, payments, agreedTime(clock));
   if (vouchers !== before) savedVouchers.save({ place, vouchers });
 }
 
-/** An unsettled payment of this basket stands in the way of every change, for a day at most (C2). */
-const isPaying = ({ intentions, clock }: VoucherPorts, place: BasketPlace): boolean =>
-  liveAt(intentions.all(), place, agreedTime(clock)) !== undefined;
+/** An unsettled payment of this basket blocks every change, for a day at most (C2). */
+const isPaying = ({ intents, clock }: VoucherPorts, place: BasketPlace): boolean =>
+  liveAt(intents.all(), place, agreedTime(clock)) !== undefined;
 
 const recordsAt = ({ savedVouchers }: VoucherPorts, place: BasketPlace): readonly VoucherRecord[] =>
   vouchersAt(savedVouchers.all(), place);
@@ -254,7 +262,7 @@ const recordOf = (ports: VoucherPorts, place: BasketPlace, code: string): Vouche
 const stateOf = (ports: VoucherPorts, place: BasketPlace, code: string): VoucherState | undefined =>
   recordOf(ports, place, code)?.state;
 
-/** Puts the code on record as asked about. */
+/** Stores the code as asked about. */
 function record(ports: VoucherPorts, { place, siteId }: VoucherSite, code: string): void {
   const records = recordsAt(ports, place);
   const vouchers = records.some((one) => isOfCode(one, code))
@@ -263,7 +271,10 @@ function record(ports: VoucherPorts, { place, siteId }: VoucherSite, code: strin
   ports.savedVouchers.save({ place, vouchers });
 }
 
-/** Moves the records of a basket on, all or those of a code, and stores them before anybody acts on it. */
+/**
+ * Applies an event to the records of a basket, or to those of one code, and stores them before anything else
+ * happens.
+ */
 function move(ports: VoucherPorts, place: BasketPlace, event: VoucherEvent, code?: string): void {
   const before = recordsAt(ports, place);
   const vouchers = moveOn(before, event, code);
@@ -271,12 +282,15 @@ function move(ports: VoucherPorts, place: BasketPlace, event: VoucherEvent, code
 }
 
 async function dropAndVoid(ports: VoucherPorts, place: BasketPlace, code: string): Promise<void> {
-  move(ports, place, { event: 'lost' }, code);
+  move(ports, place, { event: 'noAnswer' }, code);
   move(ports, place, { event: 'dropped' }, code);
   await voidOnce(ports, code);
 }
 
-/** Voids a code that baskets are done with, unless another counts on it; where that fails, it waits (V4). */
+/**
+ * Voids a code that baskets no longer use, unless another basket counts on it. After a failure it waits for a
+ * later try (V4).
+ */
 async function voidOnce(ports: VoucherPorts, code: string): Promise<void> {
   keepFromLeftovers(ports, code);
   const saved = ports.savedVouchers.all();
@@ -294,8 +308,9 @@ async function voidOnce(ports: VoucherPorts, code: string): Promise<void> {
 }
 
 /**
- * What other baskets have left of a code is dismissed once one counts on it: a later start would void what was
- * paid with meanwhile. That one lets go of it for all, after a check that one of them left unheard too.
+ * Dismisses the records that other baskets left of a code, once a basket counts on it. Otherwise a later
+ * start would void a code that was paid with meanwhile. If one of those baskets had an unanswered check, the
+ * counting basket takes that over, and voids the code for all in the end.
  */
 function keepFromLeftovers(ports: VoucherPorts, code: string): void {
   const saved = ports.savedVouchers.all();

@@ -1,7 +1,7 @@
 /**
- * From a basket to a placed order. The backend checks the basket; the guest agrees to a total that the check has
- * changed and gives a card; the order is sent only if it is still the one that the guest agreed to. `nextStep` says
- * what the order needs at each moment.
+ * From a basket to a placed order. The backend checks the basket. The guest agrees to a total that the check
+ * changed, and gives a card. The app sends the order only if it is still the one that the guest agreed to.
+ * `nextStep` tells what the order needs at each moment.
  */
 import { checkedOf, type BasketEvent } from '../basket-life.ts';
 import type { PaymentPlace } from '../basket-place.ts';
@@ -22,7 +22,7 @@ import {
   type OrderDraft,
   type OrderStep,
 } from '../order-checkout.ts';
-import type { PaymentIntention } from '../payment-intention.ts';
+import type { PaymentIntent } from '../payment-intent.ts';
 import type { BasketChecks } from '../ports/ordering.ts';
 import type { CardNonce, OrderPayment } from '../ports/payments.ts';
 import {
@@ -35,37 +35,37 @@ import {
   type PaymentEnd,
   type PaymentStop,
 } from './steps/card-payment.ts';
-import type { OrderToPay, PlaceOrderRefusal, Watch } from './take-payment.ts';
+import type { OrderToPay, PlaceOrderRefusal, OnChange } from './take-payment.ts';
 
 /**
- * The order that the guest is putting together. It may change while an answer is waited for. Where there are no times,
- * no vouchers or no other browser tabs, what is said of them is left out.
+ * The order in progress. It may change while the app waits for an answer. A caller without times, vouchers or
+ * other browser tabs omits those functions.
  */
 export interface OrderInHand {
-  /** As it stands now. */
+  /** The order at this moment. */
   draft(): OrderDraft;
-  /** Applies an event to the life of its basket. */
+  /** Applies an event to the basket's state. */
   apply(event: BasketEvent): void;
-  /** The backend does not offer the chosen time any more: times are to be asked for anew. */
+  /** The backend no longer offers the chosen time: load times again. */
   renewTimes?(): void;
-  /** The backend has let go of the vouchers: they are to be taken out of the basket. */
+  /** The backend has dropped the vouchers: remove them from the basket. */
   clearVouchers?(): void;
-  /** Another browser tab has changed the saved basket: it is to be read anew. */
+  /** Another browser tab has changed the saved basket: read it again. */
   reread?(): void;
 }
 
-/** How a basket check ended. What it says of the basket has been applied to the order by then. */
+/** How a basket check ended. The order already has its result. */
 export type CheckEnd =
   | { readonly is: 'passed' }
   | { readonly is: 'refused'; readonly refusal: BasketCheckRefusal }
-  /** No answer, or none that can be read: nothing is lost. */
+  /** No answer, or one that does not decode. The basket is unchanged. */
   | { readonly is: 'failed'; readonly failure: PortFailure }
-  /** The order was changed meanwhile: the answer is for another one, and is dropped. */
+  /** The order changed meanwhile, so the answer is for another one and is dropped. */
   | { readonly is: 'changed' }
-  /** It has nowhere to go yet. */
+  /** The order has no destination. */
   | { readonly is: 'notReady'; readonly step: OrderStep };
 
-/** Has the backend check the basket. It wants a destination, and whatever else `nextStep` asks for is up to the caller. */
+/** Has the backend check the basket. Requires a destination; other steps of `nextStep` are the caller's. */
 export async function checkOrder(basketChecks: BasketChecks, order: OrderInHand): Promise<CheckEnd> {
   const asked = order.draft();
   const destination = destinationAt(asked);
@@ -102,46 +102,50 @@ function followRefusal(order: OrderInHand, { life }: OrderDraft, refusal: Basket
   }
 }
 
-/** What paying an order asks of its surroundings. */
+/** The ports of `payOrder`. */
 export interface PayOrderPorts {
   readonly order: OrderInHand;
-  /** `placeOrder`, or what stands before it. */
-  place(order: OrderToPay, watch: Watch): Promise<Either<PlaceOrderRefusal, PaymentIntention>>;
-  /** What stands against another payment, after declines in a row: looked at before the guest gives a card. */
+  /** `placeOrder`, or a function that calls it. */
+  place(order: OrderToPay, watch: OnChange): Promise<Either<PlaceOrderRefusal, PaymentIntent>>;
+  /** Whether declines in a row prevent another payment. Asked before the guest gives a card. */
   declineLimit(): DeclineLimit | undefined;
   /** Where the bank's page sends the guest back to. */
   returnUrls(place: PaymentPlace, key: string): OrderPayment['returnUrls'];
-  /** Hears what is being waited for: the guest with their bank or wallet, then the payment. */
+  /** Called when the app begins to wait: for the guest with their bank or wallet, then for the payment. */
   onPhase?(phase: 'askingBank' | 'paying'): void;
 }
 
-/** Who pays, and what they agreed to. */
+/** The guest who pays, and what they agreed to. */
 export interface PayingGuest {
   readonly customer: CheckoutUser;
-  /** The total of goods that the guest last agreed to, where a check had changed it (B10). */
+  /** The goods total that the guest last agreed to, where a check had changed it (B10). */
   readonly agreed: MinorUnits | undefined;
 }
 
-/** Why the guest stays where they are. */
+/** Why the guest stays on the page. */
 export type PayOrderStop = CardStop | PaymentStop<PlaceOrderRefusal>;
 
 /** How paying an order ended. */
 export type PayOrderEnd =
   | PaymentEnd
   | { readonly is: 'stopped'; readonly stop: PayOrderStop }
-  /** The order needs something first, maybe only since the guest pressed: a time can go by (T6). Nothing was sent. */
+  /**
+   * The order needs something first, perhaps only since the press: a time can pass (T6). Nothing was sent.
+   */
   | { readonly is: 'notReady'; readonly step: OrderStep }
-  /** The guest has left the card form, or closed the wallet: nothing was sent, and nothing is said. */
+  /** The guest left the card form, or closed the wallet. Nothing was sent, and the app shows no message. */
   | { readonly is: 'left' };
 
-/** Pays what the order comes to at the press, once, if the order is still the same when the card is there. */
+/**
+ * Pays the total of the order at the press, once, if the order is still the same when the app has the card.
+ */
 export async function payOrder(
   ports: PayOrderPorts,
   { customer, agreed }: PayingGuest,
   source: CardSource,
 ): Promise<PayOrderEnd> {
   const { order } = ports;
-  // What is sent is what the button said, whatever happens to the order meanwhile.
+  // The app sends what the button showed, even if the order changes meanwhile.
   const draft = order.draft();
   const step = nextStep(draft, agreed);
   if (step.next !== 'pay') return { is: 'notReady', step };
@@ -158,7 +162,7 @@ export async function payOrder(
         return given.left === undefined ? { is: 'left' } : { is: 'stopped', stop: given.left };
       card = given.right;
     }
-    // The bank, or the wallet, may have taken its time.
+    // The bank, or the wallet, may have taken some time.
     const now = order.draft();
     if (checkedOf(now.life) !== checked) return stopped({ why: 'basketChanged' });
     const still = destinationAt(now);
@@ -183,12 +187,12 @@ export async function payOrder(
     );
     if (isLeft(placed)) return refused(order, placed.left);
     const end = endOf(placed.right);
-    // The backend refused, and not because of the card: what was checked does not hold any more.
-    if (end.is === 'notTaken') order.apply({ event: 'changed', basket: order.draft().life.basket });
+    // The backend refused, and the card was not the reason: the check no longer holds.
+    if (end.is === 'notCharged') order.apply({ event: 'changed', basket: order.draft().life.basket });
     return end;
   } finally {
-    // Where nothing was sent.
-    if (source.by === 'wallet') source.sheet.end('notTaken');
+    // Has an effect only where nothing was sent.
+    if (source.by === 'wallet') source.sheet.end('notCharged');
   }
 }
 
@@ -197,10 +201,13 @@ const stopped = (refusal: PlaceOrderRefusal): PayOrderEnd => ({
   stop: { at: 'payment', refusal },
 });
 
-/** Another browser tab's payment is left to it; one that is lost, or done, is shown instead of paying again. */
+/**
+ * A payment that another browser tab is sending is left to that tab. A lost or finished one is shown instead
+ * of paying again.
+ */
 function refused(order: OrderInHand, refusal: PlaceOrderRefusal): PayOrderEnd {
-  if ('intention' in refusal)
-    return isBeingSent(refusal.intention) ? stopped({ why: 'elsewhere' }) : endOf(refusal.intention);
+  if ('intent' in refusal)
+    return isBeingSent(refusal.intent) ? stopped({ why: 'elsewhere' }) : endOf(refusal.intent);
   if (refusal.why === 'basketChanged') order.reread?.();
   return stopped(refusal);
 }

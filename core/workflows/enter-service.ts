@@ -1,6 +1,6 @@
 /**
- * Service init (section 4), for every service. Questions that need no other's answer start together; the order
- * of the steps decides only in which order their answers are read, so that the first failing step gives the code.
+ * Service init (section 4), for every service. Requests that do not depend on one another start together. The
+ * answers are read in the order of the steps, so that the first failing step gives the code.
  */
 import type { PortFailure } from '../failures.ts';
 import { isLeft, left, right, valueOf, type Either, type TaskEither } from '../fp.ts';
@@ -22,7 +22,7 @@ import {
 import { defaultSalesArea } from '../tables.ts';
 import type { VenueContent } from '../venue.ts';
 
-/** What service init asks of the world. */
+/** The ports of `enterService`. */
 export interface EnterPorts {
   readonly brandContents: BrandContents;
   readonly venueConfigs: VenueConfigs;
@@ -30,7 +30,7 @@ export interface EnterPorts {
   readonly clock: Clock;
 }
 
-/** A service, and what its init needs beside what every service's does: what order at table need not load. */
+/** A service, and what its init needs beyond every service's. Order at table does not load it. */
 export type ServiceEntry =
   | { readonly service: 'order' }
   | {
@@ -42,10 +42,10 @@ export type ServiceEntry =
   | { readonly service: 'takeaway'; readonly timeslots: TimeslotChoices }
   | { readonly service: 'pay'; readonly paymentConfig: VenuePaymentConfig };
 
-/** Why a service is not entered (section 8). */
+/** Why a service was not entered (section 8). */
 export type EnterRefusal =
   | { readonly refused: 'step'; readonly step: InitStep; readonly cause?: PortFailure }
-  /** Switched off by content or backend, or ordering is over (S3, T7): /service-error. */
+  /** Content or backend has switched it off, or ordering is over (S3, T7). The app goes to /service-error. */
   | { readonly refused: 'serviceDisabled' };
 
 type Answer<Value> = Promise<Either<EnterRefusal, Value>>;
@@ -54,7 +54,7 @@ type EntryOf<Service extends ServiceEntry['service']> = Extract<ServiceEntry, { 
 type Tables = Pick<OrderSession, 'tables'>;
 type OrderingVenue = EnteredVenue & Pick<OrderSession, 'serviceId' | 'subServices' | 'config'>;
 
-/** An init under way: what it was asked with, and the answers that other steps wait for. */
+/** An init under way: its arguments, and the answers that other steps wait for. */
 interface Init<Entry extends ServiceEntry = ServiceEntry> {
   readonly ports: EnterPorts;
   readonly siteId: string;
@@ -69,7 +69,7 @@ const failed = (step: InitStep, cause?: PortFailure): Either<EnterRefusal, never
 /**
  * Enters a service of a venue.
  *
- * @param listed the venue as the brand's content lists it.
+ * @param listed the venue as the brand's content lists it
  */
 export const enterService =
   <Entry extends ServiceEntry>(
@@ -83,7 +83,8 @@ export const enterService =
     if (siteId === undefined) return failed('siteId');
     const { service } = entry;
     const venue = enterVenue(ports, access, listed, siteId, service);
-    // What the listing tells of the steps is asked at once; the venue's own content, once it is there, decides.
+    // Starts the steps that the listing expects at once. The venue's own content then decides which of them
+    // count.
     const expected = stepsOf(service, listed);
     const tables = expected.includes('tables') ? askTables(ports, siteId, entry) : undefined;
     const init = { ports, siteId, entry, venue, tables } as Init;
@@ -99,11 +100,11 @@ export const enterService =
       if (isLeft(given)) return given;
       session = { ...session, ...given.right };
     }
-    // What the steps of a service leave behind is what its session is made of.
+    // The results of a service's steps together are its session.
     return right(session as SessionOf<Entry['service']>);
   };
 
-/** The venue's config is not asked for bills: nothing of its ordering keeps a guest from paying (S3, T7). */
+/** Bills need no venue config: nothing in it keeps a guest from paying (S3, T7). */
 async function enterVenue(
   ports: EnterPorts,
   access: ContentAccess,
@@ -122,9 +123,9 @@ async function enterVenue(
   const backend = known.right;
   if (backend === undefined) return failed('venue');
   const answered = valueOf(await asked.content);
-  // Prices, service charge and orders go by the site: content of another site would charge that one's rates (S16).
+  // Prices, service charge and orders belong to a site. Another site's content would charge its rates (S16).
   if (answered !== undefined && answered.siteId !== siteId) return failed('venue');
-  // The brand's own listing serves where the fuller content cannot be had: it lacks pictures alone.
+  // Without the fuller content, the brand's listing is enough: it only lacks images.
   const venue = answered ?? listed;
   const isOffered =
     config === undefined
@@ -147,7 +148,7 @@ async function enterVenue(
 async function askTables({ ordering }: EnterPorts, siteId: string, entry: ServiceEntry): Answer<Tables> {
   const answer = await ordering.tables(siteId)();
   if (isLeft(answer)) return failed('tables', answer.left);
-  // A guest who gives a seat needs no list (S10, A2).
+  // A guest who gives a seat needs no list of tables (S10, A2).
   const mayBeNone = entry.service === 'order-ahead' && entry.takesSeats;
   return answer.right.length === 0 && !mayBeNone ? failed('tables') : right({ tables: answer.right });
 }
@@ -194,7 +195,7 @@ async function menuSummary({
   return menus.length === 0 ? failed('menuSummary') : right({ menus });
 }
 
-/** How each step is asked. The table of steps gives a service those alone that its entry has the means for. */
+/** How each step starts. A service only runs steps that its entry has the means for. */
 const ASK = {
   siteId: async ({ siteId }: Init) => right({ siteId }),
   venue: ({ venue }: Init) => venue,

@@ -1,4 +1,4 @@
-/** The venue of the train that the guest is on (section 2, "Train wifi"). */
+/** Finds the venue of the train that the guest is on (section 2, "Train wifi"). */
 import type { PortFailure } from '../failures.ts';
 import { isLeft, left, right, type TaskEither } from '../fp.ts';
 import type { VenueConfigs } from '../ports/ordering.ts';
@@ -7,20 +7,20 @@ import type { Trains } from '../ports/train.ts';
 import { offeredServices, SERVICE_NAMES } from '../services.ts';
 import type { VenueContent } from '../venue.ts';
 
-/** What finding a train asks of the world. */
+/** The ports of `findTrain`. */
 export interface TrainPorts {
   readonly trains: Trains;
   readonly venueConfigs: VenueConfigs;
   readonly clock: Clock;
 }
 
-/** What the train's id leads to: its venue, one whose services are all disabled (S9), or none that content knows. */
+/** `disabled`: all services of the venue are off (S9). `unknown`: no venue in content has the train's id. */
 export type TrainVenue =
   { readonly is: 'open'; readonly venue: VenueContent } | { readonly is: 'disabled' | 'unknown' };
 
 /**
- * The venue whose external site reference equals the train's id. Refused where no id is to be had. What the venue
- * offers now is asked of the venue service; where that is silent, content's switches hold.
+ * Finds the venue whose external site reference equals the train's id. Refused where there is no id. The
+ * venue service answers what the venue offers now; without its answer, content's switches decide.
  */
 export const findTrain =
   (ports: TrainPorts, venues: readonly VenueContent[]): TaskEither<PortFailure, TrainVenue> =>

@@ -1,10 +1,10 @@
-/** How a venue's bills are paid (section 4), where that is as the brand says (WC8). */
+/** Loads how a venue's bills are paid (section 4), where that is with the brand's provider (WC8). */
 import { billTable, type PayingBrand } from '../bill-table.ts';
 import { isLeft, right } from '../fp.ts';
 import { isOfProvider } from '../payment-config.ts';
 import type { BillPaymentConfigs, VenuePaymentConfig } from '../ports/payments.ts';
 
-/** The service is asked about a table, and none has been typed yet: any of the venue's serves. */
+/** The service asks for a table, and the guest has not typed one. Any table of the venue will do. */
 export const loadPaymentConfig =
   (configs: BillPaymentConfigs, brand: PayingBrand): VenuePaymentConfig =>
   (venue, [anyTable = '']) =>

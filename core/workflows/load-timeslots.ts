@@ -1,4 +1,4 @@
-/** The timeslots that a service offers (section 4): the venue's own where it has some, else the backend's. */
+/** Loads the timeslots of a service (section 4): the venue's own where it has some, else the backend's. */
 import { customSlots, customSlotsOf, type CustomSlots } from '../custom-slots.ts';
 import { isLeft, right, valueOf } from '../fp.ts';
 import type { TimeslotChoices, Timeslots, WrittenSlot } from '../ports/ordering.ts';
@@ -9,7 +9,7 @@ import { nextOccurrence, offeredSlots, timeslotText, type BackendSlot, type Time
 import type { BackendVenue, VenueContent } from '../venue.ts';
 import { zoneOf, type TimeZone } from '../time.ts';
 
-/** What loading slots asks of the world. */
+/** The ports of `loadTimeslots`. */
 export interface TimeslotPorts {
   readonly timeslots: Timeslots;
   readonly clock: Clock;
@@ -17,25 +17,25 @@ export interface TimeslotPorts {
 
 const LONDON = 'Europe/London' as TimeZone;
 
-/** Content's zone, else the backend's, else London's; what names no zone counts for nothing. */
+/** Content's zone, else the backend's, else London's. A text that names no zone is skipped. */
 const venueZone = (venue: VenueContent, backend: BackendVenue): TimeZone =>
   zoneOf(venue.timeZone ?? '') ?? zoneOf(backend.timeZone ?? '') ?? LONDON;
 
-/** None where the venue has none of its own, or none that makes sense. */
+/** Undefined where the venue has no slots of its own, or their settings are not sound. */
 const ownSlots = ({ customSlots: settings }: VenueContent): CustomSlots | undefined =>
   settings && valueOf(customSlotsOf(settings));
 
-/** The times that can be chosen now. The backend is asked only where the venue has no slots of its own. */
+/** The times that the guest can choose now. Asks the backend only where the venue has no slots of its own. */
 export const loadTimeslots =
   ({ timeslots, clock }: TimeslotPorts): TimeslotChoices =>
   (question, venue, backend) =>
   async () => {
     const zone = venueZone(venue, backend);
     const { unavailableTimeslots, unavailableTimeslotRanges } = venue;
-    const { rules, ignored } = slotRulesOf(unavailableTimeslots, unavailableTimeslotRanges, zone);
+    const { rules } = slotRulesOf(unavailableTimeslots, unavailableTimeslotRanges, zone);
     const own = ownSlots(venue);
     const choice = (offered: readonly Timeslot[]) =>
-      right({ zone, slots: offered.map((slot) => ({ ...slot, time: timeslotText(slot, zone) })), ignored });
+      right({ zone, slots: offered.map((slot) => ({ ...slot, time: timeslotText(slot, zone) })) });
     if (own !== undefined) return choice(customSlots(own, rules, zone, clock.now()).slots);
     const answer = await timeslots.all(question)();
     if (isLeft(answer)) return answer;
@@ -44,7 +44,7 @@ export const loadTimeslots =
     return choice(offeredSlots(slots, rules, zone, now).slots);
   };
 
-/** The slot at its instant (WO3). */
+/** Resolves `HH:mm` to an instant (WO3). */
 function backendSlot(slot: WrittenSlot, zone: TimeZone, now: Instant): BackendSlot | undefined {
   const { time, available } = slot;
   const at = 'at' in slot ? slot.at : nextOccurrence(slot.minuteOfDay, zone, now);

@@ -1,6 +1,7 @@
 /**
- * Pays of a bill that others pay at the same time. The bill is read anew before the guest gives a card and after it;
- * the payment is sent only if the bill still is what the guest agreed to, and else they are asked again (P4).
+ * Pays a bill that others may pay at the same time. The app reads the bill again before the guest gives a
+ * card and after it. It sends the payment only if the bill still matches what the guest agreed to, and else
+ * asks them again (P4).
  */
 import {
   billPlace,
@@ -19,7 +20,7 @@ import type { Brand } from '../brand.ts';
 import type { DeclineLimit } from '../decline-limit.ts';
 import { isLeft, type Either } from '../fp.ts';
 import { paySideUser, type CheckoutUser } from '../guest.ts';
-import type { PaymentIntention } from '../payment-intention.ts';
+import type { PaymentIntent } from '../payment-intent.ts';
 import { isHosted } from '../payment-provider.ts';
 import type { BillCharge } from '../ports/bills.ts';
 import type { CardNonce } from '../ports/payments.ts';
@@ -35,9 +36,9 @@ import {
   type PaymentEnd,
   type PaymentStop,
 } from './steps/card-payment.ts';
-import type { BillToPay, PayBillRefusal, Watch } from './take-payment.ts';
+import type { BillToPay, PayBillRefusal, OnChange } from './take-payment.ts';
 
-/** The venue's table that a bill is of, and how bills are paid there. */
+/** The venue and table of a bill. */
 export interface BillSite {
   readonly brand: Pick<Brand, 'paymentProvider' | 'businessRef'>;
   readonly session: PaySession;
@@ -45,55 +46,58 @@ export interface BillSite {
   readonly table: BillTable;
 }
 
-/** What paying of a bill asks of its surroundings. */
+/** The ports of `lookAndPayBill`. */
 export interface PayBillPorts {
-  /** The bill as it is known now; undefined where the table has none. */
+  /** The latest bill; undefined where the table has none. */
   bill(): BillToSettle | undefined;
-  /** Reads the bill anew; `bill` knows of it by then. */
+  /** Reads the bill again. `bill` returns the new one afterwards. */
   read(): Promise<Either<unknown, unknown>>;
-  /** Whether the guest has left the page on which they pay: nothing is sent then. */
+  /** Whether the guest has left the page. The app then sends nothing. */
   hasLeft(): boolean;
-  /** `payBill`, or what stands before it. */
-  pay(bill: BillToPay, watch: Watch): Promise<Either<PayBillRefusal, PaymentIntention>>;
-  /** What stands against another payment, after declines in a row: looked at before the guest gives a card. */
+  /** `payBill`, or a function that calls it. */
+  pay(bill: BillToPay, watch: OnChange): Promise<Either<PayBillRefusal, PaymentIntent>>;
+  /** Whether declines in a row prevent another payment. Asked before the guest gives a card. */
   declineLimit(): DeclineLimit | undefined;
-  /** A tab's bill is paid as one (section 1). */
+  /** A tab's bill is paid with the tab's order type (section 1). */
   orderTypeOf(accountId: string): BillOrderType;
   /** Where the bank's page sends the guest back to. */
   returnUrls(place: PaymentPlace, key: string): BillCharge['returnUrls'];
-  /** Hears what is being waited for. */
+  /** Called when the app begins to wait. */
   onPhase?(phase: 'lookingAgain' | 'askingBank' | 'paying'): void;
 }
 
-/** Who pays, and what they agreed to. */
+/** The guest who pays, and what they agreed to. */
 export interface PayingBillGuest {
   readonly customer: CheckoutUser;
   readonly agreed: AgreedBill;
-  /** Keys of this phone's payments of the bill that the guest has seen: another browser tab may have made one more. */
+  /**
+   * Keys of this phone's payments of the bill that the guest has seen. Another browser tab may have made one
+   * more.
+   */
   readonly paidBefore: readonly string[];
 }
 
-/** Why the guest stays where they are. */
+/** Why the guest stays on the page. */
 export type PayBillStop =
   | CardStop
-  /** The bill could not be read just before paying. */
+  /** The app could not read the bill just before paying. */
   | { readonly at: 'look' }
   | PaymentStop<PayBillRefusal>;
 
-/** How paying of a bill ended. */
+/** How paying a bill ended. */
 export type PayBillEnd =
   | PaymentEnd
   /** Others have paid what was left (P6). */
   | { readonly is: 'settled' }
-  /** The guest is shown what the bill is now, and asked again (P4). */
+  /** The app shows the bill as it is now, and asks the guest again (P4). */
   | { readonly is: 'askAgain'; readonly why: BillDisagreement }
   | { readonly is: 'stopped'; readonly stop: PayBillStop }
-  /** Nothing would be paid by that split: it needs another one. */
+  /** The split would pay nothing: the guest must choose another. */
   | { readonly is: 'notReady' }
-  /** The guest has left the page, the card form or the wallet: nothing was sent, and nothing is said. */
+  /** The guest left the page, the card form or the wallet. Nothing was sent, and the app shows no message. */
   | { readonly is: 'left' };
 
-/** Pays of a bill what the guest agreed to, once, if that is still what the bill asks when the card is there. */
+/** Pays what the guest agreed to, once, if the bill still matches it when the app has the card. */
 export async function lookAndPayBill(
   ports: PayBillPorts,
   site: BillSite,
@@ -110,7 +114,8 @@ export async function lookAndPayBill(
   const limit = ports.declineLimit();
   if (limit !== undefined) return stopped({ why: 'declines', limit });
   try {
-    // A wallet's sheet is shown before anything is waited for: the bill is looked at once it has given a card.
+    // A wallet's sheet must open before any await. The app therefore reads the bill only after the wallet
+    // gave a card.
     let looked = source.by === 'wallet' ? undefined : await lookAgain(ports, agreed);
     let card: CardNonce | undefined;
     if (looked !== undefined && 'is' in looked) return looked;
@@ -121,7 +126,7 @@ export async function lookAndPayBill(
       if (isLeft(given))
         return given.left === undefined ? { is: 'left' } : { is: 'stopped', stop: given.left };
       card = given.right;
-      // The bank, or the wallet, may have taken its time.
+      // The bank, or the wallet, may have taken some time.
       looked = await lookAgain(ports, agreed);
       if ('is' in looked) return looked;
     }
@@ -131,12 +136,12 @@ export async function lookAndPayBill(
     const paid = await payWith(source, (watch) => ports.pay(toPay, watch));
     return isLeft(paid) ? refused(paid.left) : endOf(paid.right);
   } finally {
-    // Where nothing was sent.
-    if (source.by === 'wallet') source.sheet.end('notTaken');
+    // Has an effect only where nothing was sent.
+    if (source.by === 'wallet') source.sheet.end('notCharged');
   }
 }
 
-/** The account, read anew, where it may be paid as the guest agreed; else how paying ends. */
+/** The account just read, where it still matches what the guest agreed to. Else how paying ends. */
 async function lookAgain(
   ports: PayBillPorts,
   agreed: AgreedBill,
@@ -161,10 +166,13 @@ const stopped = (refusal: PayBillRefusal): PayBillEnd => ({
   stop: { at: 'payment', refusal },
 });
 
-/** Another browser tab's payment is left to it; one that is lost is shown instead of paying again. */
+/**
+ * A payment that another browser tab is sending is left to that tab. A lost one is shown instead of paying
+ * again.
+ */
 function refused(refusal: PayBillRefusal): PayBillEnd {
   if (refusal.why !== 'unsettled') return stopped(refusal);
-  return isBeingSent(refusal.intention) ? stopped({ why: 'elsewhere' }) : endOf(refusal.intention);
+  return isBeingSent(refusal.intent) ? stopped({ why: 'elsewhere' }) : endOf(refusal.intent);
 }
 
 function billToPay(

@@ -1,20 +1,20 @@
 /**
- * A tab from its opening to its end (section 4). Asking the hybrid service opens a tab (WA10), so it is asked once
- * the guest wants one; a tab that this phone knows is looked up by its bill first, because asking about one that
- * has been paid would open the next.
+ * A tab from its opening to its end (section 4). The request to the hybrid service opens a tab (WA10), so the
+ * app sends it only once the guest wants one. A tab that this phone knows is looked up by its bill first: the
+ * request would open the next tab if that one has been paid.
  */
 import type { BillTable } from '../bill.ts';
 import { isLeft, left, right, type Either } from '../fp.ts';
-import type { PortFailure } from '../failures.ts';
+import { isAbsent, type PortFailure } from '../failures.ts';
 import type { Currency } from '../money.ts';
 import type { TableAccounts } from '../ports/bills.ts';
-import type { SavedTabs } from '../ports/memory.ts';
+import type { SavedTabs } from '../ports/saved.ts';
 import type { Clock } from '../ports/platform.ts';
 import type { TabQuestion, Tabs } from '../ports/tabs.ts';
 import { tabAt, type SavedTab, type TabPlace } from '../saved-tabs.ts';
 import { tabState, type TabState } from '../tab.ts';
 
-/** What a tab asks of the world. */
+/** The ports of the tab workflows. */
 export interface TabPorts {
   readonly tabs: Pick<Tabs, 'check'>;
   readonly savedTabs: SavedTabs;
@@ -22,13 +22,13 @@ export interface TabPorts {
   readonly clock: Clock;
 }
 
-/** Where the bill of a tab is looked up: only at venues whose bills are paid by phone. */
+/** How to look up a tab's bill. Only for venues whose bills are paid by phone. */
 export interface TabBill {
   readonly table: BillTable;
   readonly currency: Currency;
 }
 
-/** What has become of a tab that this phone knows; `closed`: its bill was paid, or the till has closed it. */
+/** The state of a tab that this phone knows. `closed`: its bill was paid, or the till has closed it. */
 export type KnownTab = TabState | { readonly is: 'closed' };
 
 const placeOf = ({ hostname, slug, tableNumber }: TabQuestion): TabPlace => ({
@@ -37,7 +37,9 @@ const placeOf = ({ hostname, slug, tableNumber }: TabQuestion): TabPlace => ({
   tableNumber,
 });
 
-/** The check on entry (section 4). A tab that is open takes the guest's orders from now on, and is remembered. */
+/**
+ * The check on entry (section 4). An open tab takes the guest's orders from now on, and the phone stores it.
+ */
 export async function openTab(
   ports: TabPorts,
   question: TabQuestion,
@@ -59,13 +61,13 @@ export async function openTab(
   return right(state);
 }
 
-/** The guest orders and pays at once from now on; the tab's bill is a tab's all the same. */
+/** The guest pays each order at once from now on. The app still knows that the bill is a tab's. */
 export const leaveTab = ({ savedTabs }: Pick<TabPorts, 'savedTabs'>, tab: SavedTab): void =>
   void savedTabs.save({ ...tab, takes: 'nothing' });
 
 /**
- * Whether the tab still takes orders, by its bill. One that is closed, or that the till knows no more, is forgotten.
- * Where bills are not read by phone, or the answer does not come, nothing is known against it.
+ * Whether the tab still takes orders, by its bill. A tab that is closed, or that the till does not know, is
+ * removed. Where bills are not read by phone, the tab counts as open.
  */
 export async function lookUpTab(
   { savedTabs, tableAccounts }: Pick<TabPorts, 'savedTabs' | 'tableAccounts'>,
@@ -74,16 +76,12 @@ export async function lookUpTab(
 ): Promise<Either<PortFailure, 'open' | 'closed'>> {
   if (bill === undefined) return right('open');
   const read = await tableAccounts.refresh(account, bill.table, bill.currency)();
-  const isGone = isLeft(read) && isNotFound(read.left);
+  const isGone = isLeft(read) && isAbsent(read.left);
   if (isLeft(read) && !isGone) return read;
   if (!isLeft(read) && !read.right.closed) return right('open');
   savedTabs.remove(account.accountId);
   return right('closed');
 }
-
-/** A gateway's own 404 says nothing of the tab. */
-const isNotFound = (failure: PortFailure): boolean =>
-  failure.failure === 'refused' && failure.status === 404 && failure.byService === true;
 
 /** The entry of a guest whose phone knows a tab: its bill is looked up, then the service is asked as on any entry. */
 export async function reenterTab(
@@ -103,7 +101,7 @@ export async function reenterTab(
     return right(state);
   }
   if (state.accountId === tab.account.accountId) return right(state);
-  // It was closed, and another opened, between the two answers: the guest is told, and has not asked for this one.
+  // Between the two answers the tab was closed and another one opened. The guest has not asked for that one.
   ports.savedTabs.remove(tab.account.accountId);
   return right({ is: 'closed' });
 }

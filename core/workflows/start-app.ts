@@ -10,33 +10,33 @@ import type { PortFailure } from '../failures.ts';
 import { isLeft, left, right, type TaskEither } from '../fp.ts';
 import type { BrandContents, ContentAccess, WhiteLabelConfigs } from '../ports/content.ts';
 
-/** What the start asks of the world. */
+/** The ports of `startApp`. */
 export interface StartPorts {
   readonly whiteLabelConfigs: WhiteLabelConfigs;
   readonly brandContents: BrandContents;
 }
 
-/** What a start leaves. */
+/** The result of `startApp`. */
 export interface StartedApp {
   readonly brand: Brand;
-  /** How the content service is asked for this brand from here on. */
+  /** The access to this brand's content from here on. */
   readonly access: ContentAccess;
-  /** What the white-label question was answered with. */
+  /** The answer to the white-label request. */
   readonly config: WhiteLabelConfig;
 }
 
 /** Why the app does not start (S1). */
 export interface StartFailure {
   readonly code: UnavailableCode;
-  /** The question that failed, where one did. Without it the answer is definite: this brand may not start. */
+  /** The request that failed. Without it the answer is definite: the app cannot start for this brand. */
   readonly cause?: PortFailure;
 }
 
 /**
- * The start of the app (section 4): the white-label config, then the brand's content. Refused with the first
- * unavailable code in S1's order.
+ * Starts the app (section 4): reads the white-label config, then the brand's content. Refused with the first
+ * unavailable code in the order of S1.
  *
- * @param brought the white-label config that the page brought along, where it did.
+ * @param brought the white-label config that the page contains, where it does
  */
 export const startApp =
   (ports: StartPorts, hostname: string, brought?: WhiteLabelConfig): TaskEither<StartFailure, StartedApp> =>

@@ -1,6 +1,6 @@
 /**
- * Taking a payment, for an order or of a bill. The intention is stored before each step that it stands for, a lost
- * answer is asked after by its key, and no state is left without a way to a definite answer (C1–C4).
+ * Takes a payment for an order or a bill. It stores the intent before each call, asks by the key after a lost
+ * answer, and has a way from every state to a definite answer (C1–C4).
  */
 import { sameBasket, withoutPaid, type Basket } from '../basket.ts';
 import { samePlace, type BasketPlace, type PaymentPlace } from '../basket-place.ts';
@@ -19,135 +19,137 @@ import {
 import {
   advance,
   ASKING_MS,
-  heldOnce,
+  authorisedPaymentId,
   isOver,
   isUnsettled,
   liveAt,
-  NOT_TAKEN_AFTER_MS,
+  NOT_CHARGED_AFTER_MS,
   pauseBeforeAsking,
-  type BillIntention,
-  type IntentionEvent,
-  type OrderIntention,
+  type BillIntent,
+  type PaymentEvent,
+  type OrderIntent,
   type OrderSummary,
-  type PaymentIntention,
+  type PaymentIntent,
   type PendingOrder,
-} from '../payment-intention.ts';
+} from '../payment-intent.ts';
 import { agreedTime } from '../time.ts';
 import type { BillCharge, BillPayments } from '../ports/bills.ts';
-import type { SavedBaskets } from '../ports/memory.ts';
-import type { OrderPayment, OrderPayments, PaymentIntentions } from '../ports/payments.ts';
-import type { Clock, Locks, Pauses, Randomness, Stopwatch } from '../ports/platform.ts';
+import type { SavedBaskets } from '../ports/saved.ts';
+import type { OrderPayment, OrderPayments, PaymentIntents } from '../ports/payments.ts';
+import type { Clock, Locks, Timer, Randomness, Stopwatch } from '../ports/platform.ts';
 
-/** What every payment needs. */
 interface TakingPorts {
-  readonly intentions: PaymentIntentions;
+  readonly intents: PaymentIntents;
   readonly savedBaskets: SavedBaskets;
   readonly clock: Clock;
   readonly stopwatch: Stopwatch;
-  readonly pauses: Pauses;
+  readonly timer: Timer;
   readonly randomness: Randomness;
   readonly locks: Locks;
 }
 
-/** What paying an order asks of the world. */
+/** The ports of `placeOrder`. */
 export interface OrderPayPorts extends TakingPorts {
   readonly orderPayments: OrderPayments;
 }
 
-/** What paying at a bill asks of the world. */
+/** The ports of `payBill`. */
 export interface BillPayPorts extends TakingPorts {
   readonly billPayments: BillPayments;
 }
 
-/** What asking after any payment needs. */
+/** What following any payment needs. */
 export type PayPorts = OrderPayPorts & BillPayPorts;
 
-/** What the guest agreed to pay for. */
+/** The order that the guest agreed to pay for. */
 export interface OrderToPay {
   readonly place: BasketPlace;
-  /** As the guest saw it on the button. */
+  /** As the guest saw it with the button. */
   readonly basket: Basket;
   readonly basketId: string;
   readonly summary: OrderSummary;
-  /** What is sent under that key. */
+  /** The request under that key. */
   readonly paymentOf: (key: string) => OrderPayment;
 }
 
 /** What the guest agreed to pay of a bill. */
-export interface BillToPay extends Omit<BillIntention, 'key' | 'createdAt' | 'state' | 'pays'> {
-  /** Keys of this phone's payments of the bill that the guest has seen: another tab may have made one more. */
+export interface BillToPay extends Omit<BillIntent, 'key' | 'createdAt' | 'state' | 'pays'> {
+  /**
+   * Keys of this phone's payments of the bill that the guest has seen. Another browser tab may have made one
+   * more.
+   */
   readonly paidBefore: readonly string[];
-  /** What is sent under that key. */
+  /** The request under that key. */
   readonly chargeOf: (key: string) => BillCharge;
   readonly customer: PaySideUser;
 }
 
 /** Why nothing was sent. */
 export type PayBillRefusal =
-  /** Another tab is paying. */
+  /** Another browser tab is paying. */
   | { readonly why: 'elsewhere' }
-  /** An earlier payment of the same is not settled yet. */
-  | { readonly why: 'unsettled'; readonly intention: PaymentIntention }
-  /** Paid for in another tab: this basket, or of this bill since the guest last looked (C4). */
-  | { readonly why: 'paid'; readonly intention: PaymentIntention }
+  /** An earlier payment of the same order or bill is not settled. */
+  | { readonly why: 'unsettled'; readonly intent: PaymentIntent }
+  /** Another browser tab has paid: for this basket, or of this bill since the guest last saw it (C4). */
+  | { readonly why: 'paid'; readonly intent: PaymentIntent }
   /** Too many payments were declined in a row. */
   | { readonly why: 'declines'; readonly limit: DeclineLimit };
 
 /** Why nothing was sent. */
 export type PlaceOrderRefusal =
   | PayBillRefusal
-  /** Another tab has changed the basket, or paid for it. */
+  /** Another browser tab has changed the basket, or paid for it. */
   | { readonly why: 'basketChanged' };
 
-/** Sees every state that the intention goes through. */
-export type Watch = (intention: PaymentIntention) => void;
+/** Called with every state of the intent. */
+export type OnChange = (intent: PaymentIntent) => void;
 
 type Send = () => Promise<Either<PortFailure, PaymentAnswer>>;
 
-/** How one payment is sent, asked after and finished. */
+/** The calls of one payment. */
 interface Calls {
-  /** Sends it again under the same key. Gone after a reload, as card and details are. */
+  /** Sends it again under the same key. Absent after a reload, because card and details are gone. */
   readonly again?: Send;
   readonly find: () => Promise<Either<PortFailure, PaymentAnswer | undefined>>;
   readonly authorise: (
-    current: PaymentIntention,
+    current: PaymentIntent,
     paymentId: string,
     result: string,
   ) => Promise<Either<PortFailure, PaymentAnswer>>;
-  /** What is held is taken: entered on the bill, or captured for the order. */
-  readonly take: (
-    current: PaymentIntention,
+  /** Takes held money: enters it on the bill, or captures it for the order. */
+  readonly capture: (
+    current: PaymentIntent,
     paymentId: string,
   ) => Promise<Either<PortFailure, PaymentAnswer>>;
 }
 
-const orderCalls = ({ orderPayments }: OrderPayPorts, { key, summary }: OrderIntention): Calls => ({
+const orderCalls = ({ orderPayments }: OrderPayPorts, { key, summary }: OrderIntent): Calls => ({
   find: () => orderPayments.find(key)(),
   authorise: (current, paymentId, result) =>
     orderPayments.authorise(key, paymentId, result, pendingOrderOf(current))(),
-  take: async (current, paymentId) => {
+  capture: async (current, paymentId) => {
     const { currency, total } = summary;
     const order = pendingOrderOf(current);
-    // The order that the money is held for is found by the key.
+    // Unknown leads to a question by the key, whose answer names the order.
     if (order === undefined) return right({ outcome: 'unknown' });
-    // An order of nothing, or on a tab, may be found by its key too: it is placed, and there is no money to capture.
+    // An order of zero, or on a tab, can be found by its key too. It is placed, and has no money to capture.
     if (!isPaidNow(summary)) return right({ outcome: 'success', orderId: order.id, orderRef: order.ref });
     return orderPayments.capture(key, { paymentId, order, total, currency })();
   },
 });
 
-const pendingOrderOf = (intention: PaymentIntention): PendingOrder | undefined =>
-  intention.pays === 'order' ? intention.order : undefined;
+const pendingOrderOf = (intent: PaymentIntent): PendingOrder | undefined =>
+  intent.pays === 'order' ? intent.order : undefined;
 
 const billCalls = (
   { billPayments }: BillPayPorts,
-  { key, basketId, place, table, orderType, merchant, summary }: BillIntention,
+  { key, basketId, place, table, orderType, merchant, summary }: BillIntent,
   customer?: PaySideUser,
 ): Calls => ({
   find: () => billPayments.find(key)(),
   authorise: (_, paymentId, result) => billPayments.authorise(key, paymentId, result)(),
-  take: (_, paymentId) =>
-    billPayments.enter(key, {
+  capture: (_, paymentId) =>
+    billPayments.post(key, {
       accountId: place.accountId,
       basketId,
       table,
@@ -162,151 +164,151 @@ const billCalls = (
     })(),
 });
 
-const callsOf = (ports: PayPorts, intention: PaymentIntention): Calls =>
-  intention.pays === 'order' ? orderCalls(ports, intention) : billCalls(ports, intention);
+const callsOf = (ports: PayPorts, intent: PaymentIntent): Calls =>
+  intent.pays === 'order' ? orderCalls(ports, intent) : billCalls(ports, intent);
 
-/** Pays once for the order, and follows the payment to a definite answer, or until the guest must ask staff. */
+/**
+ * Pays for the order once, and follows the payment to a definite answer, or until the guest must ask staff.
+ */
 export async function placeOrder(
   ports: OrderPayPorts,
   order: OrderToPay,
-  watch: Watch,
-): Promise<Either<PlaceOrderRefusal, PaymentIntention>> {
+  watch: OnChange,
+): Promise<Either<PlaceOrderRefusal, PaymentIntent>> {
   const { place, basket, basketId, summary } = order;
   const held = await ports.locks.whileHeld(lockName(place), async () => {
     const refusal = refusalOfOrder(ports, order);
     if (refusal !== undefined) return left(refusal);
-    const intention: OrderIntention = {
-      ...newIntention(ports),
+    const intent: OrderIntent = {
+      ...newIntent(ports),
       pays: 'order',
       place,
       basketId,
       paid: basket.lines.map((line) => ({ key: line.key, quantity: line.quantity })),
       summary,
     };
-    const payment = order.paymentOf(intention.key);
-    const sending: Send = () => ports.orderPayments.pay(intention.key, payment)();
-    return right(await begin(ports, intention, sending, orderCalls(ports, intention), watch));
+    const payment = order.paymentOf(intent.key);
+    const sending: Send = () => ports.orderPayments.pay(intent.key, payment)();
+    return right(await begin(ports, intent, sending, orderCalls(ports, intent), watch));
   });
   return isLeft(held) ? left({ why: 'elsewhere' }) : held.right;
 }
 
-/** Pays once of the bill: has the money held, enters it, and follows both to a definite answer (WP1, WP2). */
+/** Pays the bill once: holds the money, enters it, and follows both to a definite answer (WP1, WP2). */
 export async function payBill(
   ports: BillPayPorts,
   bill: BillToPay,
-  watch: Watch,
-): Promise<Either<PayBillRefusal, PaymentIntention>> {
+  watch: OnChange,
+): Promise<Either<PayBillRefusal, PaymentIntent>> {
   const { chargeOf, customer, paidBefore, ...subject } = bill;
-  const paying = async (): Promise<Either<PayBillRefusal, PaymentIntention>> => {
-    const intentions = ports.intentions.all();
-    const live = liveAt(intentions, bill.place, agreedTime(ports.clock));
-    if (live !== undefined) return left({ why: 'unsettled', intention: live });
-    const paid = capturedAt(intentions, bill.place).find(({ key }) => !paidBefore.includes(key));
-    if (paid !== undefined) return left({ why: 'paid', intention: paid });
-    const limit = declineLimit(intentions, ports.clock.now());
+  const paying = async (): Promise<Either<PayBillRefusal, PaymentIntent>> => {
+    const intents = ports.intents.all();
+    const live = liveAt(intents, bill.place, agreedTime(ports.clock));
+    if (live !== undefined) return left({ why: 'unsettled', intent: live });
+    const paid = capturedAt(intents, bill.place).find(({ key }) => !paidBefore.includes(key));
+    if (paid !== undefined) return left({ why: 'paid', intent: paid });
+    const limit = declineLimit(intents, ports.clock.now());
     if (limit !== undefined) return left({ why: 'declines', limit });
-    const intention: BillIntention = { ...newIntention(ports), pays: 'bill', ...subject };
-    const charge = chargeOf(intention.key);
-    const sending: Send = () => ports.billPayments.hold(intention.key, charge)();
-    return right(await begin(ports, intention, sending, billCalls(ports, intention, customer), watch));
+    const intent: BillIntent = { ...newIntent(ports), pays: 'bill', ...subject };
+    const charge = chargeOf(intent.key);
+    const sending: Send = () => ports.billPayments.hold(intent.key, charge)();
+    return right(await begin(ports, intent, sending, billCalls(ports, intent, customer), watch));
   };
   const held = await ports.locks.whileHeld(lockName(bill.place), paying);
   return isLeft(held) ? left({ why: 'elsewhere' }) : held.right;
 }
 
-/** A new intention: its key is fixed before the first call (C1). */
-function newIntention(ports: TakingPorts) {
+/** A new intent: its key is fixed before the first call (C1). */
+function newIntent(ports: TakingPorts) {
   const createdAt = ports.clock.now();
   return {
     key: ports.randomness.uuid(),
     createdAt,
     state: { is: 'prepared', sentAt: createdAt },
-  } as const satisfies Pick<PaymentIntention, 'key' | 'createdAt' | 'state'>;
+  } as const satisfies Pick<PaymentIntent, 'key' | 'createdAt' | 'state'>;
 }
 
-const capturedAt = (
-  intentions: readonly PaymentIntention[],
-  place: PaymentPlace,
-): readonly PaymentIntention[] =>
-  intentions.filter((one) => one.state.is === 'captured' && samePlace(one.place, place));
+const capturedAt = (intents: readonly PaymentIntent[], place: PaymentPlace): readonly PaymentIntent[] =>
+  intents.filter((one) => one.state.is === 'captured' && samePlace(one.place, place));
 
-/** What stands against paying now, by what is stored: another tab may have paid (C4). */
+/** Why the order must not be paid now, by what is stored: another browser tab may have paid (C4). */
 function refusalOfOrder(
   ports: TakingPorts,
   { place, basket, basketId, summary }: OrderToPay,
 ): PlaceOrderRefusal | undefined {
-  const intentions = ports.intentions.all();
-  const live = liveAt(intentions, place, agreedTime(ports.clock));
-  if (live !== undefined) return { why: 'unsettled', intention: live };
-  const paid = capturedAt(intentions, place).find((one) => one.basketId === basketId);
-  if (paid !== undefined) return { why: 'paid', intention: paid };
-  const limit = isPaidNow(summary) ? declineLimit(intentions, ports.clock.now()) : undefined;
+  const intents = ports.intents.all();
+  const live = liveAt(intents, place, agreedTime(ports.clock));
+  if (live !== undefined) return { why: 'unsettled', intent: live };
+  const paid = capturedAt(intents, place).find((one) => one.basketId === basketId);
+  if (paid !== undefined) return { why: 'paid', intent: paid };
+  const limit = isPaidNow(summary) ? declineLimit(intents, ports.clock.now()) : undefined;
   if (limit !== undefined) return { why: 'declines', limit };
   const saved = ports.savedBaskets.at(place)?.basket;
   return saved !== undefined && sameBasket(saved, basket) ? undefined : { why: 'basketChanged' };
 }
 
 /**
- * Follows a payment that an earlier page left unsettled (a reload, a closed tab, a return to the app). One
- * that waits for the bank's page is asked after once: the guest may have confirmed it there.
+ * Follows a payment that an earlier page left unsettled (a reload, a closed browser tab, a return to the
+ * app). Asks once about one that waits for the bank's page, because the guest may have confirmed it there.
  */
 export const resumePayment = (
   ports: PayPorts,
-  intention: PaymentIntention,
-  watch: Watch,
-): Promise<PaymentIntention> =>
-  ports.locks.onceFree(lockName(intention.place), () =>
-    askAfter(ports, asStored(ports, intention, watch), callsOf(ports, intention), watch),
+  intent: PaymentIntent,
+  watch: OnChange,
+): Promise<PaymentIntent> =>
+  ports.locks.onceFree(lockName(intent.place), () =>
+    pollOnce(ports, asStored(ports, intent, watch), callsOf(ports, intent), watch),
   );
 
 /**
- * Confirms what the bank's page, or the provider's, brought back, once the guest has returned from it. What names
- * another payment, or one that a later one has replaced, is not acted on: the payment is asked after by its key.
+ * Sends the result that the bank's page, or the provider's, returned with the guest. A result that names
+ * another payment is not used, nor one of a payment that a later one has replaced: the app asks by the key
+ * instead.
  */
 export const returnFromBank = (
   ports: PayPorts,
-  intention: PaymentIntention,
+  intent: PaymentIntent,
   paymentId: string,
   result: string,
-  watch: Watch,
-): Promise<PaymentIntention> =>
-  ports.locks.onceFree(lockName(intention.place), async () => {
-    const calls = callsOf(ports, intention);
-    const current = asStored(ports, intention, watch);
+  watch: OnChange,
+): Promise<PaymentIntent> =>
+  ports.locks.onceFree(lockName(intent.place), async () => {
+    const calls = callsOf(ports, intent);
+    const current = asStored(ports, intent, watch);
     if (!isUnsettled(current.state)) return current;
     const known = 'paymentId' in current.state ? current.state.paymentId : undefined;
     const isForeign = known !== undefined && known !== paymentId;
-    if (isForeign || isReplaced(ports, current)) return askAfter(ports, current, calls, watch);
+    if (isForeign || isReplaced(ports, current)) return pollOnce(ports, current, calls, watch);
     const returned = step(ports, current, { event: 'returned', at: ports.clock.now() }, watch);
     const answer = await calls.authorise(returned, paymentId, result);
-    return settle(ports, step(ports, returned, eventOfLaterTry(answer), watch), calls, watch);
+    return reconcile(ports, step(ports, returned, eventOfLaterTry(answer), watch), calls, watch);
   });
 
-/** One that waits for a page is asked after once; every other until there is a definite answer. */
-async function askAfter(
+/**
+ * Asks once about a payment that waits for a page, and about every other until there is a definite answer.
+ */
+async function pollOnce(
   ports: TakingPorts,
-  current: PaymentIntention,
+  current: PaymentIntent,
   calls: Calls,
-  watch: Watch,
-): Promise<PaymentIntention> {
+  watch: OnChange,
+): Promise<PaymentIntent> {
   if (current.state.is !== 'authRequired')
-    return settle(ports, step(ports, current, { event: 'lost' }, watch), calls, watch);
+    return reconcile(ports, step(ports, current, { event: 'noAnswer' }, watch), calls, watch);
   const found = foundAnswer(await calls.find());
   const answer = isLeft(found) ? undefined : found.right;
   if (answer === undefined) return current;
-  return settle(ports, step(ports, current, eventOf(right(answer)), watch), calls, watch);
+  return reconcile(ports, step(ports, current, eventOf(right(answer)), watch), calls, watch);
 }
 
-/** A day later the guest may have begun to pay at that place anew (C4). */
-const isReplaced = (ports: TakingPorts, intention: PaymentIntention): boolean =>
-  intention.pays === 'order' &&
-  ports.intentions
+/** After a day, the guest may have started another payment for the same basket (C4). */
+const isReplaced = (ports: TakingPorts, intent: PaymentIntent): boolean =>
+  intent.pays === 'order' &&
+  ports.intents
     .all()
     .some(
       (later) =>
-        later.createdAt > intention.createdAt &&
-        samePlace(later.place, intention.place) &&
-        !isOver(later.state),
+        later.createdAt > intent.createdAt && samePlace(later.place, intent.place) && !isOver(later.state),
     );
 
 const lockName = (place: PaymentPlace): string =>
@@ -314,38 +316,38 @@ const lockName = (place: PaymentPlace): string =>
     ? `pay ${place.host}/${place.venueSlug}/bill/${place.accountId}`
     : `pay ${place.host}/${place.venueSlug}/${place.service}`;
 
-/** As it is now: another tab may have moved it on since the caller looked. */
-function asStored(ports: TakingPorts, intention: PaymentIntention, watch: Watch): PaymentIntention {
-  const stored = ports.intentions.all().find(({ key }) => key === intention.key);
-  if (stored === undefined) return intention;
-  if (stored.state.is !== intention.state.is) watch(stored);
+/** The intent as stored: another browser tab may have changed it since the caller read it. */
+function asStored(ports: TakingPorts, intent: PaymentIntent, watch: OnChange): PaymentIntent {
+  const stored = ports.intents.all().find(({ key }) => key === intent.key);
+  if (stored === undefined) return intent;
+  if (stored.state.is !== intent.state.is) watch(stored);
   return stored;
 }
 
-/** Moves the intention on, and stores it before anybody acts on it. */
+/** Applies an event to the intent, and stores it before anything else happens. */
 function step(
   ports: TakingPorts,
-  intention: PaymentIntention,
-  event: IntentionEvent,
-  watch: Watch,
-): PaymentIntention {
-  const state = advance(intention.state, event);
-  if (state === intention.state) return intention;
-  const moved = withOrder({ ...intention, state }, event);
-  ports.intentions.save(moved);
+  intent: PaymentIntent,
+  event: PaymentEvent,
+  watch: OnChange,
+): PaymentIntent {
+  const state = advance(intent.state, event);
+  if (state === intent.state) return intent;
+  const moved = withOrder({ ...intent, state }, event);
+  ports.intents.save(moved);
   if (state.is === 'captured' && moved.pays === 'order') takeOutOfBasket(ports, moved);
   watch(moved);
   return moved;
 }
 
-/** The order that waits for the payment is remembered from the first answer that names it. */
-const withOrder = (intention: PaymentIntention, event: IntentionEvent): PaymentIntention =>
-  intention.pays === 'order' && 'order' in event && event.order !== undefined
-    ? { ...intention, order: event.order }
-    : intention;
+/** Adds the pending order from the first answer that names it. */
+const withOrder = (intent: PaymentIntent, event: PaymentEvent): PaymentIntent =>
+  intent.pays === 'order' && 'order' in event && event.order !== undefined
+    ? { ...intent, order: event.order }
+    : intent;
 
-/** What was paid for leaves the basket, once: what was added since stays. */
-function takeOutOfBasket({ savedBaskets }: TakingPorts, { place, paid }: OrderIntention): void {
+/** Removes the paid lines from the basket, once. Lines added since stay. */
+function takeOutOfBasket({ savedBaskets }: TakingPorts, { place, paid }: OrderIntent): void {
   const saved = savedBaskets.at(place);
   if (saved === undefined) return;
   savedBaskets.save({
@@ -357,53 +359,56 @@ function takeOutOfBasket({ savedBaskets }: TakingPorts, { place, paid }: OrderIn
   });
 }
 
-/** Stores the intention, then sends it for the first time. */
+/** Stores the intent, then sends it for the first time. */
 async function begin(
   ports: TakingPorts,
-  prepared: PaymentIntention,
+  prepared: PaymentIntent,
   sending: Send,
   calls: Calls,
-  watch: Watch,
-): Promise<PaymentIntention> {
-  ports.intentions.save(prepared);
+  watch: OnChange,
+): Promise<PaymentIntent> {
+  ports.intents.save(prepared);
   watch(prepared);
   const sent = step(ports, prepared, { event: 'sent', at: ports.clock.now() }, watch);
   const answered = step(ports, sent, eventOf(await sending()), watch);
-  return settle(ports, answered, { ...calls, again: sending }, watch);
+  return reconcile(ports, answered, { ...calls, again: sending }, watch);
 }
 
 /**
- * Follows a payment until there is a definite answer, the bank is to be visited, or two minutes have passed (C2):
- * asks by the key, with growing pauses, and takes what is held. Where nothing arrived the same request is sent
- * again under the same key while it is at hand; once it was refused, and after a reload, "nothing arrived" is
- * believed when it stands two minutes after sending (WO14).
+ * Follows a payment until there is a definite answer, the guest must visit the bank, or two minutes have
+ * passed (C2). Asks by the key, with growing pauses, and takes held money.
+ *
+ * Where nothing arrived, it sends the same request again under the same key, as long as it has that request.
+ * After a refusal or a reload it no longer sends. It then believes "nothing arrived" only two minutes after
+ * sending (WO14).
  */
-async function settle(
+async function reconcile(
   ports: TakingPorts,
-  intention: PaymentIntention,
+  intent: PaymentIntent,
   calls: Calls,
-  watch: Watch,
-): Promise<PaymentIntention> {
+  watch: OnChange,
+): Promise<PaymentIntent> {
   const began = ports.stopwatch.elapsed();
   let { again } = calls;
-  // After a reload nobody knows whether the entry was tried before.
+  // After a reload, an earlier page may have tried the entry.
   const entry = { tries: again === undefined ? 1 : 0 };
-  let current = await takeWhatIsHeld(ports, intention, calls, entry, watch);
+  let current = await takeWhatIsHeld(ports, intent, calls, entry, watch);
   let leftAlone = 0;
   for (let times = 0; isUnsettled(current.state) && current.state.is !== 'authRequired'; times += 1) {
     const patience = ASKING_MS - (ports.stopwatch.elapsed() - began);
-    await ports.pauses.wait(Math.max(pauseBeforeAsking(times), Math.min(leftAlone, patience)));
+    await ports.timer.delay(Math.max(pauseBeforeAsking(times), Math.min(leftAlone, patience)));
     leftAlone = 0;
     const found = foundAnswer(await calls.find());
-    const paymentId = heldOnce(current.state);
+    const paymentId = authorisedPaymentId(current.state);
     if (isLeft(found)) {
-      // Not even the question was answered: ask again.
+      // The question itself failed: ask again.
       leftAlone = retryAfter(found.left);
     } else if (found.right !== undefined) {
       current = step(ports, current, eventOf(right(found.right)), watch);
     } else if (paymentId !== undefined) {
-      // There is such a payment, whatever was answered: nothing is sent anew, nor believed not to have arrived.
-      current = step(ports, current, { event: 'held', paymentId }, watch);
+      // The payment exists, although the service does not find it. Do not send again, and do not believe that
+      // nothing arrived.
+      current = step(ports, current, { event: 'authorised', paymentId }, watch);
     } else if (again !== undefined) {
       current = step(ports, current, { event: 'sent', at: ports.clock.now() }, watch);
       const answer = await again();
@@ -412,42 +417,44 @@ async function settle(
       current = step(ports, current, eventOfLaterTry(answer), watch);
     } else if (
       canBeBelieved(current) &&
-      agreedTime(ports.clock) - current.state.sentAt >= NOT_TAKEN_AFTER_MS
+      agreedTime(ports.clock) - current.state.sentAt >= NOT_CHARGED_AFTER_MS
     ) {
       current = step(ports, current, { event: 'refused' }, watch);
     }
     current = await takeWhatIsHeld(ports, current, calls, entry, watch);
     const isLate = ports.stopwatch.elapsed() - began >= ASKING_MS;
     if (isUnsettled(current.state) && (isLate || isReplaced(ports, current))) {
-      return step(ports, current, { event: 'gaveUp' }, watch);
+      return step(ports, current, { event: 'timedOut' }, watch);
     }
   }
   return current;
 }
 
 /**
- * Takes what is held: enters it on the bill, or captures it for the order. A lost answer is asked after like the
- * payment itself. What is held for an order is left to staff where a later
- * payment has replaced it: it would be a second charge (C4).
+ * Takes held money: enters it on the bill, or captures it for the order. After a lost answer the app asks by
+ * the key. Where a later payment has replaced this one, the app leaves the held money to staff: capturing it
+ * would be a second charge (C4).
  */
 async function takeWhatIsHeld(
   ports: TakingPorts,
-  intention: PaymentIntention,
+  intent: PaymentIntent,
   calls: Calls,
   entry: { tries: number },
-  watch: Watch,
-): Promise<PaymentIntention> {
-  if (intention.state.is !== 'held') return intention;
-  if (isReplaced(ports, intention)) return step(ports, intention, { event: 'gaveUp' }, watch);
-  const answer = await calls.take(intention, intention.state.paymentId);
+  watch: OnChange,
+): Promise<PaymentIntent> {
+  if (intent.state.is !== 'authorised') return intent;
+  if (isReplaced(ports, intent)) return step(ports, intent, { event: 'timedOut' }, watch);
+  const answer = await calls.capture(intent, intent.state.paymentId);
   const event = eventOfTaking(answer, entry.tries === 0);
   entry.tries += 1;
-  return step(ports, intention, event, watch);
+  return step(ports, intent, event, watch);
 }
 
-/** The contract knows payments by their key: of an order without one, "nothing arrived" says nothing. */
-const canBeBelieved = (intention: PaymentIntention): boolean => isPaidNow(intention.summary);
+/**
+ * The backend finds payments by their key. For an order without a payment, "nothing arrived" proves nothing.
+ */
+const canBeBelieved = (intent: PaymentIntent): boolean => isPaidNow(intent.summary);
 
-/** How long the server asks to be left alone (WN10): while the guest looks on, it is for two minutes at most (C2). */
+/** How long the server asks the app to wait (WN10). The guest waits for two minutes at most (C2). */
 const retryAfter = (failure: PortFailure): number =>
   failure.failure === 'refused' ? (failure.retryAfterMs ?? 0) : 0;

@@ -1,4 +1,4 @@
-import { instantOf, type PaymentIntention } from '@tableside/core';
+import { instantOf, type PaymentIntent } from '@tableside/core';
 import { expectAccessible } from '../axe.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import type { TestSandbox } from '../sandbox.ts';
@@ -13,7 +13,7 @@ const PAUSE = 'Several payments in a row were declined.';
 const STOP = 'Too many payments were declined. Please speak to a member of staff';
 
 /** So many payments that were declined a moment ago, or earlier this visit. */
-const declined = (sandbox: TestSandbox, count: number, ago: number): readonly PaymentIntention[] =>
+const declined = (sandbox: TestSandbox, count: number, ago: number): readonly PaymentIntent[] =>
   Array.from({ length: count }, (_, n) => ({
     ...paidOrder(sandbox, 'order', STATES.declined),
     key: `declined-${n}`,

@@ -3,7 +3,7 @@ import { recordHeadings } from '../headings.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { ARMS, OLIVES, readyToPay } from '../scenarios/ordering.ts';
-import { STUCK_TROUBLES, untilStuck } from '../scenarios/stuck.ts';
+import { STUCK_TROUBLES, untilStuck } from '../scenarios/unresolved.ts';
 import { expect, SMOKE, test } from '../test.ts';
 
 const PAYMENT = 'ordering.makeBraintreePayment';

@@ -99,7 +99,7 @@ test('C6: a generic result shows the payment that it names as it is, whatever th
   sandbox,
 }) => {
   const paid = paidOrder(sandbox, 'order', STATES.captured);
-  const failed = { ...paidOrder(sandbox, 'order', STATES.notTaken), key: 'not-taken' };
+  const failed = { ...paidOrder(sandbox, 'order', STATES.notCharged), key: 'not-taken' };
   const latest = { ...paidOrder(sandbox, 'takeaway', STATES.captured), key: 'the-latest' };
   await remembering(page, paid, failed, latest);
   await guest.open(`/checkout-failure?payment=${paid.key}`);

@@ -4,7 +4,7 @@ export const HEADINGS = {
   success: 'Thank you, your order is in',
   failure: 'Your payment did not go through',
   checking: 'Checking your payment',
-  stuck: 'We do not know yet whether you have paid',
+  unresolved: 'We do not know yet whether you have paid',
 } as const;
 
 export class ResultPage {

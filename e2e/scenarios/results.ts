@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import {
   currencyOf,
-  encodeIntentions,
+  encodeIntents,
   instantOf,
   minor,
-  type IntentionState,
-  type OrderIntention,
+  type PaymentState,
+  type OrderIntent,
   type OrderingServiceName,
   type OrderSummary,
-  type PaymentIntention,
+  type PaymentIntent,
 } from '@tableside/core';
 import type { TestSandbox } from '../sandbox.ts';
 
@@ -19,8 +19,8 @@ const pounds = gbp;
 export const STATES = {
   captured: { is: 'captured', orderId: 'order-1', orderRef: 'K7' },
   declined: { is: 'declined', code: 'declined' },
-  notTaken: { is: 'notTaken' },
-} as const satisfies Record<string, IntentionState>;
+  notCharged: { is: 'notCharged' },
+} as const satisfies Record<string, PaymentState>;
 
 /** Half past seven in the evening at the venue. */
 const TIME = { at: instantOf(Date.UTC(2026, 0, 10, 19, 30)), zone: 'Europe/London' };
@@ -36,9 +36,9 @@ export const GOES_TO = {
 export function paidOrder(
   { origin }: TestSandbox,
   service: OrderingServiceName,
-  state: IntentionState,
+  state: PaymentState,
   goesTo: Partial<OrderSummary> = GOES_TO.table,
-): OrderIntention {
+): OrderIntent {
   return {
     pays: 'order',
     key: '00000000-0000-4000-8000-000000000001',
@@ -64,9 +64,9 @@ export function paidOrder(
 }
 
 /** The phone remembers these payments from an earlier page. */
-export async function remembering(page: Page, ...payments: readonly PaymentIntention[]): Promise<void> {
+export async function remembering(page: Page, ...payments: readonly PaymentIntent[]): Promise<void> {
   await page.addInitScript(
     (stored) => localStorage.setItem('tableside.payments', stored),
-    encodeIntentions(payments),
+    encodeIntents(payments),
   );
 }

@@ -15,7 +15,7 @@ import {
   venueQuery,
   type ContentQuery,
 } from '../../adapters/contentful/content-queries.ts';
-import { ContentMemory } from '../../adapters/contentful/content-memory.ts';
+import { ContentCache } from '../../adapters/contentful/content-cache.ts';
 import { HttpBasketChecks } from '../../adapters/http/basket-checks.ts';
 import { HttpBillPayments } from '../../adapters/http/bill-payments.ts';
 import type { HttpClient } from '../../adapters/http/client.ts';
@@ -147,7 +147,7 @@ async function servicesOf(sandbox: RunningSandbox): Promise<readonly Door[]> {
     ['menus', ['ordering', 'ordering-endpoint'], (client) => ordering(client).menus(siteId, 'oat')],
     [
       'a menu',
-      ['menu-codecs', 'in-turns', 'ordering', 'ordering-endpoint'],
+      ['menu-codecs', 'yielding-decode', 'ordering', 'ordering-endpoint'],
       (client) =>
         mapped(ordering(client).menuPages({ siteId, menuId: menu.id }), (parts) =>
           assembleMenu(menu.id, parts, GBP),
@@ -322,7 +322,7 @@ function paymentDoors({ origin, brand }: RunningSandbox): readonly Door[] {
     [
       'a bill’s payment entered',
       [{ account: { accountId: 'a', version: 2 } }],
-      (client) => bills(client).enter('key', entry),
+      (client) => bills(client).post('key', entry),
     ],
     [
       'a bill’s payment by its key',
@@ -336,7 +336,7 @@ function paymentDoors({ origin, brand }: RunningSandbox): readonly Door[] {
 
 const CONTENT = 'adapters/contentful/';
 
-const timeless = { clock: { now: () => instantOf(0) }, pauses: { wait: () => Promise.resolve() } };
+const timeless = { clock: { now: () => instantOf(0) }, timer: { delay: () => Promise.resolve() } };
 
 /** Content as the SDK resolves it; the contents ask it through queries that answer what they are given. */
 async function contentDoors({ host, brand: { content } }: RunningSandbox): Promise<readonly Door[]> {
@@ -348,7 +348,7 @@ async function contentDoors({ host, brand: { content } }: RunningSandbox): Promi
     if (!isRight(answer)) throw new Error(`The sandbox has no ${name}`);
     const queries = new ContentQueries(service);
     const contents = new ContentfulBrandContents(queries, () => undefined);
-    const memory = new ContentMemory(contents, new OneText(), 'key', timeless);
+    const memory = new ContentCache(contents, new OneText(), 'key', timeless);
     let turn = 0;
     const asked = ask(contents);
     return {
@@ -394,17 +394,17 @@ async function storedContent(
 ): Promise<Door> {
   const store = new OneText();
   const contents = new ContentfulBrandContents(new ContentQueries(service), () => undefined);
-  const memory = new ContentMemory(contents, store, 'key', timeless);
+  const memory = new ContentCache(contents, store, 'key', timeless);
   await contents.brand(access, hostname)();
   memory.keep(hostname, access);
   const sound: unknown = lean(shortened(JSON.parse(store.text ?? ''), 1), 10);
   return {
     name: 'stored content',
-    reads: [`${CONTENT}content-memory.ts`],
+    reads: [`${CONTENT}content-cache.ts`],
     sound: [sound],
     enter: (value) => {
       store.text = textOf(value);
-      return new ContentMemory(contents, store, 'key', timeless).recall(hostname) !== undefined;
+      return new ContentCache(contents, store, 'key', timeless).recall(hostname) !== undefined;
     },
   };
 }

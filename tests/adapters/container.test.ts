@@ -16,17 +16,17 @@ import { Connections } from '../../adapters/braintree/connections.ts';
 import { BraintreeWalletButtons } from '../../adapters/braintree/wallet-buttons.ts';
 import { ServerClock } from '../../adapters/browser/clock.ts';
 import { StoredConsent } from '../../adapters/browser/consent.ts';
-import { StoredFeedback } from '../../adapters/browser/feedback-memory.ts';
-import { VisitMemory } from '../../adapters/browser/guest-memory.ts';
+import { StoredFeedback } from '../../adapters/browser/stored-feedback.ts';
+import { StoredGuest } from '../../adapters/browser/stored-guest.ts';
 import { TabLocks } from '../../adapters/browser/locks.ts';
-import { TimerPauses } from '../../adapters/browser/pauses.ts';
+import { TimeoutTimer } from '../../adapters/browser/timer.ts';
 import { BrowserCodeScanner } from '../../adapters/browser/qr-scanner.ts';
-import { CryptoRandomness } from '../../adapters/browser/randomness.ts';
+import { CryptoRandomness } from '../../adapters/browser/random.ts';
 import { GuestSession } from '../../adapters/browser/session.ts';
 import { BrowserSharing } from '../../adapters/browser/sharing.ts';
 import { BrowserStore } from '../../adapters/browser/storage.ts';
 import { StoredBaskets } from '../../adapters/browser/stored-baskets.ts';
-import { StoredIntentions } from '../../adapters/browser/stored-intentions.ts';
+import { StoredPaymentIntents } from '../../adapters/browser/stored-payment-intents.ts';
 import { StoredTabs } from '../../adapters/browser/stored-tabs.ts';
 import { StoredVouchers } from '../../adapters/browser/stored-vouchers.ts';
 import { bindBill } from '../../adapters/bill-module.ts';
@@ -108,7 +108,7 @@ const fromTheStart = [
   [ports.BRAND_CONTENTS, ContentfulBrandContents],
   [ports.CLOCK, ServerClock],
   [ports.STOPWATCH, ServerClock],
-  [ports.PAUSES, TimerPauses],
+  [ports.TIMER, TimeoutTimer],
   [ports.RANDOMNESS, CryptoRandomness],
   [ports.SAVED_BASKETS, StoredBaskets],
   [ports.LASTING_STORE, BrowserStore],
@@ -125,10 +125,10 @@ const withTheBrand = [
   [ports.TIMESLOT_CHOICES, Function],
 ] as const;
 
-const withTheTill = [
+const withCheckout = [
   [ports.BASKET_CHECKS, HttpBasketChecks],
-  [ports.PAYMENT_INTENTIONS, StoredIntentions],
-  [ports.GUEST_MEMORY, VisitMemory],
+  [ports.PAYMENT_INTENTS, StoredPaymentIntents],
+  [ports.SAVED_GUEST, StoredGuest],
   [ports.LOCKS, TabLocks],
   [ports.PAYMENT_CONFIGS, HttpPaymentConfigs],
   [ports.ORDER_PAYMENTS, HttpOrderPayments],
@@ -140,7 +140,7 @@ const withTheTill = [
   [ports.EMPLOYEE_DISCOUNTS, HttpEmployeeDiscounts],
   [ports.SAVED_VOUCHERS, StoredVouchers],
   [ports.FEEDBACK, HttpFeedback],
-  [ports.FEEDBACK_MEMORY, StoredFeedback],
+  [ports.SAVED_FEEDBACK, StoredFeedback],
   [ports.SHARING, BrowserSharing],
   [ports.CODE_SCANNER, BrowserCodeScanner],
 ] as const;
@@ -168,11 +168,11 @@ const withTheFront = [
 
 const withTheEmbed = [
   [ports.NATIVE_APP, WindowMessages],
-  [ports.EMBED_MEMORY, StoredEmbed],
+  [ports.SAVED_EMBED, StoredEmbed],
 ] as const;
 
 const boundLater = [
-  ...withTheTill,
+  ...withCheckout,
   ...withABill,
   ...withATab,
   ...withAnalytics,
@@ -180,58 +180,61 @@ const boundLater = [
   ...withTheEmbed,
 ];
 
-const openTill = (container: Container): void => bindCheckout(container, 'braintree');
+const openCheckout = (container: Container): void => bindCheckout(container, 'braintree');
 
-const atTheTill = (): Container => {
+const atCheckout = (): Container => {
   const container = containerForBrand(createStartContainer(environment), started);
-  openTill(container);
+  openCheckout(container);
   return container;
 };
 
 const atABill = (): Container => {
-  const container = atTheTill();
+  const container = atCheckout();
   bindBill(container);
   return container;
 };
 
-it('binds every port that has a name, once', () => {
+it('the containers bind every port that has a name, once', () => {
   const bound = [...fromTheStart, ...withTheBrand, ...boundLater].map(([port]) => port);
   expect(new Set(bound)).toEqual(new Set(Object.values(ports)));
   expect(bound).toHaveLength(Object.keys(ports).length);
 });
 
-describe('the start’s container', () => {
-  it.each(fromTheStart)('has %s, made once', (port, adapter) => {
+describe('the container at the start', () => {
+  it.each(fromTheStart)('the start binds %s, made once', (port, adapter) => {
     const container = createStartContainer(environment);
     expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
     expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
   });
 
-  it.each([...withTheBrand, ...boundLater])('knows no %s yet', (port) => {
+  it.each([...withTheBrand, ...boundLater])('the start does not bind %s yet', (port) => {
     expect(createStartContainer(environment).isBound(port)).toBe(false);
   });
 });
 
-describe('the till', () => {
-  it.each([...fromTheStart, ...withTheBrand, ...withTheTill])('has %s, made once', (port, adapter) => {
-    const container = atTheTill();
-    expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
-    expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
-  });
+describe('the container of the checkout', () => {
+  it.each([...fromTheStart, ...withTheBrand, ...withCheckout])(
+    'the checkout binds %s, made once',
+    (port, adapter) => {
+      const container = atCheckout();
+      expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
+      expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
+    },
+  );
 
-  it('is opened as often as a guest goes there', () => {
-    const container = atTheTill();
+  it('the checkout’s container can be opened as often as a guest goes there', () => {
+    const container = atCheckout();
     const forms = container.get(ports.CARD_FORMS);
-    openTill(container);
+    openCheckout(container);
     expect(container.get(ports.CARD_FORMS)).toBe(forms);
   });
 
-  it('forgets who the guest is with the visit, by the phone’s clock (X4)', () => {
+  it('guest details end with the visit, by the phone’s clock (X4)', () => {
     let now = 0;
     const clocks = { ...environment.clocks, wall: () => now };
     const container = containerForBrand(createStartContainer({ ...environment, clocks }), started);
-    openTill(container);
-    const memory = container.get(ports.GUEST_MEMORY);
+    openCheckout(container);
+    const memory = container.get(ports.SAVED_GUEST);
     const ada = { name: 'Ada', surname: '', email: 'ada@example.com', phone: '', emailOptIn: false };
     memory.write(ada);
     now = VISIT_MS - 1;
@@ -240,13 +243,13 @@ describe('the till', () => {
     expect(memory.read()).toBeUndefined();
   });
 
-  it('has orders paid on the hosted page where the brand is with the second provider', () => {
+  it('orders are paid on the hosted page where the brand has the second provider', () => {
     const container = containerForBrand(createStartContainer(environment), started);
     bindCheckout(container, 'checkout');
     expect(container.get(ports.ORDER_PAYMENTS)).toBeInstanceOf(HttpHostedOrderPayments);
   });
 
-  it('binds no card fields and no wallet buttons for a provider with a hosted page', async () => {
+  it('a provider with a hosted page gets no card fields and no wallet buttons', async () => {
     const container = containerForBrand(createStartContainer(environment), started);
     bindCheckout(container, 'checkout');
     const config = { provider: 'checkout', threeDSecure: false } as const;
@@ -260,7 +263,7 @@ describe('the till', () => {
   });
 });
 
-describe('the page that a payment leads to', () => {
+describe('the address of the page that a payment leads to', () => {
   const KEY = '11111111-1111-4111-8111-111111111111';
   const BANK = 'bank.example/confirm';
 
@@ -291,7 +294,7 @@ describe('the page that a payment leads to', () => {
   }
 
   it.each(['production', 'staging'] as const)(
-    'is opened over https alone in %s: any other address makes the answer one that does not decode',
+    'in %s an address of the payment page that is not https does not decode',
     async (name) => {
       for (const answer of await leadingTo(`http://${BANK}`, name))
         expect(answer).toMatchObject({ left: { failure: 'unintelligible', path: 'redirectUrl' } });
@@ -300,42 +303,45 @@ describe('the page that a payment leads to', () => {
     },
   );
 
-  it('may be opened over http in the sandbox, which may be served so itself', async () => {
+  it('in the sandbox the address of the payment page may be http', async () => {
     for (const answer of await leadingTo(`http://${BANK}`, 'sandbox'))
       expect(answer).toMatchObject({ right: { outcome: 'authRequired' } });
   });
 });
 
-describe('a bill', () => {
-  it.each([...withTheBrand, ...withTheTill, ...withABill])('has %s, made once', (port, adapter) => {
-    const container = atABill();
-    expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
-    expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
-  });
+describe('the container of a bill', () => {
+  it.each([...withTheBrand, ...withCheckout, ...withABill])(
+    'the bill binds %s, made once',
+    (port, adapter) => {
+      const container = atABill();
+      expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
+      expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
+    },
+  );
 
-  it('is opened as often as a guest goes there', () => {
+  it('the bill’s container can be opened as often as a guest goes there', () => {
     const container = atABill();
     const accounts = container.get(ports.TABLE_ACCOUNTS);
     bindBill(container);
     expect(container.get(ports.TABLE_ACCOUNTS)).toBe(accounts);
   });
 
-  it.each(withABill)('is not needed at the till: it knows no %s', (port) => {
-    expect(atTheTill().isBound(port)).toBe(false);
+  it.each(withABill)('the checkout does not bind %s, which the bill alone needs', (port) => {
+    expect(atCheckout().isBound(port)).toBe(false);
   });
 });
 
-describe('a tab', () => {
-  it.each([...withABill, ...withATab])('has %s, made once', (port, adapter) => {
-    const container = atTheTill();
+describe('the container of a tab', () => {
+  it.each([...withABill, ...withATab])('the tab binds %s, made once', (port, adapter) => {
+    const container = atCheckout();
     for (const bind of [bindTab, bindTab]) bind(container);
     expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
     expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
   });
 });
 
-describe('analytics', () => {
-  it.each(withAnalytics)('has %s, made once', (port, adapter) => {
+describe('the container of analytics', () => {
+  it.each(withAnalytics)('analytics binds %s, made once', (port, adapter) => {
     const container = containerForBrand(createStartContainer(environment), started);
     for (const bind of [bindAnalytics, bindAnalytics]) bind(container);
     expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
@@ -347,7 +353,7 @@ describe('analytics', () => {
   });
 });
 
-describe('the ids that services hear of a guest', () => {
+describe('identifiers that services get of a guest', () => {
   let server: AnsweringServer;
   beforeAll(async () => {
     server = await AnsweringServer.start();
@@ -370,7 +376,7 @@ describe('the ids that services hear of a guest', () => {
     return container;
   }
 
-  it('analytics has one of its own for a visit, in the header and in each event, on every page', async () => {
+  it('analytics gets its own identifier for the visit, in header and events, on every page', async () => {
     server.received.length = 0;
     const event = orderEvent({ name: 'service_entered' }, { at: instantOf(0), brandId: 'b' });
     for (const container of [page(), page()]) await answered(container.get(ports.ORDER_EVENTS).send([event]));
@@ -387,7 +393,7 @@ describe('the ids that services hear of a guest', () => {
     ]);
   });
 
-  it('the postcode service and the train’s wifi hear none', async () => {
+  it('the postcode service and the train’s wifi get no identifier', async () => {
     server.received.length = 0;
     const container = page();
     await container.get(ports.POSTCODES).find('BS1 2FX')();
@@ -396,32 +402,32 @@ describe('the ids that services hear of a guest', () => {
   });
 });
 
-describe('the front page', () => {
+describe('the container of the front page', () => {
   const withIt = (): Container => {
     const container = containerForBrand(createStartContainer(environment), started);
     bindDiscovery(container);
     return container;
   };
 
-  it.each(withTheFront)('has %s, made once', (port, adapter) => {
+  it.each(withTheFront)('the front page binds %s, made once', (port, adapter) => {
     const container = withIt();
     bindDiscovery(container);
     expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
     expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
   });
 
-  it.each(withTheEmbed)('knows no %s: that is for one host', (port) => {
+  it.each(withTheEmbed)('the front page does not bind %s, which is for one host', (port) => {
     expect(withIt().isBound(port)).toBe(false);
   });
 });
 
-describe('the native app’s host', () => {
-  it.each([...withTheEmbed, [ports.GUEST_MEMORY, VisitMemory] as const])(
-    'has %s, made once, whether the till was opened before or after',
+describe('the container on the native app’s host', () => {
+  it.each([...withTheEmbed, [ports.SAVED_GUEST, StoredGuest] as const])(
+    'the native app’s host binds %s, made once, before or after the checkout',
     (port, adapter) => {
       for (const bind of [
-        [bindEmbed, openTill],
-        [openTill, bindEmbed],
+        [bindEmbed, openCheckout],
+        [openCheckout, bindEmbed],
       ]) {
         const container = containerForBrand(createStartContainer(environment), started);
         for (const one of [...bind, ...bind]) one(container);
@@ -432,22 +438,22 @@ describe('the native app’s host', () => {
   );
 });
 
-describe('a sample bill (section 2)', () => {
+describe('the container of a sample bill (section 2)', () => {
   const stands = [
     [ports.TABLE_ACCOUNTS, 'tableAccounts'],
     [ports.LIVE_BILLS, 'liveBills'],
     [ports.DISCOUNT_COVERS, 'discountCovers'],
     [ports.BILL_PAYMENTS, 'billPayments'],
-    [ports.PAYMENT_INTENTIONS, 'intentions'],
+    [ports.PAYMENT_INTENTS, 'intents'],
   ] as const;
   const sample = sampleBillAt('?fixture=nearly-paid');
 
-  it('stands in for the services of bills and for what pays them, and for nothing else', () => {
+  it('a sample bill replaces the services of bills and of their payment, and no others', () => {
     if (sample === undefined) throw new Error('There is no such sample');
     const bill = atABill();
     const container = containerForSample(bill, sample);
     for (const [port, part] of stands) expect(container.get<unknown>(port)).toBe(sample[part]);
-    const others = [...fromTheStart, ...withTheBrand, ...withTheTill, ...withABill]
+    const others = [...fromTheStart, ...withTheBrand, ...withCheckout, ...withABill]
       .map(([port]) => port)
       .filter((port) => !stands.some(([stood]) => stood === port));
     for (const port of others) expect(container.get<unknown>(port)).toBe(bill.get<unknown>(port));
@@ -455,12 +461,12 @@ describe('a sample bill (section 2)', () => {
   });
 });
 
-describe('the brand’s container', () => {
-  it.each(withTheTill)('knows no %s before a guest goes to pay', (port) => {
+describe('the container of a brand', () => {
+  it.each(withCheckout)('the brand does not bind %s before a guest goes to pay', (port) => {
     expect(containerForBrand(createStartContainer(environment), started).isBound(port)).toBe(false);
   });
 
-  it('has the times of a service, whose code comes when they are asked for (section 4)', async () => {
+  it('the brand has a service’s timeslots, whose code loads when they are requested (section 4)', async () => {
     const container = containerForBrand(createStartContainer(environment), started);
     const [content] = started.brand.venues;
     const siteId = content?.siteId ?? '';
@@ -473,7 +479,7 @@ describe('the brand’s container', () => {
     expect(zone).toBe(backend.timeZone);
   });
 
-  it('asks in the brand’s name, with the session, and sets the clock by the answers', async () => {
+  it('the brand’s calls have its name and the session, and their answers set the clock', async () => {
     const start = createStartContainer({
       ...environment,
       clocks: { wall: () => 0, monotonic: () => performance.now() },
@@ -488,7 +494,7 @@ describe('the brand’s container', () => {
     expect(Math.abs(start.get(ports.CLOCK).now() - Date.now())).toBeLessThan(5_000);
   });
 
-  it('does not set the clock by answers of a service that takes no money', async () => {
+  it('answers of a service that takes no money do not set the clock', async () => {
     const start = createStartContainer({ ...environment, clocks: { wall: () => 0, monotonic: () => 0 } });
     const container = containerForBrand(start, started);
     const siteId = started.brand.venues[0]?.siteId ?? '';

@@ -28,7 +28,7 @@ describe('the environment of a window', () => {
     async () => false,
   );
 
-  it('is the window’s own storage, clocks and randomness', () => {
+  it('the environment has the window’s own storage, clocks and randomness', () => {
     environment.localStorage().setItem('a', 'local');
     environment.sessionStorage().setItem('a', 'session');
     expect(window.localStorage.getItem('a')).toBe('local');
@@ -38,7 +38,7 @@ describe('the environment of a window', () => {
     expect(environment.randomness.getRandomValues(new Uint8Array(4))).toHaveLength(4);
   });
 
-  it('knows where the page is', () => {
+  it('the environment knows the page’s address', () => {
     expect(environment.location).toEqual({ host: location.host, protocol: location.protocol });
     expect(environment.cardPage.document).toBe(document);
     expect(environment.livePage.document).toBe(document);
@@ -59,11 +59,11 @@ describe('the camera of a window', () => {
     ).cameraPage;
   };
 
-  it('is left out where the browser has none, and so is what reads codes', () => {
+  it('the environment has no camera and no detector where the browser has none', () => {
     expect(Object.keys(cameraPageOf({}))).toEqual(['document']);
   });
 
-  it('is the browser’s own, and so is what reads codes', () => {
+  it('the environment has the browser’s own camera and detector', () => {
     const [mediaDevices, BarcodeDetector] = [{}, () => undefined];
     const page = cameraPageOf({ mediaDevices }, { BarcodeDetector });
     expect(page.devices).toBe(mediaDevices);
@@ -76,7 +76,7 @@ describe('the host name (WC7) (attack H15)', () => {
     ['Brand.Example', 'brand.example'],
     ['brand.example.', 'brand.example'],
     ['brand.localhost', 'brand.localhost'],
-  ])('%s is %s', (hostname, name) => {
+  ])('the host name %s is %s', (hostname, name) => {
     expect(brandHostname({ hostname })).toBe(name);
   });
 });
@@ -91,11 +91,11 @@ describe('the native app’s host', () => {
     ['app.example', 'app.example:443', false],
     ['brand.example', 'app.example', false],
     ['brand.example', undefined, false],
-  ])('%o, where it is %o: %s (WA13)', (hostname, embedHost, is) => {
+  ])('%o with the app’s host %o is the app’s: %s (WA13)', (hostname, embedHost, is) => {
     expect(at(hostname, embedHost)).toBe(is);
   });
 
-  it('keeps what is said before there is anyone to hear it, and elsewhere nothing', () => {
+  it('on the app’s host early messages are held for their reader, and elsewhere none', () => {
     for (const [embedHost, kept] of [
       [location.hostname, 20],
       ['app.example', 0],

@@ -43,9 +43,9 @@ async function fuzz({ enter, sound }: Door): Promise<{ taken: number }> {
   return { taken };
 }
 
-describe('every decoder of outside data, whatever comes in (attack H17)', () => {
+describe('every decoder of outside data with any input (attack H17)', () => {
   it.each(doors.map((door) => [door.name, door] as const))(
-    '%s: sound is taken, and hostile neither throws nor changes a prototype',
+    '%s: valid data is accepted, and hostile data neither throws nor changes a prototype',
     async (_name, door) => {
       for (const value of door.sound) expect(await door.enter(structuredClone(value), true)).toBe(true);
       const { taken } = await fuzz(door);
@@ -78,7 +78,7 @@ describe('every decoder of outside data, whatever comes in (attack H17)', () => 
         return depth(value) > 0;
       },
     ],
-  ])('finds %s', async (_what, enter) => {
+  ])('the fuzzer finds a planted fault: %s', async (_what, enter) => {
     const planted: Door = {
       name: 'planted',
       reads: [],
@@ -90,12 +90,12 @@ describe('every decoder of outside data, whatever comes in (attack H17)', () => 
   });
 });
 
-describe('the doors', () => {
+describe('the list of decoders under test', () => {
   const root = fileURLToPath(new URL('../../', import.meta.url));
   const reads = new Set(doors.flatMap((door) => door.reads));
 
-  it('go through each file that decodes', () => {
-    const decodes = /\b(?:shape|fitting|reading|tagged)\(|\.decode\(|JSON\.parse\(/;
+  it('every file that decodes is on the list', () => {
+    const decodes = /\b(?:shape|refine|decoder|tagged)\(|\.decode\(|JSON\.parse\(/;
     const files = [
       ...readdirSync(`${root}adapters`, { recursive: true, encoding: 'utf8' })
         .map((file) => `adapters/${file}`)
@@ -108,7 +108,7 @@ describe('the doors', () => {
     expect(files.filter((file) => !reads.has(file))).toEqual([]);
   });
 
-  it('name files that are there', () => {
+  it('every file on the list exists', () => {
     expect([...reads].filter((file) => !existsSync(root + file))).toEqual([]);
   });
 });

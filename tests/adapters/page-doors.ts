@@ -1,12 +1,12 @@
 /** The doors on the phone: what is stored, what the page and its address bring, messages of windows, sockets and cameras. */
 import {
   EMPTY_BASKET,
-  encodeIntentions,
+  encodeIntents,
   instantOf,
   isRight,
   isSessionId,
-  isUnsettledIn,
-  judgeVoucherCode,
+  hasUnsettledPayment,
+  validateVoucherCode,
   placesWithVouchers,
   withVouchersGivenUp,
   type KeyValueStore,
@@ -14,13 +14,13 @@ import {
 import { cardRefusalOf } from '../../adapters/braintree/card-refusals.ts';
 import { StoredConsent } from '../../adapters/browser/consent.ts';
 import { StoredEmbed, WindowMessages } from '../../adapters/browser/embed.ts';
-import { StoredFeedback } from '../../adapters/browser/feedback-memory.ts';
-import { VisitMemory } from '../../adapters/browser/guest-memory.ts';
+import { StoredFeedback } from '../../adapters/browser/stored-feedback.ts';
+import { StoredGuest } from '../../adapters/browser/stored-guest.ts';
 import { codeIn } from '../../adapters/browser/qr-decoder.ts';
 import { takeSessionLink } from '../../adapters/browser/session-link.ts';
 import { GuestSession } from '../../adapters/browser/session.ts';
 import { StoredBaskets } from '../../adapters/browser/stored-baskets.ts';
-import { StoredIntentions } from '../../adapters/browser/stored-intentions.ts';
+import { StoredPaymentIntents } from '../../adapters/browser/stored-payment-intents.ts';
 import { PAYMENT_PREFIX, PAYMENTS_KEY, SESSION_KEY } from '../../adapters/browser/stored-keys.ts';
 import { StoredTabs } from '../../adapters/browser/stored-tabs.ts';
 import { StoredVouchers } from '../../adapters/browser/stored-vouchers.ts';
@@ -31,7 +31,7 @@ import { billEventOf, isSubscribed } from '../../adapters/socket/event-codecs.ts
 import { runtimeConfig } from '../../fixtures/sandbox/runtime-config.ts';
 import { namesPayment } from '../../ui/bill-paths.ts';
 import { parseRoute, wantedIn } from '../../ui/routes.ts';
-import { billIntention, intention, place, STATES } from '../core/intentions.ts';
+import { billIntent, intent, place, STATES } from '../core/payment-intents.ts';
 import { line } from '../core/samples.ts';
 import { LUNCH, onRecord } from '../core/voucher-records.ts';
 import type { Door } from './doors.ts';
@@ -87,26 +87,26 @@ const stored: readonly Door[] = [
   ),
   storedDoor(
     'stored payments',
-    [STORED, 'core/saved-intentions.ts', 'core/given-up-basket.ts'],
+    [STORED, 'core/saved-payment-intents.ts', 'core/abandoned-basket.ts'],
     (store) => {
       const ofOrders = Object.values(STATES)
         .slice(0, 4)
-        .map((state, at) => intention(`key-${at}`, state));
-      store.write('any', encodeIntentions([...ofOrders, billIntention('bill', STATES.unknown)]));
+        .map((state, at) => intent(`key-${at}`, state));
+      store.write('any', encodeIntents([...ofOrders, billIntent('bill', STATES.unknown)]));
     },
     (store) => {
       const text = store.read('any') ?? '';
-      isUnsettledIn(text, place, now);
+      hasUnsettledPayment(text, place, now);
       // As all payments of an earlier version, and as one of this.
       return [PAYMENTS_KEY, `${PAYMENT_PREFIX}key`].every((key) => {
-        const payments = new StoredIntentions(new Texts(new Map([[key, text]])), clock);
+        const payments = new StoredPaymentIntents(new Texts(new Map([[key, text]])), clock);
         return payments.all().length > 0;
       });
     },
   ),
   storedDoor(
     'stored vouchers',
-    [STORED, 'core/saved-vouchers.ts', 'core/given-up-basket.ts'],
+    [STORED, 'core/saved-vouchers.ts', 'core/abandoned-basket.ts'],
     (store) =>
       new StoredVouchers(store).save({
         place,
@@ -132,26 +132,26 @@ const stored: readonly Door[] = [
   ),
   storedDoor(
     'the guest’s details of the visit',
-    [`${BROWSER}guest-memory.ts`],
+    [`${BROWSER}stored-guest.ts`],
     (store) =>
-      new VisitMemory(store, Date.now).write({
+      new StoredGuest(store, Date.now).write({
         name: 'Ada',
         surname: 'L',
         email: 'a@b.example',
         phone: '07700900123',
         emailOptIn: true,
       }),
-    (store) => new VisitMemory(store, Date.now).read() !== undefined,
+    (store) => new StoredGuest(store, Date.now).read() !== undefined,
   ),
   storedDoor(
     'consent',
     [`${BROWSER}consent.ts`],
-    (store) => new StoredConsent(store, clock).write('accepted'),
+    (store) => new StoredConsent(store, clock).write('granted'),
     (store) => new StoredConsent(store, clock).read() !== undefined,
   ),
   storedDoor(
     'feedback that was given',
-    [`${BROWSER}feedback-memory.ts`],
+    [`${BROWSER}stored-feedback.ts`],
     (store) => new StoredFeedback(store).add('o1'),
     (store) => new StoredFeedback(store).has('o1'),
   ),
@@ -297,7 +297,7 @@ const brought: readonly Door[] = [
     name: 'the text of a QR code',
     reads: [],
     sound: ['WELCOME10'],
-    enter: (value) => isRight(judgeVoucherCode(textOf(value))),
+    enter: (value) => isRight(validateVoucherCode(textOf(value))),
   },
   {
     name: 'what the camera shows',

@@ -8,12 +8,12 @@ import {
   returnFromBank,
   right,
   type Account,
-  type BillIntention,
-  type PaymentIntention,
+  type BillIntent,
+  type PaymentIntent,
   type PayPorts,
 } from '@tableside/core';
 import { TabLocks } from '../../adapters/browser/locks.ts';
-import { StoredIntentions } from '../../adapters/browser/stored-intentions.ts';
+import { StoredPaymentIntents } from '../../adapters/browser/stored-payment-intents.ts';
 import { HttpBillPayments } from '../../adapters/http/bill-payments.ts';
 import { HttpClient } from '../../adapters/http/client.ts';
 import { HttpTableAccounts } from '../../adapters/http/table-accounts.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 afterEach(() => sandbox.world.reset());
 
-/** A page over what the phone has stored; pauses pass at once, for the phone and the world. */
+/** A page over what the phone has stored; timer pass at once, for the phone and the world. */
 function openPage(client = new HttpClient({ sessionId: () => 'session-1' })): PayPorts {
   const payAtTable = `${sandbox.origin}/api/pay-at-table`;
   accounts = new HttpTableAccounts(client, payAtTable);
@@ -59,7 +59,7 @@ function openPage(client = new HttpClient({ sessionId: () => 'session-1' })): Pa
       authorise: noOrders,
       find: noOrders,
     },
-    intentions: new StoredIntentions(store, clock),
+    intents: new StoredPaymentIntents(store, clock),
     savedBaskets: {
       all: () => [],
       at: () => undefined,
@@ -68,7 +68,7 @@ function openPage(client = new HttpClient({ sessionId: () => 'session-1' })): Pa
     },
     clock,
     stopwatch: { elapsed: () => now },
-    pauses: { wait: async (milliseconds) => void (now += milliseconds) },
+    timer: { delay: async (milliseconds) => void (now += milliseconds) },
     randomness: { uuid: () => randomUUID() },
     locks: new TabLocks(),
   };
@@ -80,7 +80,7 @@ beforeEach(() => {
   ports = openPage();
 });
 
-const watch = ({ state }: PaymentIntention): void => void said.push(state.is);
+const watch = ({ state }: PaymentIntent): void => void said.push(state.is);
 const table = () => tableAt(sandbox.brand, '2');
 
 async function opened(): Promise<Account> {
@@ -96,7 +96,7 @@ async function pay(account: Account, amount: number, card = VISA) {
     tip: minor(200),
   });
   if (customer === undefined) throw new Error('There is no guest');
-  const bill: Omit<BillIntention, 'key' | 'createdAt' | 'state' | 'pays'> = {
+  const bill: Omit<BillIntent, 'key' | 'createdAt' | 'state' | 'pays'> = {
     basketId: account.basketId,
     place: {
       host: sandbox.host,
@@ -134,15 +134,15 @@ async function figures() {
 }
 
 describe('a bill paid through the real adapters', () => {
-  it('is held, entered and taken, once (WP1, WP2)', async () => {
+  it('a bill payment is authorised, entered and captured once (WP1, WP2)', async () => {
     const account = await opened();
     const paid = valueIn(await pay(account, 2000));
     expect(paid.state.is).toBe('captured');
-    expect(said).toEqual(['prepared', 'submitting', 'held', 'captured']);
+    expect(said).toEqual(['prepared', 'submitting', 'authorised', 'captured']);
     expect(await figures()).toEqual({ taken: 2200, holds: 1, outstanding: account.outstanding - 2000 });
   });
 
-  it('in full is closed by it', async () => {
+  it('a bill paid in full is closed by the payment', async () => {
     const account = await opened();
     valueIn(await pay(account, account.outstanding));
     expect(await opened()).toMatchObject({ closed: true, outstanding: 0 });
@@ -153,7 +153,7 @@ describe('a bill paid through the real adapters', () => {
     ['the hold is lost', 'payments.create', 'before'],
     ['the answer of the entry is lost', 'payAtTable.payment', 'after'],
     ['the entry is lost', 'payAtTable.payment', 'before'],
-  ] as const)('%s: it is taken once, and told so (C2, C3)', async (_what, call, when) => {
+  ] as const)('%s: the bill payment is captured once and reported so (C2, C3)', async (_what, call, when) => {
     const account = await opened();
     sandbox.world.faults.plan(call, { kind: 'drop', when }, 1);
     expect(valueIn(await pay(account, 2000)).state.is).toBe('captured');
@@ -167,45 +167,48 @@ describe('a bill paid through the real adapters', () => {
         (['before', 'after'] as const).map((when) => ({ call, status, when })),
       ),
     ),
-  )('is charged once where a firewall answers $call with $status $when the effect (WN11)', async (page) => {
-    const client = new FirewalledClient(page);
-    ports = openPage(client);
-    const account = await opened();
-    expect(valueIn(await pay(account, 2000)).state.is).toBe('captured');
-    expect(client.answered).toBe(1);
-    expect(said).toContain('unknown');
-    expect(await figures()).toEqual({ taken: 2200, holds: 1, outstanding: account.outstanding - 2000 });
-  });
+  )(
+    'a bill is charged once where a firewall answers $call with $status $when the effect (WN11)',
+    async (page) => {
+      const client = new FirewalledClient(page);
+      ports = openPage(client);
+      const account = await opened();
+      expect(valueIn(await pay(account, 2000)).state.is).toBe('captured');
+      expect(client.answered).toBe(1);
+      expect(said).toContain('unknown');
+      expect(await figures()).toEqual({ taken: 2200, holds: 1, outstanding: account.outstanding - 2000 });
+    },
+  );
 
-  it('by a card whose answer is lost is taken once as well', async () => {
+  it('a bill payment with a card whose answer is lost is captured once', async () => {
     const account = await opened();
     expect(valueIn(await pay(account, 1000, LOST_AFTER_TAKEN)).state.is).toBe('captured');
     expect(await figures()).toMatchObject({ taken: 1200, holds: 1 });
   });
 
-  it('that the bank cannot tell of at first is followed until it can', async () => {
+  it('a bill payment that the bank leaves open at first is asked after until it is known', async () => {
     const account = await opened();
     expect(valueIn(await pay(account, 1000, APPROVED_LATER)).state.is).toBe('captured');
     expect(await figures()).toMatchObject({ taken: 1200, holds: 1 });
   });
 
-  it('by a card that is declined takes nothing', async () => {
+  it('a declined card takes nothing from the bill', async () => {
     const account = await opened();
     const { state } = valueIn(await pay(account, 1000, '4000000000000002'));
     expect(state).toEqual({ is: 'declined', code: 'declined' });
     expect(await figures()).toEqual({ taken: 0, holds: 0, outstanding: account.outstanding });
   });
 
-  it('of which somebody else has paid meanwhile takes nothing, and says why (WA3, P4)', async () => {
+  it('a payment of a bill that another guest has paid of meanwhile takes nothing and says why (WA3, P4)', async () => {
     const account = await opened();
     await sandbox.world.till.takeCash({ siteId: table().venueId, tableNo: '2' }, 10);
     const { state } = valueIn(await pay(account, account.outstanding));
-    expect(state).toEqual({ is: 'notTaken', why: 'overpaid' });
+    expect(state).toEqual({ is: 'notCharged', why: 'overpaid' });
     expect(await figures()).toEqual({ taken: 0, holds: 1, outstanding: account.outstanding - 1000 });
     expect(sandbox.world.ledger.entries.at(-1)?.kind).toBe('void');
   });
 
-  it('by way of the bank is entered after the return, on a page of its own (WP5, C4)', async () => {
+  it('a bill payment by way of the bank is entered after the return, by another page (WP5, C4)', async () => {
     const account = await opened();
     const asked = valueIn(await pay(account, 2000, ASKS_THE_BANK));
     if (asked.state.is !== 'authRequired') throw new Error(`not sent to the bank: ${asked.state.is}`);
@@ -214,7 +217,7 @@ describe('a bill paid through the real adapters', () => {
     const { acquirer } = sandbox.world;
     const { bankResult = '' } = acquirer.decideAtBank(acquirer.byId(paymentId), 'approve');
     ports = openPage();
-    const [left] = ports.intentions.all();
+    const [left] = ports.intents.all();
     if (left === undefined) throw new Error('Nothing was stored');
     const back = await returnFromBank(ports, left, paymentId, bankResult, watch);
     expect(back.state.is).toBe('captured');
@@ -222,7 +225,7 @@ describe('a bill paid through the real adapters', () => {
     expect(await figures()).toEqual({ taken: 2200, holds: 1, outstanding: account.outstanding - 2000 });
   });
 
-  it('that the bank’s page declined takes nothing', async () => {
+  it('a bill payment declined on the bank’s page takes nothing', async () => {
     const asked = valueIn(await pay(await opened(), 2000, ASKS_THE_BANK));
     if (asked.state.is !== 'authRequired') throw new Error(`not sent to the bank: ${asked.state.is}`);
     const { acquirer } = sandbox.world;
@@ -232,13 +235,13 @@ describe('a bill paid through the real adapters', () => {
     expect(await figures()).toMatchObject({ taken: 0 });
   });
 
-  it('whose service never answers is stuck, never failed, and ends on a later page (C2)', async () => {
+  it('a bill payment without an answer is unresolved, never failed, and a later page ends it (C2)', async () => {
     const account = await opened();
     sandbox.world.faults.plan('payAtTable.payment', { kind: 'drop', when: 'after' });
-    const stuck = valueIn(await pay(account, 2000));
-    expect(stuck.state.is).toBe('stuck');
+    const unresolved = valueIn(await pay(account, 2000));
+    expect(unresolved.state.is).toBe('unresolved');
     sandbox.world.faults.clear();
-    const later = await resumePayment(openPage(), stuck, watch);
+    const later = await resumePayment(openPage(), unresolved, watch);
     expect(later.state.is).toBe('captured');
     expect(await figures()).toEqual({ taken: 2200, holds: 1, outstanding: account.outstanding - 2000 });
   });

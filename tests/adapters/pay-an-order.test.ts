@@ -10,14 +10,14 @@ import {
   type BasketPlace,
   type MinorUnits,
   type OrderPayment,
-  type PaymentIntention,
+  type PaymentIntent,
   type PaymentProvider,
   type PayPorts,
   type SavedBasket,
   type TabAccount,
 } from '@tableside/core';
 import { TabLocks } from '../../adapters/browser/locks.ts';
-import { StoredIntentions } from '../../adapters/browser/stored-intentions.ts';
+import { StoredPaymentIntents } from '../../adapters/browser/stored-payment-intents.ts';
 import { HttpBasketChecks } from '../../adapters/http/basket-checks.ts';
 import { HttpBillPayments } from '../../adapters/http/bill-payments.ts';
 import { HttpClient } from '../../adapters/http/client.ts';
@@ -36,7 +36,7 @@ afterEach(() => sandbox.stop());
 
 const place: BasketPlace = { host: 'h', venueSlug: 'the-foxglove-arms', service: 'order' };
 
-/** A phone whose pauses pass at once, at a venue of that provider, behind a firewall. */
+/** A phone whose timer pass at once, at a venue of that provider, behind a firewall. */
 async function ordering(provider: PaymentProvider, page?: ForeignPage) {
   let now = Date.UTC(2026, 2, 2, 18);
   const [standard] = sampleBrands;
@@ -67,7 +67,7 @@ async function ordering(provider: PaymentProvider, page?: ForeignPage) {
         ? new HttpHostedOrderPayments(client, services, provider)
         : new HttpOrderPayments(client, endpoint(client), services),
     billPayments: new HttpBillPayments(client, { ...services, payAtTable: `${origin}/api/pay-at-table` }),
-    intentions: new StoredIntentions(store, clock),
+    intents: new StoredPaymentIntents(store, clock),
     savedBaskets: {
       all: () => [saved],
       at: () => saved,
@@ -76,12 +76,12 @@ async function ordering(provider: PaymentProvider, page?: ForeignPage) {
     },
     clock,
     stopwatch: { elapsed: () => now },
-    pauses: { wait: async (milliseconds) => void (now += milliseconds) },
+    timer: { delay: async (milliseconds) => void (now += milliseconds) },
     randomness: { uuid: () => randomUUID() },
     locks: new TabLocks(),
   };
   const states: string[] = [];
-  const watch = ({ state }: PaymentIntention): void => void states.push(state.is);
+  const watch = ({ state }: PaymentIntent): void => void states.push(state.is);
   const nonce = world.vault.tokenise(VISA)?.nonce ?? '';
   const pay = (total: MinorUnits, more: Partial<OrderPayment> = {}, tab?: TabAccount) => {
     const payment: OrderPayment = {
@@ -122,19 +122,22 @@ const PAGES = [401, 403, 413, 451].flatMap((status) =>
   (['before', 'after'] as const).map((when) => ({ status, when })),
 );
 
-describe('a firewall that answers with a page of its own is not believed', () => {
-  it.each(PAGES)('a card is charged once where it answers $status $when the charge (WN11)', async (page) => {
-    const phone = await ordering('braintree', { ...page, call: 'ordering makeBraintreePayment' });
-    const paid = valueIn(await phone.pay(phone.total, { card: { nonce: phone.nonce } }));
-    expect(phone.client.answered).toBe(1);
-    expect(phone.states).toContain('unknown');
-    expect(paid.state.is).toBe('captured');
-    expect(phone.world.ledger.taken()).toBe(phone.total);
-    expect(phone.world.orders.all).toHaveLength(1);
-  });
+describe('an order paid behind a firewall that answers with its own page', () => {
+  it.each(PAGES)(
+    'a card is charged once where a firewall answers $status $when the charge (WN11)',
+    async (page) => {
+      const phone = await ordering('braintree', { ...page, call: 'ordering makeBraintreePayment' });
+      const paid = valueIn(await phone.pay(phone.total, { card: { nonce: phone.nonce } }));
+      expect(phone.client.answered).toBe(1);
+      expect(phone.states).toContain('unknown');
+      expect(paid.state.is).toBe('captured');
+      expect(phone.world.ledger.taken()).toBe(phone.total);
+      expect(phone.world.orders.all).toHaveLength(1);
+    },
+  );
 
   it.each(['orders', 'hosted payment page'].flatMap((call) => PAGES.map((page) => ({ ...page, call }))))(
-    'one order waits for its page where it answers $call with $status $when the effect',
+    'one order waits for its page where a firewall answers $call with $status $when the effect',
     async (page) => {
       const phone = await ordering('checkout', page);
       const sent = valueIn(await phone.pay(phone.total));
@@ -145,7 +148,7 @@ describe('a firewall that answers with a page of its own is not believed', () =>
   );
 
   it.each(['auth-payment', 'capture-payment'].flatMap((call) => PAGES.map((page) => ({ ...page, call }))))(
-    'hosted money is captured once where it answers $call with $status $when the effect',
+    'a hosted payment is captured once where a firewall answers $call with $status $when the effect',
     async (page) => {
       const phone = await ordering('checkout', page);
       const sent = valueIn(await phone.pay(phone.total));
@@ -160,11 +163,11 @@ describe('a firewall that answers with a page of its own is not believed', () =>
     },
   );
 
-  it('an order of nothing that it answers is asked after, and not taken for refused', async () => {
+  it('an order of nothing that a firewall answers is asked after and does not count as refused', async () => {
     const phone = await ordering('braintree', { call: 'orders', status: 403, when: 'after' });
     await phone.pay(minor(0), { basketId: 'free', goodsTotal: ZERO });
     expect(phone.client.answered).toBe(1);
     expect(phone.states).toContain('unknown');
-    expect(phone.states).not.toContain('notTaken');
+    expect(phone.states).not.toContain('notCharged');
   });
 });

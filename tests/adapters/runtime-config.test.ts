@@ -19,7 +19,7 @@ const services = {
 };
 const file = { environment: 'production', services, embedHost: 'app.example' };
 
-it('is read from the sandbox', async () => {
+it('the runtime config is read from the sandbox', async () => {
   const sandbox = await runSandbox();
   const config = await answered(fetchRuntimeConfig(sandbox.origin));
   expect(config.environment).toBe('sandbox');
@@ -27,7 +27,7 @@ it('is read from the sandbox', async () => {
   await sandbox.stop();
 });
 
-describe('from a server', () => {
+describe('the runtime config of a server', () => {
   let server: AnsweringServer;
   beforeAll(async () => {
     server = await AnsweringServer.start();
@@ -38,7 +38,7 @@ describe('from a server', () => {
     return fetchRuntimeConfig(server.origin);
   };
 
-  it('makes every address absolute', async () => {
+  it('every address of the runtime config is made absolute', async () => {
     const config = await answered(fetched(file));
     expect(config.services).toMatchObject({
       config: `${server.origin}/api/config`,
@@ -49,7 +49,7 @@ describe('from a server', () => {
     });
   });
 
-  it('a deployment may have no trains, no postcodes, and no native app', async () => {
+  it('a runtime config may have no trains, no postcodes and no native app', async () => {
     const config = await answered(fetched(file));
     expect(config).toMatchObject({ embedHost: 'app.example', embedOrigins: [] });
     expect(config.services).not.toHaveProperty('trainWifi');
@@ -62,7 +62,7 @@ describe('from a server', () => {
     });
   });
 
-  it('carries no session (WN1)', async () => {
+  it('the runtime config is requested without a session (WN1)', async () => {
     await answered(fetched(file));
     expect(server.last.headers).not.toHaveProperty('x-session-id');
   });
@@ -76,12 +76,12 @@ describe('from a server', () => {
     ['embedOrigins', { ...file, embedOrigins: '*' }],
     ['embedHost', { ...file, embedHost: 7 }],
     ['body', '<html>'],
-  ])('is unintelligible with an unsound %s', async (path, json) => {
+  ])('a runtime config with an invalid %s is unintelligible', async (path, json) => {
     expect(await refused(fetched(json))).toEqual({ failure: 'unintelligible', call: 'runtime-config', path });
   });
 });
 
-describe('boot data', () => {
+describe('boot data of the page', () => {
   const origin = 'https://brand.example';
   const brought = (boot: string | undefined) => {
     const { document } = new Window();
@@ -95,20 +95,20 @@ describe('boot data', () => {
     return bootDataOf({ getElementById: (id) => document.getElementById(id) as HTMLElement | null }, origin);
   };
 
-  it('are decoded like the answers that they stand for', () => {
+  it('boot data is decoded like the answers that it replaces', () => {
     const wlConfig = { key: 'k', space: 's', environment: 'master', more: 1 };
     const boot = brought(JSON.stringify({ runtimeConfig: file, wlConfig }));
     expect(boot.runtimeConfig?.services.config).toBe('https://brand.example/api/config');
     expect(boot.wlConfig).toEqual({ key: 'k', space: 's', environment: 'master' });
   });
 
-  it('lose an unsound part, and keep the other', () => {
+  it('boot data loses an invalid part and keeps the other', () => {
     expect(brought(JSON.stringify({ runtimeConfig: { environment: 'x' }, wlConfig: { key: 'k' } }))).toEqual({
       wlConfig: { key: 'k' },
     });
   });
 
-  it.each([undefined, '', '{', 'null', '[]', '7'])('are none of %s', (text) => {
+  it.each([undefined, '', '{', 'null', '[]', '7'])('%s is not boot data', (text) => {
     expect(brought(text)).toEqual({});
   });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isRight, judgeAmount, judgeEmail, judgeNote, judgePhone } from '@tableside/core';
+import { isRight, validateAmount, validateEmail, validateNote, validatePhone } from '@tableside/core';
 import { GBP } from '../core/samples.ts';
 import type { Rivals } from './rivals.ts';
 import type { Row } from './rows.ts';
@@ -51,14 +51,14 @@ function row(
 }
 
 export const fieldRows = (rivals: Rivals): readonly Row[] => [
-  row('phone', PHONES, (text) => isRight(judgePhone(text)), isPhone, {
+  row('phone', PHONES, (text) => isRight(validatePhone(text)), isPhone, {
     validator: rivals.isPhoneOfValidator,
   }),
-  row('email', EMAILS, (text) => isRight(judgeEmail(text)), isEmail, {
+  row('email', EMAILS, (text) => isRight(validateEmail(text)), isEmail, {
     validator: rivals.isEmailOfValidator,
   }),
-  row('amount', AMOUNTS, (text) => isRight(judgeAmount(text, GBP)), isAmount, {
+  row('amount', AMOUNTS, (text) => isRight(validateAmount(text, GBP)), isAmount, {
     validator: rivals.isAmountOfValidator,
   }),
-  row('note', NOTES, (text) => isRight(judgeNote(text)), isNote),
+  row('note', NOTES, (text) => isRight(validateNote(text)), isNote),
 ];

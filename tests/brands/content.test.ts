@@ -14,105 +14,110 @@ function linksIn(value: unknown): readonly string[] {
   return Object.values(value).flatMap(linksIn);
 }
 
-describe.each(sampleBrands.map((brand) => ({ key: brand.key, brand })))('$key', ({ brand }) => {
-  const { entries, assets } = brand.content;
-  const ofType = (contentType: string): readonly ContentEntry[] =>
-    entries.filter((entry) => entry.contentType === contentType);
-  const [entry] = ofType('brand');
+describe.each(sampleBrands.map((brand) => ({ key: brand.key, brand })))(
+  'the brand $key: its content',
+  ({ brand }) => {
+    const { entries, assets } = brand.content;
+    const ofType = (contentType: string): readonly ContentEntry[] =>
+      entries.filter((entry) => entry.contentType === contentType);
+    const [entry] = ofType('brand');
 
-  it('has entries and assets with ids of their own', () => {
-    const ids = [...entries.map(({ id }) => `Entry ${id}`), ...assets.map(({ id }) => `Asset ${id}`)];
-    expect(new Set(ids).size).toBe(ids.length);
-  });
-
-  it('shows what there is to see at venues that there are', () => {
-    const slugs = entries.flatMap(({ fields }) => fields['slug'] ?? []);
-    const shown = (brand.scenarios ?? []).map(({ path }) => path.split('/')[1] ?? '');
-    const elsewhere = shown.filter((first) => first !== '' && !first.startsWith('__sandbox#'));
-    expect(elsewhere.length).toBeGreaterThan(0);
-    expect(elsewhere).toEqual(shown.filter((first) => slugs.includes(first)));
-  });
-
-  it('links to nothing that is not there', () => {
-    const there = new Set([
-      ...entries.map(({ id }) => `Entry ${id}`),
-      ...assets.map(({ id }) => `Asset ${id}`),
-    ]);
-    expect(entries.flatMap(({ fields }) => linksIn(fields)).filter((link) => !there.has(link))).toEqual([]);
-  });
-
-  it('has a file for every asset, and for every picture of a menu', () => {
-    const pictures = brand.backend.venues
-      .flatMap(({ menus }) => menus)
-      .flatMap((menu) => [menu, ...menu.pages, ...menu.pages.flatMap((page) => page.displayRecords)])
-      .flatMap(({ image }) => (image === undefined ? [] : [image]));
-    const at = `/brand-assets/${brand.key}/`;
-    const missing = [...assets.map(({ path }) => path), ...pictures].filter(
-      (path) => !path.startsWith(at) || !existsSync(new URL(path.slice(at.length), brand.assetsFolder)),
-    );
-    expect([...new Set(missing)]).toEqual([]);
-  });
-
-  it('agrees with its backend on the brand, its token and its venues', () => {
-    expect(entry?.fields).toMatchObject({
-      brandId: brand.backend.brandId,
-      ioBrandToken: brand.backend.brandToken,
-      hostname: `${brand.key}.localhost`,
+    it('entries and assets of a brand have ids of their own', () => {
+      const ids = [...entries.map(({ id }) => `Entry ${id}`), ...assets.map(({ id }) => `Asset ${id}`)];
+      expect(new Set(ids).size).toBe(ids.length);
     });
-    const siteIds = ofType('venue').map(({ fields }) => fields['siteId']);
-    expect(siteIds).toEqual(brand.backend.venues.map(({ siteId }) => siteId));
-  });
 
-  it('offers only menus that the venue has, each under a name of its own', () => {
-    for (const venue of ofType('venue')) {
-      const backend = brand.backend.venues.find(({ siteId }) => siteId === venue.fields['siteId']);
-      const config = entries.find(({ id }) => linksIn(venue.fields['menuConfig']).includes(`Entry ${id}`));
-      const offered = (list: string) =>
-        linksIn(config?.fields[list]).flatMap((link) => entries.filter(({ id }) => link === `Entry ${id}`));
-      const menuIds = (list: string) => offered(list).map(({ fields }) => fields['menuId']);
-      const served = (orderType: OrderType) =>
-        backend?.menus.filter(({ orderTypes }) => orderTypes.includes(orderType)).map(({ id }) => id);
-      const lists = ['menus', 'menusForTakeaway', 'menusForPoat'];
-      expect(new Set(lists.flatMap(menuIds))).toEqual(new Set(backend?.menus.map(({ id }) => id)));
-      expect(menuIds('menus')).toEqual(served('oat'));
-      if (venue.fields['takeawayEnabled']) expect(menuIds('menusForTakeaway')).toEqual(served('cc'));
-      if (venue.fields['poatEnabled'])
-        expect(served('poat')).toEqual(expect.arrayContaining(menuIds('menusForPoat')));
-      for (const list of lists) {
-        const identifiers = offered(list).map(({ fields }) => fields['identifier']);
-        expect(new Set(identifiers).size).toBe(identifiers.length);
-      }
-    }
-  });
+    it('a brand shows its states at venues that exist', () => {
+      const slugs = entries.flatMap(({ fields }) => fields['slug'] ?? []);
+      const shown = (brand.scenarios ?? []).map(({ path }) => path.split('/')[1] ?? '');
+      const elsewhere = shown.filter((first) => first !== '' && !first.startsWith('__sandbox#'));
+      expect(elsewhere.length).toBeGreaterThan(0);
+      expect(elsewhere).toEqual(shown.filter((first) => slugs.includes(first)));
+    });
 
-  it('switches a service on at both ends, or at neither (S3)', () => {
-    for (const { fields } of ofType('venue')) {
-      const backend = brand.backend.venues.find(({ siteId }) => siteId === fields['siteId']);
-      expect(backend?.orderingMods).toEqual({
-        enableOAT: fields['oatEnabled'],
-        enablePOAT: fields['poatEnabled'],
-        enableCC: fields['takeawayEnabled'],
+    it('links of a brand’s entries lead to entries and assets that exist', () => {
+      const there = new Set([
+        ...entries.map(({ id }) => `Entry ${id}`),
+        ...assets.map(({ id }) => `Asset ${id}`),
+      ]);
+      expect(entries.flatMap(({ fields }) => linksIn(fields)).filter((link) => !there.has(link))).toEqual([]);
+    });
+
+    it('every asset and every menu picture of a brand has a file', () => {
+      const pictures = brand.backend.venues
+        .flatMap(({ menus }) => menus)
+        .flatMap((menu) => [menu, ...menu.pages, ...menu.pages.flatMap((page) => page.displayRecords)])
+        .flatMap(({ image }) => (image === undefined ? [] : [image]));
+      const at = `/brand-assets/${brand.key}/`;
+      const missing = [...assets.map(({ path }) => path), ...pictures].filter(
+        (path) => !path.startsWith(at) || !existsSync(new URL(path.slice(at.length), brand.assetsFolder)),
+      );
+      expect([...new Set(missing)]).toEqual([]);
+    });
+
+    it('a brand’s content and backend agree on its name, token and venues', () => {
+      expect(entry?.fields).toMatchObject({
+        brandId: brand.backend.brandId,
+        ioBrandToken: brand.backend.brandToken,
+        hostname: `${brand.key}.localhost`,
       });
-    }
-  });
+      const siteIds = ofType('venue').map(({ fields }) => fields['siteId']);
+      expect(siteIds).toEqual(brand.backend.venues.map(({ siteId }) => siteId));
+    });
 
-  it('has additional sales areas that the backend knows by name', () => {
-    for (const venue of ofType('venue')) {
-      const backend = brand.backend.venues.find(({ siteId }) => siteId === venue.fields['siteId']);
-      const areas = venue.fields['additionalSalesAreas'];
-      const labels = Array.isArray(areas) ? areas.map(({ label }: { readonly label: string }) => label) : [];
-      expect(backend?.salesAreas.map(({ name }) => name)).toEqual(expect.arrayContaining(labels));
-    }
-  });
-});
+    it('a brand offers only menus that the venue has, each under its own name', () => {
+      for (const venue of ofType('venue')) {
+        const backend = brand.backend.venues.find(({ siteId }) => siteId === venue.fields['siteId']);
+        const config = entries.find(({ id }) => linksIn(venue.fields['menuConfig']).includes(`Entry ${id}`));
+        const offered = (list: string) =>
+          linksIn(config?.fields[list]).flatMap((link) => entries.filter(({ id }) => link === `Entry ${id}`));
+        const menuIds = (list: string) => offered(list).map(({ fields }) => fields['menuId']);
+        const served = (orderType: OrderType) =>
+          backend?.menus.filter(({ orderTypes }) => orderTypes.includes(orderType)).map(({ id }) => id);
+        const lists = ['menus', 'menusForTakeaway', 'menusForPoat'];
+        expect(new Set(lists.flatMap(menuIds))).toEqual(new Set(backend?.menus.map(({ id }) => id)));
+        expect(menuIds('menus')).toEqual(served('oat'));
+        if (venue.fields['takeawayEnabled']) expect(menuIds('menusForTakeaway')).toEqual(served('cc'));
+        if (venue.fields['poatEnabled'])
+          expect(served('poat')).toEqual(expect.arrayContaining(menuIds('menusForPoat')));
+        for (const list of lists) {
+          const identifiers = offered(list).map(({ fields }) => fields['identifier']);
+          expect(new Set(identifiers).size).toBe(identifiers.length);
+        }
+      }
+    });
 
-describe('Foxglove Taverns', () => {
+    it('a brand switches each service on in content and backend, or in neither (S3)', () => {
+      for (const { fields } of ofType('venue')) {
+        const backend = brand.backend.venues.find(({ siteId }) => siteId === fields['siteId']);
+        expect(backend?.orderingMods).toEqual({
+          enableOAT: fields['oatEnabled'],
+          enablePOAT: fields['poatEnabled'],
+          enableCC: fields['takeawayEnabled'],
+        });
+      }
+    });
+
+    it('additional sales areas of a brand are known to its backend by name', () => {
+      for (const venue of ofType('venue')) {
+        const backend = brand.backend.venues.find(({ siteId }) => siteId === venue.fields['siteId']);
+        const areas = venue.fields['additionalSalesAreas'];
+        const labels = Array.isArray(areas)
+          ? areas.map(({ label }: { readonly label: string }) => label)
+          : [];
+        expect(backend?.salesAreas.map(({ name }) => name)).toEqual(expect.arrayContaining(labels));
+      }
+    });
+  },
+);
+
+describe('Foxglove Taverns: its content', () => {
   const [foxglove] = sampleBrands;
   const entries = foxglove?.content.entries ?? [];
   const venue = (slug: string) => entries.find(({ fields }) => fields['slug'] === slug);
   const linked = (link: unknown) => entries.find(({ id }) => linksIn(link).includes(`Entry ${id}`));
 
-  it('puts a service charge on two venues, in content and backend alike', () => {
+  it('Foxglove Taverns has a service charge at two venues, in content and backend', () => {
     const charged = entries.filter(({ fields }) => fields['serviceCharge'] !== undefined);
     expect(charged.map(({ id }) => id)).toEqual(['lantern-and-loom', 'orchard-room']);
     const terms = charged.map(({ fields }) => linked(fields['serviceCharge'])?.fields);
@@ -122,7 +127,7 @@ describe('Foxglove Taverns', () => {
     );
   });
 
-  it('has a late bar whose times run past midnight, with a gap across it', () => {
+  it('Foxglove Taverns has a late bar with times past midnight and a gap across it', () => {
     const fields = venue('night-jar')?.fields;
     expect(fields?.['openingTimes']).toContainEqual({ weekday: 6, opens: '15:00', closes: '02:00' });
     expect(fields?.['customTimeslotSettings']).toMatchObject({ enabled: true });
@@ -132,7 +137,7 @@ describe('Foxglove Taverns', () => {
     });
   });
 
-  it('runs tabs at the late bar alone', () => {
+  it('Foxglove Taverns runs tabs at the late bar alone', () => {
     const [brand] = entries;
     expect(brand?.fields['hybridOrderingEnabled']).toBe(true);
     expect(linked(brand?.fields['brandConfigExtended'])?.fields).toMatchObject({
@@ -146,7 +151,7 @@ describe('Foxglove Taverns', () => {
     expect(withTabs.map(({ id }) => id)).toEqual(['night-jar']);
   });
 
-  it('has menus of its own for takeaway and for order ahead at the glasshouse: three, one and two', () => {
+  it('Foxglove Taverns has menus for takeaway and order-ahead at the glasshouse: three, one and two', () => {
     const config = linked(venue('orchard-room')?.fields['menuConfig'])?.fields;
     const counts = ['menus', 'menusForTakeaway', 'menusForPoat'].map(
       (list) => linksIn(config?.[list]).length,

@@ -109,27 +109,30 @@ const partsOf = (brand: BrandContent) => ({
   menus: brand.venues.flatMap(({ menus }) => menus.order).length,
 });
 
-it('a brand of which every field is filled in is read as a whole', () => {
+it('a brand with every field filled in is read in full', () => {
   expect(partsOf(whole)).toEqual({ venues: 1, menus: 1 });
 });
 
-describe.each(contentModel.map((type) => [type.id, type] as const))('%s', (id, type) => {
-  it('has a field for whatever is read, and nothing else of it is asked for', () => {
-    const unread = [...(UNREAD[id] ?? []), INTERNAL_NAME];
-    const fields = type.fields.map((field) => field.id).filter((field) => !unread.includes(field));
-    expect(askedOf.get(id)).toEqual(fields.toSorted());
-  });
+describe.each(contentModel.map((type) => [type.id, type] as const))(
+  'fields of the content type %s',
+  (id, type) => {
+    it('the content model has each field that is read, and no other', () => {
+      const unread = [...(UNREAD[id] ?? []), INTERNAL_NAME];
+      const fields = type.fields.map((field) => field.id).filter((field) => !unread.includes(field));
+      expect(askedOf.get(id)).toEqual(fields.toSorted());
+    });
 
-  const mayBeMissing = type.fields.filter(
-    (field) => field.required === undefined && !ENDS.includes(`${id}.${field.id}`),
-  );
-  it.each(mayBeMissing.map((field) => field.id))('goes without %s', (field) => {
-    const brand = present(brandWithout(`${id}.${field}`));
-    expect(brand.venues).toHaveLength(whole.venues.length);
-    // That it is not there is nothing to report.
-    expect(reports.filter((report) => !ofTheWhole.includes(report))).toEqual([]);
-  });
-});
+    const mayBeMissing = type.fields.filter(
+      (field) => field.required === undefined && !ENDS.includes(`${id}.${field.id}`),
+    );
+    it.each(mayBeMissing.map((field) => field.id))('the app reads an entry without %s', (field) => {
+      const brand = present(brandWithout(`${id}.${field}`));
+      expect(brand.venues).toHaveLength(whole.venues.length);
+      // That it is not there is nothing to report.
+      expect(reports.filter((report) => !ofTheWhole.includes(report))).toEqual([]);
+    });
+  },
+);
 
 /** What the app starts or shows with, and says what is wrong: the start's codes, and the init step `siteId` (S1). */
 const SAID_LATER = ['brand.enabled', 'brand.paymentProvider', 'brand.venues', 'venue.siteId'];
@@ -138,19 +141,22 @@ const REQUIRED = contentModel.flatMap(({ id, fields }) =>
   fields.filter(({ required }) => required).map((field) => `${id}.${field.id}`),
 );
 
-it.each(REQUIRED.filter((field) => !SAID_LATER.includes(field)))('does not go without %s', (field) => {
-  const brand = brandWithout(field);
-  if (field.startsWith('brand.')) expect(brand).toEqual(left(field.slice('brand.'.length)));
-  else expect(partsOf(present(brand))).not.toEqual(partsOf(whole));
-});
+it.each(REQUIRED.filter((field) => !SAID_LATER.includes(field)))(
+  'the app does not use an entry without its required %s',
+  (field) => {
+    const brand = brandWithout(field);
+    if (field.startsWith('brand.')) expect(brand).toEqual(left(field.slice('brand.'.length)));
+    else expect(partsOf(present(brand))).not.toEqual(partsOf(whole));
+  },
+);
 
-it.each(ENDS)('a range of times without its %s blocks nothing, and that is reported (T3)', (field) => {
+it.each(ENDS)('a time range without its %s blocks nothing and is reported (T3)', (field) => {
   expect(whole.venues[0]?.unavailableTimeslotRanges).toHaveLength(1);
   expect(present(brandWithout(field)).venues[0]?.unavailableTimeslotRanges).toEqual([]);
   expect(reports).toContain('brand.venues.0.unavailableTimeslotRanges.0 is not a sound timeslot range');
 });
 
-it('has no service charge without its percentage: better none than a wrong one (H35)', () => {
+it('a service charge without its percentage is none, since no charge is better than a wrong one (attack H35)', () => {
   const chargeOf = (brand: BrandContent) => brand.venues[0]?.serviceCharge;
   expect(chargeOf(whole)).toBeDefined();
   expect(chargeOf(present(brandWithout('serviceCharge.percentage')))).toBeUndefined();

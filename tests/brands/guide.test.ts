@@ -60,14 +60,14 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-describe('a new brand in ten minutes', () => {
-  it('step 1: the check stops at nothing, and misses a logo', async () => {
+describe('the guide to a new brand', () => {
+  it('step 1: the check stops at nothing and misses a logo', async () => {
     const { exit, findings } = await checkOf(begun);
     expect(exit).toBe(0);
     expect(findings.map(({ where }) => where)).toEqual(['theme: logo']);
   });
 
-  it('steps 1 and 2: npm start takes each command, and the brand is at the address given', () => {
+  it('steps 1 and 2: npm start takes each command and serves the brand at the address given', () => {
     const starts = commands.flatMap((command) => /^npm start -- (.*)$/.exec(command)?.[1] ?? []);
     expect(starts.length).toBeGreaterThan(1);
     for (const given of starts)
@@ -78,7 +78,7 @@ describe('a new brand in ten minutes', () => {
     expect(guide).toContain(`http://${brand?.key}.localhost:4173`);
   });
 
-  it('step 2: names fields and types that there are, and every font that the app ships', () => {
+  it('step 2: every field, type and font that the guide names exists', () => {
     const fields = contentModel.flatMap((type) => [type.id, ...type.fields.map(({ id }) => id)]);
     const [, table = ''] = /\n(\| entry[\s\S]*?)\n\n/.exec(guide) ?? [];
     const named = [...table.matchAll(/`([a-z][A-Za-z]+)`/g)].map(([, name = '']) => name);
@@ -88,7 +88,7 @@ describe('a new brand in ten minutes', () => {
     for (const font of SHIPPED_FONTS) expect(guide).toContain(font);
   });
 
-  it('step 3: with the logo the check has nothing left to say, and the sandbox serves it', async () => {
+  it('step 3: with the logo the check has no remarks and the sandbox serves it', async () => {
     const content = withLogo();
     expect(await checkOf(content)).toMatchObject({ exit: 0, findings: [] });
     mkdirSync(path.join(folder, 'my-brand'), { recursive: true });
@@ -100,7 +100,7 @@ describe('a new brand in ten minutes', () => {
     ]);
   });
 
-  it('step 4: imports files that are there', () => {
+  it('step 4: every file that the guide imports exists', () => {
     const files = commands.flatMap(
       (command) => /space import .*--content-file (\S+)/.exec(command)?.[1] ?? [],
     );
@@ -108,7 +108,7 @@ describe('a new brand in ten minutes', () => {
     expect(readFileSync(path.join(ROOT, files[0] ?? ''), 'utf8')).toContain('"contentTypes"');
   });
 
-  it('step 5: names every code with which the app stops (S1)', () => {
+  it('step 5: the guide names every code at which the app stops (S1)', () => {
     const codes = [...guide.matchAll(/^\| `([a-z-]+)`/gm)].map(([, code]) => code);
     for (const code of [
       'otis-cms-config',

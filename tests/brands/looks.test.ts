@@ -26,26 +26,31 @@ const PAIRS: readonly (readonly [text: string, ground: string])[] = [
   ['bannerTextColour', 'bannerColour'],
 ];
 
-describe.each(sampleBrands.map((brand) => ({ key: brand.key, brand })))('$key', ({ brand }) => {
-  const theme = brand.content.entries.find(({ contentType }) => contentType === 'theme');
+describe.each(sampleBrands.map((brand) => ({ key: brand.key, brand })))(
+  'the brand $key: colours and pictures',
+  ({ brand }) => {
+    const theme = brand.content.entries.find(({ contentType }) => contentType === 'theme');
 
-  it.each(PAIRS)('can be read: %s on %s, at least 4.5 to 1 (L2)', (text, ground) => {
-    expect(contrast(String(theme?.fields[text]), String(theme?.fields[ground]))).toBeGreaterThanOrEqual(4.5);
-  });
+    it.each(PAIRS)('text is legible: %s on %s, at least 4.5 to 1 (L2)', (text, ground) => {
+      expect(contrast(String(theme?.fields[text]), String(theme?.fields[ground]))).toBeGreaterThanOrEqual(
+        4.5,
+      );
+    });
 
-  const drawings = readdirSync(brand.assetsFolder).filter((file) => file.endsWith('.svg'));
+    const drawings = readdirSync(brand.assetsFolder).filter((file) => file.endsWith('.svg'));
 
-  it.each(drawings)('%s is small, draws itself alone, and runs nothing', (file) => {
-    const address = new URL(file, brand.assetsFolder);
-    const drawing = readFileSync(address, 'utf8');
-    expect(statSync(address).size).toBeLessThan(6 * 1024);
-    expect(drawing).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+">/);
-    expect(drawing).not.toMatch(/<(script|foreignObject|image|text|style|a|iframe)\b/i);
-    expect(drawing).not.toMatch(/\bon\w+=|javascript:|data:|@import/i);
-    const addresses = [...drawing.matchAll(/(?:href|url)\s*[=(]\s*["']?([^"')]*)/gi)].map(([, to]) => to);
-    expect(addresses.filter((to) => !to?.startsWith('#'))).toEqual([]);
-  });
-});
+    it.each(drawings)('the picture %s is small, self-contained and without scripts', (file) => {
+      const address = new URL(file, brand.assetsFolder);
+      const drawing = readFileSync(address, 'utf8');
+      expect(statSync(address).size).toBeLessThan(6 * 1024);
+      expect(drawing).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+">/);
+      expect(drawing).not.toMatch(/<(script|foreignObject|image|text|style|a|iframe)\b/i);
+      expect(drawing).not.toMatch(/\bon\w+=|javascript:|data:|@import/i);
+      const addresses = [...drawing.matchAll(/(?:href|url)\s*[=(]\s*["']?([^"')]*)/gi)].map(([, to]) => to);
+      expect(addresses.filter((to) => !to?.startsWith('#'))).toEqual([]);
+    });
+  },
+);
 
 /** Of a PNG: the size that its header says. */
 function sizeOf(png: Buffer): readonly [number, number] {
@@ -58,13 +63,13 @@ describe.each(sampleBrands.map((brand) => ({ key: brand.key, brand })))('the ico
     ['icon.png', 512],
     // As the image host would make it for a phone's home screen.
     ['icon.180x180.png', 180],
-  ])('%s is a picture of %d px, and small', (file, size) => {
+  ])('the icon %s is a picture of %d px, and small', (file, size) => {
     const png = readFileSync(new URL(file, brand.assetsFolder));
     expect(sizeOf(png)).toEqual([size, size]);
     expect(png.length).toBeLessThan(32 * 1024);
   });
 
-  it('is what the content names', () => {
+  it('the content names the brand’s icon', () => {
     const icon = brand.content.assets.find(({ id }) => id === 'icon');
     expect(icon).toMatchObject({
       path: expect.stringMatching(/\/icon\.png$/) as string,

@@ -16,11 +16,11 @@ const menus = sampleBrands.flatMap((brand) =>
   menusOf(brand).map((menu) => ({ title: `${brand.key}: ${menu.name}`, menu })),
 );
 
-describe.each(menus)('$title', ({ menu }) => {
+describe.each(menus)('the menu $title', ({ menu }) => {
   const records = displayRecordsOf(menu);
   const ingredients = menu.products.flatMap(choicesOf).flatMap((choice) => choice.ingredients);
 
-  it('gives each thing an id of its own', () => {
+  it('every part of a menu has its own id', () => {
     const recordIds = [...records, ...menu.ingredientRecords].map(({ id }) => id);
     expect(repeated(recordIds)).toEqual([]);
     expect(repeated(menu.pages.map(({ id }) => id))).toEqual([]);
@@ -37,30 +37,30 @@ describe.each(menus)('$title', ({ menu }) => {
     }
   });
 
-  it('joins display records and products by productId (WO5)', () => {
+  it('a menu joins display records and products by productId (WO5)', () => {
     const joined = menu.products.flatMap(({ productId, displayRecords }) =>
       displayRecords.map((id) => `${id} ${productId}`),
     );
     expect(new Set(joined)).toEqual(new Set(records.map(({ id, productId }) => `${id} ${productId}`)));
   });
 
-  it('has a display record for each ingredient (WO6)', () => {
+  it('every ingredient of a menu has a display record (WO6)', () => {
     const known = new Set(menu.ingredientRecords.map(({ id }) => id));
     expect(ingredients.filter(({ displayRecordId }) => !known.has(displayRecordId))).toEqual([]);
   });
 
-  it('suggests only what is on the same menu', () => {
+  it('a menu suggests only dishes on the same menu', () => {
     const known = new Set(records.map(({ id }) => id));
     expect(records.flatMap(({ upsell }) => upsell).filter((id) => !known.has(id))).toEqual([]);
   });
 
-  it('has a default portion for each product', () => {
+  it('every product has a default portion', () => {
     for (const { portions, defaultPortionId } of menu.products) {
       expect(portions.map(({ id }) => id)).toContain(defaultPortionId);
     }
   });
 
-  it('asks for what can be answered, in quantities, from what is in stock (WO9)', () => {
+  it('every choice can be made, in quantities, from what is in stock (WO9)', () => {
     for (const { min, max, ingredients: options } of menu.products.flatMap(choicesOf)) {
       expect(min).toBeGreaterThanOrEqual(0);
       expect(max).toBeGreaterThanOrEqual(Math.max(min, 1));
@@ -69,7 +69,7 @@ describe.each(menus)('$title', ({ menu }) => {
     }
   });
 
-  it('prices in whole pence', () => {
+  it('prices of a menu are whole pence', () => {
     const prices = menu.products.flatMap(({ portions }) => portions.map(({ price }) => price ?? 0));
     const supplements = ingredients.map(({ supplementPrice }) => supplementPrice ?? 0);
     for (const price of [...prices, ...supplements]) {
@@ -78,7 +78,7 @@ describe.each(menus)('$title', ({ menu }) => {
     }
   });
 
-  it('names allergens as the law does, and claims no diet that they rule out', () => {
+  it('a menu names allergens as the law does, and claims no diet that they rule out', () => {
     for (const { title, allergens = [], dietary } of [...records, ...menu.ingredientRecords]) {
       const ruledOut = new Set<string>();
       if (dietary.includes('vegetarian'))
@@ -95,53 +95,53 @@ describe.each(menus)('$title', ({ menu }) => {
   });
 });
 
-describe('Foxglove Taverns', () => {
+describe('Foxglove Taverns: its menus', () => {
   const [foxglove] = sampleBrands;
   if (foxglove === undefined) throw new Error('there is no sample brand');
   const [mainVenue] = foxglove.backend.venues;
   if (mainVenue === undefined) throw new Error('the main brand has no venue');
   const products = mainVenue.menus.flatMap((menu) => menu.products);
 
-  it('has at least three venues, and three menus at the main one', () => {
+  it('Foxglove Taverns has at least three venues, and three menus at the main one', () => {
     expect(foxglove.backend.venues.length).toBeGreaterThanOrEqual(3);
     expect(mainVenue.menus.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('has at least 64 dishes at its main venue, and a food menu of 8 categories', () => {
+  it('Foxglove Taverns has at least 64 dishes at its main venue, and a food menu of 8 categories', () => {
     expect(new Set(products.map(({ productId }) => productId)).size).toBeGreaterThanOrEqual(64);
     expect(mainVenue.menus[0]?.pages).toHaveLength(8);
   });
 
-  it('has three dishes and an ingredient out of stock', () => {
+  it('Foxglove Taverns has three dishes and an ingredient out of stock', () => {
     expect(products.filter(({ isOutOfStock }) => isOutOfStock)).toHaveLength(3);
     const sold = products.flatMap(choicesOf).flatMap(({ ingredients }) => ingredients);
     expect(new Set(sold.filter(({ isOutOfStock }) => isOutOfStock).map(({ id }) => id)).size).toBe(1);
   });
 
-  it('has one dish without a price', () => {
+  it('Foxglove Taverns has one dish without a price', () => {
     const unpriced = products.filter(({ portions }) => portions.some(({ price }) => price === undefined));
     expect(unpriced.map(({ productId }) => productId)).toEqual(['todays-catch']);
   });
 
-  it('knows allergens of most dishes, and has dishes that have none and dishes of which it does not know', () => {
+  it('Foxglove Taverns knows the allergens of most dishes, and has dishes with none and dishes with unknown ones', () => {
     const known = mainVenue.menus.flatMap(displayRecordsOf).map(({ allergens }) => allergens?.length);
     expect(known.filter((count) => count === undefined).length).toBeGreaterThan(2);
     expect(known.filter((count) => count === 0).length).toBeGreaterThan(2);
   });
 
-  it('asks in every way: one of, up to three, two of, up to four of one kind', () => {
+  it('Foxglove Taverns has every kind of choice: one of, up to three, two of, up to four of one', () => {
     const bounds = new Set(products.flatMap(choicesOf).map(({ min, max }) => `${min}-${max}`));
     expect([...bounds]).toEqual(expect.arrayContaining(['1-1', '0-3', '2-2', '0-4', '3-3']));
   });
 
-  it('has a menu of 100 dishes in 8 categories at the third venue to measure speed on', () => {
+  it('Foxglove Taverns has a menu of 100 dishes in 8 categories at the third venue, for measuring speed', () => {
     expect(foxglove.backend.venues[2]?.menus).toContain(benchmarkMenu);
     expect(benchmarkMenu.id).toBe('bench-100');
     expect(benchmarkMenu.pages).toHaveLength(8);
     expect(benchmarkMenu.products).toHaveLength(100);
   });
 
-  it('has tables that their sales areas know, a garden among them', () => {
+  it('Foxglove Taverns has tables that its sales areas know, a garden among them', () => {
     for (const venue of foxglove.backend.venues) {
       const areas = venue.salesAreas.map(({ id }) => id);
       expect(venue.salesAreas.map(({ name }) => name)).toContain('Mobile Ordering');

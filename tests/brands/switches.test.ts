@@ -60,16 +60,16 @@ const named = new Set(
   ),
 );
 
-describe('each switch of the content', () => {
-  it.each(SWITCHES)('%s is tested on and off', (name) => {
+describe('switches of the content', () => {
+  it.each(SWITCHES)('the switch %s is tested on and off', (name) => {
     expect([`${name} on`, `${name} off`].filter((way) => !named.has(way))).toEqual([]);
   });
 
-  it('and no test names a switch that the content model has not', () => {
+  it('no test names a switch that the content model lacks', () => {
     expect([...named].filter((way) => !SWITCHES.includes(way.replace(/ (?:on|off)$/, '')))).toEqual([]);
   });
 
-  it('is found in a plain title, and in one that a condition makes', () => {
+  it('a switch is found in a plain title and in one that a condition makes', () => {
     const text = [
       "it('hides them (brand.hideLinks on)', f);",
       "it(`tips ${on ? 'are' : 'are not'} asked for (venue.tipsEnabled ${on ? 'on' : 'off'}, venue.gratuity on)`, f);",

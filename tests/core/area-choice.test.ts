@@ -12,8 +12,8 @@ const asking = {
   ],
 };
 
-describe('S10: areas that a guest chooses by name', () => {
-  it('are the backend’s, in its order, by the brand’s labels where it has some', () => {
+describe('areas that a guest chooses by name (S10)', () => {
+  it('the areas offered are the backend’s, in its order, with the brand’s labels where it has some', () => {
     expect(areaChoices(asking, areas)).toEqual([
       { area: main, label: 'Mobile Ordering' },
       { area: garden, label: 'Under the pear tree' },
@@ -24,7 +24,7 @@ describe('S10: areas that a guest chooses by name', () => {
     ['the brand does not ask', { ...asking, flags: { showAreaNameSelect: false } }, areas],
     ['there is but one', asking, [garden]],
     ['there is none', asking, []],
-  ])('are none where %s', (_, brand, known) => {
+  ])('no areas are offered where %s', (_, brand, known) => {
     expect(areaChoices(brand, known)).toEqual([]);
   });
 });

@@ -23,21 +23,24 @@ const withCheese = portion('one', 1250, [choice('extras', 0, 1, [ingredient('che
 const itemOf = (portions: readonly Portion[], of: Portion, more: Partial<Dish> = {}) =>
   basketItem(menu, dish('pie', { portions, ...more }), of);
 
-describe('a dish as an item of the basket', () => {
+describe('a dish as a basket item', () => {
   it.each<[string, readonly Portion[], Portion, string | undefined]>([
     ['the only portion', [whole], whole, undefined],
     ['one of two portions', [half, whole], whole, whole.name],
     ['the only priced one of two portions', [unpriced, whole], whole, undefined],
-  ])('names its portion where the guest could choose another: %s', (_what, portions, of, name) => {
-    expect(itemOf(portions, of)?.portionName).toBe(name);
-  });
+  ])(
+    'a basket item names its portion where the guest could choose another: %s',
+    (_what, portions, of, name) => {
+      expect(itemOf(portions, of)?.portionName).toBe(name);
+    },
+  );
 
-  it('is none in a portion without a price', () => {
+  it('a portion without a price makes no basket item', () => {
     expect(itemOf([unpriced], unpriced)).toBeUndefined();
   });
 
-  it('has what was picked, the note, the dish’s picture and the price of its portion', () => {
-    const pie = dish('pie', { portions: [withCheese], image: 'https://img.example/pie.png' });
+  it('has what was picked, the note and the price of its portion', () => {
+    const pie = dish('pie', { portions: [withCheese] });
     const picks = present(pick(withCheese, noPicks(withCheese), 0, 'cheese'));
     expect(basketItem(menu, pie, withCheese, picks, 'no salt')).toEqual({
       menuId: 'menu',
@@ -48,15 +51,14 @@ describe('a dish as an item of the basket', () => {
       messages: ['no salt'],
       name: 'pie',
       portionPrice: 1250,
-      image: 'https://img.example/pie.png',
     });
   });
 
-  it('has no message where the guest wrote none', () => {
+  it('a basket item has no message where the guest wrote none', () => {
     expect(itemOf([whole], whole)?.messages).toEqual([]);
   });
 
-  it('is the same line from one tap as from the sheet with nothing picked (B1)', () => {
+  it('one tap and the sheet with nothing picked make the same basket line (B1)', () => {
     fc.assert(
       fc.property(anyPortion, fc.boolean(), (of, hasOther) => {
         const pie = dish('pie', { portions: hasOther ? [of, unpriced] : [of] });

@@ -37,7 +37,7 @@ const HELD = after(PASSED, { event: 'paying' });
 const changed = (to: Basket): BasketEvent => ({ event: 'changed', basket: to });
 const more = present(addLine(basket, line('cake')));
 
-describe('section 4: the life of a basket', () => {
+describe('the states of a basket (section 4)', () => {
   const STATES = { open: OPEN, flagged: FLAGGED, checked: PASSED, held: HELD } as const;
   const EVENTS = {
     changed: changed(more),
@@ -60,14 +60,14 @@ describe('section 4: the life of a basket', () => {
     (Object.keys(EVENTS) as (keyof typeof EVENTS)[]).map((event) => [state, event] as const),
   );
 
-  it.each(ROWS)('%s and %s', (state, event) => {
+  it.each(ROWS)('a basket that is %s meets the event “%s”', (state, event) => {
     const next = afterBasket(STATES[state], EVENTS[event]);
     const to = LIFE[state][event];
     if (to === undefined) expect(next).toBe(STATES[state]);
     else expect(next.is).toBe(to);
   });
 
-  it('a change is the new basket, and ends what was checked', () => {
+  it('a change replaces the basket and drops the check', () => {
     expect(after(PASSED, changed(more))).toEqual({
       is: 'open',
       basket: more,
@@ -77,7 +77,7 @@ describe('section 4: the life of a basket', () => {
     });
   });
 
-  it('lines that failed stay flagged until they go, or the check passes', () => {
+  it('failed lines stay flagged until the guest removes them or a check passes', () => {
     expect(FLAGGED).toMatchObject({ failedLines: [pie.key] });
     expect(after(FLAGGED, changed(more))).toMatchObject({ failedLines: [pie.key] });
     expect(after(FLAGGED, changed(removeLine(basket, pie.key)))).toMatchObject({ failedLines: [] });
@@ -87,11 +87,11 @@ describe('section 4: the life of a basket', () => {
     });
   });
 
-  it('a line that is not there is not flagged', () => {
+  it('a failed line that the basket does not hold is not flagged', () => {
     expect(after(OPEN, { event: 'failed', lines: [line('ghost').key] })).toMatchObject({ failedLines: [] });
   });
 
-  it('removing the donation clears it; it is no part of what is checked', () => {
+  it('removing the donation keeps the check, which does not cover it', () => {
     const cleared = after(PASSED, { event: 'donated', donation: { by: 'none' } });
     expect(cleared).toMatchObject({ is: 'checked', donation: { by: 'none' } });
   });
@@ -102,7 +102,7 @@ describe('section 4: the life of a basket', () => {
     expect(after(empty, { event: 'donated', donation: ROUND_UP })).toBe(empty);
   });
 
-  it('what was paid is out of it, what was added since stays, and a donation is given once', () => {
+  it('after a payment the paid dishes leave the basket, later ones stay, and the donation is gone', () => {
     const life = after(HELD, { event: 'paid', lines: [{ key: pie.key, quantity: 1 }, soup] });
     expect(life).toEqual({
       is: 'open',
@@ -119,17 +119,17 @@ describe('section 4: the life of a basket', () => {
     ['a basket check that refused lines', { event: 'failed', lines: [pie.key] }, 0],
     ['a donation', { event: 'donated', donation: { by: 'none' } }, 0],
   ] satisfies readonly (readonly [string, BasketEvent, number])[])(
-    'an answer to an earlier check is for another revision after a change alone: %s',
+    'the revision of a basket rises with a change alone: %s',
     (_, event, revision) => {
       expect(after(OPEN, event).revision).toBe(revision);
     },
   );
 
-  it('where nothing was taken it is as it was, to be checked anew', () => {
+  it('a payment that took nothing leaves the basket as it was, to be checked again', () => {
     expect(after(HELD, { event: 'notPaid' })).toEqual({ ...OPEN, failedLines: [] });
   });
 
-  it('a payment that an earlier page left holds a basket that was not checked on this one', () => {
+  it('a payment left by an earlier page holds a basket that this page has not checked', () => {
     expect(after(OPEN, { event: 'paying' })).toEqual({ is: 'held', basket, donation: ROUND_UP, revision: 0 });
   });
 
@@ -148,7 +148,7 @@ describe('section 4: the life of a basket', () => {
     fc.constant<BasketEvent>({ event: 'notPaid' }),
   );
 
-  it('while held, nothing but a definite outcome changes anything', () => {
+  it('only a definite outcome changes a basket that a payment holds', () => {
     fc.assert(
       fc.property(fc.array(anyEvent), fc.array(anyEvent), (before, since) => {
         const held = after(after(openBasket(basket), ...before), { event: 'paying' });
@@ -159,7 +159,7 @@ describe('section 4: the life of a basket', () => {
     );
   });
 
-  it('whatever happens: what is checked is the last change, flags are of lines that are there, no donation without dishes', () => {
+  it('after any events the check is of the last change, flags are of lines in the basket, and no donation stands without dishes', () => {
     fc.assert(
       fc.property(fc.array(anyEvent), (events) => {
         let life = openBasket(EMPTY_BASKET);

@@ -26,7 +26,7 @@ const basketOf = (...lines: readonly BasketLine[]): Basket => present(addLines(E
 const quantities = (basket: Basket): readonly (readonly [string, number])[] =>
   basket.lines.map(({ name, quantity }) => [name, quantity]);
 
-describe('B1: the same line', () => {
+describe('the key of a basket line (B1)', () => {
   const burger = item('burger', {
     choiceLines: [choiceLine('cheese'), choiceLine('bacon')],
     messages: ['No onions'],
@@ -50,27 +50,26 @@ describe('B1: the same line', () => {
       { choiceLines: [choiceLine('cheese'), choiceLine('bacon', { quantity: 2 })] },
     ],
     ['multiset', { choiceLines: [choiceLine('cheese'), choiceLine('bacon'), choiceLine('bacon')] }],
-  ])('another %s is another line', (_, other) => {
+  ])('another %s makes another line', (_, other) => {
     expect(basketOf(lineOf(burger), lineOf({ ...burger, ...other })).lines).toHaveLength(2);
   });
 
-  it('the order of choice lines, names and pictures make no other line', () => {
+  it('the order of choice lines, and names make no other line', () => {
     const again = {
       ...burger,
       choiceLines: burger.choiceLines.toReversed(),
       name: 'Burger!',
-      image: 'new.jpg',
     };
     expect(quantities(basketOf(lineOf(burger), lineOf(again)))).toEqual([['burger', 2]]);
   });
 
-  it('texts that run into each other stay apart', () => {
+  it('texts that run into each other make different lines', () => {
     const one = lineOf(item('a', { menuId: 'x","y', productId: 'z' }));
     const other = lineOf(item('a', { menuId: 'x', productId: 'y","z' }));
     expect(one.key).not.toBe(other.key);
   });
 
-  it('whatever the order of its choice lines, a line has one key', () => {
+  it('a line has one key, whatever the order of its choice lines', () => {
     const lines = fc
       .array(fc.tuple(fc.constantFrom('cheese', 'bacon', 'egg'), fc.integer({ min: 1, max: 3 })), {
         maxLength: 6,
@@ -89,8 +88,8 @@ describe('B1: the same line', () => {
   });
 });
 
-describe('B2: the price of a line', () => {
-  it('portion, each supplement by its quantity, and the portion as a choice itself', () => {
+describe('the price of a basket line (B2)', () => {
+  it('a unit price is the portion, each supplement by its quantity, and the portion’s own supplement as a choice', () => {
     const choices = [
       choiceLine('cheese', { supplementPrice: pence(150), quantity: 2 }),
       choiceLine('bread', { supplementPrice: pence(-20) }),
@@ -100,17 +99,17 @@ describe('B2: the price of a line', () => {
     expect(lineOf(item('burger', { portionPrice: pence(1250), choiceLines: choices })).unitPrice).toBe(1530);
   });
 
-  it('is never below zero (M5)', () => {
+  it('a unit price is never below zero (M5)', () => {
     expect(unitPriceOf(pence(100), [choiceLine('refund', { supplementPrice: pence(-250) })])).toBe(0);
   });
 
-  it('a line is quantity × unit price', () => {
+  it('a line total is quantity × unit price', () => {
     expect(lineTotal(line('pie', 3, { portionPrice: pence(495) }))).toBe(1485);
   });
 });
 
-describe('B1: adding', () => {
-  it('merges into the first line that is the same, in its place', () => {
+describe('addLine (B1)', () => {
+  it('adding a dish merges it into the first equal line, in that line’s place', () => {
     const basket = basketOf(line('pie'), line('burger'), line('pie', 2));
     expect(quantities(basket)).toEqual([
       ['pie', 3],
@@ -119,20 +118,20 @@ describe('B1: adding', () => {
     expect(countOf(basket)).toBe(4);
   });
 
-  it('keeps what the first line was called and cost', () => {
+  it('adding a dish keeps the name and the price of the first equal line', () => {
     const dearer = line('pie', 1, { portionPrice: pence(600), name: 'Pie of the day' });
     const [merged] = basketOf(line('pie'), dearer).lines;
     expect(merged).toEqual(line('pie', 2));
   });
 
-  it('leaves the basket before it as it was', () => {
+  it('adding a dish does not modify the basket before it', () => {
     const before = basketOf(line('pie'));
     present(addLine(before, line('pie')));
     present(addLine(before, line('burger')));
     expect(before).toEqual(basketOf(line('pie')));
   });
 
-  it('goes on from any earlier basket', () => {
+  it('a dish can be added to any earlier basket', () => {
     const first = basketOf(line('a'));
     const second = present(addLine(first, line('b')));
     const other = present(addLine(first, line('c')));
@@ -157,12 +156,12 @@ describe('B1: adding', () => {
   });
 });
 
-describe('B3: a quantity is 1 to 99 (attack H4)', () => {
-  it.each([0, -1, 1.5, NaN])('%s is no quantity', (quantity) => {
+describe('a quantity is 1 to 99 (B3) (attack H4)', () => {
+  it.each([0, -1, 1.5, NaN])('%s is not a quantity', (quantity) => {
     expect(addLine(EMPTY_BASKET, line('pie', quantity))).toEqual(left('badQuantity'));
   });
 
-  it('99 is, 100 is refused, however it comes about', () => {
+  it('a quantity of 99 is accepted and 100 refused, whether set, added or merged', () => {
     const full = basketOf(line('pie', MOST_OF_ONE_LINE));
     expect(addLine(EMPTY_BASKET, line('pie', 100))).toEqual(left('tooMany'));
     expect(addLine(full, line('pie'))).toEqual(left('tooMany'));
@@ -174,16 +173,16 @@ describe('B3: a quantity is 1 to 99 (attack H4)', () => {
     expect(quantities(full)).toEqual([['pie', 99]]);
   });
 
-  it('a batch is added whole or not at all', () => {
+  it('a batch of dishes is added whole or not at all', () => {
     expect(addLines(basketOf(line('soup')), [line('pie'), line('soup', 99)])).toEqual(left('tooMany'));
   });
 });
 
-describe('section 4: editing', () => {
+describe('editing a basket (section 4)', () => {
   const pie = line('pie').key;
   const basket = basketOf(line('pie', 2), line('soup'));
 
-  it('increments and decrements', () => {
+  it('increment and decrement change a line’s quantity by one', () => {
     expect(quantities(present(increment(basket, pie)))).toEqual([
       ['pie', 3],
       ['soup', 1],
@@ -194,7 +193,7 @@ describe('section 4: editing', () => {
     ]);
   });
 
-  it('decrementing to nothing removes the line', () => {
+  it('decrementing a quantity of one removes the line', () => {
     const one = present(decrement(basket, pie));
     expect(quantities(present(decrement(one, pie)))).toEqual([['soup', 1]]);
     expect(quantities(present(setQuantity(basket, pie, 0)))).toEqual([['soup', 1]]);
@@ -202,7 +201,7 @@ describe('section 4: editing', () => {
     expect(quantities(removeLine(basket, pie))).toEqual([['soup', 1]]);
   });
 
-  it('a line that is gone cannot be edited', () => {
+  it('a line that has left the basket cannot be edited', () => {
     const gone = line('cake').key;
     expect(increment(basket, gone)).toEqual(left('noSuchLine'));
     expect(decrement(basket, gone)).toEqual(left('noSuchLine'));
@@ -216,7 +215,7 @@ describe('section 4: editing', () => {
     expect(present(replaceLine(basket, pie, edited)).lines).toEqual([edited, line('soup')]);
   });
 
-  it('B1: a line that has become equal to another merges with it, in the place of the first', () => {
+  it('a line that an edit makes equal to another merges with it, in the place of the first (B1)', () => {
     expect(quantities(present(replaceLine(basket, pie, line('soup', 2))))).toEqual([['soup', 3]]);
     const three = basketOf(line('cake'), line('soup'), line('pie', 2));
     expect(quantities(present(replaceLine(three, pie, line('cake', 2))))).toEqual([
@@ -225,7 +224,7 @@ describe('section 4: editing', () => {
     ]);
   });
 
-  it('B3: merging by an edit stops at 99 too', () => {
+  it('an edit that merges two lines stops at 99 too (B3)', () => {
     const full = basketOf(line('pie', 50), line('soup', 50));
     expect(replaceLine(full, pie, line('soup', 50))).toEqual(left('tooMany'));
   });
@@ -237,7 +236,7 @@ describe('laws of the basket', () => {
     .map(([name, quantity]) => line(name, quantity));
   const anyLines = fc.array(anyLine, { maxLength: 12 });
 
-  it('adding in one batch is adding one by one', () => {
+  it('adding dishes in one batch equals adding them one by one', () => {
     fc.assert(
       fc.property(anyLines, anyLines, (before, added) => {
         const basket = basketOf(...before);
@@ -247,7 +246,7 @@ describe('laws of the basket', () => {
     );
   });
 
-  it('adding to any earlier basket is adding to one that was made anew', () => {
+  it('adding to an earlier basket equals adding to a new one with the same lines', () => {
     const anyAdding = fc.array(fc.tuple(fc.nat(), anyLine), { maxLength: 25 });
     fc.assert(
       fc.property(anyAdding, (added) => {
@@ -262,7 +261,7 @@ describe('laws of the basket', () => {
     );
   });
 
-  it('nothing is lost in merging, and no two lines are the same', () => {
+  it('merging loses no quantity and leaves no two equal lines', () => {
     fc.assert(
       fc.property(anyLines, (added) => {
         const { lines } = basketOf(...added);
@@ -281,7 +280,7 @@ describe('laws of the basket', () => {
     );
   });
 
-  it('a line replaced by itself leaves the basket as it was', () => {
+  it('replacing a line by itself leaves the basket as it was', () => {
     fc.assert(
       fc.property(anyLines, (added) => {
         const basket = basketOf(...added);

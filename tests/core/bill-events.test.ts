@@ -18,17 +18,17 @@ const event = (name: BillEventName, version = 5, accountId = 'ours'): BillEvent 
 const meaning = (of: BillEvent, heard: HeardEvents = {}, ownUnsettled = false) =>
   meaningOf(of, 'ours', heard, ownUnsettled);
 
-describe('section 4: what an event of the socket means', () => {
+describe('meaningOf an event of the socket (section 4)', () => {
   it.each<[BillEventName, BillEventMeaning]>([
     ['voucher.applied', { refresh: true, toast: 'bill.voucherApplied' }],
     ['payment.completed', { refresh: true, toast: 'bill.paymentCompleted' }],
     ['account.closed', { refresh: true, toast: 'bill.closed', goesTo: 'success' }],
     ['account.changed', { refresh: true }],
-  ])('%s', (name, expected) => {
+  ])('the event %s has its meaning', (name, expected) => {
     expect(meaning(event(name))).toEqual(expected);
   });
 
-  it('section 8, S14: the toasts say', () => {
+  it('the toasts of bill events have the specified words (section 8, S14)', () => {
     expect(BILL_MESSAGES).toEqual({
       'bill.voucherApplied': 'A promotion has just been applied to this bill.',
       'bill.paymentCompleted': 'A payment has just been made on this table.',
@@ -36,17 +36,17 @@ describe('section 4: what an event of the socket means', () => {
     });
   });
 
-  it('P8: nothing leads away while a payment of this guest’s is unsettled', () => {
+  it('no event leads away from the bill while this guest’s payment is unsettled (P8)', () => {
     expect(meaning(event('account.closed'), {}, true)).toEqual({ refresh: true });
     expect(meaning(event('payment.completed'), {}, true)).toEqual(meaning(event('payment.completed')));
   });
 
-  it('P8: payment.completed leads nowhere', () => {
+  it('the event payment.completed does not lead away from the bill (P8)', () => {
     expect(meaning(event('payment.completed'))).not.toHaveProperty('goesTo');
   });
 });
 
-describe('events heard twice, late, or of others', () => {
+describe('bill events that come twice, late or for another account', () => {
   const heard = hearing({}, event('payment.completed', 5));
 
   it.each<[string, BillEvent, boolean]>([
@@ -56,17 +56,17 @@ describe('events heard twice, late, or of others', () => {
     ['another kind of the same version', event('voucher.applied', 5), true],
     ['another kind, older', event('account.closed', 4), true],
     ["another account's", event('payment.completed', 6, 'theirs'), false],
-  ])('%s: %#', (_, of, means) => {
+  ])('after payment.completed at version 5: %s (%#)', (_, of, means) => {
     expect(meaning(of, heard).refresh).toBe(means);
     if (!means) expect(meaning(of, heard)).toEqual({ refresh: false });
   });
 
-  it('the first of an account may have version 0, or any', () => {
+  it('the first event of an account counts with version 0 or any other', () => {
     expect(meaning(event('account.changed', 0)).refresh).toBe(true);
     expect(meaning(event('account.changed', -1)).refresh).toBe(true);
   });
 
-  it('an older one heard later does not make the newer new again', () => {
+  it('a late older event does not make the newer one new again', () => {
     const both = hearing(heard, event('payment.completed', 2));
     expect(meaning(event('payment.completed', 5), both).refresh).toBe(false);
     expect(meaning(event('payment.completed', 6), both).refresh).toBe(true);
@@ -93,7 +93,7 @@ describe('events heard twice, late, or of others', () => {
     });
   }
 
-  it("another account's do no harm: without them all is the same (fault F25)", () => {
+  it('events of another account change nothing (fault F25)', () => {
     fc.assert(
       fc.property(fc.array(anyEvent), (events) => {
         const isOurs = ({ accountId }: BillEvent): boolean => accountId === 'ours';
@@ -107,7 +107,7 @@ describe('events heard twice, late, or of others', () => {
     );
   });
 
-  it('duplicates do no harm: what came twice means something once (fault F25)', () => {
+  it('a repeated event counts once (fault F25)', () => {
     fc.assert(
       fc.property(fc.array(anyEvent), (events) => {
         const twice = listen(events.flatMap((of) => [of, of]));
@@ -117,7 +117,7 @@ describe('events heard twice, late, or of others', () => {
     );
   });
 
-  it('disorder does no harm: the newest of each kind means something whenever it comes, once', () => {
+  it('events in any order: the newest of each kind counts once, whenever it comes', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { minLength: 1 }), (events) => {
         const meanings = listen(events);
@@ -138,7 +138,7 @@ describe('events heard twice, late, or of others', () => {
     );
   });
 
-  it('P8: success is reached by account.closed alone, and never while a payment is unsettled', () => {
+  it('only account.closed leads to success, and never while a payment is unsettled (P8)', () => {
     fc.assert(
       fc.property(fc.array(anyEvent), fc.boolean(), (events, ownUnsettled) => {
         for (const [at, { goesTo }] of listen(events, ownUnsettled).entries())

@@ -47,8 +47,8 @@ const anySplit: fc.Arbitrary<Split> = fc.oneof(
     .map((lines): Split => ({ by: 'item', units: lines.map((line) => unit(`line ${line}`, 1)) })),
 );
 
-describe('what a guest pays of a bill', () => {
-  it('by item, with a tip, each figure with its step', () => {
+describe('billPayment: what a guest pays of a bill', () => {
+  it('a payment by item with a tip has a step for each figure', () => {
     const split: Split = { by: 'item', units: [unit('steak', 1), unit('beer', 1), unit('beer', 3)] };
     expect(pay(table, split, tipPercent('10'))).toEqual({
       accountTotal: 4106,
@@ -81,7 +81,7 @@ describe('what a guest pays of a bill', () => {
     [amount(1234), 1234, 'amountTyped'],
     [{ by: 'even', people: 4, payingFor: 1 }, 777, 'evenShares'],
     [{ by: 'item', units: [unit('beer', 2)] }, 558, 'sharesOfItems'],
-  ])('%j is %i', (split, expected, why) => {
+  ])('the split %j comes to %i', (split, expected, why) => {
     const payment = pay(table, split);
     expect(payment).toMatchObject({ wanted: expected, amountBeingPaid: expected, totalBeingPaid: expected });
     expect(payment.steps.slice(3, 5)).toEqual([
@@ -92,16 +92,16 @@ describe('what a guest pays of a bill', () => {
     expect(payment).not.toHaveProperty('refusal');
   });
 
-  it('GB2: all of a bill that was paid in part is not cut', () => {
+  it('paying all of a bill that is partly paid is no reduced payment (GB2)', () => {
     expect(pay(table, ALL)).not.toHaveProperty('overpayReducedFrom');
   });
 
-  it('GB1: a tip by percentage is of the amount being paid as it is', () => {
+  it('a tip by percentage is of the amount being paid after the reduction (GB1)', () => {
     expect(pay(table, amount(2000), tipPercent('12.5')).tip).toBe(250);
     expect(pay(table, amount(9999), tipPercent('10')).tip).toBe(311);
   });
 
-  it('P5: a tip typed in stays when the amount is cut', () => {
+  it('a typed tip stays when the amount is reduced (P5)', () => {
     expect(pay(table, amount(9999), tipOf(500))).toMatchObject({ tip: 500, totalBeingPaid: 3606 });
   });
 
@@ -117,7 +117,7 @@ describe('what a guest pays of a bill', () => {
     ],
     ['GB7: nothing picked', table, { by: 'item', units: [] }, { refused: 'nothingPicked' }],
     ['GB7: 51 people', table, { by: 'even', people: 51, payingFor: 1 }, { refused: 'people', people: 51 }],
-  ])('%s may not be paid, and the figures are there all the same', (_, of, split, refusal) => {
+  ])('a payment that is refused (%s) still has its figures', (_, of, split, refusal) => {
     expect(pay(of, split, tipPercent('10'))).toMatchObject({
       accountTotal: of.accountTotal,
       wanted: 0,
@@ -128,7 +128,7 @@ describe('what a guest pays of a bill', () => {
     });
   });
 
-  it('a split that is refused says so in its step', () => {
+  it('a refused split gives its reason in its step', () => {
     expect(pay(table, { by: 'item', units: [] }).steps[3]).toEqual({
       what: 'wanted',
       base: 4106,
@@ -137,7 +137,7 @@ describe('what a guest pays of a bill', () => {
     });
   });
 
-  it('P4: never above what is outstanding nor below zero, and cut if and only if more was wanted', () => {
+  it('an amount is at most what is outstanding, at least zero, and reduced exactly when the guest wanted more (P4)', () => {
     fc.assert(
       fc.property(anyAccount, anySplit, anyTip, fc.nat(20_000), (of, split, tip, already) => {
         const payment = pay(paid(of, already), split, tip);
@@ -150,7 +150,7 @@ describe('what a guest pays of a bill', () => {
     );
   });
 
-  it('section 3: the total being paid is amount and tip; the tip is no part of the cut (B6, P5)', () => {
+  it('the total being paid is the amount and the tip, and the reduction leaves the tip alone (B6, P5, section 3)', () => {
     fc.assert(
       fc.property(anyAccount, anySplit, anyTip, (of, split, tip) => {
         const [tipped, plain] = [pay(of, split, tip), pay(of, split)];
@@ -164,7 +164,7 @@ describe('what a guest pays of a bill', () => {
     );
   });
 
-  it('B11: one step for each figure, in the order of the figures, and saying the same', () => {
+  it('a bill payment has one step for each figure, in the order of the figures and with the same amounts (B11)', () => {
     fc.assert(
       fc.property(anyAccount, anySplit, anyTip, (of, split, tip) => {
         const { shares: _shares, refusal: _refusal, steps, ...figures } = pay(of, split, tip);
@@ -174,7 +174,7 @@ describe('what a guest pays of a bill', () => {
   });
 });
 
-describe('P4: the overpay warning shows once for each cut', () => {
+describe('the overpay warning (P4)', () => {
   const first = pay(table, amount(5000));
 
   it.each<[string, BillPayment | undefined, BillPayment, boolean]>([
@@ -192,11 +192,11 @@ describe('P4: the overpay warning shows once for each cut', () => {
       pay(paid(table, 1000), amount(3000)),
       true,
     ],
-  ])('%s: %#', (_, before, now, warns) => {
+  ])('the overpay warning: %s (%#)', (_, before, now, warns) => {
     expect(warnsOfOverpaying(before, now)).toBe(warns);
   });
 
-  it('while others pay, as often as what is paid was cut to another amount, and not once more', () => {
+  it('while others pay, the overpay warning shows once for each new reduction', () => {
     fc.assert(
       fc.property(anyAccount, anySplit, fc.array(fc.nat(3000), { maxLength: 8 }), (of, split, payments) => {
         let known = of;
@@ -220,7 +220,7 @@ describe('P4: the overpay warning shows once for each cut', () => {
   });
 });
 
-describe('P4: the last look before paying', () => {
+describe('lastLook before a bill payment (P4)', () => {
   const shown = pay(table, amount(2000), tipPercent('10'));
 
   it.each<[string, Account, string]>([
@@ -229,29 +229,29 @@ describe('P4: the last look before paying', () => {
     ['somebody paid too much for it', paid(table, 1107), 'askAgain'],
     ['somebody paid all of it', paid(table, 3106), 'settled'],
     ['the till closed it', { ...table, closed: true }, 'settled'],
-  ])('%s: %s', (_, fresh, verdict) => {
+  ])('%s: the last look says %s', (_, fresh, verdict) => {
     expect(lastLook(shown.totalBeingPaid, fresh, pay(fresh, amount(2000), tipPercent('10')))).toMatchObject({
       verdict,
     });
   });
 
-  it('asks with the payment as it would be now', () => {
+  it('the last look returns the payment as it is now where it asks again', () => {
     const fresh = paid(table, 2000);
     const now = pay(fresh, amount(2000));
     expect(lastLook(pence(2000), fresh, now)).toEqual({ verdict: 'askAgain', payment: now });
   });
 
-  it('asks where the share has changed, up or down', () => {
+  it('the last look asks again where the share has risen or fallen', () => {
     const quarter: Split = { by: 'even', people: 4, payingFor: 1 };
     const more = account([...table.lines, itemLine('cake', 700)], 456);
     expect(lastLook(pay(table, quarter).totalBeingPaid, more, pay(more, quarter)).verdict).toBe('askAgain');
   });
 
-  it('does not pay what is refused, whatever the button said', () => {
+  it('the last look refuses an invalid split, whatever the button said', () => {
     expect(lastLook(pence(0), table, pay(table, amount(0))).verdict).toBe('askAgain');
   });
 
-  it('what is charged is what the button said, and never more than is owed', () => {
+  it('a bill payment charges what the button said, and never more than is outstanding', () => {
     fc.assert(
       fc.property(anyAccount, anySplit, anyTip, fc.nat(20_000), (of, split, tip, others) => {
         const button = pay(of, split, tip);
@@ -268,8 +268,8 @@ describe('P4: the last look before paying', () => {
   });
 });
 
-describe('no sequence of guests and payments overpays', () => {
-  it('a ledger that takes what is at most owed, guests with figures of some time ago, tips aside', () => {
+describe('many guests who pay one bill', () => {
+  it('guests with outdated figures never overpay a bill whose ledger refuses more than is outstanding', () => {
     const guests = fc.array(fc.record({ split: anySplit, tip: anyTip, staleness: fc.nat(3) }), {
       maxLength: 15,
     });
@@ -297,7 +297,7 @@ describe('no sequence of guests and payments overpays', () => {
     );
   });
 
-  it('guests with fresh figures are never refused by the ledger, and one who pays all settles it', () => {
+  it('guests with current figures are never refused, and one who pays all settles the bill', () => {
     fc.assert(
       fc.property(anyAccount, fc.array(fc.tuple(anySplit, anyTip)), (of, all) => {
         let now = of;

@@ -20,14 +20,11 @@ it.each([
   [itemLine('beer', 550, 3), 1650],
   [itemLine('tap water', 0, 2), 0],
   [less('promotion', 200, 2), -400],
-])(
-  'a line comes to its price as many times as it says, and what takes off to less than nothing',
-  (line, total) => {
-    expect(billLineTotal(line)).toBe(total);
-  },
-);
+])('a bill line is quantity × price, and a reduction is negative', (line, total) => {
+  expect(billLineTotal(line)).toBe(total);
+});
 
-describe('section 3: what is due, paid and left', () => {
+describe('the totals of a bill: due, paid and left (section 3)', () => {
   it.each<[string, readonly BillLine[], number, [total: number, paid: number, left: number]]>([
     ['nothing', [], 0, [0, 0, 0]],
     ['items, so many of each', [itemLine('steak', 2400), itemLine('beer', 550, 3)], 0, [4050, 0, 4050]],
@@ -53,11 +50,11 @@ describe('section 3: what is due, paid and left', () => {
       0,
       [2000, 1000, 1000],
     ],
-  ])('%s', (_, lines, serviceCharge, [accountTotal, sum, outstanding]) => {
+  ])('totals of a bill: %s', (_, lines, serviceCharge, [accountTotal, sum, outstanding]) => {
     expect(totals(lines, serviceCharge)).toMatchObject({ accountTotal, paid: sum, outstanding });
   });
 
-  it('each figure has its step', () => {
+  it('each total of a bill has its step', () => {
     const steps = (...lines: BillLine[]) => totals(lines, 300).steps;
     expect(steps(itemLine('steak', 2400), less('discount', 400), less('payment', 1000))).toEqual([
       { what: 'accountTotal', base: 2400, rounded: 2300, why: 'itemsAndCharge' },
@@ -71,7 +68,7 @@ describe('section 3: what is due, paid and left', () => {
     expect(whys(itemLine('steak', 400), less('payment', 700))[2]).toBe('paidInFull');
   });
 
-  it("the till's own figures win, and the steps say so", () => {
+  it('the till’s own totals win over the sum of the lines, and the steps say so', () => {
     const odd = account([itemLine('steak', 2400), less('payment', 1000)], 0, {
       accountTotal: pence(2500),
       outstanding: pence(1450),
@@ -91,14 +88,14 @@ describe('section 3: what is due, paid and left', () => {
     expect(unexplained({ ...odd, outstanding: pence(1300) })).toBe(-100);
   });
 
-  it('P6: settled is closed, or with nothing outstanding', () => {
+  it('a bill is settled when it is closed or nothing is outstanding (P6)', () => {
     expect(isSettled({ closed: false, outstanding: pence(1) })).toBe(false);
     expect(isSettled({ closed: false, outstanding: pence(0) })).toBe(true);
     expect(isSettled({ closed: false, outstanding: pence(-1) })).toBe(true);
     expect(isSettled({ closed: true, outstanding: pence(1) })).toBe(true);
   });
 
-  it('what is due is never below the service charge, what is left never below zero, nor above what is due', () => {
+  it('a bill’s total is at least the service charge, and what is left is between zero and the total', () => {
     fc.assert(
       fc.property(anyLines, fc.nat(2000), fc.array(fc.nat(5000)), (lines, serviceCharge, payments) => {
         const all = [...lines, ...payments.map((off) => less('payment', off))];
@@ -111,7 +108,7 @@ describe('section 3: what is due, paid and left', () => {
     );
   });
 
-  it('the order of the lines does not matter', () => {
+  it('the order of the lines does not change the totals', () => {
     fc.assert(
       fc.property(anyLines, fc.nat(2000), (lines, serviceCharge) => {
         expect(totals(lines.toReversed(), serviceCharge)).toEqual(totals(lines, serviceCharge));
@@ -119,7 +116,7 @@ describe('section 3: what is due, paid and left', () => {
     );
   });
 
-  it('a till that says what its lines come to leaves nothing unexplained', () => {
+  it('a bill whose totals agree with its lines has no unexplained amount', () => {
     fc.assert(
       fc.property(anyAccount, fc.integer({ min: -500, max: 500 }), (of, drift) => {
         expect(accountTotals(of)).toEqual(billTotals(of.lines, of.serviceCharge));
@@ -130,25 +127,25 @@ describe('section 3: what is due, paid and left', () => {
   });
 });
 
-describe('P7: versions order what is known of an account', () => {
+describe('latestOf two answers about an account (P7)', () => {
   const first = account([itemLine('steak', 2400)]);
   const second = paid(first, 1000);
 
-  it('a newer answer counts, an older one that arrives late is dropped', () => {
+  it('a newer answer replaces the known account, and an older late one is dropped', () => {
     expect(latestOf(first, second)).toBe(second);
     expect(latestOf(second, first)).toBe(second);
   });
 
-  it('of the same version the one that came last counts', () => {
+  it('of two answers with one version the later to arrive counts', () => {
     const again = { ...second };
     expect(latestOf(second, again)).toBe(again);
   });
 
-  it("another account's is dropped, however new", () => {
+  it('an answer about another account is dropped, whatever its version', () => {
     expect(latestOf(first, { ...second, accountId: 'other', version: 99 })).toBe(first);
   });
 
-  it('in whatever order they come, how often and among whose, the newest is known in the end', () => {
+  it('answers in any order leave the newest version known', () => {
     const arrivals = fc.array(fc.tuple(fc.nat(30), fc.nat(4)), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(arrivals, (came) => {
@@ -167,7 +164,7 @@ describe('P7: versions order what is known of an account', () => {
   });
 });
 
-describe('a bill on which nothing has happened yet', () => {
+describe('isUnused: a bill without activity', () => {
   it.each<[string, boolean, readonly BillLine[], Partial<Account>]>([
     ['without a line', true, [], {}],
     ['whose items the till has taken off', true, [itemLine('steak', 2400, 0)], {}],
@@ -176,7 +173,7 @@ describe('a bill on which nothing has happened yet', () => {
     ['that was paid', false, [less('payment', 100)], {}],
     ['that is closed', false, [], { closed: true }],
     ['with something to pay', false, [], { outstanding: pence(100) }],
-  ])('%s: %s', (_, unused, lines, more) => {
+  ])('a bill %s is unused: %s', (_, unused, lines, more) => {
     expect(isUnused(account(lines, 0, more))).toBe(unused);
   });
 });

@@ -10,7 +10,7 @@ import {
 } from '@tableside/core';
 import { brandContent } from './venues.ts';
 
-const CONFIG: WhiteLabelConfig = { key: 'key', space: 'space', checkoutPublicKey: 'public' };
+const CONFIG: WhiteLabelConfig = { key: 'key', space: 'space', checkoutPublicKey: true };
 
 /** The six codes in S1's order, each with what brings it about. */
 const HINDRANCES: readonly (readonly [UnavailableCode, Partial<BrandContent>, Partial<WhiteLabelConfig>])[] =
@@ -21,43 +21,43 @@ const HINDRANCES: readonly (readonly [UnavailableCode, Partial<BrandContent>, Pa
     ['io-user-agent', { userAgent: '' }, {}],
   ];
 
-describe('S1: what keeps a brand from starting (fault F31)', () => {
+describe('startBrand: what keeps a brand from starting (S1) (fault F31)', () => {
   it('a brand with everything starts', () => {
     expect(startBrand(CONFIG, brandContent)).toMatchObject({
       right: { name: 'Lantern Inns', brandToken: 'token' },
     });
   });
 
-  it.each(HINDRANCES)('%s', (code, content, config) => {
+  it.each(HINDRANCES)('a brand that lacks a required setting does not start: %s', (code, content, config) => {
     expect(startBrand({ ...CONFIG, ...config }, { ...brandContent, ...content })).toEqual(left(code));
   });
 
-  it('payment-prov: no provider, or one that is not known', () => {
+  it('a brand without a known payment provider does not start: payment-prov', () => {
     const { paymentProvider: _, ...without } = brandContent;
     expect(startBrand(CONFIG, without)).toEqual(left('payment-prov'));
   });
 
-  it('checkout-key: the second provider without its public key', () => {
+  it('a brand of the second provider without its public key does not start: checkout-key', () => {
     const second: BrandContent = { ...brandContent, paymentProvider: 'checkout' };
     expect(startBrand({ key: 'key', space: 'space' }, second)).toEqual(left('checkout-key'));
-    expect(startBrand({ ...CONFIG, checkoutPublicKey: '' }, second)).toEqual(left('checkout-key'));
+    expect(startBrand({ ...CONFIG, checkoutPublicKey: false }, second)).toEqual(left('checkout-key'));
     expect(startBrand(CONFIG, second)).toMatchObject({ _tag: 'Right' });
     expect(startBrand({ key: 'key', space: 'space' }, brandContent)).toMatchObject({ _tag: 'Right' });
   });
 
-  it('otis-cms-config: no config, no brand entry, or no key or space (S2)', () => {
+  it('a brand without config, brand entry, key or space does not start: otis-cms-config (S2)', () => {
     for (const config of [undefined, {}, { key: 'key' }, { space: 'space' }, { key: '', space: 'space' }]) {
       expect(startBrand(config, brandContent)).toEqual(left('otis-cms-config'));
     }
     expect(startBrand(CONFIG, undefined)).toEqual(left('otis-cms-config'));
   });
 
-  it('S2: a missing bundle identifier has no code', () => {
+  it('a brand without a bundle identifier starts (S2)', () => {
     const { bundleIdentifier: _, ...without } = { ...brandContent, bundleIdentifier: 'bundle' };
     expect(startBrand(CONFIG, without)).toMatchObject({ _tag: 'Right' });
   });
 
-  it('of several hindrances the first in order is the code', () => {
+  it('a brand that lacks several settings shows the code that comes first in the order', () => {
     fc.assert(
       fc.property(fc.subarray([...HINDRANCES], { minLength: 1 }), fc.boolean(), (some, noProvider) => {
         const { paymentProvider, ...rest } = Object.assign(
@@ -73,9 +73,9 @@ describe('S1: what keeps a brand from starting (fault F31)', () => {
   });
 });
 
-describe('S2: how content is asked for', () => {
-  it('with key, space and, where there is one, environment', () => {
-    expect(contentAccess({ key: 'k', space: 's', environment: 'e', checkoutPublicKey: 'p' })).toEqual({
+describe('contentAccess (S2)', () => {
+  it('access to content has the key, the space and the environment where there is one', () => {
+    expect(contentAccess({ key: 'k', space: 's', environment: 'e', checkoutPublicKey: true })).toEqual({
       key: 'k',
       space: 's',
       environment: 'e',

@@ -13,7 +13,7 @@ import {
 } from '@tableside/core';
 import { line, pence } from './samples.ts';
 
-describe('section 8, GE3, GE4: what a refused basket means', () => {
+describe('basketCheckRefusal (GE3, GE4, section 8)', () => {
   it.each([
     ['Z207', '', 'unavailable'],
     ['Z207', 'Please make another selection', 'unavailable'],
@@ -27,11 +27,11 @@ describe('section 8, GE3, GE4: what a refused basket means', () => {
     ['Z208', 'No such table', 'other'],
     [undefined, '', 'other'],
     ['z207', '', 'other'],
-  ])('code %s with %j: %s', (code, detail, why) => {
+  ])('a refusal with code %s and detail %j means: %s', (code, detail, why) => {
     expect(basketCheckRefusal(code, detail).why).toBe(why);
   });
 
-  it("the lines that need another selection are told, with the backend's own words", () => {
+  it('a refusal for another selection names the failed lines and keeps the backend’s words', () => {
     const detail = 'Please make another selection: stew';
     expect(basketCheckRefusal(undefined, detail, [0, 2])).toEqual({
       why: 'anotherSelection',
@@ -40,11 +40,11 @@ describe('section 8, GE3, GE4: what a refused basket means', () => {
     });
   });
 
-  it('an answer that names no lines flags none', () => {
+  it('a refusal that names no lines flags none', () => {
     expect(basketCheckRefusal(undefined, 'please make another selection')).toMatchObject({ failedLines: [] });
   });
 
-  it('every other refusal has words of its own', () => {
+  it('each other refusal has its own message', () => {
     const others = [
       'unavailable',
       'timeslotUnavailable',
@@ -56,7 +56,7 @@ describe('section 8, GE3, GE4: what a refused basket means', () => {
     expect(new Set(texts).size).toBe(others.length);
   });
 
-  it('a phrase counts wherever it stands, in any case', () => {
+  it('a phrase of a refusal counts anywhere in the detail, in upper or lower case', () => {
     const text = fc.string({ unit: fc.constantFrom(...'aZ .,') });
     fc.assert(
       fc.property(text, text, fc.boolean(), (before, after, upper) => {
@@ -68,7 +68,7 @@ describe('section 8, GE3, GE4: what a refused basket means', () => {
   });
 });
 
-describe("B10: the check's amounts win", () => {
+describe('the basket check’s amounts (B10)', () => {
   const lines = [line('pie', 2), line('stew', 1), line('cake', 3)];
   const checked: CheckedBasket = {
     basketId: '1',
@@ -78,22 +78,22 @@ describe("B10: the check's amounts win", () => {
     promotions: [{ name: 'Two for one', amount: pence(50) }],
   };
 
-  it('lines whose price changed, and the lines at their new prices', () => {
+  it('the lines at the check’s prices, and which of them changed', () => {
     expect(repricedLines(lines, checked)).toEqual([1]);
     expect(checkedLines(lines, checked).map(({ unitPrice }) => unitPrice)).toEqual([500, 450, 500]);
     expect(checkedLines(lines, checked).map(({ quantity }) => quantity)).toEqual([2, 1, 3]);
   });
 
-  it('what came off: discounts, then promotions', () => {
+  it('the check’s reductions are its discounts, then its promotions', () => {
     expect(reductionsOf(checked).map(({ name }) => name)).toEqual(['Lunch', 'Two for one']);
   });
 });
 
-it("section 9: the default order note is 'ORDER PAY'", () => {
+it('the default order note is “ORDER PAY” (section 9)', () => {
   expect(DEFAULT_ORDER_NOTE).toBe('ORDER PAY');
 });
 
-describe('failures of ports, in one line', () => {
+describe('describeFailure: a failed port in one line', () => {
   it.each([
     [{ failure: 'unreachable', call: 'getTables' }, 'getTables: no answer'],
     [
@@ -108,7 +108,7 @@ describe('failures of ports, in one line', () => {
       { failure: 'unintelligible', call: 'getTables', path: 'tables.0.number' },
       'getTables: the answer does not decode at tables.0.number',
     ],
-  ] as const)('%o', (failure, text) => {
+  ] as const)('describeFailure: %o', (failure, text) => {
     expect(describeFailure(failure)).toBe(text);
   });
 });

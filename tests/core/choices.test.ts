@@ -34,7 +34,7 @@ const burger = portion('one', 1250, [
 const picked = (wanted: Portion, ...picks: readonly (readonly [at: number, id: string])[]): Picks =>
   picks.reduce((all, [at, id]) => present(pick(wanted, all, at, id)), noPicks(wanted));
 
-describe('B14: minimum and maximum of a choice', () => {
+describe('the limits of a choice (B14)', () => {
   it.each([
     [0, 1, { min: 0, max: 1 }],
     [1, 3, { min: 1, max: 3 }],
@@ -44,11 +44,11 @@ describe('B14: minimum and maximum of a choice', () => {
     [1.9, 2.9, { min: 1, max: 2 }],
     [0, Infinity, { min: 0, max: MOST_OF_ONE_LINE }],
     [Infinity, 1, { min: MOST_OF_ONE_LINE, max: MOST_OF_ONE_LINE }],
-  ])('%s to %s is read as %o', (min, max, limits) => {
+  ])('a choice from %s to %s is read with the limits %o', (min, max, limits) => {
     expect(limitsOf(choice('any', min, max, []))).toEqual(limits);
   });
 
-  it('a required choice is missing until it is made', () => {
+  it('a required choice is missing until the guest picks one', () => {
     expect(firstIncomplete(burger, noPicks(burger))).toBe(0);
     expect(firstIncomplete(burger, picked(burger, [0, 'rare']))).toBeUndefined();
     expect(stateOfChoice(choice('two', 2, 4, []), { a: 1 })).toEqual({
@@ -60,13 +60,13 @@ describe('B14: minimum and maximum of a choice', () => {
     });
   });
 
-  it('of a choice of one, another pick replaces the first', () => {
+  it('in a choice of one another pick replaces the first', () => {
     const picks = picked(burger, [0, 'rare'], [0, 'well done']);
     expect([quantityPicked(picks, 0, 'rare'), quantityPicked(picks, 0, 'well done')]).toEqual([0, 1]);
     expect(stateOfChoice(choice('one', 0, 1, []), { a: 1 })).toMatchObject({ full: true, single: true });
   });
 
-  it('several of one ingredient, up to the maximum', () => {
+  it('one ingredient can be picked several times, up to the choice’s maximum', () => {
     const picks = picked(burger, [1, 'cheese'], [1, 'cheese'], [1, 'bacon']);
     expect(quantityPicked(picks, 1, 'cheese')).toBe(2);
     expect(pick(burger, picks, 1, 'bacon')).toEqual(left('choiceFull'));
@@ -77,11 +77,11 @@ describe('B14: minimum and maximum of a choice', () => {
     ['an ingredient of another choice', 1, 'rare', 'unknownIngredient'],
     ['a choice that is not there', 2, 'rare', 'unknownIngredient'],
     ['a choice before the first', -1, 'rare', 'unknownIngredient'],
-  ])('%s is refused', (_, at, id, refusal) => {
+  ])('a pick of %s is refused', (_, at, id, refusal) => {
     expect(pick(burger, noPicks(burger), at, id)).toEqual(left(refusal));
   });
 
-  it('one fewer, and none', () => {
+  it('unpick takes one off, and the last one off the picks', () => {
     const two = picked(burger, [1, 'cheese'], [1, 'cheese'], [1, 'bacon']);
     const one = unpick(burger, two, 1, 'cheese');
     expect(one).toEqual([{}, { cheese: 1, bacon: 1 }]);
@@ -99,10 +99,10 @@ describe('B14: minimum and maximum of a choice', () => {
   });
 });
 
-describe('WO8: picks as choice lines', () => {
+describe('picks as choice lines (WO8)', () => {
   const picks = picked(burger, [1, 'bacon'], [0, 'rare'], [1, 'cheese'], [1, 'cheese']);
 
-  it("in the menu's order, with the choice's place and the quantity of one unit", () => {
+  it('choice lines stand in the menu’s order, with the place of the choice and the quantity for one unit', () => {
     expect(toChoiceLines(burger, picks)).toEqual([
       {
         choiceId: 'cooked',
@@ -137,13 +137,13 @@ describe('WO8: picks as choice lines', () => {
     ]);
   });
 
-  it('B1: the same picks in another order are the same line', () => {
+  it('the same picks in another order make the same basket line (B1)', () => {
     const otherwise = picked(burger, [1, 'cheese'], [1, 'bacon'], [1, 'cheese'], [0, 'rare']);
     const keyOf = (all: Picks) => lineOf(item('burger', { choiceLines: toChoiceLines(burger, all) })).key;
     expect(keyOf(otherwise)).toBe(keyOf(picks));
   });
 
-  it('come back from a basket line, but for what is no longer there or in stock', () => {
+  it('picks are restored from a basket line, without what has left the menu or the stock', () => {
     expect(picksOf(burger, toChoiceLines(burger, picks))).toEqual(picks);
     const [cooked, extras] = burger.choices;
     const today: Portion = {
@@ -159,7 +159,7 @@ describe('WO8: picks as choice lines', () => {
     expect(picksOf(today, toChoiceLines(burger, picks))).toEqual([{}, { bacon: 1 }]);
   });
 
-  it('a maximum that has come down is kept', () => {
+  it('restoring picks keeps to a maximum that has come down', () => {
     const fewer = portion('one', 1250, [
       burger.choices[0] ?? choice('cooked', 1, 1, []),
       choice('extras', 0, 2, [ingredient('cheese', 150), ingredient('bacon', 200)]),
@@ -170,7 +170,7 @@ describe('WO8: picks as choice lines', () => {
   });
 });
 
-describe('B14: over any menu and whatever is tapped', () => {
+describe('choices of any menu, whatever the guest taps (B14)', () => {
   const anyTaps = fc.array(fc.tuple(fc.boolean(), fc.nat({ max: 4 }), fc.nat({ max: 5 })), { maxLength: 30 });
 
   const tapped = (wanted: Portion, taps: readonly (readonly [boolean, number, number])[]): Picks =>
@@ -181,7 +181,7 @@ describe('B14: over any menu and whatever is tapped', () => {
       return isRight(result) ? result.right : picks;
     }, noPicks(wanted));
 
-  it('no quantity is negative, none is broken, and no choice is above its maximum', () => {
+  it('a picked quantity is a whole number of at least zero, and no choice exceeds its maximum', () => {
     fc.assert(
       fc.property(anyPortion, anyTaps, (wanted, taps) => {
         const picks = tapped(wanted, taps);
@@ -198,7 +198,7 @@ describe('B14: over any menu and whatever is tapped', () => {
     );
   });
 
-  it('complete is: every minimum met', () => {
+  it('picks are complete exactly when every minimum is met', () => {
     fc.assert(
       fc.property(anyPortion, anyTaps, (wanted, taps) => {
         const picks = tapped(wanted, taps);
@@ -210,7 +210,7 @@ describe('B14: over any menu and whatever is tapped', () => {
     );
   });
 
-  it('what is picked is what the choice lines hold, and they bring it back', () => {
+  it('choice lines hold what is picked and restore it', () => {
     fc.assert(
       fc.property(anyPortion, anyTaps, (wanted, taps) => {
         const picks = tapped(wanted, taps);
@@ -224,7 +224,7 @@ describe('B14: over any menu and whatever is tapped', () => {
     );
   });
 
-  it('one more and one fewer is nothing, but in a choice of one', () => {
+  it('pick and then unpick restores the picks, except in a choice of one', () => {
     fc.assert(
       fc.property(anyPortion, anyTaps, fc.nat({ max: 3 }), fc.nat({ max: 4 }), (wanted, taps, at, which) => {
         const picks = tapped(wanted, taps);
@@ -238,7 +238,7 @@ describe('B14: over any menu and whatever is tapped', () => {
     );
   });
 
-  it('what can be completed can be completed by tapping', () => {
+  it('a portion that can be completed can be completed by tapping', () => {
     fc.assert(
       fc.property(anyPortion, (wanted) => {
         let picks = noPicks(wanted);
@@ -254,7 +254,7 @@ describe('B14: over any menu and whatever is tapped', () => {
     );
   });
 
-  it('an ingredient may be named like what every object has', () => {
+  it('an ingredient may be named like a property of every object', () => {
     const odd = portion('one', 500, [
       choice('any', 0, 4, [ingredient('constructor', 100), ingredient('__proto__')]),
     ]);

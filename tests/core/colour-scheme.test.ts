@@ -44,30 +44,33 @@ const fieldBorder = ({ text, surface }: ThemeColours): Colour => {
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 };
 
-describe('the colours that are shown', () => {
-  it.each(['light', 'dark'] as const)('are the content’s, whatever the phone asks for, with %s', (own) => {
-    const theme = themeWith({ colourScheme: own });
-    expect(coloursIn(theme, 'light').colours).toEqual(cream);
-    expect(coloursIn(theme, 'dark').colours).toEqual(cream);
-  });
+describe('the colour schemes of a brand', () => {
+  it.each(['light', 'dark'] as const)(
+    'the content’s colours are shown whatever the phone prefers, with %s',
+    (own) => {
+      const theme = themeWith({ colourScheme: own });
+      expect(coloursIn(theme, 'light').colours).toEqual(cream);
+      expect(coloursIn(theme, 'dark').colours).toEqual(cream);
+    },
+  );
 
-  it('with both are the content’s in the light, and others in the dark', () => {
+  it('with both schemes on, the light one has the content’s colours and the dark one others', () => {
     const theme = themeWith({ colourScheme: 'both' });
     expect(coloursIn(theme, 'light').colours).toEqual(cream);
     expect(coloursIn(theme, 'dark').colours).toEqual(darkColours(cream));
   });
 
-  it('are legible, and say what was done for that (L2)', () => {
+  it('colours of both schemes are legible, and each correction is reported (L2)', () => {
     const { colours, corrections } = coloursIn(themeWith({ colours: { ...cream, text: '#cccccc' } }), 'dark');
     expect(colours.text).not.toBe('#cccccc');
     expect(corrections).toMatchObject([{ colour: 'text', from: '#cccccc' }]);
   });
 });
 
-describe('a brand’s colours in the dark', () => {
+describe('a brand’s colours in the dark scheme', () => {
   const dark = darkColours(cream);
 
-  it('stand on dark grounds in the hue of its primary colour, the surface a little lighter', () => {
+  it('dark grounds have the hue of the primary colour, and the surface is a little lighter', () => {
     expect(contrastOf(dark.background, '#000000')).toBeLessThan(1.3);
     expect(contrastOf(dark.surface, '#000000')).toBeLessThan(1.6);
     expect(contrastOf(dark.surface, '#000000')).toBeGreaterThan(contrastOf(dark.background, '#000000'));
@@ -76,21 +79,21 @@ describe('a brand’s colours in the dark', () => {
     expect(blue).toBeGreaterThan(green);
   });
 
-  it('write in the colour that the paper had', () => {
+  it('dark text has the colour of the light page', () => {
     expect(dark.text).toBe(cream.background);
   });
 
-  it('leave a button as it is where it is seen', () => {
+  it('a button that is visible on dark keeps its colour', () => {
     const { button, buttonText } = darkColours({ ...cream, button: '#ffb100', buttonText: '#131a80' });
     expect([button, buttonText]).toEqual(['#ffb100', '#131a80']);
   });
 
-  it('of black, white and grey are dark greys', () => {
+  it('black, white and grey brands get dark greys', () => {
     const { background, surface } = darkColours({ ...cream, primary: '#000000' });
     for (const ground of [background, surface]) expect(new Set(channels(ground)).size).toBe(1);
   });
 
-  it('can be read whatever the brand’s are: text at 4.5:1, controls and the edges of fields at 3:1 (L2)', () => {
+  it('dark colours of any brand are legible: text at 4.5:1, controls and edges of fields at 3:1 (L2)', () => {
     fc.assert(
       fc.property(anyColours, (colours) => {
         const shown = darkColours(colours);

@@ -27,25 +27,25 @@ const legible: ThemeColours = {
   bannerText: '#ffffff',
 };
 
-describe('contrast (WCAG 2.2)', () => {
+describe('contrastRatio (WCAG 2.2)', () => {
   it.each<readonly [`#${string}`, `#${string}`, number]>([
     ['#000000', '#ffffff', 21],
     ['#777777', '#ffffff', 4.48],
     ['#767676', '#ffffff', 4.54],
     ['#ff0000', '#ffffff', 4],
     ['#a9266b', '#a9266b', 1],
-  ])('of %s and %s is %d', (a, b, ratio) => {
+  ])('the contrast of %s and %s is %d', (a, b, ratio) => {
     expect(contrastOf(a, b)).toBeCloseTo(ratio, 2);
     expect(contrastOf(b, a)).toBe(contrastOf(a, b));
   });
 });
 
-describe('L2: a brand’s text colours', () => {
-  it('stay as they are where they can be read', () => {
+describe('corrected text colours of a brand (L2)', () => {
+  it('text colours with enough contrast stay as they are', () => {
     expect(legibleColours(legible)).toEqual({ colours: legible, corrections: [] });
   });
 
-  it('are moved no further than they must be, and it is told', () => {
+  it('a text colour is moved no further than needed, and the correction is reported', () => {
     const { colours, corrections } = legibleColours({ ...legible, button: '#ffffff', buttonText: '#ff0000' });
     expect(corrections).toMatchObject([{ colour: 'buttonText', from: '#ff0000' }]);
     expect(corrections[0]?.before).toBeCloseTo(4, 1);
@@ -55,12 +55,12 @@ describe('L2: a brand’s text colours', () => {
     expect(colours.buttonText).toMatch(/^#[ef][0-9a-f]0000$/);
   });
 
-  it('are left where nothing reads on all that they stand on', () => {
+  it('a text colour is left where no colour contrasts with all its backgrounds', () => {
     const torn = { ...legible, background: '#ffffff', surface: '#000000', text: '#ffffff' } as const;
     expect(legibleColours(torn).corrections.filter(({ colour }) => colour === 'text')).toEqual([]);
   });
 
-  it('marks controls at 3:1, and need no more (WCAG 1.4.11)', () => {
+  it('marks of controls are corrected to 3:1 and no further (WCAG 1.4.11)', () => {
     const { colours, corrections } = legibleColours({ ...legible, primary: '#f7c948' });
     expect(corrections).toMatchObject([{ colour: 'primary', least: 3 }]);
     expect(contrastOf(colours.primary, legible.surface)).toBeGreaterThanOrEqual(3);
@@ -68,7 +68,7 @@ describe('L2: a brand’s text colours', () => {
     expect(legibleColours({ ...legible, primary: '#8a8a8a' }).corrections).toEqual([]);
   });
 
-  it('are told pair by pair, as the content has them and as they are shown', () => {
+  it('corrections are reported by pair, with the content’s colour and the colour shown', () => {
     const pairs = contrastPairs({ ...legible, buttonText: '#777777', button: '#ffffff' });
     expect(pairs).toHaveLength(CONTRAST_RULES.flatMap(({ on }) => on).length);
     const button = pairs.find(({ colour }) => colour === 'buttonText');
@@ -79,7 +79,7 @@ describe('L2: a brand’s text colours', () => {
     for (const { before, after } of untouched) expect(after).toBe(before);
   });
 
-  it('can be read on one background, whatever it is; nothing else is touched', () => {
+  it('text can be read on any single background, and no other colour is changed', () => {
     fc.assert(
       fc.property(anyColours, (random) => {
         const colours = { ...random, surface: random.background };
@@ -94,7 +94,7 @@ describe('L2: a brand’s text colours', () => {
     );
   });
 
-  it('that have been corrected are corrected for good, and never for the worse', () => {
+  it('correcting corrected colours changes nothing, and a correction never lowers the contrast', () => {
     fc.assert(
       fc.property(anyColours, (colours) => {
         const once = legibleColours(colours);

@@ -10,12 +10,12 @@ const slotsAt = (
   intervalMinutes = 60,
 ) => customSlots({ intervalMinutes, prepMinutes: 0, openingTimes }, NO_SLOT_RULES, inZone, at(now));
 
-it('GS9: at the opening moment the day is open', () => {
+it('the business day is open at its opening moment (GS9)', () => {
   const { slots } = slotsAt('2026-01-10T11:00Z', everyDay('11:00', '22:00'));
   expect(slots[0]).toStrictEqual({ at: at('2026-01-10T13:00Z'), label: '13:00' });
 });
 
-it('GS6, GS7: a day until the second midnight after its own is open until that midnight’s second time', () => {
+it('a day until the second midnight after its own is open until that midnight’s second time (GS6, GS7)', () => {
   // In Havana midnight comes twice on 1 November: clocks go back from one o'clock.
   const days = [opening(5, '24:00', '00:00'), opening(7, '10:00', '12:00')];
   const havana = zone('America/Havana');
@@ -23,12 +23,12 @@ it('GS6, GS7: a day until the second midnight after its own is open until that m
   expect(labels(slotsAt('2026-11-01T05:00Z', days, havana))).toEqual(['10:00', '11:00']);
 });
 
-it('GS6: an opening that the gap moves to its closing does not hide the next', () => {
+it('an opening that the clock’s gap moves to its closing does not hide the next one (GS6)', () => {
   const days = [opening(7, '01:00', '02:00'), opening(7, '10:00', '12:00')];
   expect(labels(slotsAt('2026-03-28T23:00Z', days))).toEqual(['10:00', '11:00']);
 });
 
-it('T4: what is in the gap is not among the dropped either', () => {
+it('a slot in the clock’s gap is not listed as dropped (T4)', () => {
   const { dropped } = slotsAt('2026-03-29T00:10Z', [opening(7, '00:00', '04:00')], LONDON, 30);
   expect(dropped).toStrictEqual([
     { at: at('2026-03-29T00:00Z'), why: 'past' },
@@ -37,7 +37,7 @@ it('T4: what is in the gap is not among the dropped either', () => {
   ]);
 });
 
-it('WO4: a slot that did not come as text has none', () => {
+it('a slot that did not come as text has no text (WO4)', () => {
   const { slots } = offeredSlots([slot('2026-03-28T18:00Z')], NO_SLOT_RULES, LONDON, at('2026-03-28T12:00Z'));
   expect(slots).toStrictEqual([{ at: at('2026-03-28T18:00Z'), label: '18:00' }]);
 });

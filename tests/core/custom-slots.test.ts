@@ -48,7 +48,7 @@ const span = (now: string, custom: CustomSlots, inZone = LONDON) => {
   return [all[0], all.at(-1), all.length];
 };
 
-describe('T4, section 9: later than now, an hour, and the preparation', () => {
+describe('the lead time of custom slots: one hour and the preparation (T4, section 9)', () => {
   it.each([
     ['2026-01-10T16:29:59Z', 30, '18:00'],
     ['2026-01-10T16:30Z', 30, '18:15'],
@@ -57,15 +57,15 @@ describe('T4, section 9: later than now, an hour, and the preparation', () => {
     ['2026-01-10T17:00Z', 0, '18:15'],
     ['2026-01-10T16:59Z', 0, '18:00'],
     ['2026-01-10T15:00Z', 120, '18:15'],
-  ])('at %s with %i minutes the first is at %s', (now, prep, first) => {
+  ])('at %s with %i minutes of preparation the first slot is at %s', (now, prep, first) => {
     expect(labels(slotsAt(now, settings(everyDay('11:00', '22:00'), 15, prep)))[0]).toBe(first);
   });
 
-  it('the hour is an hour', () => {
+  it('the lead time of custom slots is 60 minutes', () => {
     expect(LEAD_MINUTES).toBe(60);
   });
 
-  it('GS3: of those before, at or before now is past, the rest too soon', () => {
+  it('dropped slots at or before now are past, and later ones are too soon (GS3)', () => {
     const { slots, dropped } = slotsAt('2026-01-10T12:00Z', settings(everyDay('11:00', '15:00')));
     expect(slots).toEqual([{ at: at('2026-01-10T14:00Z'), label: '14:00' }]);
     expect(dropped).toEqual([
@@ -75,7 +75,7 @@ describe('T4, section 9: later than now, an hour, and the preparation', () => {
     ]);
   });
 
-  it('"Also settled" 3: they go through blocked times and ranges too', () => {
+  it('custom slots pass the blocked times and ranges too (“Also settled” 3)', () => {
     const by = rules([blockedTime('16:00')], [blockedRange('18:00', '20:00')]);
     const { slots, dropped } = slotsAt('2026-01-10T14:30Z', settings(everyDay('14:00', '22:00')), LONDON, by);
     expect(slots.map(({ label }) => label)).toEqual(['17:00', '20:00', '21:00']);
@@ -89,7 +89,7 @@ describe('T4, section 9: later than now, an hour, and the preparation', () => {
   });
 });
 
-describe('T4, GS7: from opening to closing of the business day, the closing time itself not', () => {
+describe('custom slots of a business day (T4, GS7)', () => {
   it.each([
     ['an ordinary day', everyDay('11:00', '14:00'), '2026-01-10T09:00Z', ['11:00', '12:00', '13:00']],
     [
@@ -114,7 +114,7 @@ describe('T4, GS7: from opening to closing of the business day, the closing time
       ['00:00', '01:00', '02:00'],
     ],
     ['the last minute', everyDay('21:00', '22:00'), '2026-01-10T20:59Z', []],
-  ])('%s', (_, openings, now, expected) => {
+  ])('custom slots: %s', (_, openings, now, expected) => {
     expect(labels(slotsAt(now, settings(openings)))).toEqual(expected);
   });
 
@@ -124,7 +124,7 @@ describe('T4, GS7: from opening to closing of the business day, the closing time
     ['00:00', '00:00', '23:00'],
     ['24:00', '24:00', '23:00'],
     ['24:00', '00:00', '23:00'],
-  ])('%s to %s is a whole day', (opens, closes, last) => {
+  ])('opening times %s to %s are a whole day', (opens, closes, last) => {
     const first = opens === '24:00' ? '00:00' : opens;
     expect(span('2026-01-09T22:00Z', settings([opening(opens === '24:00' ? 5 : 6, opens, closes)]))).toEqual([
       first,
@@ -133,7 +133,7 @@ describe('T4, GS7: from opening to closing of the business day, the closing time
     ]);
   });
 
-  it('GS2: a slot after midnight names its day', () => {
+  it('a slot after midnight names its day (GS2)', () => {
     const { slots } = slotsAt('2026-01-10T21:30Z', settings(everyDay('22:00', '02:00')));
     expect(slots.map(({ label, weekday }) => [label, weekday])).toEqual([
       ['23:00', undefined],
@@ -142,13 +142,13 @@ describe('T4, GS7: from opening to closing of the business day, the closing time
     ]);
   });
 
-  it('several entries on one weekday are business days of their own', () => {
+  it('several opening times on one weekday are separate business days', () => {
     const both = settings([opening(6, '18:00', '22:00'), opening(6, '11:00', '15:00')]);
     expect(span('2026-01-10T08:00Z', both)).toEqual(['11:00', '14:00', 4]);
     expect(span('2026-01-10T15:00Z', both)).toEqual(['18:00', '21:00', 4]);
   });
 
-  it('of overlapping ones that are open the one that opened first counts', () => {
+  it('of overlapping business days the one that opened first counts', () => {
     const both = settings([opening(6, '12:00', '20:00'), opening(6, '11:00', '18:00')]);
     expect(span('2026-01-10T12:30Z', both)).toEqual(['14:00', '17:00', 4]);
     expect(span('2026-01-10T18:00Z', both)).toEqual([undefined, undefined, 0]);
@@ -156,7 +156,7 @@ describe('T4, GS7: from opening to closing of the business day, the closing time
     expect(span('2026-01-10T01:00Z', overnight)).toEqual(['03:00', '05:00', 3]);
   });
 
-  it('GS9: at the closing moment it is closed, and the next that opens within 24 hours counts', () => {
+  it('at the closing moment the day is closed, and the next opening within 24 hours counts (GS9)', () => {
     const custom = settings(everyDay('20:00', '23:00'));
     expect(span('2026-01-10T22:59:59Z', custom)[2]).toBe(0);
     expect(span('2026-01-10T23:00Z', custom)).toEqual(['20:00', '22:00', 3]);
@@ -166,11 +166,11 @@ describe('T4, GS7: from opening to closing of the business day, the closing time
     ['2026-01-09T11:00Z', 3],
     ['2026-01-09T10:59:59.999Z', 0],
     ['2026-01-10T10:59Z', 2],
-  ])('GS9: the opening on Saturday at 11:00 seen at %s: %i slots', (now, many) => {
+  ])('seen at %s, the opening on Saturday at 11:00 gives %i slots (GS9)', (now, many) => {
     expect(slotsAt(now, settings([opening(6, '11:00', '14:00')])).slots).toHaveLength(many);
   });
 
-  it('GS9: within 24 hours is elapsed time, also when clocks go forward or back', () => {
+  it('the 24 hours to the next opening are elapsed time, also across a clock change (GS9)', () => {
     const sunday = settings([opening(7, '11:00', '14:00')]);
     expect(slotsAt('2026-03-28T10:00Z', sunday).slots).toHaveLength(3);
     expect(slotsAt('2026-03-28T09:59Z', sunday).slots).toHaveLength(0);
@@ -178,27 +178,27 @@ describe('T4, GS7: from opening to closing of the business day, the closing time
     expect(slotsAt('2026-10-24T10:00Z', sunday).slots).toHaveLength(0);
   });
 
-  it('an open business day with nothing left does not lead to the next', () => {
+  it('an open business day without slots left does not lead to the next', () => {
     const { slots, dropped } = slotsAt('2026-01-10T21:30Z', settings(everyDay('20:00', '22:00')));
     expect(slots).toEqual([]);
     expect(dropped.map(({ why }) => why)).toEqual(['past', 'past']);
   });
 
-  it('no opening times, no slots', () => {
+  it('without opening times there are no slots', () => {
     expect(slotsAt('2026-01-10T12:00Z', settings([]))).toEqual({ slots: [], dropped: [] });
   });
 });
 
-describe('T4, GS5, GS6: the days on which clocks change (fault F17)', () => {
+describe('custom slots across a clock change (T4, GS5, GS6) (fault F17)', () => {
   const night = (interval: number) => settings(everyDay('23:00', '04:00'), interval);
   const times = (now: string, custom: CustomSlots, inZone = LONDON) =>
     slotsAt(now, custom, inZone).slots.map((one) => toIsoText(one.at, inZone).slice(11, 22));
 
-  it('forward: none is invented in the gap', () => {
+  it('clocks forward: no slot is made in the gap', () => {
     expect(times('2026-03-28T22:30Z', night(60))).toEqual(['00:00:00+00', '02:00:00+01', '03:00:00+01']);
   });
 
-  it('back: each of the double hour once, its first occurrence', () => {
+  it('clocks back: each slot of the double hour appears once, at its first occurrence', () => {
     expect(times('2026-10-24T20:30Z', night(60))).toEqual([
       '23:00:00+01',
       '00:00:00+01',
@@ -208,7 +208,7 @@ describe('T4, GS5, GS6: the days on which clocks change (fault F17)', () => {
     ]);
   });
 
-  it('GS5: the earliest occurrence that is late enough', () => {
+  it('a slot of the double hour is at the earliest occurrence after the lead time (GS5)', () => {
     expect(times('2026-10-24T23:15Z', night(30))).toEqual([
       '01:30:00+01',
       '01:00:00+00',
@@ -223,7 +223,7 @@ describe('T4, GS5, GS6: the days on which clocks change (fault F17)', () => {
     expect(times('2026-10-24T23:59Z', night(60))).toEqual(['01:00:00+00', '02:00:00+00', '03:00:00+00']);
   });
 
-  it('GS6: steps of 45 minutes are of the wall clock', () => {
+  it('steps of 45 minutes follow the wall clock (GS6)', () => {
     expect(times('2026-03-28T20:00Z', settings(everyDay('23:00', '04:00'), 45))).toEqual([
       '23:00:00+00',
       '23:45:00+00',
@@ -234,7 +234,7 @@ describe('T4, GS5, GS6: the days on which clocks change (fault F17)', () => {
     ]);
   });
 
-  it('GS6: by 20 minutes on Lord Howe, where clocks change by half an hour', () => {
+  it('steps of 20 minutes follow the wall clock on Lord Howe, which changes by half an hour (GS6)', () => {
     const early = settings(everyDay('01:00', '03:00'), 20);
     const howe = zone('Australia/Lord_Howe');
     expect(times('2026-10-03T12:00Z', early, howe)).toEqual([
@@ -258,11 +258,11 @@ describe('T4, GS5, GS6: the days on which clocks change (fault F17)', () => {
     ['a closing in the gap', '00:00', '01:30', ['00:00:00+00', '00:30:00+00', '02:00:00+01']],
     ['both', '01:00', '01:30', ['02:00:00+01']],
     ['an opening that is moved behind its closing', '01:30', '02:15', []],
-  ])('GS6: %s is moved on by it', (_, opens, closes, expected) => {
+  ])('the gap moves %s (GS6)', (_, opens, closes, expected) => {
     expect(times('2026-03-28T21:00Z', settings([opening(7, opens, closes)], 30))).toEqual(expected);
   });
 
-  it('what does not take place does not hide the next', () => {
+  it('an opening that the gap skips does not hide the next one', () => {
     const both = settings([opening(7, '01:30', '02:15'), opening(7, '11:00', '12:00')]);
     expect(labels(slotsAt('2026-03-28T21:00Z', both))).toEqual(['11:00']);
   });
@@ -270,23 +270,23 @@ describe('T4, GS5, GS6: the days on which clocks change (fault F17)', () => {
   it.each([
     ['an opening is the first', '01:30', '03:00', ['01:30:00+01', '02:00:00+00', '02:30:00+00']],
     ['a closing the last', '00:00', '01:30', ['00:00:00+01', '00:30:00+01', '01:00:00+01']],
-  ])('GS6: in the double hour %s', (_, opens, closes, expected) => {
+  ])('in the double hour %s (GS6)', (_, opens, closes, expected) => {
     expect(times('2026-10-24T21:00Z', settings([opening(7, opens, closes)], 30))).toEqual(expected);
   });
 
-  it('GS6: closing in the double hour it is open until the second time', () => {
+  it('a closing time in the double hour is its second occurrence (GS6)', () => {
     const custom = settings([opening(7, '00:00', '01:30'), opening(7, '10:00', '11:00')], 30);
     expect(labels(slotsAt('2026-10-25T01:29Z', custom))).toEqual([]);
     expect(labels(slotsAt('2026-10-25T01:30Z', custom))).toEqual(['10:00', '10:30']);
   });
 
-  it('GS6, GS9: an opening in the double hour is within 24 hours by its first time', () => {
+  it('an opening in the double hour counts by its first occurrence for the 24 hours (GS6, GS9)', () => {
     const custom = settings([opening(7, '01:30', '03:00')], 30);
     expect(slotsAt('2026-10-24T00:30Z', custom).slots).toHaveLength(3);
     expect(slotsAt('2026-10-24T00:29Z', custom).slots).toHaveLength(0);
   });
 
-  it('where there was no Friday, Friday’s slots are those of the day after', () => {
+  it('on a day that the calendar skipped, its slots are those of the day after', () => {
     const apia = zone('Pacific/Apia');
     const { slots } = slotsAt('2011-12-30T08:00Z', settings([opening(5, '11:00', '13:00')]), apia);
     expect(slots.map((one) => toIsoText(one.at, apia))).toEqual([
@@ -304,7 +304,7 @@ describe('laws of custom slots', () => {
   });
   const anyCase = fc.record({ custom: anySettings, by: anyRules, inZone: anyZone, now: anyInstant });
 
-  it('strictly later than now, an hour and the preparation', () => {
+  it('every custom slot is later than now, an hour and the preparation', () => {
     fc.assert(
       fc.property(anyCase, ({ custom, by, inZone, now }) => {
         const earliest = now + (60 + custom.prepMinutes) * 60_000;
@@ -317,7 +317,7 @@ describe('laws of custom slots', () => {
     );
   });
 
-  it('each on the clock once, in time order, and never in the gap', () => {
+  it('custom slots are in time order, each once on the clock and none in the gap', () => {
     fc.assert(
       fc.property(anyCase, ({ custom, by, inZone, now }) => {
         const { slots, dropped } = customSlots(custom, by, inZone, now);
@@ -330,7 +330,7 @@ describe('laws of custom slots', () => {
     );
   });
 
-  it('on the grid of an opening, and before its closing, where clocks do not change', () => {
+  it('without clock changes custom slots lie on the grid of an opening, before its closing', () => {
     fc.assert(
       fc.property(
         anyCase,
@@ -357,7 +357,7 @@ describe('laws of custom slots', () => {
     );
   });
 
-  it('all of them are those without rules; a rule takes away and adds none', () => {
+  it('blocking rules only take custom slots away', () => {
     fc.assert(
       fc.property(anyCase, ({ custom, by, inZone, now }) => {
         const instants = ({ slots, dropped }: ReturnType<typeof customSlots>) =>
@@ -370,7 +370,7 @@ describe('laws of custom slots', () => {
     );
   });
 
-  it('more preparation never adds a time', () => {
+  it('more preparation never adds a custom slot', () => {
     fc.assert(
       fc.property(anyCase, fc.nat(120), ({ custom, inZone, now }, more) => {
         const walls = (prepMinutes: number) =>
@@ -383,7 +383,7 @@ describe('laws of custom slots', () => {
     );
   });
 
-  it('a zone at a fixed distance from UTC is UTC at another hour', () => {
+  it('custom slots of a zone with a fixed offset are those of UTC, shifted', () => {
     fc.assert(
       fc.property(anyCase, fc.integer({ min: -12, max: 12 }), ({ custom, now }, hours) => {
         fc.pre(hours !== 0);
@@ -397,7 +397,7 @@ describe('laws of custom slots', () => {
     );
   });
 
-  it('the same hours of every day make as many slots as fit, from the opening on', () => {
+  it('the same hours of every day give as many slots as fit from the opening on', () => {
     fc.assert(
       fc.property(anyOpening, fc.constantFrom(10, 15, 30), anyInstant, ({ opens, closes }, interval, now) => {
         const openings = ([1, 2, 3, 4, 5, 6, 7] as const).map((weekday) => ({ weekday, opens, closes }));
@@ -421,7 +421,7 @@ describe('custom slots as content writes them', () => {
     ],
   };
 
-  it('are read', () => {
+  it('opening times of the content are decoded', () => {
     expect(customSlotsOf(sound)).toEqual(
       right(settings([opening(6, '11:00', '01:00'), opening(7, '00:00', '24:00')], 15, 20)),
     );
@@ -460,13 +460,16 @@ describe('custom slots as content writes them', () => {
       { ...sound, openingTimes: [entry, entry, { ...entry, closes: '25:00' }] },
       { setting: 'closes', entry: 2 },
     ],
-  ])('what is out of its range is named: %j (attack H34)', (given, refusal) => {
+  ])('opening times out of range are reported: %j (attack H34)', (given, refusal) => {
     expect(customSlotsOf(given)).toEqual(left(refusal));
   });
 
-  it.each([0, -15, NaN, 1.5, 1441])('an interval of %d minutes, unread, is a defect', (intervalMinutes) => {
-    expect(() => slotsAt('2026-01-10T12:00Z', settings(everyDay('11:00', '22:00'), intervalMinutes))).toThrow(
-      RangeError,
-    );
-  });
+  it.each([0, -15, NaN, 1.5, 1441])(
+    'an interval of %d minutes that was not decoded throws',
+    (intervalMinutes) => {
+      expect(() =>
+        slotsAt('2026-01-10T12:00Z', settings(everyDay('11:00', '22:00'), intervalMinutes)),
+      ).toThrow(RangeError);
+    },
+  );
 });

@@ -6,22 +6,22 @@ import {
   DECLINES_BEFORE_STOP,
   instantOf,
   VISIT_MS,
-  type IntentionState,
-  type PaymentIntention,
+  type PaymentState,
+  type PaymentIntent,
 } from '@tableside/core';
-import { billIntention, intention, STATES, summary, T0 } from './intentions.ts';
+import { billIntent, intent, STATES, summary, T0 } from './payment-intents.ts';
 
 const SECOND = 1000;
 const at = (seconds: number) => instantOf(T0 + seconds * SECOND);
 
 /** Payments of those states, a minute apart, the last one at `last`. */
-const payments = (...states: readonly IntentionState[]): readonly PaymentIntention[] =>
-  states.map((state, n) => intention(`key-${n}`, state, { createdAt: at((n - states.length + 1) * 60) }));
-const declines = (count: number): readonly IntentionState[] =>
+const payments = (...states: readonly PaymentState[]): readonly PaymentIntent[] =>
+  states.map((state, n) => intent(`key-${n}`, state, { createdAt: at((n - states.length + 1) * 60) }));
+const declines = (count: number): readonly PaymentState[] =>
   Array.from({ length: count }, () => STATES.declined);
 
 describe('many declines in a row (attack H41)', () => {
-  it.each([0, 1, 2])('%i let the next payment through at once', (count) => {
+  it.each([0, 1, 2])('after %i declines the next payment goes at once', (count) => {
     expect(declineLimit(payments(...declines(count)), at(0))).toBeUndefined();
   });
 
@@ -29,49 +29,49 @@ describe('many declines in a row (attack H41)', () => {
     [3, 30],
     [4, 60],
     [5, 120],
-  ])('after %i the next waits for %i seconds', (count, seconds) => {
+  ])('after %i declines the next payment waits for %i seconds', (count, seconds) => {
     const tried = payments(...declines(count));
     expect(declineLimit(tried, at(0))).toEqual({ limit: 'pause', until: at(seconds) });
     expect(declineLimit(tried, at(seconds - 1))).toEqual({ limit: 'pause', until: at(seconds) });
     expect(declineLimit(tried, at(seconds))).toBeUndefined();
   });
 
-  it('after six no more are made on this visit', () => {
+  it('after six declines this visit makes no more payments', () => {
     const tried = payments(...declines(6));
     expect(declineLimit(tried, at(3600))).toMatchObject({ limit: 'stop' });
     expect(declineLimit(tried, instantOf(T0 + VISIT_MS - 1))).toMatchObject({ limit: 'stop' });
     expect(declineLimit(tried, instantOf(T0 + VISIT_MS))).toBeUndefined();
   });
 
-  it('one that was paid ends the row', () => {
+  it('a paid payment ends the row of declines', () => {
     const tried = payments(...declines(5), STATES.captured, ...declines(2));
     expect(declineLimit(tried, at(0))).toBeUndefined();
   });
 
-  it('an order on a tab, for which nothing is paid, does not', () => {
+  it('an order on a tab, which moves no money, does not end the row of declines', () => {
     const tab = { accountId: 'a', basketId: 'b' };
-    const onTab = intention('tab', STATES.captured, {
+    const onTab = intent('tab', STATES.captured, {
       createdAt: at(-30),
       summary: { ...summary, tab },
     });
     expect(declineLimit([...payments(...declines(3)), onTab], at(0))).toMatchObject({ limit: 'pause' });
   });
 
-  it('what a guest has cancelled, or what was never taken, says nothing of a card', () => {
+  it('payments cancelled by the guest or never charged do not count as declines', () => {
     const cancelled = { is: 'declined', code: 'cancelled' } as const;
-    const tried = payments(cancelled, STATES.notTaken, cancelled, cancelled, ...declines(2));
+    const tried = payments(cancelled, STATES.notCharged, cancelled, cancelled, ...declines(2));
     expect(declineLimit(tried, at(0))).toBeUndefined();
   });
 
-  it('orders and bills count together', () => {
-    const bill = { ...billIntention('bill', STATES.declined), createdAt: at(-90) };
+  it('declines of orders and of bills count together', () => {
+    const bill = { ...billIntent('bill', STATES.declined), createdAt: at(-90) };
     expect(declineLimit([...payments(...declines(2)), bill], at(0))).toMatchObject({ limit: 'pause' });
   });
 
-  it('the order in which they are stored does not matter', () => {
+  it('the stored order of payments does not change the decline limit', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.constantFrom<IntentionState>(...Object.values(STATES)), { maxLength: 12 }),
+        fc.array(fc.constantFrom<PaymentState>(...Object.values(STATES)), { maxLength: 12 }),
         fc.integer({ min: 0, max: 600 }),
         fc.infiniteStream(fc.nat()),
         (states, seconds, lots) => {
@@ -86,7 +86,7 @@ describe('many declines in a row (attack H41)', () => {
     );
   });
 
-  it('there is a limit only after three in a row, and always a stop after six', () => {
+  it('the decline limit starts at three in a row and always stops at six', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 1000 }), (count, seconds) => {
         const limit = declineLimit(payments(...declines(count)), at(seconds));

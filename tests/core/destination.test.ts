@@ -33,7 +33,7 @@ const entered = {
   defaultArea: { id: '1', name: 'Mobile Ordering' },
   menus: [],
 };
-const timeslots = { zone, slots: [slot], ignored: [] };
+const timeslots = { zone, slots: [slot] };
 const order: OrderSession = { ...entered, service: 'order', tables: ['7'] };
 const ahead: OrderAheadSession = { ...entered, service: 'order-ahead', tables: ['7'] };
 const aheadWithTimes: OrderAheadSession = { ...ahead, timeslots };
@@ -44,7 +44,7 @@ const rooms = [
 const severalRooms: OrderSession = { ...order, subServices: rooms };
 const takeaway: TakeawaySession = { ...entered, service: 'takeaway', timeslots };
 
-describe('where an order goes', () => {
+describe('destinationOf: where an order goes', () => {
   it.each([
     ['order needs a table', order, { timeslot: slot }, left('table')],
     [
@@ -106,15 +106,15 @@ describe('where an order goes', () => {
     ],
     ['T6: a time that is now, or has been, is past', takeaway, { timeslot: past }, left('timeslotPast')],
     ['T6: also ahead', aheadWithTimes, { tableNumber: '7', timeslot: past }, left('timeslotPast')],
-  ] as const)('%s', (_, session, chosen, expected) => {
+  ] as const)('destination: %s', (_, session, chosen, expected) => {
     expect(destinationOf(session, chosen, NOW)).toEqual(expected);
   });
 
-  it('asks for a time where the service has times', () => {
+  it('asksForTime is true for services with timeslots', () => {
     expect([order, ahead, aheadWithTimes, takeaway].map(asksForTime)).toEqual([false, false, true, true]);
   });
 
-  it('once whole, has a table or a time, and no time that is past', () => {
+  it('a complete destination has a table or a time, and never a past time', () => {
     const sessions = fc.constantFrom<OrderingSession>(order, ahead, aheadWithTimes, takeaway);
     const chosen = fc.record(
       { tableNumber: fc.constantFrom('7', 'C12'), timeslot: fc.constantFrom(slot, past) },

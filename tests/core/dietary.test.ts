@@ -27,7 +27,7 @@ const left = (categories: readonly Category[]) =>
 const wish = (tags: readonly string[], avoid: readonly string[] = []) => ({ tags, avoid });
 const NO_RECORDS = recordsOf();
 
-describe('filterByDiet: by tags', () => {
+describe('filterByDiet by tags', () => {
   const menu = [
     category(
       'mains',
@@ -43,18 +43,18 @@ describe('filterByDiet: by tags', () => {
     [['VEGETARIAN ', 'vegan'], ['mains: stew']],
     [['vegan', 'vegan'], ['mains: stew']],
     [['halal'], []],
-  ])('%j must all be said of a dish; a category without dishes goes', (tags, expected) => {
+  ])('a dish must have every wished tag (%j), and an empty category is left out', (tags, expected) => {
     const { categories, unknown } = filterByDiet(menu, wish(tags), NO_RECORDS);
     expect(left(categories)).toEqual(expected);
     expect(unknown).toBe(0);
   });
 
-  it('nothing wished leaves the menu as it is', () => {
+  it('without wishes the menu stays as it is', () => {
     expect(filterByDiet(menu, wish([]), NO_RECORDS).categories).toBe(menu);
   });
 });
 
-describe('B15: filterByDiet, by allergens to avoid', () => {
+describe('filterByDiet by allergens to avoid (B15)', () => {
   const menu = [
     category(
       'mains',
@@ -65,7 +65,7 @@ describe('B15: filterByDiet, by allergens to avoid', () => {
     ),
   ];
 
-  it('leaves out what contains one of them, in whatever spelling', () => {
+  it('a dish that contains an avoided allergen is left out, in any spelling', () => {
     expect(left(filterByDiet(menu, wish([], ['nuts']), NO_RECORDS).categories)).toEqual([
       'mains: rice',
       'mains: soup',
@@ -75,13 +75,13 @@ describe('B15: filterByDiet, by allergens to avoid', () => {
     ]);
   });
 
-  it('never takes not known for free of, and counts what it hides', () => {
+  it('a dish whose allergens are unknown is not taken for free of them; it is hidden and counted', () => {
     const { categories, unknown } = filterByDiet(menu, wish([], ['nuts']), NO_RECORDS);
     expect(left(categories)).not.toContain('mains: special');
     expect(unknown).toBe(1);
   });
 
-  it('keeps what is not known in its place where that is wished, and still counts it', () => {
+  it('dishes with unknown allergens stay in place where the guest wants to see them, and are still counted', () => {
     const { categories, unknown } = filterByDiet(
       menu,
       { ...wish([], ['nuts']), unknownToo: true },
@@ -91,13 +91,13 @@ describe('B15: filterByDiet, by allergens to avoid', () => {
     expect(unknown).toBe(1);
   });
 
-  it('counts a dish on two pages once, and none that lacks a tag', () => {
+  it('a dish with unknown allergens is counted once for two pages, and not at all where it lacks a tag', () => {
     const special = dish('special', { dietary: ['vegan'] });
     const twice = [category('new', special), category('mains', special, dish('other'))];
     expect(filterByDiet(twice, wish(['vegan'], ['nuts']), NO_RECORDS).unknown).toBe(1);
   });
 
-  it('counts nothing where no allergen is avoided', () => {
+  it('without avoided allergens no dish counts as unknown', () => {
     expect(
       filterByDiet([category('mains', dish('special', { dietary: ['vegan'] }))], wish(['vegan']), NO_RECORDS),
     ).toMatchObject({
@@ -107,7 +107,7 @@ describe('B15: filterByDiet, by allergens to avoid', () => {
   });
 });
 
-describe('B15: what has to be chosen counts, each choice at its best', () => {
+describe('filterByDiet with required choices: each choice counts at its best (B15)', () => {
   const records = recordsOf(
     record('record-white', ['gluten']),
     record('record-rye', ['gluten']),
@@ -153,11 +153,11 @@ describe('B15: what has to be chosen counts, each choice at its best', () => {
     ['no size has a price', [portion('one', undefined, [bread(1, white)])], 'left out'],
     ['there is no size', [], 'kept'],
     ['nothing is there to choose', [portion('one', 500, [bread(1)])], 'kept'],
-  ])('%s', (_, portions, expected) => {
+  ])('required choices: %s', (_, portions, expected) => {
     expect(outcome(...portions)).toBe(expected);
   });
 
-  it('a dish that contains it is out, whatever can be chosen; one that is not known stays so', () => {
+  it('a dish that contains the allergen is left out whatever can be picked, and an unknown one stays unknown', () => {
     const free = [portion('one', 500, [bread(1, corn)])];
     const dishes = [
       dish('toast', { allergens: ['gluten'], portions: free }),
@@ -170,8 +170,8 @@ describe('B15: what has to be chosen counts, each choice at its best', () => {
   });
 });
 
-describe('dietaryOptions: what a menu names', () => {
-  it('tags of its dishes, allergens of all records, each in its first spelling', () => {
+describe('dietaryOptions of a menu', () => {
+  it('dietary options are the tags of the dishes and the allergens of all records, in their first spelling', () => {
     const pie = dish('pie', { dietary: ['Vegetarian', ''], allergens: ['Gluten'] });
     const stew = dish('stew', { dietary: ['vegetarian', ' Vegan '], allergens: ['celery', 'gluten'] });
     const menu = {
@@ -184,7 +184,7 @@ describe('dietaryOptions: what a menu names', () => {
     });
   });
 
-  it('nothing of a menu that names nothing', () => {
+  it('a menu that names no tags or allergens has no dietary options', () => {
     expect(dietaryOptions({ categories: [category('mains', dish('pie'))], records: NO_RECORDS })).toEqual({
       tags: [],
       allergens: [],
@@ -192,7 +192,7 @@ describe('dietaryOptions: what a menu names', () => {
   });
 });
 
-describe('B15: filterByDiet, over any menu', () => {
+describe('filterByDiet over any menu (B15)', () => {
   const anyAllergens = fc.option(fc.subarray(['nuts', 'milk', 'Egg', 'constructor']), { nil: undefined });
   const anyTags = fc.subarray(['vegan', 'Halal', '__proto__']);
   const anyMenu = fc
@@ -210,7 +210,7 @@ describe('B15: filterByDiet, over any menu', () => {
   const anyAvoided = fc.subarray(['nuts', 'milk', 'egg', 'constructor'], { minLength: 1 });
   const fold = (texts: readonly string[] = []) => texts.map((text) => text.toLowerCase());
 
-  it('what is kept is known, and free of all that is avoided; what is hidden contains some, lacks a tag, or is counted', () => {
+  it('shown dishes are known to be free of every avoided allergen, and hidden ones contain one, lack a tag or are counted as unknown', () => {
     fc.assert(
       fc.property(anyMenu, anyTags, anyAvoided, (menu, tags, avoid) => {
         const { categories, unknown } = filterByDiet(menu, wish(tags, avoid), NO_RECORDS);
@@ -227,7 +227,7 @@ describe('B15: filterByDiet, over any menu', () => {
     );
   });
 
-  it('with what is not known, as many more are shown as were counted', () => {
+  it('showing unknown dishes shows as many more as were counted', () => {
     fc.assert(
       fc.property(anyMenu, anyTags, anyAvoided, (menu, tags, avoid) => {
         const without = filterByDiet(menu, wish(tags, avoid), NO_RECORDS);

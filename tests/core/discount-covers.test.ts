@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   coversOffered,
   instantOf,
-  judgeCovers,
+  validateCovers,
   left,
   parseInstant,
   right,
@@ -23,7 +23,7 @@ const from2000to2100 = fc
   .integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2100, 0, 1) })
   .map((milliseconds) => instantOf(milliseconds));
 
-describe('V5: discount covers are for Monday to Wednesday by London’s clock', () => {
+describe('the days of discount covers: Monday to Wednesday on London’s clock (V5)', () => {
   it.each([
     // GMT
     ['2026-01-04T23:59:59Z', false],
@@ -46,11 +46,11 @@ describe('V5: discount covers are for Monday to Wednesday by London’s clock', 
     // The phone's own calendar does not count (F43).
     ['2026-01-08T10:00:00+14:00', true],
     ['2026-01-07T20:00:00-10:00', false],
-  ])('%s: %s', (text, offered) => {
+  ])('discount covers at %s: %s', (text, offered) => {
     expect(coversOffered(offer, at(text))).toEqual(offered ? range : undefined);
   });
 
-  it('F43: whatever the instant (fault F43)', () => {
+  it('discount covers are offered by London’s weekday at any instant (fault F43)', () => {
     fc.assert(
       fc.property(from2000to2100, (now) => {
         const offered = ['Mon', 'Tue', 'Wed'].includes(londonDay(now));
@@ -60,7 +60,7 @@ describe('V5: discount covers are for Monday to Wednesday by London’s clock', 
   });
 });
 
-describe('V5: for min to max covers', () => {
+describe('the offered numbers of discount covers: minimum to maximum (V5)', () => {
   const tuesday = at('2026-01-06T12:00:00Z');
 
   it.each([
@@ -76,11 +76,11 @@ describe('V5: for min to max covers', () => {
     ['nobody', { success: true, min: 0, max: 0 }],
     ['no number', { success: true, min: NaN, max: 6 }],
     ['no end', { success: true, min: 1, max: Infinity }],
-  ])('%s: not offered', (_, junk) => {
+  ])('discount covers with %s: not offered', (_, junk) => {
     expect(coversOffered(junk, tuesday)).toBeUndefined();
   });
 
-  it('one number of guests alone, and a minimum of zero', () => {
+  it('discount covers can offer a single number of guests, and a minimum of zero', () => {
     expect(coversOffered({ success: true, min: 4, max: 4 }, tuesday)).toEqual({ min: 4, max: 4 });
     expect(coversOffered({ success: true, min: 0, max: 4 }, tuesday)).toEqual({ min: 1, max: 4 });
   });
@@ -95,11 +95,11 @@ describe('V5: for min to max covers', () => {
     [2.5, left('notWhole')],
     [NaN, left('notWhole')],
     [Infinity, left('notWhole')],
-  ])('%d guests, where 2 to 6 are offered', (covers, judged) => {
-    expect(judgeCovers(range, covers)).toEqual(judged);
+  ])('%d guests are refused where 2 to 6 are offered', (covers, judged) => {
+    expect(validateCovers(range, covers)).toEqual(judged);
   });
 
-  it('whatever the service answers, what is offered is whole, in order, and can be chosen', () => {
+  it('whatever the service answers, the offered covers are whole numbers in order, and each can be chosen', () => {
     const anyLimit = fc.option(fc.oneof(fc.integer({ min: -5, max: 50 }), fc.double()), { nil: undefined });
     fc.assert(
       fc.property(fc.boolean(), anyLimit, anyLimit, (success, min, max) => {
@@ -110,12 +110,12 @@ describe('V5: for min to max covers', () => {
         expect(offered.min).toBeGreaterThanOrEqual(1);
         expect(offered.max).toBe(max);
         for (const covers of [offered.min, offered.max])
-          expect(judgeCovers(offered, covers)).toEqual(right(covers));
+          expect(validateCovers(offered, covers)).toEqual(right(covers));
       }),
     );
   });
 
-  it('a number of guests is judged by both ends and by being whole', () => {
+  it('a number of guests is accepted when it is whole and within both ends', () => {
     const anyRange = fc
       .tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 30 }))
       .map(([min, more]) => ({ min, max: min + more }));
@@ -123,7 +123,7 @@ describe('V5: for min to max covers', () => {
     fc.assert(
       fc.property(anyRange, anyNumber, (offered, covers) => {
         const fits = Number.isInteger(covers) && covers >= offered.min && covers <= offered.max;
-        expect(judgeCovers(offered, covers)._tag).toBe(fits ? 'Right' : 'Left');
+        expect(validateCovers(offered, covers)._tag).toBe(fits ? 'Right' : 'Left');
       }),
     );
   });

@@ -11,13 +11,13 @@ import {
 import { anyAmount, anyCurrency } from './arbitraries.ts';
 import { decimal, GBP, JPY, KWD, pence } from './samples.ts';
 
-describe('B7: a donation that is offered', () => {
+describe('the offer of a donation (B7)', () => {
   const anyPennies = fc.record({
     donationType: fc.constantFrom<'roundUp' | 'fixedPrice'>('roundUp', 'fixedPrice'),
     amount: fc.integer({ min: 0, max: 2_000 }).map((hundredths) => decimal((hundredths / 100).toFixed(2))),
   });
 
-  it('is what pricing adds to the basket of a guest who gives', () => {
+  it('the donation offered is what pricing adds for a guest who gives', () => {
     fc.assert(
       fc.property(anyAmount, anyPennies, anyCurrency, (goods, pennies, currency) => {
         const donation = donationOf(pennies, currency);
@@ -35,7 +35,7 @@ describe('B7: a donation that is offered', () => {
     );
   });
 
-  it('as a round-up is less than one major unit, and makes the total whole', () => {
+  it('a round-up is less than one major unit and makes the total whole', () => {
     fc.assert(
       fc.property(anyAmount, anyCurrency, (amount, currency) => {
         const up = donationOffer({ donationType: 'roundUp' }, amount, currency)?.amount ?? 0;
@@ -46,7 +46,7 @@ describe('B7: a donation that is offered', () => {
   });
 });
 
-describe('B7: donationOffer, by the venue’s content', () => {
+describe('donationOffer from the venue’s content (B7)', () => {
   const fixed = (amount?: string): Pick<PenniesContent, 'donationType' | 'amount'> => ({
     donationType: 'fixedPrice',
     ...(amount === undefined ? {} : { amount: decimal(amount) }),
@@ -87,12 +87,12 @@ describe('B7: donationOffer, by the venue’s content', () => {
     ['nothing below zero', fixed('-1'), pence(1200), GBP, undefined],
     ['no round-up of what is whole', { donationType: 'roundUp' }, pence(1200), GBP, undefined],
     ['no round-up in yen', { donationType: 'roundUp' }, pence(1234), JPY, undefined],
-  ])('%s', (_, pennies, before, currency, offer) => {
+  ])('donationOffer: %s', (_, pennies, before, currency, offer) => {
     expect(donationOffer(pennies, before, currency)).toEqual(offer);
   });
 });
 
-describe('B7: donationOf, what a guest who gives gives, whatever the basket comes to', () => {
+describe('donationOf, whatever the basket comes to (B7)', () => {
   it.each<[string, ...Parameters<typeof donationOf>, ReturnType<typeof donationOf>]>([
     ['a round-up, also of what is whole now', { donationType: 'roundUp' }, GBP, { by: 'roundUp' }],
     [
@@ -102,7 +102,7 @@ describe('B7: donationOf, what a guest who gives gives, whatever the basket come
       { by: 'fixedPrice', amount: pence(500) },
     ],
     ['nothing without an amount', { donationType: 'fixedPrice' }, GBP, undefined],
-  ])('%s', (_, pennies, currency, donation) => {
+  ])('donationOf: %s', (_, pennies, currency, donation) => {
     expect(donationOf(pennies, currency)).toEqual(donation);
   });
 });

@@ -23,15 +23,15 @@ const anyDetails: fc.Arbitrary<GuestDetails> = fc.record(
   { requiredKeys: ['name', 'surname', 'email', 'phone', 'emailOptIn'] },
 );
 
-describe('F42: of several messages the first wins', () => {
-  it('field by field', () => {
+describe('newlySaid: details from several messages of the embedding app (fault F42)', () => {
+  it('the first message wins, field by field', () => {
     const known = { email: 'a@b.example' };
     expect(newlySaid(known, { email: 'c@d.example', name: 'Ada' })).toEqual({ name: 'Ada' });
     expect(newlySaid({}, known)).toEqual(known);
     expect(newlySaid(known, known)).toEqual({});
   });
 
-  it('however often and in whatever order more is said', () => {
+  it('the first message to name a field wins, whatever follows', () => {
     fc.assert(
       fc.property(fc.array(anySaid, { maxLength: 6 }), (messages) => {
         let known: EmbeddedGuest = {};
@@ -43,8 +43,8 @@ describe('F42: of several messages the first wins', () => {
   });
 });
 
-describe('F42: only what is empty is filled', () => {
-  it('what the guest has typed stays', () => {
+describe('fillDetails: details from the embedding app (fault F42)', () => {
+  it('a field that the guest has typed keeps its text', () => {
     const typed = { ...NO_DETAILS, email: 'mine@b.example' };
     expect(fillDetails(typed, { email: 'app@b.example', name: 'Ada', loyaltyCard: 'L1' })).toEqual({
       ...typed,
@@ -53,7 +53,7 @@ describe('F42: only what is empty is filled', () => {
     });
   });
 
-  it('whatever is said, and consent to marketing is none of it (S13)', () => {
+  it('any message fills empty fields alone, and never the consent to marketing (S13)', () => {
     fc.assert(
       fc.property(anyDetails, anySaid, (details, said) => {
         const filled = fillDetails(details, said);

@@ -38,9 +38,9 @@ const seen = (failure: GuestFailure) => {
 
 const HEADING = 'Oops, sorry about that!';
 
-describe('section 8: unavailable codes', () => {
+describe('codes of what is unavailable (section 8)', () => {
   it.each(UNAVAILABLE_CODES)(
-    'GE1: %s shows the generic page with its code, and the address stays',
+    '%s shows the generic page with its code and keeps the address (GE1)',
     (code) => {
       expect(seen({ at: 'appStart', code })).toStrictEqual({
         shows: 'page',
@@ -51,7 +51,7 @@ describe('section 8: unavailable codes', () => {
     },
   );
 
-  it('GE1: no code is init', () => {
+  it('no code of what is unavailable is “init” (GE1)', () => {
     expect(seen({ at: 'appStart' })).toStrictEqual({
       shows: 'page',
       heading: HEADING,
@@ -61,7 +61,7 @@ describe('section 8: unavailable codes', () => {
   });
 });
 
-describe('section 8: service init failure', () => {
+describe('a service that does not start (section 8)', () => {
   const atTable = 'Ordering to your table isn’t available at the moment.';
   const takeaway = 'Takeaway isn’t available at the moment.';
 
@@ -74,7 +74,7 @@ describe('section 8: service init failure', () => {
     [{ at: 'serviceInit', step: 'tables' }, 'sloterror-tables', atTable],
     [{ at: 'serviceInit', service: 'takeaway' }, 'siteconfig', takeaway],
   ])(
-    'GE2: %o shows the same heading, the code %s and the copy of what is not available',
+    'the failed start %o shows the common heading, the code %s and the copy for unavailable services (GE2)',
     (failure, code, copy) => {
       expect(seen(failure)).toStrictEqual({
         shows: 'page',
@@ -85,7 +85,7 @@ describe('section 8: service init failure', () => {
     },
   );
 
-  it('GE2: a code names the step, and whether it was takeaway: no two failures share one', () => {
+  it('the code of a failed start names the step and takeaway, and no two failures share one (GE2)', () => {
     const service = fc.constantFrom(...SERVICE_NAMES);
     const step = fc.constantFrom(...STEPS);
     fc.assert(
@@ -97,7 +97,7 @@ describe('section 8: service init failure', () => {
   });
 });
 
-describe('section 8: basket check', () => {
+describe('refusals of the basket check (section 8)', () => {
   it.each<[string, Omit<GuestFailure & { at: 'basketCheck' }, 'at'>, object]>([
     [
       'Z207 is a modal that says unavailable',
@@ -170,7 +170,7 @@ describe('section 8: basket check', () => {
       {},
       { shows: 'toast', message: 'Your basket could not be checked. Please try again.' },
     ],
-  ])('GE3, GE4: %s', (_, failure, shown) => {
+  ])('basket check: %s (GE3, GE4)', (_, failure, shown) => {
     expect(seen({ at: 'basketCheck', ...failure })).toStrictEqual(shown);
   });
 
@@ -189,7 +189,7 @@ describe('section 8: basket check', () => {
   /** Text that none of the phrases stands in. */
   const between = fc.string({ unit: fc.constantFrom(...'0123456789 .,!') });
 
-  it('GE3: where a phrase stands in the detail, and in which case, does not matter', () => {
+  it('a phrase of a refusal counts anywhere in the detail, in upper or lower case (GE3)', () => {
     const phrase = fc.constantFrom(...PHRASES).chain((text) => fc.tuple(fc.constant(text), inAnyCase(text)));
     fc.assert(
       fc.property(phrase, between, between, ([plain, written], before, after) => {
@@ -203,7 +203,7 @@ describe('section 8: basket check', () => {
     );
   });
 
-  it('GE3: of several phrases the first of the catalogue counts, in whatever order they stand', () => {
+  it('of several phrases in a detail the first in the catalogue counts (GE3)', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...PHRASES], { minLength: 2 }), between, (phrases, glue) => {
         const [first] = PHRASES.filter((phrase) => phrases.includes(phrase));
@@ -215,7 +215,7 @@ describe('section 8: basket check', () => {
     );
   });
 
-  it('GE3: the code wins over the detail', () => {
+  it('the code of a refusal wins over its detail (GE3)', () => {
     const detail = fc.oneof(fc.string(), fc.constantFrom(...PHRASES));
     fc.assert(
       fc.property(detail, fc.constantFrom(undefined, ...SERVICE_NAMES), (text, service) => {
@@ -229,21 +229,21 @@ describe('section 8: basket check', () => {
     );
   });
 
-  it('H18: the backend’s words are not shown without end', () => {
+  it('the backend’s words are cut before they are shown (attack H18)', () => {
     const detail = `Please make another selection${'🍲'.repeat(1000)}`;
     const { message } = seen({ at: 'basketCheck', detail });
     expect([...message]).toHaveLength(200);
     expect(detail.startsWith(message)).toBe(true);
   });
 
-  it('the app, which has the refusal, shows what the catalogue shows', () => {
+  it('a refusal that core decoded shows what the catalogue shows', () => {
     const detail = 'Please make another selection';
     expect(shownRefusal({ why: 'anotherSelection', detail, failedLines: [1] })).toEqual(
       shownFailure({ at: 'basketCheck', detail }),
     );
   });
 
-  it('only lines that need another selection are flagged', () => {
+  it('a basket check flags lines only where they need another selection', () => {
     const detail = fc.oneof(fc.string(), fc.constantFrom(...PHRASES));
     fc.assert(
       fc.property(detail, fc.constantFrom(undefined, 'Z207', 'X'), (text, code) => {
@@ -260,15 +260,15 @@ describe('section 8: basket check', () => {
   });
 });
 
-describe('section 8: vouchers and staff discounts', () => {
-  it('a voucher that failed: a toast to the letter', () => {
+describe('vouchers and staff discounts (section 8)', () => {
+  it('a failed voucher shows a toast with the specified words', () => {
     expect(seen({ at: 'voucher' })).toStrictEqual({
       shows: 'toast',
       message: 'Unfortunately, the voucher could not be added. Please try again or speak to your server.',
     });
   });
 
-  it('GE6: a staff discount says the server’s message, or else the error’s', () => {
+  it('a failed staff discount shows the server’s message, or else the error’s (GE6)', () => {
     expect(seen({ at: 'employeeDiscount', detail: ' No such employee ' })).toStrictEqual({
       shows: 'toast',
       message: 'No such employee',
@@ -279,7 +279,7 @@ describe('section 8: vouchers and staff discounts', () => {
     expect(seen({ at: 'employeeDiscount' }).message).not.toBe('');
   });
 
-  it('what a server said is said as it is, braces and all, and not without end (attack H18)', () => {
+  it('a server’s message is shown unchanged, braces included, up to a limit (attack H18)', () => {
     const words = fc
       .tuple(fc.string({ minLength: 1 }), fc.string({ unit: 'grapheme', maxLength: 300 }))
       .map((parts) => parts.join(''))
@@ -293,18 +293,18 @@ describe('section 8: vouchers and staff discounts', () => {
   });
 });
 
-describe('section 8: redirects', () => {
+describe('redirects after failures (section 8)', () => {
   it.each([
     ['order', '/:slug/order/checkout/failure'],
     ['order-ahead', '/:slug/order-ahead/checkout/failure'],
     ['takeaway', '/:slug/takeaway/checkout/failure'],
     ['pay', '/:slug/pay/:tableNumber/failure'],
-  ] as const)('GE5: a payment of %s that failed goes to %s', (service, goesTo) => {
+  ] as const)('a failed payment of %s goes to %s (GE5)', (service, goesTo) => {
     expect(shownFailure({ at: 'payment', service })).toMatchObject({ shows: 'page', goesTo });
   });
 
-  it.each(['unknown', 'X1', 'success', 'authRequired', 'held', 'stuck', 'timeout', 'overpaid'])(
-    'C2: a code of which nobody knows whether money went (%s) never says that nothing was charged',
+  it.each(['unknown', 'X1', 'success', 'authRequired', 'authorised', 'unresolved', 'timeout', 'overpaid'])(
+    'a code of an unknown payment (%s) never says that nothing was charged (C2)',
     (code) => {
       expect(seen({ at: 'payment', service: 'order', code })).toMatchObject({
         heading: 'We do not know yet whether you have paid',
@@ -317,10 +317,10 @@ describe('section 8: redirects', () => {
     ['declined', 'Your card was declined. You have not been charged, and your basket is as you left it.'],
     ['cancelled', 'The payment was cancelled. You have not been charged, and your basket is as you left it.'],
     [
-      'notTaken',
+      'notCharged',
       'The venue could not take the order just now. You have not been charged, and your basket is as you left it.',
     ],
-  ])('a payment that ended in %s says so, and that nothing was charged', (code, message) => {
+  ])('a payment that ended in %s is reported with it, and with nothing charged', (code, message) => {
     expect(seen({ at: 'payment', service: 'order', code })).toStrictEqual({
       shows: 'page',
       heading: 'Your payment did not go through',
@@ -330,7 +330,7 @@ describe('section 8: redirects', () => {
     });
   });
 
-  it('P4: a bill of which too little is left says that nothing was taken; an order knows no such thing', () => {
+  it('a payment of a bill on which too little is left says that nothing was taken, and orders have no such case (P4)', () => {
     expect(seen({ at: 'payment', service: 'pay', code: 'overpaid' })).toStrictEqual({
       shows: 'page',
       heading: 'The bill has changed',
@@ -344,8 +344,8 @@ describe('section 8: redirects', () => {
     );
   });
 
-  it('a bill has no basket to be left as it was', () => {
-    for (const code of ['declined', 'cancelled', 'notTaken', undefined]) {
+  it('a failed bill payment does not mention a basket', () => {
+    for (const code of ['declined', 'cancelled', 'notCharged', undefined]) {
       const { message } = seen({ at: 'payment', service: 'pay', ...(code === undefined ? {} : { code }) });
       expect(message).not.toMatch(/basket|order/);
       expect(message).toContain('You have not been charged.');
@@ -353,7 +353,7 @@ describe('section 8: redirects', () => {
   });
 
   it.each(SERVICE_NAMES)(
-    'C2, GE7: a payment of %s that stays unknown has words of its own on the failure page, and is never said to have failed',
+    'an unknown payment of %s has its own words on the failure page and never counts as failed (C2, GE7)',
     (service) => {
       const { heading, message, goesTo } = seen({ at: 'payment', code: 'unknown', service });
       expect(heading).toBe('We do not know yet whether you have paid');
@@ -366,11 +366,11 @@ describe('section 8: redirects', () => {
   it.each([
     ['trainWifi', '/train-error', 'We cannot find your train'],
     ['services', '/service-error', 'This is not available at the moment'],
-  ] as const)('GE7: %s leads to %s', (at, goesTo, heading) => {
+  ] as const)('%s leads to %s (GE7)', (at, goesTo, heading) => {
     expect(seen({ at })).toMatchObject({ shows: 'page', goesTo, heading });
   });
 
-  it('GE7: a menu that failed says so where it would have been', () => {
+  it('a menu that failed to load says so in its place (GE7)', () => {
     expect(seen({ at: 'menu' })).toStrictEqual({
       shows: 'inline',
       message: 'This menu is currently unavailable',
@@ -378,7 +378,7 @@ describe('section 8: redirects', () => {
   });
 });
 
-describe('the catalogue as a whole', () => {
+describe('the error catalogue as a whole', () => {
   const service = fc.option(fc.constantFrom(...SERVICE_NAMES), { nil: undefined });
   const text = fc.option(
     fc.oneof(fc.string(), fc.constantFrom('Z207', 'unknown', 'declined', 'time is no longer available')),
@@ -418,7 +418,7 @@ describe('the catalogue as a whole', () => {
     '/service-error',
   ];
 
-  it('every failure has words and a place, and what it leads to is a route', () => {
+  it('every failure has words, a place, and a route to go on to', () => {
     fc.assert(
       fc.property(anyFailure, (failure) => {
         const shown = shownFailure(failure);
@@ -429,7 +429,7 @@ describe('the catalogue as a whole', () => {
     );
   });
 
-  it('pages and modals have a heading; a toast and what stands in its place have none', () => {
+  it('pages and modals have a heading, and toasts and inline messages have none', () => {
     fc.assert(
       fc.property(anyFailure, (failure) => {
         const { shows, heading } = shownFailure(failure);
@@ -438,7 +438,7 @@ describe('the catalogue as a whole', () => {
     );
   });
 
-  it('no placeholder is left in what is said by the catalogue', () => {
+  it('no message of the catalogue has a placeholder left', () => {
     fc.assert(
       fc.property(anyFailure, (failure) => {
         const { message, heading } = shownFailure(failure);
@@ -452,7 +452,7 @@ describe('the catalogue as a whole', () => {
     );
   });
 
-  it('no two messages are the same, and no key has two', () => {
+  it('no two messages of the catalogue are the same, and no key has two', () => {
     const keys = [RULE_MESSAGES, VOUCHER_MESSAGES, FAILURE_MESSAGES].flatMap(Object.keys);
     expect(new Set(keys).size).toBe(keys.length);
     const texts = Object.values(FAILURE_MESSAGES);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   EMPTY_BASKET,
-  encodeIntentions,
+  encodeIntents,
   encodeTabs,
   encodeVouchers,
   DAY_MS,
@@ -11,10 +11,10 @@ import {
   isUnsettled,
   sessionIdFor,
   VISIT_MS,
-  type IntentionState,
+  type PaymentState,
   type KeptSession,
 } from '@tableside/core';
-import { intention, place, STATES } from './intentions.ts';
+import { intent, place, STATES } from './payment-intents.ts';
 import { line } from './samples.ts';
 import { onRecord, VOUCHER_STATES } from './voucher-records.ts';
 
@@ -32,8 +32,8 @@ const nothing: KeptSession = {
 const NOW = instantOf(DAY_MS);
 const idFor = (linked: string | undefined, kept: KeptSession) => sessionIdFor(linked, kept, NOW);
 const withLines = { basket: { lines: [line('pie', 1)] } };
-const paying = (...states: readonly IntentionState[]): string =>
-  encodeIntentions(states.map((state, at) => intention(`key-${at}`, state)));
+const paying = (...states: readonly PaymentState[]): string =>
+  encodeIntents(states.map((state, at) => intent(`key-${at}`, state)));
 
 const tabsOf = (openedAt: number): string =>
   encodeTabs([
@@ -45,47 +45,53 @@ const tabsOf = (openedAt: number): string =>
     },
   ]);
 
-describe('X3: the session that a link brings', () => {
-  it('is taken where nothing is under way', () => {
+describe('the session identifier of a link (X3)', () => {
+  it('a linked session is adopted where the visit holds nothing', () => {
     expect(idFor(LINKED, nothing)).toBe(LINKED);
     expect(idFor(LINKED, { ...nothing, sessionId: undefined })).toBe(LINKED);
     expect(idFor(LINKED, { ...nothing, baskets: [{ basket: EMPTY_BASKET }] })).toBe(LINKED);
   });
 
-  it('is left where any basket has lines', () => {
+  it('a linked session is ignored while any basket has lines', () => {
     const baskets = [{ basket: EMPTY_BASKET }, withLines];
     expect(idFor(LINKED, { ...nothing, baskets })).toBe(OWN);
     expect(idFor(LINKED, { ...nothing, baskets, sessionId: undefined })).toBeUndefined();
   });
 
-  it.each(Object.values(STATES))('is left unless a payment is settled: %o', (state) => {
-    const payments = paying(STATES.captured, state);
-    expect(idFor(LINKED, { ...nothing, payments })).toBe(isUnsettled(state) ? OWN : LINKED);
-  });
+  it.each(Object.values(STATES))(
+    'a linked session is ignored unless every payment is settled: %o',
+    (state) => {
+      const payments = paying(STATES.captured, state);
+      expect(idFor(LINKED, { ...nothing, payments })).toBe(isUnsettled(state) ? OWN : LINKED);
+    },
+  );
 
-  it.each(Object.entries(VOUCHER_STATES))('is left while a voucher is on record: %s', (_, state) => {
-    const vouchers = encodeVouchers([{ place, vouchers: [onRecord('LUNCH', state)] }]);
-    expect(idFor(LINKED, { ...nothing, vouchers })).toBe(ENDED.includes(state.is) ? LINKED : OWN);
-  });
+  it.each(Object.entries(VOUCHER_STATES))(
+    'a linked session is ignored while a voucher is on record: %s',
+    (_, state) => {
+      const vouchers = encodeVouchers([{ place, vouchers: [onRecord('LUNCH', state)] }]);
+      expect(idFor(LINKED, { ...nothing, vouchers })).toBe(ENDED.includes(state.is) ? LINKED : OWN);
+    },
+  );
 
-  it('is left while a payment is unsettled of which nothing else can be read', () => {
+  it('a linked session is ignored while a stored payment is unsettled, even an unreadable one', () => {
     const payments = JSON.stringify({ version: 1, items: [7, null, { state: { is: 'new', sentAt: 0 } }] });
     expect(idFor(LINKED, { ...nothing, payments })).toBe(OWN);
   });
 
   it.each(['', '{', '[]', '{"version":1,"items":[{}, {"state":null}]}'])(
-    'is taken where %s is stored of payments',
+    'a linked session is adopted where %s is stored of payments',
     (payments) => {
       expect(idFor(LINKED, { ...nothing, payments })).toBe(LINKED);
     },
   );
 
-  it('is left while a tab is open, and after a day the tab is nobody’s', () => {
+  it('a linked session is ignored while a tab is open, for a day after it was opened', () => {
     expect(idFor(LINKED, { ...nothing, tabs: tabsOf(NOW - DAY_MS + 1) })).toBe(OWN);
     expect(idFor(LINKED, { ...nothing, tabs: tabsOf(NOW - DAY_MS) })).toBe(LINKED);
   });
 
-  it('goes on for a visit, and as long as a tab that was opened in it, and no longer', () => {
+  it('an adopted session lasts for the visit, and as long as a tab that was opened in it', () => {
     const linked = (ago: number) => `${NOW - ago} ${LINKED}`;
     expect(idFor(undefined, { ...nothing, linked: linked(VISIT_MS - 1) })).toBe(LINKED);
     expect(idFor(undefined, { ...nothing, linked: linked(VISIT_MS) })).toBe(OWN);
@@ -93,12 +99,12 @@ describe('X3: the session that a link brings', () => {
     expect(idFor(undefined, { ...nothing, linked: linked(VISIT_MS), baskets: [withLines] })).toBe(OWN);
   });
 
-  it('is never junk, and junk in the store is no session either', () => {
+  it('an invalid session identifier is ignored, in the link and in the store', () => {
     expect(idFor('<script>', nothing)).toBe(OWN);
     expect(idFor(undefined, { ...nothing, sessionId: '<script>' })).toBeUndefined();
   });
 
-  it('changes nothing of a visit with something under way, whatever it says', () => {
+  it('a link changes nothing of a visit that holds something, whatever the link says', () => {
     const busy = fc.record({
       sessionId: fc.option(fc.constantFrom(OWN, 'junk'), { nil: undefined }),
       baskets: fc.subarray([{ basket: EMPTY_BASKET }, withLines]),

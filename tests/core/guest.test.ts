@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   completeDetails,
   fieldsAsked,
-  judgeDetail,
+  validateDetail,
   left,
   NO_DETAILS,
   right,
@@ -19,8 +19,8 @@ const ADA: GuestDetails = {
   emailOptIn: false,
 };
 
-describe('section 5: guest details are complete when email, name and phone are all there', () => {
-  it('normalised, with what is asked for alone', () => {
+describe('completeDetails: guest details (section 5)', () => {
+  it('complete guest details are normalised and hold only the fields asked for', () => {
     const { name, surname, email, phone } = { ...ADA, name: 'Ada', phone: '07700900123' };
     const asked = (surnameShown: boolean, phoneShown: boolean) =>
       completeDetails(ADA, { surname: surnameShown, phone: phoneShown });
@@ -29,7 +29,7 @@ describe('section 5: guest details are complete when email, name and phone are a
     expect(asked(false, false)).toStrictEqual(right({ name, email, emailOptIn: false }));
   });
 
-  it('each field that is wrong is told, and the fields that are not asked for are not', () => {
+  it('each invalid field is reported, and fields that are not asked for are not', () => {
     expect(completeDetails(NO_DETAILS, { surname: true, phone: true })).toEqual(
       left({
         name: { rule: 'required' },
@@ -43,19 +43,19 @@ describe('section 5: guest details are complete when email, name and phone are a
     );
   });
 
-  it('the fields stand in the order of the form', () => {
+  it('fields of guest details have the order of the form', () => {
     expect(fieldsAsked({ surname: true, phone: true })).toEqual(['name', 'surname', 'email', 'phone']);
     expect(fieldsAsked({ surname: false, phone: false })).toEqual(['name', 'email']);
   });
 
-  it('S13: marketing consent is not ticked, and is what the guest made it', () => {
+  it('consent to marketing starts unticked and is what the guest makes it (S13)', () => {
     expect(NO_DETAILS.emailOptIn).toBe(false);
     expect(completeDetails({ ...ADA, emailOptIn: true }, { surname: false, phone: false })).toMatchObject({
       right: { emailOptIn: true },
     });
   });
 
-  it('complete is: no field asked for is refused', () => {
+  it('guest details are complete exactly when no field asked for is refused', () => {
     const text = fc.constantFrom('', 'Ada', 'ada@example.com', '07700900123', 'x'.repeat(61));
     const details = fc.record({
       name: text,
@@ -67,7 +67,7 @@ describe('section 5: guest details are complete when email, name and phone are a
     const asked = fc.record({ surname: fc.boolean(), phone: fc.boolean() });
     fc.assert(
       fc.property(details, asked, (typed, switches) => {
-        const refused = (field: DetailField) => judgeDetail(field, typed[field])._tag === 'Left';
+        const refused = (field: DetailField) => validateDetail(field, typed[field])._tag === 'Left';
         const wrong = fieldsAsked(switches).filter(refused);
         const judged = completeDetails(typed, switches);
         expect(judged._tag === 'Left' ? Object.keys(judged.left) : []).toEqual(wrong);

@@ -13,7 +13,7 @@ import {
   TOAST_MS,
 } from '@tableside/core';
 
-describe('section 9: business constants and limits', () => {
+describe('business constants and limits (section 9)', () => {
   it.each([
     ['Cookie expiry: 365 days', COOKIE_CONSENT_DAYS, 365],
     ['Toast duration: 4000 ms', TOAST_MS, 4000],
@@ -26,7 +26,7 @@ describe('section 9: business constants and limits', () => {
     ["menu labels 'food' and 'drinks'", DEFAULT_MENU_LABELS, { food: 'food', drinks: 'drinks' }],
     ['Icon sizes: 14 to 40 px', ICON_SIZES_PX, { least: 14, most: 40 }],
     ['L3: note 200, name 60, email 254', MAXIMUM_LENGTHS, { note: 200, name: 60, email: 254 }],
-  ])('%s', (_, constant, value) => {
+  ])('the constant %s', (_, constant, value) => {
     expect(constant).toEqual(value);
   });
 });

@@ -17,7 +17,7 @@ const sizesOf = (sizes: string): string => {
   return `${laidOut.layout} ${laidOut.tiles.map(({ large }) => (large ? 'L' : 's')).join('')}`;
 };
 
-describe('menuLayout: by how many menus there are (section 9)', () => {
+describe('menuLayout by the number of menus (section 9)', () => {
   it.each([
     ['', 'none'],
     ['s', 'straightIn'],
@@ -34,15 +34,15 @@ describe('menuLayout: by how many menus there are (section 9)', () => {
     ['Lssss', 'more Lssss'],
     ['sssLs', 'more ssLLL'],
     ['ssLssL', 'more ssLssL'],
-  ])('content says “%s”: %s', (content, expected) => {
+  ])('content “%s” gives the layout %s', (content, expected) => {
     expect(sizesOf(content)).toBe(expected);
   });
 
-  it('one menu is gone straight into', () => {
+  it('a single menu opens at once', () => {
     expect(menuLayout([entry('food')])).toEqual({ layout: 'straightIn', menu: entry('food') });
   });
 
-  it('all menus are there in their order, rows are full, and what content makes large is large', () => {
+  it('the layout holds all menus in order, fills its rows, and makes large what content makes large', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('L', 's'), { minLength: 2, maxLength: 12 }), (sizes) => {
         const given = menus(sizes.join(''));

@@ -49,7 +49,7 @@ const category = (name: string, ...dishes: Category['dishes']): Category => ({ i
 const titles = (categories: readonly Category[]) =>
   categories.map(({ name, dishes }) => [name, ...dishes.map(({ title }) => title)]);
 
-describe('a menu put together in steps', () => {
+describe('a menu assembled in steps', () => {
   const steps = (count: number): number => {
     const ids = Array.from({ length: count }, (_, at) => `dish-${at}`);
     const given = parts({
@@ -69,13 +69,13 @@ describe('a menu put together in steps', () => {
     [100, 1],
     [101, 2],
     [1_000, 10],
-  ])('of %i dishes takes %i, and is the same menu', (count, taken) => {
+  ])('a menu of %i dishes is assembled in %i steps, and equals the one made at once', (count, taken) => {
     expect(steps(count)).toBe(taken);
   });
 });
 
-describe('WO5: a menu is display records joined with products by productId', () => {
-  it('in the order of the pages; what joins nothing is left out and counted', () => {
+describe('a menu joins display records with products by productId (WO5)', () => {
+  it('in the order of the pages; what joins nothing is left out', () => {
     const menu = assembleMenu(
       'food',
       parts({
@@ -85,7 +85,6 @@ describe('WO5: a menu is display records joined with products by productId', () 
       GBP,
     );
     expect(titles(menu.categories)).toEqual([['mains', 'pie', 'stew']]);
-    expect(menu.leftOut).toBe(2);
     expect(menu.categories[0]?.dishes[0]).toMatchObject({
       id: 'pie',
       productId: 'product-pie',
@@ -93,7 +92,7 @@ describe('WO5: a menu is display records joined with products by productId', () 
     });
   });
 
-  it('a dish stands once on a page, and may stand on two', () => {
+  it('a dish appears once on a page, and may appear on two', () => {
     const menu = assembleMenu(
       'food',
       parts({
@@ -108,7 +107,7 @@ describe('WO5: a menu is display records joined with products by productId', () 
     ]);
   });
 
-  it('WO6: records of ingredients are found by their id', () => {
+  it('records of ingredients are found by their id (WO6)', () => {
     const onPage = record('pie');
     const ofIngredient = record('cheese', { allergens: ['milk'] });
     const menu = assembleMenu(
@@ -124,7 +123,7 @@ describe('WO5: a menu is display records joined with products by productId', () 
     expect(menu.records.get('pie')).toBe(onPage);
   });
 
-  it("M2: prices are read in the venue's currency", () => {
+  it('prices of a menu are read in the venue’s currency (M2)', () => {
     const priced = (price: string, currency = GBP) =>
       assembleMenu(
         'food',
@@ -137,7 +136,7 @@ describe('WO5: a menu is display records joined with products by productId', () 
     expect(priced('-1')).toBeUndefined();
   });
 
-  it('supplements too', () => {
+  it('supplements of a menu are read in the venue’s currency', () => {
     const withChoice: Product<DecimalText> = {
       ...product('pie', '1'),
       portions: [
@@ -161,13 +160,13 @@ describe('WO5: a menu is display records joined with products by productId', () 
     expect(menu.categories[0]?.dishes[0]?.portions[0]?.choices[0]?.ingredients[0]?.supplementPrice).toBe(50);
   });
 
-  it('what the backend disables stays disabled', () => {
+  it('dishes and menus that the backend disables stay disabled', () => {
     expect(assembleMenu('food', parts({ browsingDisabled: true }), GBP).browsingDisabled).toBe(true);
     expect(assembleMenu('food', parts({ orderingDisabled: true }), GBP).orderingDisabled).toBe(true);
   });
 });
 
-describe('section 5: whether a dish can be ordered', () => {
+describe('whether a dish can be ordered (section 5)', () => {
   it.each([
     ['a price', dish('pie'), 'available'],
     ['a price of nothing', dish('water', { portions: [portion('one', 0)] }), 'available'],
@@ -180,11 +179,11 @@ describe('section 5: whether a dish can be ordered', () => {
     ['no portion', dish('catch', { portions: [] }), 'noPrice'],
     ['out of stock', dish('pie', { isOutOfStock: true }), 'outOfStock'],
     ['out of stock and no price', dish('pie', { isOutOfStock: true, portions: [] }), 'outOfStock'],
-  ])('%s: %o is %s', (_, one, availability) => {
+  ])('a dish %s: %o is %s', (_, one, availability) => {
     expect(availabilityOf(one)).toBe(availability);
   });
 
-  it('the portion offered first is the default one, of those with a price', () => {
+  it('the portion offered first is the default one with a price', () => {
     const portions = [portion('small', undefined), portion('medium', 300), portion('large', 500)];
     expect(defaultPortion(dish('wine', { portions, defaultPortionId: 'large' }))?.id).toBe('large');
     expect(defaultPortion(dish('wine', { portions, defaultPortionId: 'small' }))?.id).toBe('medium');
@@ -192,7 +191,7 @@ describe('section 5: whether a dish can be ordered', () => {
     expect(defaultPortion(dish('wine', { portions: [] }))).toBeUndefined();
   });
 
-  it('adds in one tap where nothing has to be chosen', () => {
+  it('a dish without a required choice is added in one tap', () => {
     expect(addsInOneTap(dish('pie'))).toBe(true);
     expect(addsInOneTap(dish('pie', { isOutOfStock: true }))).toBe(false);
     expect(addsInOneTap(dish('pie', { portions: [portion('one', undefined)] }))).toBe(false);
@@ -202,7 +201,7 @@ describe('section 5: whether a dish can be ordered', () => {
     );
   });
 
-  it('ordering is blocked on a menu without portions, or where it is disabled', () => {
+  it('ordering is blocked on a menu without portions and on one that disables it', () => {
     const menu = assembleMenu(
       'food',
       parts({ pages: [page('p', record('pie'))], products: [product('pie', '1')] }),
@@ -219,7 +218,7 @@ describe('section 5: whether a dish can be ordered', () => {
   });
 });
 
-describe('the search of a menu', () => {
+describe('searchMenu', () => {
   const menu = [
     category('Mains', dish('Crème brûlée'), dish('Fish & chips', { description: 'Haddock in ale batter' })),
     category('Drinks', dish('Pale ale'), dish('Ginger beer')),
@@ -242,15 +241,15 @@ describe('the search of a menu', () => {
     ['fish and', []],
     ['fish & chips', [['Mains', 'Fish & chips']]],
     ['pie', []],
-  ])('%j finds %j', (typed, found) => {
+  ])('searching for %j finds %j', (typed, found) => {
     expect(titles(searchMenu(menu, typed))).toEqual(found);
   });
 
-  it.each(['', '  ', ' & ', '!?'])('%j finds all', (typed) => {
+  it.each(['', '  ', ' & ', '!?'])('searching for %j finds every dish', (typed) => {
     expect(searchMenu(menu, typed)).toBe(menu);
   });
 
-  it('another word never finds more', () => {
+  it('another word never finds more dishes', () => {
     const word = fc.constantFrom('ale', 'fish', 'ginger', 'c', 'b', 'pale', 'x');
     const count = (typed: string) => searchMenu(menu, typed).flatMap(({ dishes }) => dishes).length;
     fc.assert(
@@ -260,7 +259,7 @@ describe('the search of a menu', () => {
     );
   });
 
-  it('whatever is typed, a dish is found by its own title', () => {
+  it('any dish is found by its own title', () => {
     const title = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(title, (text) => {
@@ -270,7 +269,7 @@ describe('the search of a menu', () => {
     );
   });
 
-  it('brands may hide what is out of stock', () => {
+  it('a brand may hide dishes that are out of stock', () => {
     const stocked = [
       category('A', dish('pie'), dish('stew', { isOutOfStock: true })),
       category('B', dish('gone', { isOutOfStock: true })),
@@ -279,7 +278,7 @@ describe('the search of a menu', () => {
   });
 });
 
-describe('B15: allergens are a union, and not known is never free of', () => {
+describe('the allergens of a dish with its picks (B15)', () => {
   const records = new Map([
     ['record-cheese', record('record-cheese', { allergens: ['milk'] })],
     ['record-plain', record('record-plain', { allergens: [] })],
@@ -305,7 +304,7 @@ describe('B15: allergens are a union, and not known is never free of', () => {
     ['a dish that says nothing', {}, ['cheese'], { allergens: ['milk'], unknown: true }],
     ['an ingredient that says nothing', { allergens: [] }, ['mystery'], { allergens: [], unknown: true }],
     ['an ingredient without a record', { allergens: [] }, ['nowhere'], { allergens: [], unknown: true }],
-  ])('%s', (_, one, chosen, facts) => {
+  ])('allergens of a dish and its picks: %s', (_, one, chosen, facts) => {
     expect(
       allergensOf(
         one,
@@ -315,7 +314,7 @@ describe('B15: allergens are a union, and not known is never free of', () => {
     ).toEqual(facts);
   });
 
-  it('choosing more never takes an allergen or a doubt away', () => {
+  it('another pick never takes an allergen or a doubt away', () => {
     const ids = fc.array(fc.constantFrom('cheese', 'plain', 'mystery', 'nowhere'), { maxLength: 5 });
     fc.assert(
       fc.property(ids, ids, (some, more) => {

@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest';
 import {
   fieldMessage,
   fillMessage,
-  judgeAmount,
-  judgeEmail,
-  judgeName,
-  judgeNote,
-  judgePhone,
-  judgeSeat,
-  judgeTable,
+  validateAmount,
+  validateEmail,
+  validateName,
+  validateNote,
+  validatePhone,
+  validateSeat,
+  validateTable,
   RULE_MESSAGES,
   type FieldRefusal,
-  type Judged,
+  type Validated,
   type RuleMessageKey,
 } from '@tableside/core';
 import { GBP } from './samples.ts';
 
-describe("L1, L3: the specification's words, to the letter", () => {
+describe('the specification’s words (L1, L3)', () => {
   it.each<[string, RuleMessageKey, string]>([
     ['section 5, required', 'field.required', 'The {field} field is required'],
     ['section 5, min length', 'field.minimumLength', 'The {field} field must be at least {n} characters.'],
@@ -44,27 +44,27 @@ describe("L1, L3: the specification's words, to the letter", () => {
       'venue.busy',
       'We’re a little busier than usual, your order will be ready within {n} minutes.',
     ],
-  ])('%s: %s', (_, key, text) => {
+  ])('message %s: %s', (_, key, text) => {
     expect(RULE_MESSAGES[key]).toBe(text);
   });
 
-  it.each<[string, Judged<unknown>, string]>([
-    ['name', judgeName(' '), 'The name field is required'],
-    ['email', judgeEmail(''), 'The email field is required'],
-    ['phone', judgePhone('12345'), 'The phone field must be at least 6 characters.'],
-    ['phone', judgePhone('1'.repeat(16)), 'The phone field may not be greater than 15 characters.'],
-    ['name', judgeName('x'.repeat(61)), 'The name field may not be greater than 60 characters.'],
-    ['email', judgeEmail('x'.repeat(255)), 'The email field may not be greater than 254 characters.'],
-    ['note', judgeNote('x'.repeat(201)), 'The note field may not be greater than 200 characters.'],
-    ['note', judgeNote('<b>'), 'Note cannot contain special characters'],
-    ['note', judgeNote('?!'), 'Note cannot contain special characters'],
-    ['amount', judgeAmount('12,50', GBP), 'The amount field is not valid.'],
-    ['email', judgeEmail('ada'), 'The email field is not valid.'],
-    ['phone', judgePhone('phone'), 'The phone field is not valid.'],
-    ['seat', judgeSeat(''), 'The seat field is required'],
-    ['seat', judgeSeat('7A'), 'The seat field is not valid.'],
-    ['table', judgeTable('8', ['7']), 'The table field is not valid.'],
-  ])('section 5, GF7: %s, %o: %s', (field, judged, text) => {
+  it.each<[string, Validated<unknown>, string]>([
+    ['name', validateName(' '), 'The name field is required'],
+    ['email', validateEmail(''), 'The email field is required'],
+    ['phone', validatePhone('12345'), 'The phone field must be at least 6 characters.'],
+    ['phone', validatePhone('1'.repeat(16)), 'The phone field may not be greater than 15 characters.'],
+    ['name', validateName('x'.repeat(61)), 'The name field may not be greater than 60 characters.'],
+    ['email', validateEmail('x'.repeat(255)), 'The email field may not be greater than 254 characters.'],
+    ['note', validateNote('x'.repeat(201)), 'The note field may not be greater than 200 characters.'],
+    ['note', validateNote('<b>'), 'Note cannot contain special characters'],
+    ['note', validateNote('?!'), 'Note cannot contain special characters'],
+    ['amount', validateAmount('12,50', GBP), 'The amount field is not valid.'],
+    ['email', validateEmail('ada'), 'The email field is not valid.'],
+    ['phone', validatePhone('phone'), 'The phone field is not valid.'],
+    ['seat', validateSeat(''), 'The seat field is required'],
+    ['seat', validateSeat('7A'), 'The seat field is not valid.'],
+    ['table', validateTable('8', ['7']), 'The table field is not valid.'],
+  ])('%s, %o: %s (GF7, section 5)', (field, judged, text) => {
     if (judged._tag === 'Right') throw new Error('is refused');
     const { key, values } = fieldMessage(judged.left);
     expect(fillMessage(RULE_MESSAGES[key], { ...values, field })).toBe(text);
@@ -82,7 +82,7 @@ describe("L1, L3: the specification's words, to the letter", () => {
   });
 });
 
-describe('placeholders', () => {
+describe('fillPlaceholders', () => {
   it.each([
     ['{a} and {b}', { a: 1, b: 'two' }, '1 and two'],
     ['{a} and {a}', { a: 'x' }, 'x and x'],
@@ -95,7 +95,7 @@ describe('placeholders', () => {
     expect(fillMessage(text, values)).toBe(filled);
   });
 
-  it('what a brand writes without placeholders is said as it is', () => {
+  it('a brand’s text without placeholders is shown as it is', () => {
     fc.assert(
       fc.property(
         fc.string().filter((text) => !text.includes('{')),

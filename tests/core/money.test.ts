@@ -20,7 +20,7 @@ import {
 import { anyCurrency, anyDecimal, roundedByBigInts } from './arbitraries.ts';
 import { currency, decimal, GBP, JPY, KWD, pence, present } from './samples.ts';
 
-describe('M1: money is a whole number of minor units beside a currency', () => {
+describe('amounts: whole minor units of a currency (M1)', () => {
   it.each([
     [GBP, 2, 100],
     [JPY, 0, 1],
@@ -30,11 +30,11 @@ describe('M1: money is a whole number of minor units beside a currency', () => {
     expect(majorUnit(code)).toBe(major);
   });
 
-  it.each([0.5, NaN, Infinity, -Infinity, 2 ** 53])('%s is a defect, not an amount', (value) => {
+  it.each([0.5, NaN, Infinity, -Infinity, 2 ** 53])('the amount %s throws', (value) => {
     expect(() => minor(value)).toThrow(RangeError);
   });
 
-  it('minus zero is zero', () => {
+  it('minus zero is read as zero', () => {
     expect(Object.is(minor(-0), 0)).toBe(true);
   });
 
@@ -57,7 +57,7 @@ describe('M1: money is a whole number of minor units beside a currency', () => {
   });
 });
 
-describe('M2: a wire amount is read through its decimal text (attack H2)', () => {
+describe('amounts from the wire, read as decimal text (M2) (attack H2)', () => {
   it.each([
     ['0', 0],
     ['12.5', 1250],
@@ -84,19 +84,25 @@ describe('M2: a wire amount is read through its decimal text (attack H2)', () =>
   });
 
   it.each(['', '1,250.00', '.5', '5.', ' 12', '+1', '1e3', '--1', '٣', 'NaN', '0x10', '1.2.3'])(
-    '%j is no decimal (GG6)',
+    '%j is not a decimal (GG6)',
     (text) => {
       expect(parseDecimal(text)).toEqual(left('notDecimal'));
     },
   );
 
-  it.each(['10000000.01', '10000001', '-10000000.001', '99999999999999999999'])('%s is too large', (text) => {
-    expect(parseDecimal(text)).toEqual(left('tooLarge'));
-  });
+  it.each(['10000000.01', '10000001', '-10000000.001', '99999999999999999999'])(
+    'the amount %s is too large',
+    (text) => {
+      expect(parseDecimal(text)).toEqual(left('tooLarge'));
+    },
+  );
 
-  it.each(['10000000', '-10000000', '10000000.000', '0000000000010000000'])('%s is not', (text) => {
-    expect(parseDecimal(text)).toEqual(right(text));
-  });
+  it.each(['10000000', '-10000000', '10000000.000', '0000000000010000000'])(
+    'the amount %s is not too large',
+    (text) => {
+      expect(parseDecimal(text)).toEqual(right(text));
+    },
+  );
 
   it.each([
     [NaN, left('notDecimal')],
@@ -109,11 +115,11 @@ describe('M2: a wire amount is read through its decimal text (attack H2)', () =>
     [-1e-7, right('0')],
     [19.99, right('19.99')],
     [-0, right('0')],
-  ])('the number %s', (value, read) => {
+  ])('the number %s is read as its decimal text', (value, read) => {
     expect(decimalOfNumber(value)).toEqual(read);
   });
 
-  it('rounds half away from zero, as whole-number arithmetic does it', () => {
+  it('wire amounts round half away from zero, as whole-number arithmetic does', () => {
     fc.assert(
       fc.property(anyDecimal, anyCurrency, (text, code) => {
         const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
@@ -125,7 +131,7 @@ describe('M2: a wire amount is read through its decimal text (attack H2)', () =>
     );
   });
 
-  it('a price of whole pence is never a penny off, however a float holds it', () => {
+  it('a price of whole pence is exact, whatever float holds it', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (amount) => {
         expect(toMinorUnits(present(decimalOfNumber(amount / 100)), GBP)).toBe(amount);
@@ -134,7 +140,7 @@ describe('M2: a wire amount is read through its decimal text (attack H2)', () =>
   });
 });
 
-describe('M1: decimals exist on the wire and on screen', () => {
+describe('amounts on the wire and on screen (M1)', () => {
   it.each([
     [1250, GBP, '12.50'],
     [5, GBP, '0.05'],
@@ -147,7 +153,7 @@ describe('M1: decimals exist on the wire and on screen', () => {
     expect(toDecimalText(pence(amount), code)).toBe(text);
   });
 
-  it('what is written is read again as it was, as text and as a number of the wire', () => {
+  it('a written amount is read back unchanged, as text and as a number', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), anyCurrency, (value, code) => {
         const amount = minor(decimalsOf(code) === 0 ? Math.trunc(value / 100) : value);
@@ -166,7 +172,7 @@ describe('M1: decimals exist on the wire and on screen', () => {
     expect(formatMoney(pence(amount), code, locale)).toBe(text);
   });
 
-  it("S11: the venue's symbol serves only where Intl does not know the currency", () => {
+  it('the venue’s symbol is used only where Intl does not know the currency (S11)', () => {
     const own = currency('QQQ');
     expect(isKnownCurrency(own)).toBe(false);
     expect(formatMoney(pence(250), own, 'en-GB', '⌬')).toMatch(/^⌬\s?2\.50$/);

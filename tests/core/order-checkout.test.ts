@@ -75,11 +75,11 @@ describe('what an order needs next', () => {
       { life: checkedLife(checkedAt(500)) },
       { next: 'pay', by: 'card', total: pence(500) },
     ],
-  ])('%s', (_, more, step) => {
+  ])('next for an order: %s', (_, more, step) => {
     expect(nextStep(draft(more), undefined)).toMatchObject(step);
   });
 
-  it('asks for one thing at a time: where it goes, what it holds, the check, the agreement', () => {
+  it('an order asks for one thing at a time: destination, dishes, check, agreement', () => {
     const order = { ...dear, chosen: {}, note: '<b>', life: flagged };
     expect(nextStep(draft(order), undefined).next).toBe('destination');
     expect(nextStep(draft({ ...order, chosen: { tableNumber: '7' } }), undefined).next).toBe('spendMore');
@@ -89,12 +89,12 @@ describe('what an order needs next', () => {
     ['the total of this check', 600, 'pay'],
     ['the total of another check', 599, 'agree'],
     ['nothing yet', undefined, 'agree'],
-  ] as const)('B10: a guest who has agreed to %s is to %3$s', (_, agreed, next) => {
+  ] as const)('a guest who has agreed to %s comes next to %3$s (B10)', (_, agreed, next) => {
     const order = draft({ life: checkedLife(checkedAt(600)) });
     expect(nextStep(order, agreed === undefined ? undefined : pence(agreed)).next).toBe(next);
   });
 
-  it('takes the chosen sub-service and area to the payment', () => {
+  it('the payment of an order has the chosen sub-service and area', () => {
     const chosen = { tableNumber: '7', subServiceId: '11' };
     const life = checkedLife(checkedAt(500));
     expect(nextStep(draft({ session: twoRooms, chosen, life }), undefined)).toMatchObject({
@@ -118,12 +118,12 @@ describe('how an order is paid', () => {
       { life: checkedLife(checkedAt(0)), tip: { by: 'amount', amount: pence(100) } },
       'card',
     ],
-  ])('%s', (_, more, by) => {
+  ])('payment of an order: %s', (_, more, by) => {
     expect(paidBy(draft(more))).toBe(by);
   });
 });
 
-describe('B10: how the check has changed the price', () => {
+describe('priceChange after a basket check (B10)', () => {
   it.each<[string, Partial<OrderDraft>, object | undefined]>([
     ['not yet checked', {}, undefined],
     ['the same total', { life: checkedLife(checkedAt(500)) }, undefined],
@@ -156,13 +156,13 @@ describe('B10: how the check has changed the price', () => {
       },
       undefined,
     ],
-  ])('%s', (_, more, change) => {
+  ])('price change: %s', (_, more, change) => {
     const found = priceChange(draft(more));
     if (change === undefined) expect(found).toBeUndefined();
     else expect(found).toMatchObject(change);
   });
 
-  it('tells both prices whole, with what is not checked', () => {
+  it('a price change has both totals, including what the check does not cover', () => {
     const tip: Tip = { by: 'percentage', percentage: percent('10') };
     expect(priceChange(draft({ tip, life: checkedLife(checkedAt(600)) }))).toMatchObject({
       before: { goodsTotal: 500, total: 550 },
@@ -171,7 +171,7 @@ describe('B10: how the check has changed the price', () => {
   });
 });
 
-describe('what a tab leaves out of the price: it belongs to its bill', () => {
+describe('what the price of an order on a tab leaves out', () => {
   const venue = {
     ...venueContent,
     serviceCharge: {
@@ -195,7 +195,7 @@ describe('what a tab leaves out of the price: it belongs to its bill', () => {
     ['paid now: service charge, tip and donation are part of it', {}, 700],
     ['paid now, the service charge taken off', { serviceChargeTakenOff: true }, 650],
     ['on a tab: the goods alone', { tab }, 500],
-  ])('%s', (_, more, total) => {
+  ])('order on a tab: %s', (_, more, total) => {
     expect(nextStep(draft({ ...order, ...more }), undefined)).toMatchObject({ next: 'pay', total });
   });
 });

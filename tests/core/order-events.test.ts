@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderEvent, type Currency, type OrderEvent, type OrderFact } from '@tableside/core';
+import { orderEvent, type Currency, type OrderEvent, type AnalyticsEvent } from '@tableside/core';
 import { GBP, JPY, KWD, pence } from './samples.ts';
 import { NOON } from './venues.ts';
 
 const here = { at: NOON, brandId: 'foxglove', venueId: '7', service: 'order' } as const;
-const placed = (currency: Currency): OrderFact => ({
+const placed = (currency: Currency): AnalyticsEvent => ({
   name: 'order_placed',
   orderId: 'o-1',
   goodsTotal: pence(2550),
@@ -16,7 +16,7 @@ const placed = (currency: Currency): OrderFact => ({
   currency,
 });
 
-const FACTS: readonly (readonly [OrderFact, OrderEvent['properties']])[] = [
+const FACTS: readonly (readonly [AnalyticsEvent, OrderEvent['properties']])[] = [
   [{ name: 'app_started' }, {}],
   [
     { name: 'page_viewed', slug: 'the-lantern', route: 'order.not-found' },
@@ -72,17 +72,17 @@ const FACTS: readonly (readonly [OrderFact, OrderEvent['properties']])[] = [
   ],
 ];
 
-describe('orderEvent: what is told of ordering (section 7)', () => {
-  it.each(FACTS)('%j', (fact, properties) => {
+describe('orderEvent: analytics of ordering (section 7)', () => {
+  it.each(FACTS)('the event of %j', (fact, properties) => {
     expect(orderEvent(fact, here)).toStrictEqual({ name: fact.name, ...here, properties });
   });
 
-  it('amounts are in major units, with the decimals of their currency (M1)', () => {
+  it('amounts of an event are in major units, with the decimals of their currency (M1)', () => {
     expect(orderEvent(placed(JPY), here).properties['total']).toBe(3200);
     expect(orderEvent(placed(KWD), here).properties['total']).toBe(3.2);
   });
 
-  it('before a venue is known it names none', () => {
+  it('an event before a venue is known names no venue', () => {
     const { at, brandId } = here;
     expect(orderEvent({ name: 'page_viewed', slug: undefined, route: 'home' }, { at, brandId })).toEqual({
       name: 'page_viewed',
@@ -93,7 +93,7 @@ describe('orderEvent: what is told of ordering (section 7)', () => {
   });
 });
 
-describe('orderEvent: no text of the guest gets in', () => {
+describe('orderEvent keeps the guest’s text out', () => {
   it.each([
     'ann@example.com',
     'Ann Smith',
@@ -104,17 +104,17 @@ describe('orderEvent: no text of the guest gets in', () => {
     'é',
     'a'.repeat(65),
     'one\ntwo',
-  ])('an id is no %j', (menuId) => {
+  ])('an identifier in an event is not %j', (menuId) => {
     expect(orderEvent({ name: 'menu_viewed', menuId }, here).properties).toEqual({});
   });
 
-  it('an id is a text', () => {
-    const odd = { name: 'menu_viewed', menuId: 7 } as unknown as OrderFact;
+  it('an identifier in an event is a text', () => {
+    const odd = { name: 'menu_viewed', menuId: 7 } as unknown as AnalyticsEvent;
     expect(orderEvent(odd, here).properties).toEqual({});
   });
 
   it.each(['ann@example.com', '07700900123', '07700-900123', 'a b', 'slug?', '', 'a'.repeat(65)])(
-    'a slug that somebody typed is no %j',
+    'a slug that somebody typed is not %j',
     (slug) => {
       expect(orderEvent({ name: 'page_viewed', slug, route: 'venue' }, here).properties).toEqual({
         route: 'venue',
@@ -122,17 +122,18 @@ describe('orderEvent: no text of the guest gets in', () => {
     },
   );
 
-  it('counts and amounts are whole numbers', () => {
+  it('counts and amounts in an event are whole numbers', () => {
     const odd = [1.5, NaN, Infinity, '5', null].map((rating) => ({
       name: 'feedback_given',
       orderId: 'o',
       rating,
     }));
-    for (const fact of odd) expect(orderEvent(fact as OrderFact, here).properties).toEqual({ orderId: 'o' });
+    for (const fact of odd)
+      expect(orderEvent(fact as AnalyticsEvent, here).properties).toEqual({ orderId: 'o' });
   });
 
-  it('an amount without a currency is not told', () => {
-    const odd = { ...placed(GBP), currency: 'pounds' } as unknown as OrderFact;
+  it('an event leaves out an amount without a currency', () => {
+    const odd = { ...placed(GBP), currency: 'pounds' } as unknown as AnalyticsEvent;
     expect(orderEvent(odd, here).properties).toEqual({ orderId: 'o-1' });
   });
 
@@ -140,7 +141,7 @@ describe('orderEvent: no text of the guest gets in', () => {
   const GUEST = 'of the guest';
   const anyGuestText = fc.string({ maxLength: 20 }).map((text) => `${text} ${GUEST}`);
 
-  it('whatever else is put into what happened, or where, is not told', () => {
+  it('an event leaves out any other property of the fact or the place', () => {
     const properties = [
       'email',
       'name2',
@@ -160,7 +161,7 @@ describe('orderEvent: no text of the guest gets in', () => {
     );
   });
 
-  it('a text of the guest in the place of any property is left out, and the others stay', () => {
+  it('a guest’s text in the place of any property is left out, and the others stay', () => {
     const anyPlace = anyFact.chain((fact) =>
       fc.tuple(
         fc.constant(fact),
@@ -170,7 +171,7 @@ describe('orderEvent: no text of the guest gets in', () => {
     fc.assert(
       fc.property(anyPlace, anyGuestText, ([fact, replaced], text) => {
         const typed = Object.fromEntries(replaced.map((property) => [property, text]));
-        const { properties } = orderEvent({ ...fact, ...typed } as OrderFact, here);
+        const { properties } = orderEvent({ ...fact, ...typed } as AnalyticsEvent, here);
         const sound = Object.entries(orderEvent(fact, here).properties);
         expect(properties).toEqual(
           Object.fromEntries(sound.filter(([property]) => !replaced.includes(property))),

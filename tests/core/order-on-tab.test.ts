@@ -4,7 +4,7 @@ import { pence } from './samples.ts';
 
 const tab = { accountId: 'account', basketId: 'basket' };
 
-describe('an order that goes on a tab', () => {
+describe('an order on a tab', () => {
   it.each([
     ['an order that is paid at once has its own', {}, true],
     ['a tab that was left is none', { tab: undefined }, true],

@@ -17,7 +17,7 @@ import {
   type TimeZone,
   zoneOf,
 } from '@tableside/core';
-import { place } from './intentions.ts';
+import { place } from './payment-intents.ts';
 import { line, pence } from './samples.ts';
 import { backendVenue, brandContent, NOON, venueConfig, venueContent } from './venues.ts';
 
@@ -45,7 +45,7 @@ export const slot = { at: instantOf(NOON + 300_000), label: '12:05', time: '12:0
 export const takeaway: TakeawaySession = {
   ...entered,
   service: 'takeaway',
-  timeslots: { zone: zoneOf('Europe/London') as TimeZone, slots: [slot], ignored: [] },
+  timeslots: { zone: zoneOf('Europe/London') as TimeZone, slots: [slot] },
 };
 
 export const orderBrand = (flags: Partial<BrandFlags> = {}) => ({

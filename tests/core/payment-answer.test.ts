@@ -10,7 +10,7 @@ const by = (status: number, code?: string): Refusal => ({
   ...(code === undefined ? {} : { code }),
 });
 
-describe('a refusal of a call that moves money', () => {
+describe('answerOfRefusal: a refused call that moves money', () => {
   it.each<[string, Refusal, PaymentAnswer]>([
     ['402 declined', by(402, 'declined'), { outcome: 'declined', code: 'declined' }],
     ['402 cancelled', by(402, 'cancelled'), { outcome: 'declined', code: 'cancelled' }],
@@ -30,11 +30,11 @@ describe('a refusal of a call that moves money', () => {
     ['429 declined', by(429, 'declined'), UNKNOWN],
     ['500', by(500), UNKNOWN],
     ['503 declined', by(503, 'declined'), UNKNOWN],
-  ])('with the service’s own error body: %s', (_what, refusal, answer) => {
+  ])('a refusal with the service’s own error body: %s', (_what, refusal, answer) => {
     expect(answerOfRefusal(refusal)).toEqual(answer);
   });
 
-  it('says nothing without the service’s own error body, whatever its status and code (WN11)', () => {
+  it('a refusal without the service’s own error body leaves the payment unknown, whatever its status and code (WN11)', () => {
     const code = fc.constantFrom('declined', 'cancelled', 'overpaid', 'key-reused', 'basket');
     fc.assert(
       fc.property(fc.integer({ min: 200, max: 599 }), fc.option(code), (status, given) => {
@@ -43,7 +43,7 @@ describe('a refusal of a call that moves money', () => {
     );
   });
 
-  it('never says that money was taken or is held', () => {
+  it('a refusal never says that money was captured or authorised', () => {
     const code = fc.constantFrom('declined', 'cancelled', 'overpaid', 'key-reused', 'success');
     fc.assert(
       fc.property(fc.integer({ min: 200, max: 599 }), code, fc.boolean(), (status, given, isOwn) => {

@@ -23,18 +23,18 @@ describe('the table of payment providers', () => {
       'checkout',
       { cards: 'hosted', wallets: false, amounts: 'minor', serviceCharge: false, publicKey: true },
     ],
-  ])('says what %s can do', (provider, traits) => {
+  ])('the provider table says what %s can do', (provider, traits) => {
     expect(PAYMENT_PROVIDERS[provider]).toEqual(traits);
   });
 
-  it('is the list of providers that content and payment configs may name', () => {
+  it('content and payment configs may name exactly the providers of the table', () => {
     expect(PROVIDER_NAMES).toEqual(['braintree', 'checkout']);
   });
 
   it.each<[PaymentProvider, boolean]>([
     ['braintree', false],
     ['checkout', true],
-  ])('sends the guest of %s to a hosted page: %s', (provider, hosted) => {
+  ])('a guest of %s pays on a hosted page: %s', (provider, hosted) => {
     expect(isHosted(provider)).toBe(hosted);
   });
 
@@ -45,13 +45,13 @@ describe('the table of payment providers', () => {
     ['checkout', 'JPY', 1234, 1234],
     ['braintree', 'KWD', 1234, 1.234],
     ['checkout', 'KWD', 1234, 1234],
-  ])('puts an amount of %s in %s on the wire: %i as %d', (provider, code, amount, wired) => {
+  ])('an amount of %s is sent in %s: %i as %d', (provider, code, amount, wired) => {
     const currency = currencyOf(code);
     if (currency === undefined) throw new Error(`${code} is no currency`);
     expect(providerAmount(provider, minor(amount), currency)).toBe(wired);
   });
 
-  it('puts every amount on the wire either in minor units or as a decimal number', () => {
+  it('a provider gets every amount in minor units or every amount as a decimal', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PROVIDER_NAMES), fc.nat(), (provider, units) => {
         const amount = minor(units);

@@ -4,7 +4,7 @@ import { applyPercentage, decimalsOf, exactShare, percentageOf, percentageText }
 import { anyAmount, anyCurrency, anyPercentage, roundedByBigInts } from './arbitraries.ts';
 import { decimal, GBP, JPY, pence, percent } from './samples.ts';
 
-describe('M3: a percentage is an exact decimal, applied once and rounded once', () => {
+describe('percentages: exact decimals, applied and rounded once (M3)', () => {
   it.each([
     ['12.5', 125, 1],
     ['10', 10, 0],
@@ -40,7 +40,7 @@ describe('M3: a percentage is an exact decimal, applied once and rounded once', 
     expect(applyPercentage(pence(amount), percent(rate))).toBe(share);
   });
 
-  it('agrees with whole-number arithmetic of any size', () => {
+  it('percentages of an amount agree with whole-number arithmetic of any size', () => {
     const amount = fc.oneof(
       anyAmount,
       fc.integer({ min: -1_000_000, max: -1 }).map(pence),
@@ -65,11 +65,11 @@ describe('M3: a percentage is an exact decimal, applied once and rounded once', 
     [1000, '10', JPY, '100'],
     [1005, '10', JPY, '100.5'],
     [0, '12.5', GBP, '0.00'],
-  ])('B11: the share of %i at %s per cent of %s is %s before rounding', (amount, rate, code, exact) => {
+  ])('the share of %i at %s per cent of %s is %s before rounding (B11)', (amount, rate, code, exact) => {
     expect(exactShare(pence(amount), percent(rate), code)).toBe(exact);
   });
 
-  it('B11: the exact share, rounded, is the share', () => {
+  it('the exact share, rounded, equals the share (B11)', () => {
     fc.assert(
       fc.property(anyAmount, anyPercentage, anyCurrency, (amount, rate, code) => {
         const [whole = '', fraction = ''] = exactShare(amount, rate, code).split('.');
@@ -87,7 +87,7 @@ describe('M3: a percentage is an exact decimal, applied once and rounded once', 
     ['0.05', '0.05%'],
     ['10', '10%'],
     ['0', '0%'],
-  ])('%s is written %s', (text, written) => {
+  ])('the percentage %s is written %s', (text, written) => {
     expect(percentageText(percent(text))).toBe(written);
   });
 });

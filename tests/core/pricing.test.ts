@@ -51,7 +51,7 @@ const EXAMPLE: PricingInput = {
   minimumSpend: pence(1000),
 };
 
-describe('the whole of it', () => {
+describe('price: an order with everything', () => {
   it('two burgers with cheese, lunch discount, service charge, tip and a donation', () => {
     expect(price(EXAMPLE)).toMatchObject({
       subtotal: 2800,
@@ -66,7 +66,7 @@ describe('the whole of it', () => {
     });
   });
 
-  it('an empty basket is priced: every figure is zero (GP6)', () => {
+  it('every figure of an empty basket is zero (GP6)', () => {
     const priced = price({ ...EXAMPLE, lines: [], reductions: [], minimumSpend: pence(0) });
     const { subtotal, discount, goodsTotal, serviceCharge, tip, donation, total } = priced;
     expect([subtotal, discount, goodsTotal, serviceCharge, tip, donation, total]).toEqual([
@@ -75,7 +75,7 @@ describe('the whole of it', () => {
   });
 });
 
-describe('B4: what comes off', () => {
+describe('discounts of a basket (B4)', () => {
   it('discounts come off the subtotal', () => {
     expect(price({ ...NOTHING, ...goods(1000), ...off(100, 50) })).toMatchObject({
       subtotal: 1000,
@@ -84,7 +84,7 @@ describe('B4: what comes off', () => {
     });
   });
 
-  it('never below zero, and the discount is what came off (GP1)', () => {
+  it('discounts stop at zero, and the discount is what came off (GP1)', () => {
     expect(price({ ...NOTHING, ...goods(1000), ...off(700, 600) })).toMatchObject({
       subtotal: 1000,
       discount: 1000,
@@ -94,7 +94,7 @@ describe('B4: what comes off', () => {
   });
 });
 
-describe('B5: service charge', () => {
+describe('service charge (B5)', () => {
   const charged = (more: Partial<PricingInput>, rule: Partial<ServiceChargeRule> = {}): number =>
     price({ ...NOTHING, ...goods(4000), serviceCharge: { ...CHARGE, ...rule }, ...more }).serviceCharge;
 
@@ -124,25 +124,25 @@ describe('B5: service charge', () => {
     ],
     ['applies from nothing on with a threshold of nothing', 1, goods(4), { threshold: pence(0) }],
     ['nothing of nothing', 0, goods(0), { threshold: pence(0) }],
-  ])('%s', (_, amount, input, rule) => {
+  ])('service charge %s', (_, amount, input, rule) => {
     expect(charged(input, rule)).toBe(amount);
   });
 
-  it('a venue without the model has none', () => {
+  it('a venue without a service charge rule charges none', () => {
     expect(price({ ...NOTHING, ...goods(4000) }).serviceCharge).toBe(0);
   });
 
-  it('B16: a guest may take it off, and put it back', () => {
+  it('a guest may take the service charge off and put it back (B16)', () => {
     expect(charged({ serviceChargeTakenOff: true })).toBe(0);
     expect(charged({ serviceChargeTakenOff: false })).toBe(500);
   });
 });
 
-describe('B6: tips', () => {
+describe('the tip of an order (B6)', () => {
   const tipped = (tip: Tip, more: Partial<PricingInput> = {}): number =>
     price({ ...NOTHING, ...goods(4000), ...more, tip }).tip;
 
-  it('a percentage is of the goods total, without service charge and donation', () => {
+  it('a tip by percentage is of the goods total, without service charge and donation', () => {
     const tip: Tip = { by: 'percentage', percentage: percent('10') };
     expect(tipped(tip)).toBe(400);
     expect(tipped(tip, { serviceCharge: CHARGE, donation: { by: 'fixedPrice', amount: pence(100) } })).toBe(
@@ -151,20 +151,20 @@ describe('B6: tips', () => {
     expect(tipped(tip, off(1000))).toBe(300);
   });
 
-  it('a free amount is taken as it is, however large', () => {
+  it('a typed tip is taken as it is, however large', () => {
     expect(tipped({ by: 'amount', amount: pence(12_345) })).toBe(12_345);
   });
 
-  it('is never negative', () => {
+  it('a tip is never negative', () => {
     expect(tipped({ by: 'amount', amount: pence(-1) })).toBe(0);
     expect(tipped({ by: 'percentage', percentage: percent('-10') })).toBe(0);
   });
 
-  it('B13: no tip is one of the choices', () => {
+  it('“no tip” is one of the choices (B13)', () => {
     expect(tipped({ by: 'none' })).toBe(0);
   });
 
-  it('the money beside a preset is the tip that it makes', () => {
+  it('the money beside a tip preset is the tip that it makes', () => {
     fc.assert(
       fc.property(anyAmount, anyPercentage, (amount, percentage) => {
         const tip: Tip = { by: 'percentage', percentage };
@@ -173,13 +173,13 @@ describe('B6: tips', () => {
     );
   });
 
-  it('section 9: the payment carries service charge and tip together', () => {
+  it('the payment has service charge and tip as one amount (section 9)', () => {
     const priced = price({ ...EXAMPLE, donation: { by: 'none' } });
     expect(priced.paymentServiceCharge).toBe(319 + 255);
   });
 });
 
-describe('B7: donation', () => {
+describe('the donation of an order (B7)', () => {
   const given = (donation: Donation, more: Partial<PricingInput> = {}) =>
     price({ ...NOTHING, ...goods(1234), ...more, donation });
 
@@ -192,7 +192,7 @@ describe('B7: donation', () => {
     expect(given({ by: 'roundUp' }, goods(amount)).donation).toBe(donation);
   });
 
-  it('rounds up all that is paid: goods, service charge and tip', () => {
+  it('a round-up is of all that is paid: goods, service charge and tip', () => {
     const priced = given(
       { by: 'roundUp' },
       { ...goods(2501), serviceCharge: CHARGE, tip: { by: 'amount', amount: pence(100) } },
@@ -200,11 +200,11 @@ describe('B7: donation', () => {
     expect(priced).toMatchObject({ serviceCharge: 313, donation: 86, total: 3000 });
   });
 
-  it('in JPY there is nothing to round up', () => {
+  it('a round-up in JPY is zero', () => {
     expect(given({ by: 'roundUp' }, { currency: JPY }).donation).toBe(0);
   });
 
-  it('a fixed price is never discounted, and no part of minimum spend, threshold, service charge or tip', () => {
+  it('a fixed donation gets no discount and counts for no minimum spend, threshold, service charge or tip', () => {
     const donation: Donation = { by: 'fixedPrice', amount: pence(500) };
     const rest: Partial<PricingInput> = {
       ...goods(1800),
@@ -223,11 +223,11 @@ describe('B7: donation', () => {
     });
   });
 
-  it('is never negative', () => {
+  it('a donation is never negative', () => {
     expect(given({ by: 'fixedPrice', amount: pence(-100) }).donation).toBe(0);
   });
 
-  it('after a round-up the total is whole, by less than one major unit (fault F41)', () => {
+  it('after a round-up of less than one major unit the total is whole (fault F41)', () => {
     fc.assert(
       fc.property(anyAmount, anyAmount, anyCurrency, (amount, tip, currency) => {
         const priced = given(
@@ -242,17 +242,17 @@ describe('B7: donation', () => {
   });
 });
 
-describe('B9: minimum spend', () => {
+describe('minimum spend (B9)', () => {
   it.each([
     [1000, true],
     [1001, true],
     [999, false],
-  ])('%i of 1000: %s', (amount, met) => {
+  ])('minimum spend, %i of 1000: %s', (amount, met) => {
     const priced = price({ ...NOTHING, ...goods(amount), minimumSpend: pence(1000) });
     expect(priced.minimumSpend).toEqual({ threshold: 1000, met });
   });
 
-  it('compares the goods total: discounts count, service charge and tip do not', () => {
+  it('minimum spend looks at the goods total, after discounts and without service charge and tip', () => {
     const input: PricingInput = {
       ...NOTHING,
       ...goods(2600),
@@ -264,23 +264,23 @@ describe('B9: minimum spend', () => {
     expect(price(input).minimumSpend?.met).toBe(false);
   });
 
-  it('is absent where there is none (GP2)', () => {
+  it('a venue without minimum spend has none in the price (GP2)', () => {
     expect(price({ ...NOTHING, ...goods(1) }).minimumSpend).toBeUndefined();
   });
 });
 
-describe('B10: the basket check wins', () => {
+describe('the price after a basket check (B10)', () => {
   it.each([
     ['less than the lines', 900, { subtotal: 1000, discount: 100, goodsTotal: 900 }],
     ['more than the lines', 1100, { subtotal: 1100, discount: 0, goodsTotal: 1100 }],
     ['the same', 1000, { subtotal: 1000, discount: 0, goodsTotal: 1000 }],
     ['nothing', 0, { subtotal: 1000, discount: 1000, goodsTotal: 0 }],
     ['less than nothing (B4)', -150, { subtotal: 1000, discount: 1000, goodsTotal: 0 }],
-  ])('%s', (_, checked, figures) => {
+  ])('the basket check wins: %s', (_, checked, figures) => {
     expect(price({ ...NOTHING, ...goods(1000), checkedGoodsTotal: pence(checked) })).toMatchObject(figures);
   });
 
-  it('charge, tip, donation and minimum spend follow it', () => {
+  it('service charge, tip, donation and minimum spend follow the basket check', () => {
     expect(price({ ...EXAMPLE, checkedGoodsTotal: pence(4000) })).toMatchObject({
       goodsTotal: 4000,
       serviceCharge: 500,
@@ -291,7 +291,7 @@ describe('B10: the basket check wins', () => {
     expect(price({ ...EXAMPLE, checkedGoodsTotal: pence(999) }).minimumSpend?.met).toBe(false);
   });
 
-  it('its goods total wins over the discounts that are known here', () => {
+  it('the check’s goods total wins over the discounts known to the app', () => {
     expect(price({ ...NOTHING, ...goods(1000), ...off(300), checkedGoodsTotal: pence(800) })).toMatchObject({
       discount: 200,
       goodsTotal: 800,
@@ -299,17 +299,17 @@ describe('B10: the basket check wins', () => {
   });
 });
 
-describe('B12: an order that comes to nothing is placed without paying', () => {
+describe('an order of nothing is placed without payment (B12)', () => {
   it.each([
     ['discounts that take it all', { ...goods(500), ...off(500) }, true],
     ['a penny left', { ...goods(500), ...off(499) }, false],
     ['a tip alone', { ...goods(500), ...off(500), tip: { by: 'amount', amount: pence(1) } as const }, false],
-  ])('%s: %s', (_, input, nothing) => {
+  ])('an order with %s needs payment: %s', (_, input, nothing) => {
     expect(comesToNothing(price({ ...NOTHING, ...input }))).toBe(nothing);
   });
 });
 
-describe('B11: the steps explain every figure', () => {
+describe('the steps that explain a price (B11)', () => {
   const FIGURES = [
     'subtotal',
     'discount',
@@ -321,7 +321,7 @@ describe('B11: the steps explain every figure', () => {
     'paymentServiceCharge',
   ] as const;
 
-  it('one a figure, in the order of the output (GG8)', () => {
+  it('a price has one step for each figure, in the order of the output (GG8)', () => {
     expect(price(EXAMPLE).steps).toStrictEqual([
       { what: 'subtotal', base: 2800, rounded: 2800, why: 'sumOfLines' },
       { what: 'discount', base: 250, rounded: 250, why: 'sumOfReductions' },
@@ -359,7 +359,7 @@ describe('B11: the steps explain every figure', () => {
     ['no donation', { donation: { by: 'none' } }, 'donation', 'noDonation'],
     ['a fixed donation', { donation: { by: 'fixedPrice', amount: pence(1) } }, 'donation', 'fixedDonation'],
     ['a total that is whole', { tip: { by: 'amount', amount: pence(31) } }, 'donation', 'alreadyWhole'],
-  ])('%s says why', (_, more, what, why) => {
+  ])('the step of %s gives its reason', (_, more, what, why) => {
     const step = price({ ...EXAMPLE, ...more }).steps.find((one) => one.what === what);
     expect(step?.why).toBe(why);
   });
@@ -397,7 +397,7 @@ describe('B11: the steps explain every figure', () => {
     { requiredKeys: ['currency', 'service', 'provider', 'lines', 'reductions', 'tip', 'donation'] },
   );
 
-  it('each step makes the figure of its name, and rates give what they round to', () => {
+  it('each step has the figure of its name, and its rate gives what it rounds to', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const priced = price(input);
@@ -410,7 +410,7 @@ describe('B11: the steps explain every figure', () => {
     );
   });
 
-  it('B4, B8: the figures add up, and none is negative', () => {
+  it('the figures of a price add up, and none is negative (B4, B8)', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const priced = price(input);
@@ -423,7 +423,7 @@ describe('B11: the steps explain every figure', () => {
     );
   });
 
-  it('B5: there is a service charge where every condition holds, and nowhere else', () => {
+  it('the service charge is there exactly when every condition holds (B5)', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const { serviceCharge, goodsTotal } = price(input);
@@ -443,7 +443,7 @@ describe('B11: the steps explain every figure', () => {
     );
   });
 
-  it('B4: a discount never makes a basket dearer', () => {
+  it('a discount never makes a basket dearer (B4)', () => {
     fc.assert(
       fc.property(anyInput, anyAmount, ({ checkedGoodsTotal: _, ...input }, amount) => {
         const donation: Donation = { by: 'none' };
@@ -453,7 +453,7 @@ describe('B11: the steps explain every figure', () => {
     );
   });
 
-  it('the order of lines and reductions does not matter', () => {
+  it('the order of lines and reductions does not change the price', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const turned = {
@@ -466,7 +466,7 @@ describe('B11: the steps explain every figure', () => {
     );
   });
 
-  it('one line of n is n lines of one', () => {
+  it('one line of n costs as much as n lines of one', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const lines = input.lines.flatMap(({ unitPrice, quantity }) =>

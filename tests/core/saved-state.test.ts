@@ -4,16 +4,16 @@ import {
   addLines,
   asOfVisit,
   decodeBaskets,
-  decodeIntentions,
+  decodeIntents,
   EMPTY_BASKET,
   encodeBaskets,
-  encodeIntentions,
+  encodeIntents,
   price,
   instantOf,
   VISIT_MS,
   type SavedBasket,
 } from '@tableside/core';
-import { intention, place, STATES } from './intentions.ts';
+import { intent, place, STATES } from './payment-intents.ts';
 import { choiceLine, GBP, line, pence, present } from './samples.ts';
 
 const lines = [
@@ -21,7 +21,7 @@ const lines = [
     choiceLines: [choiceLine('gravy', { supplementPrice: pence(50) })],
     portionName: 'Large',
   }),
-  line('stew', 1, { messages: ['Hot'], image: 'stew.jpg' }),
+  line('stew', 1, { messages: ['Hot'] }),
 ];
 const saved: SavedBasket = {
   place,
@@ -36,16 +36,16 @@ const saved: SavedBasket = {
   salesAreaId: '3',
 };
 
-describe('where an order goes', () => {
+describe('the saved destination of an order', () => {
   const keptAt = 1_700_000_000_000;
   const { tableNumber: _, timeslot: _time, subServiceId: _service, salesAreaId: _area, ...dishes } = saved;
 
-  it('is said for a visit: four hours after the last act it is asked for anew, and the dishes stay without the order’s note', () => {
+  it('a destination lasts a visit: after four hours without use it and the note are dropped, and the dishes stay', () => {
     expect(asOfVisit(saved, instantOf(keptAt + VISIT_MS - 1))).toEqual(saved);
     expect(asOfVisit(saved, instantOf(keptAt + VISIT_MS))).toEqual({ ...dishes, note: '', donates: false });
   });
 
-  it('stays where nobody knows when it was said, or a clock was set back', () => {
+  it('a destination of unknown age stays, as it does where the clock was set back', () => {
     const { keptAt: _kept, ...undated } = saved;
     expect(asOfVisit(undated, instantOf(keptAt + VISIT_MS))).toEqual(undated);
     expect(asOfVisit(saved, instantOf(0))).toEqual(saved);
@@ -64,18 +64,18 @@ const withLine = (change: Record<string, unknown>): string =>
 const names = (text: string): readonly (readonly string[])[] =>
   decodeBaskets(text).map(({ basket }) => basket.lines.map(({ name }) => name));
 
-describe('X2: what is stored comes back', () => {
-  it('baskets', () => {
+describe('saved state is read back (X2)', () => {
+  it('baskets are read back as they were stored', () => {
     const { tableNumber: _, ...elsewhere } = { ...saved, place: { ...place, venueSlug: 'other' } };
     expect(decodeBaskets(encodeBaskets([saved, elsewhere]))).toEqual([saved, elsewhere]);
   });
 
-  it.each(Object.values(STATES))('an intention that is %o', (state) => {
-    const kept = intention('key', state);
-    expect(decodeIntentions(encodeIntentions([kept]))).toEqual([kept]);
+  it.each(Object.values(STATES))('an intent that is %o is read back as it was stored', (state) => {
+    const kept = intent('key', state);
+    expect(decodeIntents(encodeIntents([kept]))).toEqual([kept]);
   });
 
-  it('any basket', () => {
+  it('any basket is read back as it was stored', () => {
     const anyLine = fc
       .record({
         name: fc.string(),
@@ -103,7 +103,7 @@ describe('X2: what is stored comes back', () => {
   });
 });
 
-describe('X2: what does not fit is dropped part by part (fault F34)', () => {
+describe('saved state that does not fit is dropped part by part (X2) (fault F34)', () => {
   it.each([
     ['nothing stored', undefined],
     ['no JSON', '{'],
@@ -113,9 +113,9 @@ describe('X2: what does not fit is dropped part by part (fault F34)', () => {
     ['no list', JSON.stringify({ version: 1, items: {} })],
     ['null', 'null'],
     ['a number', '7'],
-  ])('%s is nothing', (_, text) => {
+  ])('stored text with %s holds nothing', (_, text) => {
     expect(decodeBaskets(text)).toEqual([]);
-    expect(decodeIntentions(text)).toEqual([]);
+    expect(decodeIntents(text)).toEqual([]);
   });
 
   it.each([
@@ -131,7 +131,7 @@ describe('X2: what does not fit is dropped part by part (fault F34)', () => {
     ['a choice of half', { choiceLines: [{ ...choiceLine('gravy'), quantity: 0.5 }] }],
     ['a choice of a million', { choiceLines: [{ ...choiceLine('gravy'), quantity: 1e6 }] }],
     ['messages that are none', { messages: [7] }],
-  ])('a line with %s is dropped, and the rest is kept', (_, change) => {
+  ])('a basket line with %s is dropped, and the others stay', (_, change) => {
     expect(names(withLine(change))).toEqual([['stew']]);
   });
 
@@ -140,7 +140,7 @@ describe('X2: what does not fit is dropped part by part (fault F34)', () => {
     ['a service that is none', { place: { ...place, service: 'pay' } }],
     ['a note that is no text', { note: 7 }],
     ['lines that are no list', { lines: 'pie' }],
-  ])('a basket with %s is dropped, and the rest is kept', (_, change) => {
+  ])('a basket with %s is dropped, and the others stay', (_, change) => {
     const stored = JSON.parse(encodeBaskets([saved, saved])) as { version: number; items: object[] };
     const items = [{ ...stored.items[0], ...change }, stored.items[1]];
     expect(names(JSON.stringify({ ...stored, items }))).toEqual([['pie', 'stew']]);
@@ -150,31 +150,49 @@ describe('X2: what does not fit is dropped part by part (fault F34)', () => {
     ['a state that is none', { state: { is: 'paid' } }],
     ['a state without its time', { state: { is: 'unknown' } }],
     ['no key', { key: null }],
-    ['a currency that is none', { summary: { ...intention('a', STATES.stuck).summary, currency: 'pounds' } }],
-  ])('an intention with %s is dropped, and the rest is kept', (_, change) => {
+    [
+      'a currency that is none',
+      { summary: { ...intent('a', STATES.unresolved).summary, currency: 'pounds' } },
+    ],
+  ])('an intent with %s is dropped, and the others stay', (_, change) => {
     const stored = {
       version: 1,
-      items: [{ ...intention('a', STATES.unknown), ...change }, intention('b', STATES.stuck)],
+      items: [{ ...intent('a', STATES.unknown), ...change }, intent('b', STATES.unresolved)],
     };
-    expect(decodeIntentions(JSON.stringify(stored)).map(({ key }) => key)).toEqual(['b']);
+    expect(decodeIntents(JSON.stringify(stored)).map(({ key }) => key)).toEqual(['b']);
   });
 
-  it('keys and unit prices are made anew: stored ones are never believed (attack H38)', () => {
+  it.each([
+    ['bankAsked', STATES.authRequired],
+    ['held', STATES.authorised],
+    ['stuck', STATES.unresolved],
+    ['notTaken', STATES.notCharged],
+    ['submitting', STATES.submitting],
+  ])(
+    'a payment is stored as %s, the name of its state in earlier releases, and is read back',
+    (stored, state) => {
+      const text = encodeIntents([intent('a', state)]);
+      expect(JSON.parse(text)).toMatchObject({ items: [{ state: { is: stored } }] });
+      expect(decodeIntents(text)).toEqual([intent('a', state)]);
+    },
+  );
+
+  it('keys and unit prices of stored lines are computed again, whatever the store says (attack H38)', () => {
     const [basket] = decodeBaskets(withLine({ unitPrice: 1, key: 'mine' }));
     expect(basket?.basket.lines[0]).toEqual(lines[0]);
   });
 
-  it('B1: two lines that are the same are one again', () => {
+  it('two equal stored lines are merged (B1)', () => {
     const [basket] = decodeBaskets(storedWith((one) => ({ ...one, lines: [lines[1], lines[1]] })));
     expect(basket?.basket.lines.map(({ name, quantity }) => [name, quantity])).toEqual([['stew', 2]]);
   });
 
-  it('X4: intentions hold no contact data', () => {
-    const stored = encodeIntentions([intention('key', STATES.captured)]);
+  it('stored intents hold no contact data (X4)', () => {
+    const stored = encodeIntents([intent('key', STATES.captured)]);
     expect(stored).not.toMatch(/email|phone|nonce|customer/);
   });
 
-  it('JSON that means harm does none (attack H17)', () => {
+  it('hostile JSON in the store does no harm (attack H17)', () => {
     const text = encodeBaskets([saved]).replace(
       '"note":',
       '"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"note":',
@@ -184,7 +202,7 @@ describe('X2: what does not fit is dropped part by part (fault F34)', () => {
     expect(decodeBaskets(`{"version":1,"items":[${'['.repeat(5000)}${']'.repeat(5000)}]}`)).toEqual([]);
   });
 
-  it('whatever is stored, the app starts, and prices what is left', () => {
+  it('whatever the store holds, the app starts and prices what it could read', () => {
     const anyPart = fc.oneof(
       fc.jsonValue(),
       fc.record({ lines: fc.array(fc.jsonValue()), place: fc.constant(place), note: fc.string() }),
@@ -210,7 +228,7 @@ describe('X2: what does not fit is dropped part by part (fault F34)', () => {
     );
     fc.assert(
       fc.property(stored, (text) => {
-        decodeIntentions(text);
+        decodeIntents(text);
         for (const { basket } of decodeBaskets(text)) {
           const { total } = price({
             currency: GBP,

@@ -10,7 +10,7 @@ import {
   withTab,
   type SavedTab,
 } from '@tableside/core';
-import { T0 } from './intentions.ts';
+import { T0 } from './payment-intents.ts';
 
 const place = { host: 'lantern.example', venueSlug: 'the-lantern', tableNumber: '7' };
 
@@ -28,8 +28,8 @@ const anyTab: fc.Arbitrary<SavedTab> = fc.record({
   takes: fc.constantFrom('orders', 'nothing'),
 });
 
-describe('tabs as they are stored (X2)', () => {
-  it('come back as they were', () => {
+describe('stored tabs (X2)', () => {
+  it('tabs are read back as they were stored', () => {
     fc.assert(
       fc.property(fc.array(anyTab), (tabs) => {
         expect(decodeTabs(encodeTabs(tabs))).toEqual(tabs);
@@ -37,7 +37,7 @@ describe('tabs as they are stored (X2)', () => {
     );
   });
 
-  it('what does not fit is dropped, one by one', () => {
+  it('stored tabs that do not fit are dropped one by one', () => {
     const { takes, ...older } = tab('a');
     const items = [older, { ...tab('b'), takes: 'payments' }, tab('c'), null];
     expect(takes).toBe('orders');
@@ -45,15 +45,15 @@ describe('tabs as they are stored (X2)', () => {
   });
 
   it.each([undefined, '', '{', '[]', JSON.stringify({ version: 2, items: [tab('a')] })])(
-    '%j is none',
+    'the stored text %j holds no tabs',
     (text) => {
       expect(decodeTabs(text)).toEqual([]);
     },
   );
 });
 
-describe('the tab of a table', () => {
-  it('is that of host, venue and table', () => {
+describe('tabAt and withTab: the tab of a table', () => {
+  it('a tab is found by host, venue and table', () => {
     const tabs = [tab('a'), tab('b', '8')];
     expect(tabAt(tabs, place, T0)?.account.accountId).toBe('a');
     expect(tabAt(tabs, { ...place, tableNumber: '8' }, T0)?.account.accountId).toBe('b');
@@ -62,16 +62,16 @@ describe('the tab of a table', () => {
     expect(tabAt(tabs, { ...place, host: 'other.example' }, T0)).toBeUndefined();
   });
 
-  it('is not that of the day before', () => {
+  it('a tab is not found a day after it was opened', () => {
     expect(tabAt([tab('a')], place, instantOf(T0 + DAY_MS - 1))).toBeDefined();
     expect(tabAt([tab('a')], place, instantOf(T0 + DAY_MS))).toBeUndefined();
   });
 
-  it('is the last one kept for it; those of other tables stay', () => {
+  it('a new tab replaces the one of its table and leaves those of other tables', () => {
     expect(withTab([tab('a'), tab('b', '8')], tab('c'), T0)).toEqual([tab('b', '8'), tab('c')]);
   });
 
-  it('a day after it was opened it goes, with the next that is kept', () => {
+  it('saving a tab drops those opened a day ago', () => {
     const next = tab('c', '9');
     expect(withTab([tab('a')], next, instantOf(T0 + DAY_MS - 1))).toHaveLength(2);
     expect(withTab([tab('a')], next, instantOf(T0 + DAY_MS))).toEqual([next]);
@@ -79,7 +79,7 @@ describe('the tab of a table', () => {
 });
 
 describe('orderTypeOfBill (section 1)', () => {
-  it('is HYBRID for a tab that this phone knows, in use or not, and PAT for any other bill', () => {
+  it('a bill is HYBRID where this phone knows its tab, in use or not, else PAT', () => {
     const tabs: readonly SavedTab[] = [tab('a'), { ...tab('b', '8'), takes: 'nothing' }];
     expect(orderTypeOfBill(tabs, 'a')).toBe('HYBRID');
     expect(orderTypeOfBill(tabs, 'b')).toBe('HYBRID');

@@ -7,7 +7,7 @@ import {
   type BasketVouchers,
   type VoucherState,
 } from '@tableside/core';
-import { place, T0 } from './intentions.ts';
+import { place, T0 } from './payment-intents.ts';
 import { LUNCH, onRecord, VOUCHER_STATES } from './voucher-records.ts';
 
 const { consumed, voided, dismissed, ...LASTING } = VOUCHER_STATES;
@@ -35,12 +35,12 @@ const stored = (vouchers: unknown): string =>
 const codesHere = (text: string): readonly string[] =>
   vouchersAt(decodeVouchers(text), place).map(({ code }) => code);
 
-describe('V1, V4: what is stored comes back', () => {
-  it('each state that lasts', () => {
+describe('saved vouchers are read back (V1, V4)', () => {
+  it('a voucher in each state that lasts is read back', () => {
     expect(decodeVouchers(encodeVouchers([saved]))).toEqual([saved]);
   });
 
-  it('by place', () => {
+  it('vouchers are read back for their own place', () => {
     const all = decodeVouchers(
       encodeVouchers([saved, { place: elsewhere, vouchers: [onRecord('X', LASTING.asked)] }]),
     );
@@ -48,12 +48,12 @@ describe('V1, V4: what is stored comes back', () => {
     expect(vouchersAt(all, { ...place, service: 'takeaway' })).toEqual([]);
   });
 
-  it('what has ended is not stored, nor is a basket of nothing', () => {
+  it('vouchers that have ended and baskets without vouchers are not stored', () => {
     const ended = [consumed, voided, dismissed].map((state, at) => onRecord(`CODE${at}`, state));
     expect(decodeVouchers(encodeVouchers([{ place, vouchers: ended }]))).toEqual([]);
   });
 
-  it('any codes in any state', () => {
+  it('any codes in any state are read back', () => {
     const anyCode = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
       .filter((code) => code.trim() === code && code !== '');
@@ -72,13 +72,13 @@ describe('V1, V4: what is stored comes back', () => {
   });
 });
 
-describe('X2: what does not fit is dropped part by part', () => {
+describe('saved vouchers that do not fit are dropped part by part (X2)', () => {
   it.each([
     ['nothing stored', undefined],
     ['no JSON', '{'],
     ['another version', encodeVouchers([saved]).replace('"version":1', '"version":2')],
     ['null', 'null'],
-  ])('%s is nothing', (_, text) => {
+  ])('stored text with %s holds no vouchers', (_, text) => {
     expect(decodeVouchers(text)).toEqual([]);
   });
 
@@ -94,17 +94,17 @@ describe('X2: what does not fit is dropped part by part', () => {
     ['a type that is none', { ...sound, state: { is: 'added', voucher: { ...LUNCH, voucherType: 'all' } } }],
     ['a hold of nobody', { ...sound, state: { is: 'held', voucher: LUNCH, by: [] } }],
     ['a hold that is no list', { ...sound, state: { is: 'held', voucher: LUNCH, by: 'key' } }],
-  ])('a record with %s is dropped, and the rest is kept', (_, broken) => {
+  ])('a voucher record with %s is dropped, and the others stay', (_, broken) => {
     const text = stored([broken, { ...sound, code: 'REST' }]);
     expect(codesHere(text)).toEqual(['REST']);
     expect(vouchersAt(decodeVouchers(text), elsewhere)).toEqual(saved.vouchers);
   });
 
-  it('H37: a code edited in twice is there once', () => {
+  it('a voucher code edited into the store a second time is read once (attack H37)', () => {
     expect(codesHere(stored([sound, { ...sound, code: ' sound ' }]))).toEqual(['SOUND']);
   });
 
-  it('whatever is stored, the app starts, and what it kept comes back the same', () => {
+  it('whatever the store holds, the app starts, and saving what it read changes nothing', () => {
     const anyRecord = fc.oneof(
       fc.jsonValue(),
       fc.record({

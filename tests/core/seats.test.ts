@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isRight, judgeSeat, seatSuggestions } from '@tableside/core';
+import { isRight, validateSeat, seatSuggestions } from '@tableside/core';
 
-describe('S10: seatSuggestions', () => {
+describe('seatSuggestions (S10)', () => {
   it.each<[readonly string[], readonly string[]]>([
     [
       ['A1', 'b12'],
@@ -14,17 +14,17 @@ describe('S10: seatSuggestions', () => {
     ],
     [['12', '', 'A', 'A-1', 'A1B', 'Ä1', 'A１'], []],
     [[], []],
-  ])('of %j: %j', (given, expected) => {
+  ])('seats of %j: %j', (given, expected) => {
     expect(seatSuggestions(given)).toEqual(expected);
   });
 
-  it('each is a seat as it is sent, once, and every sound one is there (A2)', () => {
+  it('each suggested seat stands once in the form that is sent, and every valid seat is there (A2)', () => {
     const anySeat = fc.oneof(fc.stringMatching(/^ ?[A-Ca-c]{1,2}[0-2]{1,2}$/), fc.string({ maxLength: 4 }));
     fc.assert(
       fc.property(fc.array(anySeat), (given) => {
         const suggested = seatSuggestions(given);
         expect(new Set(suggested).size).toBe(suggested.length);
-        const sound = given.map(judgeSeat).flatMap((judged) => (isRight(judged) ? [judged.right] : []));
+        const sound = given.map(validateSeat).flatMap((judged) => (isRight(judged) ? [judged.right] : []));
         expect(new Set(suggested)).toEqual(new Set(sound));
       }),
     );

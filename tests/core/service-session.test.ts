@@ -20,19 +20,19 @@ const entry = (menuId: string, more: Partial<MenuEntry> = {}): MenuEntry => ({
   ...more,
 });
 
-describe('section 8: the code of a failed init (GE2)', () => {
+describe('initFailureCode (GE2, section 8)', () => {
   it.each([
     ['order', 'venue', 'sloterror-venue'],
     ['order-ahead', 'timeslots', 'sloterror-timeslots'],
     ['takeaway', 'venue', 'siteconfig-venue'],
     ['pay', 'paymentConfig', 'sloterror-paymentConfig'],
-  ] as const)('%s at %s: %s', (service, step, code) => {
+  ] as const)('%s that fails at %s has the code %s', (service, step, code) => {
     expect(initFailureCode(service, step)).toBe(code);
   });
 });
 
-describe('the menu index', () => {
-  it("holds content's entries, in its order, that the backend has", () => {
+describe('menuIndex', () => {
+  it('the menu index has the content’s entries, in its order, that the backend has too', () => {
     const entries = [entry('b'), entry('gone'), entry('a')];
     const summaries = [
       { id: 'a', name: 'A' },
@@ -42,14 +42,14 @@ describe('the menu index', () => {
     expect(menuIndex(entries, summaries).map(({ menuId }) => menuId)).toEqual(['b', 'a']);
   });
 
-  it("takes the backend's picture where content has none", () => {
+  it('an entry without a picture in the content has the backend’s', () => {
     const summaries = [{ id: 'a', name: 'A', image: 'backend.jpg' }];
     expect(menuIndex([entry('a')], summaries)[0]?.image).toBe('backend.jpg');
     expect(menuIndex([entry('a', { image: 'own.jpg' })], summaries)[0]?.image).toBe('own.jpg');
     expect(menuIndex([entry('a')], [{ id: 'a', name: 'A' }])[0]).not.toHaveProperty('image');
   });
 
-  it("is the backend's own list where content has no entries", () => {
+  it('the menu index is the backend’s list where content has no entries', () => {
     expect(
       menuIndex(
         [],
@@ -65,8 +65,8 @@ describe('the menu index', () => {
   });
 });
 
-describe("content's amounts in the venue's currency", () => {
-  it('the service charge with its threshold', () => {
+describe('amounts of the content in the venue’s currency', () => {
+  it('the service charge threshold is read in the venue’s currency', () => {
     const rest = {
       enabled: true,
       percentage: percent('12.5'),
@@ -79,7 +79,7 @@ describe("content's amounts in the venue's currency", () => {
     expect(serviceChargeRule(venueContent, GBP)).toBeUndefined();
   });
 
-  it('the minimum spend, where brand and venue both ask for one', () => {
+  it('there is a minimum spend only where brand and venue both set one', () => {
     const brand: Brand = present(startBrand({ key: 'k', space: 's' }, brandContent));
     const asking: Brand = { ...brand, flags: { ...brand.flags, minimumSpendThreshold: true } };
     const venue = { ...venueContent, minimumSpend: decimal('10') };
@@ -89,13 +89,13 @@ describe("content's amounts in the venue's currency", () => {
   });
 });
 
-describe('WO21: what the venue config disables of a menu', () => {
+describe('menuSwitches: what the venue config disables (WO21)', () => {
   const config = { ...venueConfig, menus: [{ id: 'a', browsingDisabled: true, orderingDisabled: false }] };
 
   it.each([
     ['a', { browsingDisabled: true, orderingDisabled: false }],
     ['b', { browsingDisabled: false, orderingDisabled: false }],
-  ])('%s: %o', (menuId, switches) => {
+  ])('menu %s: %o', (menuId, switches) => {
     expect(menuSwitches(config, menuId)).toEqual(switches);
   });
 });

@@ -21,8 +21,8 @@ import { NOON, venueConfig, venueContent } from './venues.ts';
 
 const ORDERING: readonly OrderingServiceName[] = ['order', 'order-ahead', 'takeaway'];
 
-describe('services', () => {
-  it('section 4: order is oat, takeaway cc, order ahead poat', () => {
+describe('services and their names', () => {
+  it('the order type of order is oat, of takeaway cc, of order-ahead poat (section 4)', () => {
     expect(ORDER_TYPES).toEqual({ order: 'oat', takeaway: 'cc', 'order-ahead': 'poat' });
   });
 
@@ -31,23 +31,23 @@ describe('services', () => {
     ['takeaway', 'Click and Collect'],
     ['pay', 'Pay My Bill'],
     ['order-ahead', 'Order Ahead'],
-  ])('section 9: %s is called %s, where the venue has no name of its own', (service, title) => {
+  ])('the service %s is called %s where the venue has no name for it (section 9)', (service, title) => {
     expect(serviceTitle(venueContent, service)).toBe(title);
     expect(serviceTitle({ ...venueContent, serviceNames: { [service]: 'Mine' } }, service)).toBe('Mine');
   });
 
-  it('section 1: a bill is paid as PAT, a tab as HYBRID', () => {
+  it('a table’s bill is paid as PAT, and a tab as HYBRID (section 1)', () => {
     expect(BILL_ORDER_TYPES).toEqual({ table: 'PAT', tab: 'HYBRID' });
   });
 
-  it('names of addresses', () => {
+  it('names of services in an address are recognised', () => {
     expect(SERVICE_NAMES.every(isServiceName)).toBe(true);
     expect(['', 'Order', 'oat', 'constructor'].some(isServiceName)).toBe(false);
     expect(SERVICE_NAMES.filter(isOrderingService)).toEqual(ORDERING);
   });
 });
 
-describe('S3: a service is offered when content and, for ordering, the backend allow it', () => {
+describe('offeredServices: by content and, for ordering, by the backend (S3)', () => {
   const switches = <Name extends ServiceName>(names: readonly Name[]): fc.Arbitrary<Record<Name, boolean>> =>
     fc
       .tuple(...names.map(() => fc.boolean()))
@@ -55,7 +55,7 @@ describe('S3: a service is offered when content and, for ordering, the backend a
         (on) => Object.fromEntries(names.map((name, at) => [name, on[at] === true])) as Record<Name, boolean>,
       );
 
-  it('for every way to set the switches (venue.takeawayEnabled off, venue.poatEnabled off)', () => {
+  it('a service is offered exactly where its switches allow it (venue.takeawayEnabled off, venue.poatEnabled off)', () => {
     fc.assert(
       fc.property(switches(SERVICE_NAMES), switches(ORDERING), (enabledServices, orderingAllowed) => {
         const venue = { ...venueContent, enabledServices };
@@ -69,7 +69,7 @@ describe('S3: a service is offered when content and, for ordering, the backend a
   });
 });
 
-describe('services stand in the order in which the venue names them', () => {
+describe('the order of services', () => {
   const offered = (serviceNames: Partial<Record<ServiceName, string>>, enabled: readonly ServiceName[]) =>
     offeredServices(
       {
@@ -90,16 +90,19 @@ describe('services stand in the order in which the venue names them', () => {
     ['pay before order', { pay: 'Pay', order: 'More' }, ['pay', 'order', 'order-ahead', 'takeaway']],
     ['order before pay', { order: 'More', pay: 'Pay' }, ['order', 'pay', 'order-ahead', 'takeaway']],
     ['one of them', { takeaway: 'Later' }, ['takeaway', 'order', 'order-ahead', 'pay']],
-  ])('and the rest in the usual one: %s', (_named, serviceNames, order) => {
-    expect(offered(serviceNames, SERVICE_NAMES)).toEqual(order);
-    expect(enabledServices({ ...venueContent, serviceNames })).toEqual(order);
-  });
+  ])(
+    'services that the venue names come first, and the rest in the usual order: %s',
+    (_named, serviceNames, order) => {
+      expect(offered(serviceNames, SERVICE_NAMES)).toEqual(order);
+      expect(enabledServices({ ...venueContent, serviceNames })).toEqual(order);
+    },
+  );
 
-  it('and a name offers nothing that is switched off', () => {
+  it('a name for a service does not offer one that is switched off', () => {
     expect(offered({ pay: 'Pay', takeaway: 'Later' }, ['order', 'takeaway'])).toEqual(['takeaway', 'order']);
   });
 
-  it('whichever are named and on: each once, the named first', () => {
+  it('each enabled service is offered once, and the named ones first', () => {
     const some = fc.shuffledSubarray([...SERVICE_NAMES]);
     fc.assert(
       fc.property(some, some, (named, enabled) => {
@@ -113,29 +116,29 @@ describe('services stand in the order in which the venue names them', () => {
   });
 });
 
-describe('T7: orderingUntil', () => {
+describe('orderingUntil (T7)', () => {
   const until = { ...venueConfig, orderingUntil: NOON };
 
   it.each([
     [-1, false],
     [0, true],
     [1, true],
-  ])('%i ms after it, ordering is over: %s', (after, over) => {
+  ])('%i ms after orderingUntil ordering is over: %s', (after, over) => {
     expect(orderingIsOver(until, instantOf(NOON + after))).toBe(over);
   });
 
-  it('disables ordering, and not paying', () => {
+  it('after orderingUntil the venue offers paying and no ordering', () => {
     expect(offeredServices(venueContent, until, NOON)).toEqual(['pay']);
     expect(offeredServices(venueContent, until, instantOf(NOON - 1))).toEqual(SERVICE_NAMES);
   });
 
-  it('a venue without it is never over', () => {
+  it('at a venue without orderingUntil ordering is never over', () => {
     expect(orderingIsOver(venueConfig, instantOf(Number.MAX_SAFE_INTEGER))).toBe(false);
   });
 });
 
-describe("section 9: menu labels are 'food' and 'drinks'", () => {
-  it('unless the venue switches its own on, each by itself', () => {
+describe('menuLabels (section 9)', () => {
+  it('menus are called “food” and “drinks” unless the venue switches on a label of its own', () => {
     expect(DEFAULT_MENU_LABELS).toEqual({ food: 'food', drinks: 'drinks' });
     const own = { customFoodMenuLabel: 'Eats', customDrinksMenuLabel: 'Drams' };
     expect(menuLabels({ customMenuLabels: true, ...own })).toEqual({ food: 'Eats', drinks: 'Drams' });
@@ -148,11 +151,11 @@ describe("section 9: menu labels are 'food' and 'drinks'", () => {
   });
 });
 
-describe('section 5, S10: where a seat is asked for', () => {
+describe('asksForSeat (S10, section 5)', () => {
   const pages = ['entry', 'menus', 'menu', 'basket', 'success', 'failure'] as const;
 
   it.each(SERVICE_NAMES)(
-    'on menu index, menu and basket of order-ahead alone, where the brand has seats: %s',
+    'a seat is asked for on menu index, menu and basket of order-ahead alone, where the brand has seats: %s',
     (service) => {
       expect(pages.filter((page) => asksForSeat(true, service, page))).toEqual(
         service === 'order-ahead' ? ['menus', 'menu', 'basket'] : [],

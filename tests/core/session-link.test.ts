@@ -4,10 +4,13 @@ import { isSessionId, sessionLinkOf } from '@tableside/core';
 
 const UUID = '11111111-2222-4333-8444-555555555555';
 
-describe('X3: a session id', () => {
-  it.each([UUID, UUID.toUpperCase(), 'abcd-_79', 'a'.repeat(64)])('may be %s', (text) => {
-    expect(isSessionId(text)).toBe(true);
-  });
+describe('the form of a session identifier (X3)', () => {
+  it.each([UUID, UUID.toUpperCase(), 'abcd-_79', 'a'.repeat(64)])(
+    'a session identifier may be %s',
+    (text) => {
+      expect(isSessionId(text)).toBe(true);
+    },
+  );
 
   it.each([
     '',
@@ -18,12 +21,12 @@ describe('X3: a session id', () => {
     'a\nb'.repeat(4),
     `${UUID}\n`,
     'éééééééé',
-  ])('may not be %j', (text) => {
+  ])('a session identifier may not be %j', (text) => {
     expect(isSessionId(text)).toBe(false);
   });
 });
 
-describe('X3: the session id of an address', () => {
+describe('the session identifier of an address (X3)', () => {
   it.each([
     ['alone', `?sessionId=${UUID}`, ''],
     ['first', `?sessionId=${UUID}&t=a`, '?t=a'],
@@ -34,11 +37,11 @@ describe('X3: the session id of an address', () => {
       '?t=a+b%20c&t=%2b&&x',
     ],
     ['written in percents', `?session%49d=${UUID.replace('-', '%2D')}&t=a`, '?t=a'],
-  ])('is taken out, %s', (_, search, left) => {
+  ])('the session identifier is taken out of an address, %s', (_, search, left) => {
     expect(sessionLinkOf(search)).toEqual({ sessionId: UUID, search: left });
   });
 
-  it('is the first of several, and all of them are taken out (attack H42)', () => {
+  it('the first of several session identifiers counts, and all are taken out of the address (attack H42)', () => {
     expect(sessionLinkOf(`?sessionId=${UUID}&t=a&sessionId=second-session`)).toEqual({
       sessionId: UUID,
       search: '?t=a',
@@ -52,7 +55,7 @@ describe('X3: the session id of an address', () => {
     '?sessionId=%E0%A4%A',
     '?sessionId=a%20b%20c%20d',
     '?sessionId=a=b=c=d=e',
-  ])('is none in %s, which is taken out all the same', (search) => {
+  ])('an address with %s has no session identifier, and loses the parameter all the same', (search) => {
     expect(sessionLinkOf(search)).toEqual({ search: '' });
   });
 
@@ -64,7 +67,7 @@ describe('X3: the session id of an address', () => {
     '?xsessionId=12345678',
     '?t=sessionId=12345678',
     '?%E0%A4%A',
-  ])('is none in %j, which stays as it is', (search) => {
+  ])('the address %j has no session identifier and stays as it is', (search) => {
     expect(sessionLinkOf(search)).toEqual({ search });
   });
 
@@ -72,7 +75,7 @@ describe('X3: the session id of an address', () => {
     .tuple(fc.oneof(fc.constantFrom('sessionId', 't', 'fixture'), fc.string()), fc.string())
     .map((named): readonly [string, string] => named);
 
-  it('is what the platform reads as the first, and nothing else goes', () => {
+  it('the session identifier is the one that the platform reads, and the rest of the address stays', () => {
     fc.assert(
       fc.property(fc.array(parameter, { maxLength: 6 }), (parameters) => {
         const query = new URLSearchParams(parameters.map((named) => [...named]));
@@ -86,7 +89,7 @@ describe('X3: the session id of an address', () => {
     );
   });
 
-  it('is gone from whatever was typed, and a second look changes nothing', () => {
+  it('an address without its session identifier stays the same when read again, whatever was typed', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('sessionId', '=', '&', '%', '49', '?', 'x', UUID)), (pieces) => {
         const { search } = sessionLinkOf(`?${pieces.join('')}`);

@@ -23,7 +23,7 @@ const LONG_AGO = at('2000-01-01T00:00Z');
 const whyAt = (text: string, by: SlotRules) =>
   offeredSlots([{ at: at(text), available: true }], by, LONDON, LONG_AGO).dropped[0]?.why;
 
-describe('T3: a blocked range is start ≤ t < end, every day', () => {
+describe('a blocked range: start ≤ t < end, every day (T3)', () => {
   it.each([
     ['22:00', '02:00', '2026-01-10T23:00Z', true],
     ['22:00', '02:00', '2026-01-10T01:00Z', true],
@@ -51,13 +51,13 @@ describe('T3: a blocked range is start ≤ t < end, every day', () => {
     expect(whyAt(instant, rules([], [blockedRange(start, end)]))).toBe(blocked ? 'blockedRange' : undefined);
   });
 
-  it('GS10: seconds are ignored', () => {
+  it('blocking ignores seconds (GS10)', () => {
     expect(whyAt('2026-01-10T19:00:59Z', rules([blockedTime('19:00')]))).toBe('blockedSlot');
     expect(whyAt('2026-01-10T19:01:00Z', rules([blockedTime('19:00')]))).toBeUndefined();
     expect(whyAt('2026-01-10T18:59:59Z', rules([blockedTime('19:00')]))).toBeUndefined();
   });
 
-  it('T2: each rule is read on the clock of its own zone', () => {
+  it('each rule is read on the clock of its own zone (T2)', () => {
     const paris = zone('Europe/Paris');
     expect(whyAt('2026-01-10T18:00Z', rules([blockedTime('19:00', paris)]))).toBe('blockedSlot');
     expect(whyAt('2026-01-10T19:00Z', rules([blockedTime('19:00', paris)]))).toBeUndefined();
@@ -66,7 +66,7 @@ describe('T3: a blocked range is start ≤ t < end, every day', () => {
     );
   });
 
-  it('GS3: a blocked time comes before a range, of whichever zone', () => {
+  it('a blocked time is the reason before a blocked range, whatever their zones (GS3)', () => {
     const both = rules([blockedTime('19:00')], [blockedRange('18:00', '20:00')]);
     expect(whyAt('2026-01-10T19:00Z', both)).toBe('blockedSlot');
     expect(whyAt('2026-01-10T19:01Z', both)).toBe('blockedRange');
@@ -92,7 +92,7 @@ describe('laws of blocking', () => {
     );
   });
 
-  it('the order of the rules does not matter, nor does saying one twice', () => {
+  it('the order of rules does not matter, nor does repeating one', () => {
     fc.assert(
       fc.property(anyCase, ([now, slots, by]) => {
         const other: SlotRules = {
@@ -104,7 +104,7 @@ describe('laws of blocking', () => {
     );
   });
 
-  it('T3: a range over midnight is its evening and its morning', () => {
+  it('a range over midnight blocks its evening and its morning (T3)', () => {
     fc.assert(
       fc.property(anyCase, anyBlockedRange, ([now, slots, by], { start, end, zone: inZone }) => {
         fc.pre(end < start);
@@ -117,7 +117,7 @@ describe('laws of blocking', () => {
     );
   });
 
-  it('T3: a range split anywhere covers the same', () => {
+  it('a range split in two anywhere blocks the same slots (T3)', () => {
     fc.assert(
       fc.property(anyCase, anyBlockedRange, fc.nat(1440), ([now, slots], range, at_) => {
         const { start, end, zone: inZone } = range;
@@ -134,7 +134,7 @@ describe('laws of blocking', () => {
     );
   });
 
-  it('T3: equal ends cover nothing', () => {
+  it('a range with equal ends blocks nothing (T3)', () => {
     fc.assert(
       fc.property(anyCase, anyBlockedRange, ([now, slots, by], range) => {
         const more = { ...by, blockedRanges: [...by.blockedRanges, { ...range, end: range.start }] };
@@ -143,7 +143,7 @@ describe('laws of blocking', () => {
     );
   });
 
-  it('a range and the one of the rest of the day block every slot', () => {
+  it('a range and the range of the rest of the day block every slot', () => {
     fc.assert(
       fc.property(anyCase, anyBlockedRange, ([now, slots], { start, end, zone: inZone }) => {
         fc.pre(start !== end);
@@ -160,8 +160,8 @@ describe('laws of blocking', () => {
   });
 });
 
-describe('T2: rules as content writes them', () => {
-  it("without a zone the venue's counts", () => {
+describe('blocking rules as content writes them (T2)', () => {
+  it('a rule without a zone is read in the venue’s', () => {
     expect(
       slotRulesOf(
         [
@@ -180,7 +180,7 @@ describe('T2: rules as content writes them', () => {
     });
   });
 
-  it('what is not sound blocks nothing and is reported, and the rest holds', () => {
+  it('an invalid rule blocks nothing and is reported, and the other rules hold', () => {
     const list = 'unavailableTimeslots';
     const ranges = 'unavailableTimeslotRanges';
     const range = { startHour: 1, startMinute: 2, endHour: 3, endMinute: 4 };
@@ -230,7 +230,7 @@ describe('T2: rules as content writes them', () => {
     expect(slotRulesOf([], [], LONDON)).toEqual({ rules: NO_SLOT_RULES, ignored: [] });
   });
 
-  it('each is read or reported, whatever is in it (attack H34)', () => {
+  it('each rule of the content is read or reported, whatever it holds (attack H34)', () => {
     const number = fc.oneof(fc.integer({ min: -5, max: 70 }), fc.double());
     const name = fc.option(fc.oneof(anyZone, fc.string()), { nil: undefined });
     const named = (timeZone: string | undefined) => (timeZone === undefined ? {} : { timeZone });

@@ -108,8 +108,8 @@ const someSettings = (many: number): readonly Settings[] => fc.sample(anySetting
 
 const noon = (text: string): number => Date.parse(`${text}T12:00:00Z`) / 60_000;
 
-describe('T3, T4, GS5–GS10: core and a look at the clock minute after minute say the same', () => {
-  it('in every zone on an ordinary day', () => {
+describe('core’s slots beside an oracle that looks at the clock minute by minute (T3, T4, GS5–GS10)', () => {
+  it('core and the oracle agree in every zone on an ordinary day', () => {
     const settings = someSettings(clocks.size);
     for (const [at, [name, clock]] of [...clocks].entries()) {
       const middle = noon('2026-01-14') + ((at * 37) % 300) * 1440;
@@ -119,7 +119,7 @@ describe('T3, T4, GS5–GS10: core and a look at the clock minute after minute s
     }
   });
 
-  it('in every zone at each change of its clock in 2026 (fault F17)', () => {
+  it('core and the oracle agree in every zone at each clock change of 2026 (fault F17)', () => {
     let compared = 0;
     const settings = someSettings(2000);
     for (const [name, clock] of clocks) {
@@ -151,7 +151,7 @@ describe('T3, T4, GS5–GS10: core and a look at the clock minute after minute s
     ['America/Caracas', 2007],
     ['Asia/Pyongyang', 2015],
     ['Europe/London', 2026],
-  ])('in %s at each change of %i, with many settings', (name, year) => {
+  ])('core and the oracle agree in %s at each clock change of %i, with many settings', (name, year) => {
     const clock = new WallClock(name);
     clocks.set(name, clock);
     const changes = changesOf(clock, year);
@@ -165,8 +165,8 @@ describe('T3, T4, GS5–GS10: core and a look at the clock minute after minute s
   });
 });
 
-describe('T2, T3, GS10: what is blocked', () => {
-  it('is what the clock of the rule shows, around every change of it', () => {
+describe('blocking beside the oracle (T2, T3, GS10)', () => {
+  it('core and the oracle block the same slots around every clock change', () => {
     const settings = someSettings(300);
     let compared = 0;
     for (const [name, clock] of clocks) {
@@ -189,7 +189,7 @@ describe('T2, T3, GS10: what is blocked', () => {
     expect(compared).toBeGreaterThan(100);
   });
 
-  it('wall-clock times of core are those that the clock shows', () => {
+  it('core’s wall-clock times are those that the clock shows', () => {
     for (const [name, clock] of clocks) {
       for (const change of changesOf(clock, 2026).slice(0, 2))
         for (let one = change - 130; one < change + 130; one += 13) {

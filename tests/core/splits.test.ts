@@ -28,8 +28,8 @@ const wanted = (split: Split, of = bill) => splitBill(split, of).wanted;
 const byItem = (...units: Unit[]): Split => ({ by: 'item', units });
 const evenly = (people: number, payingFor = 1): Split => ({ by: 'even', people, payingFor });
 
-describe('P1: by item', () => {
-  it('discounts and service charge follow the items, and payments do not', () => {
+describe('splitting by item (P1)', () => {
+  it('shares by item include discounts and service charge, and ignore payments', () => {
     expect(bill.accountTotal).toBe(4106);
     expect(sharesByItem(bill.accountTotal, lines)).toEqual([
       { ...unit('steak', 1), share: 2433 },
@@ -40,7 +40,7 @@ describe('P1: by item', () => {
     expect(wanted(byItem(unit('steak', 1), unit('beer', 1), unit('beer', 3)))).toEqual(right(3548));
   });
 
-  it('lines whose price is zero share nothing', () => {
+  it('a line that costs nothing has no share beside lines that cost something', () => {
     expect(sharesByItem(pence(101), [itemLine('water', 0, 2), itemLine('pie', 50, 2)])).toEqual([
       { ...unit('water', 1), share: 0 },
       { ...unit('water', 2), share: 0 },
@@ -49,13 +49,13 @@ describe('P1: by item', () => {
     ]);
   });
 
-  it('GB6: where no unit has a price every one weighs the same', () => {
+  it('units share a bill equally where none has a price (GB6)', () => {
     expect(
       sharesByItem(pence(100), [itemLine('water', 0, 2), itemLine('bread', 0)]).map(({ share }) => share),
     ).toEqual([34, 33, 33]);
   });
 
-  it('a bill without items has nothing to pick', () => {
+  it('a bill without items has no units to pick', () => {
     expect(sharesByItem(pence(100), [less('discount', 100)])).toEqual([]);
     expect(sharesByItem(pence(100), [itemLine('gone', 500, 0)])).toEqual([]);
   });
@@ -68,23 +68,23 @@ describe('P1: by item', () => {
     ['half a unit', [unit('beer', 1.5)], { refused: 'noSuchUnit', ...unit('beer', 1.5) }],
     ['a unit of a discount', [unit('discount of 400', 1)], { refused: 'noSuchUnit' }],
     ['a unit twice', [unit('beer', 1), unit('beer', 1)], { refused: 'unitTwice', ...unit('beer', 1) }],
-  ])('GB7: %s is refused', (_, units, refusal) => {
+  ])('a split with %s is refused (GB7)', (_, units, refusal) => {
     expect(wanted(byItem(...units))).toMatchObject(left(refusal));
   });
 
-  it('a unit and a line whose names run together are two', () => {
+  it('a unit and a line whose names run together stay apart', () => {
     const two = account([itemLine('1', 100, 11), itemLine('1 1', 200, 1)]);
     expect(wanted(byItem(unit('1', 11), unit('1 1', 1)), two)).toEqual(right(300));
   });
 });
 
-describe('P2: by amount', () => {
+describe('splitting by amount (P2)', () => {
   it.each([
     [1234, 1234],
     [0, 0],
     [-500, 0],
     [999_999, 999_999],
-  ])('%i is %i', (amount, expected) => {
+  ])('the amount %i makes the guest pay %i', (amount, expected) => {
     expect(splitBill({ by: 'amount', amount: pence(amount) }, bill)).toEqual({
       shares: [],
       wanted: right(expected),
@@ -92,13 +92,13 @@ describe('P2: by amount', () => {
   });
 });
 
-describe('GB2: all of it', () => {
-  it('is what is outstanding', () => {
+describe('paying all of a bill (GB2)', () => {
+  it('paying all is what is outstanding', () => {
     expect(splitBill({ by: 'all' }, bill)).toEqual({ shares: [], wanted: right(3106) });
   });
 });
 
-describe('P3: evenly', () => {
+describe('splitting evenly (P3)', () => {
   it.each([
     [1000, 3, [334, 333, 333]],
     [1001, 3, [334, 334, 333]],
@@ -108,11 +108,11 @@ describe('P3: evenly', () => {
     [550, 6, [92, 92, 92, 92, 91, 91]],
     [1299, 2, [650, 649]],
     [777, 1, [777]],
-  ])('%i among %i', (outstanding, people, shares) => {
+  ])('%i split evenly among %i', (outstanding, people, shares) => {
     expect(evenShares(pence(outstanding), people)).toEqual(shares);
   });
 
-  it('is of what is outstanding; this phone pays the next shares, the larger first', () => {
+  it('even shares are of what is outstanding, and this phone pays the next ones, the larger first', () => {
     expect(splitBill(evenly(4, 3), bill)).toEqual({
       shares: [
         { person: 1, share: 777 },
@@ -132,7 +132,7 @@ describe('P3: evenly', () => {
     [4, 0, { refused: 'payingFor', payingFor: 0, people: 4 }],
     [4, 5, { refused: 'payingFor', payingFor: 5, people: 4 }],
     [4, 1.5, { refused: 'payingFor', payingFor: 1.5, people: 4 }],
-  ])('GB7: among %d, paying for %d is refused', (people, payingFor, refusal) => {
+  ])('a split among %d, paying for %d, is refused (GB7)', (people, payingFor, refusal) => {
     expect(wanted(evenly(people, payingFor))).toEqual(left(refusal));
   });
 
@@ -146,18 +146,21 @@ describe('P3: evenly', () => {
     [1001, 3, 3, { each: 333, more: 2 }],
     [999, 3, 2, { each: 333, more: 0 }],
     [0, 4, 2, { each: 0, more: 0 }],
-  ])('%i among %i, of whom this phone pays %i: what is over is said', (left, people, payingFor, said) => {
-    expect(evenSharesOf(pence(left), people, payingFor)).toEqual(said);
-  });
+  ])(
+    '%i among %i, this phone paying for %i: the step says what is left over',
+    (left, people, payingFor, said) => {
+      expect(evenSharesOf(pence(left), people, payingFor)).toEqual(said);
+    },
+  );
 
-  it('among 2 to 50; the last of a split is one', () => {
+  it('a bill is split among 2 to 50 people, and the last can pay alone', () => {
     expect(PEOPLE).toEqual({ leastToSplit: 2, least: 1, most: 50 });
     expect(wanted(evenly(50, 50))).toEqual(right(3106));
     expect(wanted(evenly(1))).toEqual(right(3106));
   });
 });
 
-describe('P4: never more than is outstanding (attack H36)', () => {
+describe('capping a payment at what is outstanding (P4) (attack H36)', () => {
   it.each([
     [500, 1000, { amount: 500 }],
     [1000, 1000, { amount: 1000 }],
@@ -166,11 +169,11 @@ describe('P4: never more than is outstanding (attack H36)', () => {
     [0, 0, { amount: 0 }],
     [-5, 1000, { amount: 0 }],
     [5, -1000, { amount: 0, reducedFrom: 5 }],
-  ])('%i of %i', (asked, outstanding, clamped) => {
+  ])('%i of %i outstanding', (asked, outstanding, clamped) => {
     expect(clampToOutstanding(pence(asked), pence(outstanding))).toEqual(clamped);
   });
 
-  it('the smaller of the two, and a word of it if and only if it was cut', () => {
+  it('the smaller amount is paid, with a reason exactly when it was reduced', () => {
     const signed = fc.integer({ min: -5000, max: 5000 }).map(pence);
     fc.assert(
       fc.property(signed, signed, (asked, outstanding) => {
@@ -181,7 +184,7 @@ describe('P4: never more than is outstanding (attack H36)', () => {
     );
   });
 
-  it('cut once, it is not cut again', () => {
+  it('reducing a reduced amount again changes nothing', () => {
     fc.assert(
       fc.property(anyAmount, anyAmount, (asked, outstanding) => {
         const { amount } = clampToOutstanding(asked, outstanding);
@@ -205,7 +208,7 @@ const lots = fc.array(fc.nat(1000), { minLength: 1, maxLength: 24 });
 const anyPhones = fc.integer({ min: 1, max: 6 });
 
 describe('laws of splitting', () => {
-  it('P1: the shares add up to the bill, none is negative, and zero shares nothing beside prices', () => {
+  it('shares by item add up to the bill, none is negative, and a free unit beside priced ones has none (P1)', () => {
     fc.assert(
       fc.property(anyAccount, ({ lines: of, accountTotal }) => {
         const shares = sharesByItem(accountTotal, of);
@@ -218,7 +221,7 @@ describe('laws of splitting', () => {
     );
   });
 
-  it('P1: picks that partition the bill add up to it, in any order and by any number of phones', () => {
+  it('picks that partition the bill add up to it, in any order and from any number of phones (P1)', () => {
     fc.assert(
       fc.property(anyAccount, lots, anyPhones, (of, order, phones) => {
         const hands = dealt(of.lines, order, phones);
@@ -230,7 +233,7 @@ describe('laws of splitting', () => {
     );
   });
 
-  it('P1: also where each pays before the next picks: the shares do not move', () => {
+  it('shares by item stay the same while others pay theirs first (P1)', () => {
     fc.assert(
       fc.property(anyAccount, lots, anyPhones, (of, order, phones) => {
         let now = of;
@@ -250,7 +253,7 @@ describe('laws of splitting', () => {
     );
   });
 
-  it('P1: after payments of any amounts the picks together, each cut, still come to what is left', () => {
+  it('after payments of any amounts the picks together, each reduced where needed, come to what is left (P1)', () => {
     fc.assert(
       fc.property(anyAccount, anyAmount, lots, anyPhones, (of, already, order, phones) => {
         let now = paid(of, clampToOutstanding(already, of.outstanding).amount);
@@ -266,7 +269,7 @@ describe('laws of splitting', () => {
     );
   });
 
-  it('P1: a unit costs the same in whatever order units are picked', () => {
+  it('a unit costs the same in whatever order units are picked (P1)', () => {
     fc.assert(
       fc.property(anyAccount, lots, (of, order) => {
         const [hand = []] = dealt(of.lines, order, 1);
@@ -277,7 +280,7 @@ describe('laws of splitting', () => {
 
   const people = fc.integer({ min: 1, max: 50 });
 
-  it('P3: even shares add up, fall never by more than one in all, and the last pays least', () => {
+  it('even shares add up, differ by at most one, and the last pays least (P3)', () => {
     fc.assert(
       fc.property(anyAmount, people, (outstanding, among) => {
         const shares = evenShares(outstanding, among);
@@ -289,7 +292,7 @@ describe('laws of splitting', () => {
     );
   });
 
-  it('P3: each is the ceiling of what remains by the shares left', () => {
+  it('each even share is the ceiling of what remains by the shares left (P3)', () => {
     fc.assert(
       fc.property(anyAmount, people, (outstanding, among) => {
         let remaining: number = outstanding;
@@ -303,7 +306,7 @@ describe('laws of splitting', () => {
     );
   });
 
-  it('P3: one phone pays k of n, then others what is left among those left, in any parts: it is exact and fair', () => {
+  it('one phone pays k of n shares and others the rest in any parts: all is paid, exactly and fairly (P3)', () => {
     fc.assert(
       fc.property(anyAmount, people, fc.array(fc.nat(1000)), (bill_, among, parts) => {
         let [remaining, left_]: [number, number] = [bill_, among];
@@ -325,7 +328,7 @@ describe('laws of splitting', () => {
     );
   });
 
-  it('GB5: shares are listed of items and people only; all of the units, whatever was picked', () => {
+  it('only splits by item and by people list shares, and by item of all units, whatever was picked (GB5)', () => {
     fc.assert(
       fc.property(anyAccount, people, (of, among) => {
         const units = total(

@@ -4,7 +4,7 @@ import {
   assignTable,
   defaultSalesArea,
   findTable,
-  judgeSeat,
+  validateSeat,
   left,
   rangeContains,
   right,
@@ -31,43 +31,43 @@ const ask = (typed: string, more: Partial<TableQuestion> = {}) =>
     ...more,
   });
 
-describe('section 5: whether a table is one', () => {
+describe('validating a table (section 5)', () => {
   it.each([
     ['', 'required'],
     ['  ', 'required'],
     ['8', 'unknownTable'],
     ['01', 'unknownTable'],
-  ] as const)('GT1: %j is refused: %s', (typed, refusal) => {
+  ] as const)('the table %j is refused: %s (GT1)', (typed, refusal) => {
     expect(ask(typed)).toEqual(left(refusal));
   });
 
-  it("A1: the venue's own spelling is sent on", () => {
+  it('a table is sent in the venue’s own spelling (A1)', () => {
     expect(present(ask(' a7 ')).table).toBe('A7');
   });
 });
 
-describe('GT3: seats instead of tables', () => {
+describe('seats in place of tables (GT3)', () => {
   it.each([
     ['', 'required'],
     ['7', 'notASeat'],
     ['Snug', 'notASeat'],
     ['A7B', 'notASeat'],
-  ] as const)('%j is refused: %s, also where the list has it', (typed, refusal) => {
+  ] as const)('the seat %j is refused: %s, even where the table list has it', (typed, refusal) => {
     expect(ask(typed, { seats: true, tables: [typed] })).toEqual(left(refusal));
   });
 
-  it('the list is not consulted, the seat is sent in capitals, and ranges serve seats too', () => {
+  it('a seat is sent in capitals without a look at the table list, and can be in an area’s range', () => {
     expect(ask(' a9 ', { seats: true })).toEqual(
       right({ table: 'A9', salesArea: garden, why: { by: 'range', range: range('Garden', 'A1', 'A20') } }),
     );
   });
 
-  it('whatever the list, a seat is judged by itself', () => {
+  it('a seat is validated by itself, whatever the table list holds', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'aZ19 ') });
     fc.assert(
       fc.property(typed, fc.array(typed), (seat, tables) => {
         const answer = ask(seat, { seats: true, tables });
-        const judged = judgeSeat(seat);
+        const judged = validateSeat(seat);
         expect(answer._tag).toBe(judged._tag);
         if (answer._tag === 'Right') expect(right(answer.right.table)).toEqual(judged);
       }),
@@ -75,7 +75,7 @@ describe('GT3: seats instead of tables', () => {
   });
 });
 
-describe('A3: the sales area, and why that one', () => {
+describe('the sales area of a table and its reason (A3)', () => {
   it.each<[string, string, Partial<TableQuestion>, Omit<AssignedTable, 'table'>]>([
     [
       'the range that contains the table, by its label',
@@ -148,7 +148,7 @@ describe('A3: the sales area, and why that one', () => {
       { why: { by: 'none', because: { outside: 'allRanges' } } },
     ],
     ['GT2: none of none', '1', { areas: [] }, { why: { by: 'none', because: { outside: 'allRanges' } } }],
-  ])('%s', (_, typed, more, found) => {
+  ])('sales area: %s', (_, typed, more, found) => {
     expect(ask(typed, more)).toEqual(right({ table: typed, ...found }));
   });
 
@@ -164,7 +164,7 @@ describe('A3: the sales area, and why that one', () => {
       .map((names) => names.map((name, id) => ({ id: String(id), name }))),
   });
 
-  it('the area is always one of the backend’s, or there is none', () => {
+  it('the sales area is one of the backend’s, or there is none', () => {
     fc.assert(
       fc.property(anyQuestion, (question) => {
         const answer = assignTable(question);
@@ -176,7 +176,7 @@ describe('A3: the sales area, and why that one', () => {
     );
   });
 
-  it('says what the rules say that it is made of', () => {
+  it('the result is the one that the rules it is made of give', () => {
     fc.assert(
       fc.property(anyQuestion, (question) => {
         const { typed, tables, ranges, areas } = question;
@@ -192,7 +192,7 @@ describe('A3: the sales area, and why that one', () => {
     );
   });
 
-  it('the reason is true', () => {
+  it('the reason for a sales area is true', () => {
     fc.assert(
       fc.property(anyQuestion, (question) => {
         const answer = assignTable(question);
@@ -219,7 +219,7 @@ describe('A3: the sales area, and why that one', () => {
     );
   });
 
-  it('of several ranges that contain a table the first decides, whatever follows', () => {
+  it('of several ranges that contain a table the first decides', () => {
     fc.assert(
       fc.property(anyTable, anyRange, fc.array(anyRange), (table, first, others) => {
         fc.pre(rangeContains(first, table));

@@ -300,8 +300,8 @@ const commands = fc.commands(
   { size: '+1' },
 );
 
-describe('P4, P7, P8: a table of guests, a till, and a network that loses order', () => {
-  it('nobody overpays, cards carry what buttons said, all end with the figures of the till, and can close it', () => {
+describe('a table of guests, a till, and a network that reorders (P4, P7, P8)', () => {
+  it('nobody overpays, cards are charged what buttons said, and all guests end with the till’s figures of a closed bill', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5 }), commands, (guests, some) => {
         const { model, real } = seated(guests);

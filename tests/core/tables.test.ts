@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultSalesArea, findTable, left, rangeContains, right, salesAreaOf } from '@tableside/core';
 
-describe("A1: the venue's own spelling of the table typed", () => {
+describe('findTable: the venue’s own spelling (A1)', () => {
   const tables = ['7', '12', 'T2', 't3', 'T3', 'Snug 4', ' 9 '];
 
   it.each([
@@ -12,28 +12,28 @@ describe("A1: the venue's own spelling of the table typed", () => {
     ['T2', 'T2'],
     ['SNUG 4', 'Snug 4'],
     ['9', ' 9 '],
-  ])('%j is %j', (typed, table) => {
+  ])('the typed table %j is %j', (typed, table) => {
     expect(findTable(tables, typed)).toEqual(right(table));
   });
 
-  it.each(['', '   ', '\t\n'])('%j is no table yet', (typed) => {
+  it.each(['', '   ', '\t\n'])('the typed text %j is not a table yet', (typed) => {
     expect(findTable(tables, typed)).toEqual(left('required'));
   });
 
   it.each(['8', '007', '07', 'T', 'T22', '1 2'])(
-    '%j is not in the list, which compares as text (attack H25)',
+    'the typed text %j is not in the list, which compares as text (attack H25)',
     (typed) => {
       expect(findTable(tables, typed)).toEqual(left('unknownTable'));
     },
   );
 
-  it('GT6: the one typed exactly wins, else the first in order', () => {
+  it('an exactly typed table wins, else the first match in the list (GT6)', () => {
     expect(findTable(tables, 'T3')).toEqual(right('T3'));
     expect(findTable(tables, 't3')).toEqual(right('t3'));
     expect(findTable(['aB', 'Ab'], 'AB')).toEqual(right('aB'));
   });
 
-  it('whatever the case and the spaces around it, a table of the list is found', () => {
+  it('a table of the list is found in any case and with spaces around it', () => {
     const name = fc
       .string({ unit: fc.constantFrom(...'abcXYZ019 -'), minLength: 1 })
       .filter((text) => text.trim() !== '');
@@ -56,7 +56,7 @@ describe("A1: the venue's own spelling of the table typed", () => {
   });
 });
 
-describe('A3: a range of tables', () => {
+describe('a range of tables (A3)', () => {
   const within = (table: string, min: string, max: string) =>
     rangeContains({ label: 'any', min, max }, table);
 
@@ -89,11 +89,11 @@ describe('A3: a range of tables', () => {
     [' 5 ', ' 1', '9 ', true],
     ['99999999999999999998', '99999999999999999997', '99999999999999999999', true],
     ['99999999999999999996', '99999999999999999997', '99999999999999999999', false],
-  ])('%j between %j and %j: %s', (table, min, max, contained) => {
+  ])('table %j between %j and %j: %s', (table, min, max, contained) => {
     expect(within(table, min, max)).toBe(contained);
   });
 
-  it('digits compare as whole numbers, however many zeros lead them, under any prefix', () => {
+  it('digits of tables compare as whole numbers, with any leading zeros and under any prefix', () => {
     const number = fc.tuple(fc.nat(), fc.nat({ max: 3 }));
     const prefix = fc.constantFrom('', 'T', 'Table ', 'A1-', 'É');
     fc.assert(
@@ -105,8 +105,8 @@ describe('A3: a range of tables', () => {
   });
 });
 
-describe('A3: digits compare as whole numbers, however many there are', () => {
-  it('as BigInt compares them', () => {
+describe('comparing digits of any length (A3)', () => {
+  it('digits compare as BigInt compares them', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0019'), minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(digits, digits, digits, (table, min, max) => {
@@ -116,13 +116,13 @@ describe('A3: digits compare as whole numbers, however many there are', () => {
     );
   });
 
-  it('zero is a number too', () => {
+  it('zero compares as a number', () => {
     expect(rangeContains({ label: 'any', min: '0', max: '000' }, '00')).toBe(true);
     expect(rangeContains({ label: 'any', min: '1', max: '9' }, '0')).toBe(false);
   });
 });
 
-describe('A3: the sales area of a table', () => {
+describe('the sales area of a table (A3)', () => {
   const bar = { id: '1', name: 'Mobile Ordering' };
   const garden = { id: '2', name: 'Garden' };
   const roof = { id: '3', name: 'Roof' };
@@ -156,7 +156,7 @@ describe('A3: the sales area of a table', () => {
       bar,
     ],
     ['no ranges', '15', [], bar],
-  ])('%s', (_, table, ranges, area) => {
+  ])('sales area: %s', (_, table, ranges, area) => {
     expect(salesAreaOf(table, ranges, areas, bar)).toBe(area);
   });
 
@@ -174,7 +174,7 @@ describe('A3: the sales area of a table', () => {
     ['none of none', [], undefined, undefined],
     ["the venue's own name for it", [bar, garden], 'Garden', garden],
     ['the only one under another name', [roof], 'Garden', roof],
-  ])('the default: %s', (_, known, name, area) => {
+  ])('default sales area: %s', (_, known, name, area) => {
     expect(defaultSalesArea(known, name)).toEqual(area);
   });
 });

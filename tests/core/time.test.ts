@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS, instantOf, left, MINUTE_MS, parseInstant, right, SECOND_MS } from '@tableside/core';
 
 describe('instants', () => {
-  it('tests run in the zone that the project names', () => {
+  it('the zone of the test run is the one that its project names', () => {
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(process.env.TZ);
   });
 
@@ -17,7 +17,7 @@ describe('instants', () => {
     ['2025-01-01T00:00:00.5Z', 1_735_689_600_500],
     ['2025-01-01T00:00:00.123456Z', 1_735_689_600_123],
     ['2000-02-29T00:00:00Z', 951_782_400_000],
-  ])('reads %s', (text, milliseconds) => {
+  ])('parseInstant reads %s', (text, milliseconds) => {
     expect(parseInstant(text)).toEqual(right(milliseconds));
   });
 
@@ -39,11 +39,11 @@ describe('instants', () => {
     ['2025-01-01T00:00:00+01:60', 'offset of 60 minutes'],
     ['2025-01-01T00:00:00Z ', 'something after it'],
     ['+002025-01-01T00:00:00Z', 'a long year'],
-  ])('refuses %j: %s', (text) => {
+  ])('parseInstant refuses %j: %s', (text) => {
     expect(parseInstant(text)).toEqual(left('notInstant'));
   });
 
-  it('every instant of the years 0 to 9999 comes back from its text', () => {
+  it('every instant of the years 0 to 9999 is read back from its text', () => {
     const dates = fc.date({
       min: new Date('0000-01-01T00:00:00Z'),
       max: new Date('9999-12-31T23:59:59.999Z'),
@@ -56,7 +56,7 @@ describe('instants', () => {
     );
   });
 
-  it('an offset moves the instant, and nothing else', () => {
+  it('the offset of a text moves its instant by that much', () => {
     const offset = fc.tuple(
       fc.constantFrom('+', '-'),
       fc.integer({ min: 0, max: 23 }),

@@ -36,8 +36,8 @@ const NOON = at('2026-03-28T12:00Z');
 const offered = (slots: readonly BackendSlot[], by = NO_SLOT_RULES, now = NOON, inZone = LONDON) =>
   offeredSlots(slots, by, inZone, now);
 
-describe('section 4: which slots of the backend can be chosen', () => {
-  it('those that are available, not blocked and not past, and each other is named with its reason', () => {
+describe('slots of the backend that can be chosen (section 4)', () => {
+  it('available, unblocked, future slots are offered, and each other has its reason', () => {
     const slots = [
       slot('2026-03-28T23:00Z'),
       slot('2026-03-28T20:00Z'),
@@ -62,12 +62,12 @@ describe('section 4: which slots of the backend can be chosen', () => {
     });
   });
 
-  it('none left is told by an empty list', () => {
+  it('no slot left gives an empty list', () => {
     expect(offered([])).toEqual({ slots: [], dropped: [] });
     expect(offered([slot('2026-03-28T13:00Z', false)]).slots).toEqual([]);
   });
 
-  it('GS3: of several reasons the first: unavailable, blocked slot, blocked range, past', () => {
+  it('a dropped slot has the first of its reasons: unavailable, blocked time, blocked range, past (GS3)', () => {
     const early = '2026-03-28T09:00Z';
     const why = (available: boolean, ...by: Parameters<typeof rules>) =>
       offered([slot(early, available)], rules(...by)).dropped[0]?.why;
@@ -78,11 +78,11 @@ describe('section 4: which slots of the backend can be chosen', () => {
     expect(why(true, [])).toBe('past');
   });
 
-  it('"Also settled" 3: they have no lead time', () => {
+  it('slots of the backend have no lead time (“Also settled” 3)', () => {
     expect(labels(offered([slot('2026-03-28T12:00:01Z')]))).toEqual(['12:00']);
   });
 
-  it('GS8: doubles are equal instants, and one that is unavailable anywhere is unavailable', () => {
+  it('equal instants are one slot, unavailable if either is (GS8)', () => {
     const double = [
       slot('2026-10-25T01:30+01:00'),
       slot('2026-10-25T01:30+00:00'),
@@ -99,7 +99,7 @@ describe('section 4: which slots of the backend can be chosen', () => {
       });
   });
 
-  it('GS2, T5: the day is named where it is not today at the venue', () => {
+  it('a slot names its day where it is not today at the venue (GS2, T5)', () => {
     const days = (now: string, inZone = LONDON) =>
       offered(
         [slot('2026-03-28T23:30Z'), slot('2026-03-29T00:30Z')],
@@ -123,12 +123,12 @@ describe('section 4: which slots of the backend can be chosen', () => {
   });
 });
 
-describe('T6, GS4: a slot at or before now is past', () => {
+describe('a slot at or before now (T6, GS4)', () => {
   it.each([
     [-1, true],
     [0, true],
     [1, false],
-  ])('%i ms after now: %s', (after, past) => {
+  ])('a slot %i ms after now is past: %s', (after, past) => {
     expect(isPastSlot(instantOf(NOON + after), NOON)).toBe(past);
   });
 });
@@ -138,7 +138,7 @@ describe('laws of offered slots', () => {
     fc.record({ now: fc.constant(now), slots: slotsAround(now), by: anyRules, inZone: anyZone }),
   );
 
-  it('GS3: each instant of the input is offered or dropped, once, both in time order', () => {
+  it('each instant of the input is offered or dropped once, both in time order (GS3)', () => {
     fc.assert(
       fc.property(anyCase, ({ now, slots, by, inZone }) => {
         const { slots: kept, dropped } = offered(slots, by, now, inZone);
@@ -152,7 +152,7 @@ describe('laws of offered slots', () => {
     );
   });
 
-  it('the order of the slots does not matter, nor do doubles', () => {
+  it('neither the order of slots nor repeats change what is offered', () => {
     fc.assert(
       fc.property(anyCase, fc.array(fc.nat()), ({ now, slots, by, inZone }, lots) => {
         const shuffled = [...slots, ...slots.slice(0, 3)]
@@ -164,7 +164,7 @@ describe('laws of offered slots', () => {
     );
   });
 
-  it('T1: none that is offered is past, and as time goes on none comes back', () => {
+  it('no offered slot is past, and a past one never comes back (T1)', () => {
     fc.assert(
       fc.property(anyCase, fc.nat(2 * 86_400_000), ({ now, slots, by, inZone }, later) => {
         const before = offered(slots, by, now, inZone).slots.map((one) => one.at);
@@ -175,7 +175,7 @@ describe('laws of offered slots', () => {
     );
   });
 
-  it('T5: a label is what the clock at the venue shows, with the weekday there if and only if another day', () => {
+  it('a label is the time on the venue’s clock, with the weekday exactly when the day is another (T5)', () => {
     fc.assert(
       fc.property(anyCase, ({ now, slots, by, inZone }) => {
         for (const one of offered(slots, by, now, inZone).slots) {
@@ -188,7 +188,7 @@ describe('laws of offered slots', () => {
     );
   });
 
-  it("T2: the venue's zone decides how a slot is labelled, never whether it is offered", () => {
+  it('the venue’s zone decides the label of a slot and never whether it is offered (T2)', () => {
     fc.assert(
       fc.property(anyCase, anyZone, ({ now, slots, by, inZone }, elsewhere) => {
         const [here, there] = [offered(slots, by, now, inZone), offered(slots, by, now, elsewhere)];
@@ -199,7 +199,7 @@ describe('laws of offered slots', () => {
   });
 });
 
-describe('WO3: an HH:mm slot is its next occurrence at the venue, at or after now', () => {
+describe('a slot in HH:mm: its next occurrence at the venue, at or after now (WO3)', () => {
   it.each([
     ['later today', 'Europe/London', '18:00', '2026-03-27T12:00Z', '2026-03-27T18:00Z'],
     ['now', 'Europe/London', '12:00', '2026-03-27T12:00Z', '2026-03-27T12:00Z'],
@@ -217,11 +217,11 @@ describe('WO3: an HH:mm slot is its next occurrence at the venue, at or after no
       '2010-11-07T02:30:30Z',
       '2010-11-07T03:00Z',
     ],
-  ])('%s', (_, name, text, now, expected) => {
+  ])('HH:mm slot: %s', (_, name, text, now, expected) => {
     expect(nextOccurrence(clock(text), zone(name), at(now))).toBe(at(expected));
   });
 
-  it('the clock shows it then, and not between now and then', () => {
+  it('the venue’s clock shows an HH:mm slot at its instant, and not between now and then', () => {
     fc.assert(
       fc.property(anyZone, fc.integer({ min: 0, max: 1439 }), anyInstant, (inZone, minute, now) => {
         const next = nextOccurrence(minute, inZone, now) ?? instantOf(NaN);
@@ -234,13 +234,16 @@ describe('WO3: an HH:mm slot is its next occurrence at the venue, at or after no
   });
 });
 
-describe('WO4: what goes to the backend', () => {
-  it.each(['18:00', '2026-03-28T18:00:00.000Z', '2026-03-28T19:00+01:00'])('%s as it came', (time) => {
-    const came = { ...slot('2026-03-28T18:00Z'), time };
-    expect(offered([came]).slots.map((one) => timeslotText(one, LONDON))).toEqual([time]);
-  });
+describe('the text of a slot that goes to the backend (WO4)', () => {
+  it.each(['18:00', '2026-03-28T18:00:00.000Z', '2026-03-28T19:00+01:00'])(
+    '%s is sent as it came',
+    (time) => {
+      const came = { ...slot('2026-03-28T18:00Z'), time };
+      expect(offered([came]).slots.map((one) => timeslotText(one, LONDON))).toEqual([time]);
+    },
+  );
 
-  it("else ISO 8601 on the venue's clock", () => {
+  it('a slot of the app’s own is sent in ISO 8601 on the venue’s clock', () => {
     const [first] = offered([slot('2026-03-29T18:00Z')]).slots;
     expect(first && timeslotText(first, LONDON)).toBe('2026-03-29T19:00:00+01:00');
     expect(first && timeslotText(first, AUCKLAND)).toBe('2026-03-30T07:00:00+13:00');

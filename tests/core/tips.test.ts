@@ -11,7 +11,7 @@ function tipAt(tip: Tip, amount: number) {
   return billPayment(billTotals(lines, pence(0)), lines, { by: 'amount', amount: pence(amount) }, tip);
 }
 
-describe('B6: a tip', () => {
+describe('tips (B6)', () => {
   it.each([
     [1000, '10', 100],
     [1000, '0', 0],
@@ -22,11 +22,11 @@ describe('B6: a tip', () => {
     [0, '20', 0],
     [-1000, '10', 0],
     [1000, '250', 2500],
-  ])('of %i by %s % is %i', (base, rate, tip) => {
+  ])('a tip on %i of %s % is %i', (base, rate, tip) => {
     expect(tipAmount(pence(base), percent(rate))).toBe(tip);
   });
 
-  it('is none, a percentage or an amount, and its step says which', () => {
+  it('a tip is none, a percentage or an amount, and its step says which', () => {
     const stepOf = (tip: Tip) => tipAt(tip, 2000).steps.find(({ what }) => what === 'tip');
     expect(stepOf(NO_TIP)).toEqual({ what: 'tip', base: 2000, rounded: 0, why: 'noTip' });
     expect(stepOf(tipOf(150))).toEqual({ what: 'tip', base: 2000, rounded: 150, why: 'tipAmount' });
@@ -39,16 +39,16 @@ describe('B6: a tip', () => {
     });
   });
 
-  it('is never negative', () => {
+  it('a tip is never negative', () => {
     expect(tipAt(tipOf(-1), 2000).tip).toBe(0);
     expect(tipAt(tipOf(-500), 2000).totalBeingPaid).toBe(2000);
   });
 
-  it('is never clamped by the bill', () => {
+  it('a tip is not capped by the bill', () => {
     expect(tipAt(tipOf(500_000), 2000)).toMatchObject({ tip: 500_000, totalBeingPaid: 502_000 });
   });
 
-  it('by percentage is rounded once, half away from zero, and a larger amount never tips less (M3)', () => {
+  it('a tip by percentage is rounded once, half away from zero, and never falls as the amount rises (M3)', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.nat(10_000), anyPercentage, (base, more, rate) => {
         const tip = tipAmount(pence(base), rate);
@@ -62,7 +62,7 @@ describe('B6: a tip', () => {
     );
   });
 
-  it('P5: a typed one stays whatever is paid, a percentage follows', () => {
+  it('a typed tip stays whatever amount is paid, and a percentage follows the amount (P5)', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 100_000 }),

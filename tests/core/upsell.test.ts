@@ -9,7 +9,6 @@ const menuOf = (id: string, dishes: readonly Dish[], more: Partial<Menu> = {}): 
   orderingDisabled: false,
   categories: [{ id: 'all', name: 'All', dishes }],
   records: new Map(dishes.map((one) => [one.id, one])),
-  leftOut: 0,
   ...more,
 });
 
@@ -25,8 +24,8 @@ const pie = dish('pie', named('salad', 'mash', 'chips'));
 const mash = dish('mash');
 const food = menuOf('food', [burger, pie, chips, slaw, salad, mash]);
 
-describe('upsellOf: what a basket’s dishes name', () => {
-  it('in the order of the lines and of each dish, each once', () => {
+describe('upsellOf the dishes in a basket', () => {
+  it('upsells stand in the order of the lines and of each dish, each once', () => {
     expect(titles(upsellOf([line('pie'), line('burger')], [food], 9))).toEqual([
       'food: salad',
       'food: mash',
@@ -39,16 +38,16 @@ describe('upsellOf: what a basket’s dishes name', () => {
     [0, []],
     [1, ['food: chips']],
     [2, ['food: chips', 'food: slaw']],
-  ])('at most %i', (maximum, expected) => {
+  ])('upsells are at most %i', (maximum, expected) => {
     expect(titles(upsellOf([line('burger')], [food], maximum))).toEqual(expected);
   });
 
-  it('without what is in the basket, by whatever display record', () => {
+  it('upsells leave out dishes in the basket, by whatever display record', () => {
     const chipsAgain = line('crisps', 1, { productId: 'product-chips' });
     expect(titles(upsellOf([line('burger'), line('slaw'), chipsAgain], [food], 3))).toEqual(['food: salad']);
   });
 
-  it('each product once, also where two display records show it', () => {
+  it('a product is offered once, also where two display records show it', () => {
     const twice = menuOf('food', [
       dish('burger', named('chips', 'fries', 'slaw')),
       chips,
@@ -74,25 +73,25 @@ describe('upsellOf: what a basket’s dishes name', () => {
       'of which only the portion without a price can be completed',
       { portions: [portion('one', undefined), portion('two', 500, [choice('dip', 1, 1, [])])] },
     ],
-  ])('without what is %s', (_, state) => {
+  ])('upsells leave out a dish that is %s', (_, state) => {
     const menu = menuOf('food', [burger, dish('chips', state), slaw, salad]);
     expect(titles(upsellOf([line('burger')], [menu], 3))).toEqual(['food: slaw', 'food: salad']);
   });
 
-  it('with what can be ordered in one of its portions', () => {
+  it('upsells have dishes that can be ordered in one of their portions', () => {
     const chipsInTwo = dish('chips', { portions: [portion('one', undefined), portion('two', 700)] });
     const menu = menuOf('food', [burger, chipsInTwo]);
     expect(titles(upsellOf([line('burger')], [menu], 3))).toEqual(['food: chips']);
   });
 
-  it('without what is on no page, though its display record is known', () => {
+  it('upsells leave out a dish that is on no page', () => {
     const menu = menuOf('food', [burger, slaw], {
       records: new Map([burger, chips, slaw].map((d) => [d.id, d])),
     });
     expect(titles(upsellOf([line('burger')], [menu], 3))).toEqual(['food: slaw']);
   });
 
-  it('from another menu where the line’s own does not have it', () => {
+  it('an upsell missing from the line’s own menu is taken from another', () => {
     const ale = dish('ale');
     const lunch = menuOf('lunch', [dish('burger', named('ale', 'chips')), chips]);
     const drinks = menuOf('drinks', [ale, chips]);
@@ -105,20 +104,20 @@ describe('upsellOf: what a basket’s dishes name', () => {
   it.each<[string, Partial<Menu>]>([
     ['ordering', { orderingDisabled: true }],
     ['browsing', { browsingDisabled: true }],
-  ])('nothing from a menu whose %s is disabled (WO21)', (_, disabled) => {
+  ])('upsells leave out a menu whose %s is disabled (WO21)', (_, disabled) => {
     const drinks = menuOf('drinks', [slaw, chips]);
     const offered = upsellOf([line('burger')], [{ ...food, ...disabled }, drinks], 9);
     expect(titles(offered)).toEqual(['drinks: chips', 'drinks: slaw']);
   });
 
-  it('nothing for lines of menus or records that are not there', () => {
+  it('lines of unknown menus or records have no upsells', () => {
     expect(upsellOf([line('ghost'), line('burger', 1, { menuId: 'gone' })], [food], 3)).toEqual([]);
     expect(upsellOf([], [food], 3)).toEqual([]);
     expect(upsellOf([line('burger')], [], 3)).toEqual([]);
   });
 });
 
-describe('upsellOf, over any menu', () => {
+describe('upsellOf any menu', () => {
   const anyTitle = fc.constantFrom('a', 'b', 'c', 'd', 'e', '__proto__');
   const anyDish = fc
     .record({
@@ -142,7 +141,7 @@ describe('upsellOf, over any menu', () => {
     { maxLength: 4 },
   );
 
-  it('every dish offered is named by one in the basket, can be ordered on its menu, and is not taken', () => {
+  it('every upsell is named by a dish in the basket, can be ordered on its menu, and is not in the basket', () => {
     fc.assert(
       fc.property(anyLines, anyMenus, fc.nat(5), (lines, menus, maximum) => {
         const offered = upsellOf(lines, menus, maximum);
@@ -166,7 +165,7 @@ describe('upsellOf, over any menu', () => {
     );
   });
 
-  it('a smaller maximum offers the first of what a larger one does', () => {
+  it('a smaller maximum offers the first upsells of a larger one', () => {
     fc.assert(
       fc.property(anyLines, anyMenus, fc.nat(5), (lines, menus, maximum) => {
         expect(upsellOf(lines, menus, maximum)).toEqual(upsellOf(lines, menus, 99).slice(0, maximum));

@@ -4,20 +4,20 @@ import { describe, expect, it } from 'vitest';
 import {
   decimalsOf,
   fieldMessage,
-  judgeAmount,
-  judgeEmail,
-  judgeName,
-  judgeNote,
-  judgePhone,
-  judgeSeat,
-  judgeTable,
+  validateAmount,
+  validateEmail,
+  validateName,
+  validateNote,
+  validatePhone,
+  validateSeat,
+  validateTable,
   left,
   right,
   RULE_MESSAGES,
   toDecimalText,
   withAsciiDigits,
   type FieldRefusal,
-  type Judged,
+  type Validated,
 } from '@tableside/core';
 import { anyAmount } from './arbitraries.ts';
 import { currency, GBP, JPY, KWD } from './samples.ts';
@@ -42,15 +42,15 @@ const SPECIAL = left<FieldRefusal>({ rule: 'specialCharacters' });
 const tooLong = (length: number) => left<FieldRefusal>({ rule: 'maximumLength', length });
 const tooShort = (length: number) => left<FieldRefusal>({ rule: 'minimumLength', length });
 
-const judgePounds = (typed: string) => judgeAmount(typed, GBP);
+const judgePounds = (typed: string) => validateAmount(typed, GBP);
 
 describe.each([
-  ['phone', judgePhone],
-  ['email', judgeEmail],
-  ['note', judgeNote],
+  ['phone', validatePhone],
+  ['email', validateEmail],
+  ['note', validateNote],
   ['amount', judgePounds],
-  ['seat', judgeSeat],
-])('section 5: %s', (field, judge) => {
+  ['seat', validateSeat],
+])('validating the field %s (section 5)', (field, judge) => {
   it.each(examples(`${field}_valid`))('%j is accepted', (typed) => {
     expect(judge(typed)).toMatchObject({ _tag: 'Right' });
   });
@@ -59,7 +59,7 @@ describe.each([
     expect(judge(typed)).toMatchObject({ _tag: 'Left' });
   });
 
-  it('answers whatever is typed, and what it keeps it accepts again unchanged', () => {
+  it('the field answers any text, and accepts its own result unchanged', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...examples(`${field}_valid`))),
@@ -76,50 +76,50 @@ describe.each([
 
 describe('required fields', () => {
   it.each([
-    ['email', judgeEmail],
-    ['phone', judgePhone],
-    ['name', judgeName],
+    ['email', validateEmail],
+    ['phone', validatePhone],
+    ['name', validateName],
     ['amount', judgePounds],
-    ['seat', judgeSeat],
-    ['table', (typed: string) => judgeTable(typed)],
-    ['table of a list', (typed: string) => judgeTable(typed, ['7', ''])],
-  ])('%s: nothing, or white space alone, is missing', (_, judge) => {
+    ['seat', validateSeat],
+    ['table', (typed: string) => validateTable(typed)],
+    ['table of a list', (typed: string) => validateTable(typed, ['7', ''])],
+  ])('%s: empty or blank text is missing', (_, judge) => {
     for (const typed of ['', ' ', '\t\n', '\u00a0\u3000']) expect(judge(typed)).toEqual(REQUIRED);
   });
 });
 
-describe('phone', () => {
+describe('validatePhone', () => {
   it.each([
     ['07700 900123', '07700900123'],
     [' +44 7700\u00a0900123', '+447700900123'],
     ['٠٧٧٠٠٩٠٠١٢٣', '07700900123'],
     ['+１２３４５６', '+123456'],
-  ])('GF5: %j is kept as %s', (typed, kept) => {
-    expect(judgePhone(typed)).toEqual(right(kept));
+  ])('the phone number %j is stored as %s (GF5)', (typed, kept) => {
+    expect(validatePhone(typed)).toEqual(right(kept));
   });
 
-  it('more than 5 digits, at most 15, and the + does not count (attack H24)', () => {
-    expect(judgePhone('12345')).toEqual(tooShort(6));
-    expect(judgePhone('+12345')).toEqual(tooShort(6));
-    expect(judgePhone('+')).toEqual(tooShort(6));
-    expect(judgePhone('1'.repeat(16))).toEqual(tooLong(15));
-    expect(judgePhone(`+${'1'.repeat(15)}`)).toEqual(right(`+${'1'.repeat(15)}`));
-    expect(judgePhone('12345x')).toEqual(NOT_VALID);
+  it('a phone number has more than 5 and at most 15 digits, and the + does not count (attack H24)', () => {
+    expect(validatePhone('12345')).toEqual(tooShort(6));
+    expect(validatePhone('+12345')).toEqual(tooShort(6));
+    expect(validatePhone('+')).toEqual(tooShort(6));
+    expect(validatePhone('1'.repeat(16))).toEqual(tooLong(15));
+    expect(validatePhone(`+${'1'.repeat(15)}`)).toEqual(right(`+${'1'.repeat(15)}`));
+    expect(validatePhone('12345x')).toEqual(NOT_VALID);
   });
 
-  it('full-width and Arabic digits are the ASCII ones', () => {
+  it('full-width and Arabic digits of a phone number become ASCII', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 20 });
     fc.assert(
       fc.property(digits, anyDigits, fc.constantFrom('', '+'), (number, write, plus) => {
-        expect(judgePhone(plus + write(number))).toEqual(judgePhone(plus + number));
+        expect(validatePhone(plus + write(number))).toEqual(validatePhone(plus + number));
       }),
     );
   });
 
-  it('what is kept has 6 to 15 digits, and they are those that were typed', () => {
+  it('an accepted phone number has 6 to 15 digits, and they are those typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'+0123456789 ') }), (typed) => {
-        const judged = judgePhone(typed);
+        const judged = validatePhone(typed);
         if (judged._tag === 'Right') expect(judged.right).toMatch(/^\+?[0-9]{6,15}$/);
         const digits = typed.replace(/[ +]/g, '').length;
         const isSound = /^ *\+?[0-9 ]*$/.test(typed) && digits >= 6 && digits <= 15;
@@ -129,41 +129,41 @@ describe('phone', () => {
     );
   });
 
-  it('spaces are ignored wherever they stand', () => {
+  it('spaces anywhere in a phone number are ignored', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 6, maxLength: 15 });
     const space = fc.constantFrom('', ' ', '\u00a0', '\u2009', '\t');
     fc.assert(
       fc.property(digits, fc.infiniteStream(space), fc.constantFrom('', '+'), (number, spaces, plus) => {
         const typed = [...(plus + number)].map((one) => one + (spaces.next().value ?? '')).join('');
-        expect(judgePhone(typed)).toEqual(right(plus + number));
+        expect(validatePhone(typed)).toEqual(right(plus + number));
       }),
     );
   });
 });
 
-describe('L4: email (attack H23)', () => {
-  it('is kept as typed, but trimmed (GF6)', () => {
-    expect(judgeEmail('  Ada@Example.COM ')).toEqual(right('Ada@Example.COM'));
+describe('validateEmail (L4) (attack H23)', () => {
+  it('an email address is stored as typed, but trimmed (GF6)', () => {
+    expect(validateEmail('  Ada@Example.COM ')).toEqual(right('Ada@Example.COM'));
   });
 
-  it('L3: at most 254 long', () => {
+  it('an email address has at most 254 characters (L3)', () => {
     const local = 'a'.repeat(254 - '@example.com'.length);
-    expect(judgeEmail(`${local}@example.com`)).toMatchObject({ _tag: 'Right' });
-    expect(judgeEmail(`${local}a@example.com`)).toEqual(tooLong(254));
+    expect(validateEmail(`${local}@example.com`)).toMatchObject({ _tag: 'Right' });
+    expect(validateEmail(`${local}a@example.com`)).toEqual(tooLong(254));
   });
 });
 
-describe('name', () => {
-  it('is anything, trimmed, at most 60 code points (L3)', () => {
-    expect(judgeName("  Siân O'Hara-李 ")).toEqual(right("Siân O'Hara-李"));
-    expect(judgeName('𝒜'.repeat(60))).toEqual(right('𝒜'.repeat(60)));
-    expect(judgeName('𝒜'.repeat(61))).toEqual(tooLong(60));
+describe('validateName', () => {
+  it('a name is any text, trimmed, of at most 60 code points (L3)', () => {
+    expect(validateName("  Siân O'Hara-李 ")).toEqual(right("Siân O'Hara-李"));
+    expect(validateName('𝒜'.repeat(60))).toEqual(right('𝒜'.repeat(60)));
+    expect(validateName('𝒜'.repeat(61))).toEqual(tooLong(60));
   });
 });
 
-describe('L5: note', () => {
-  it.each(['', ' ', '\n'])('%j is no note', (typed) => {
-    expect(judgeNote(typed)).toEqual(right(''));
+describe('validateNote (L5)', () => {
+  it.each(['', ' ', '\n'])('the note %j is empty', (typed) => {
+    expect(validateNote(typed)).toEqual(right(''));
   });
 
   it.each([
@@ -173,11 +173,11 @@ describe('L5: note', () => {
     ['one\r\ntwo\nthree\u2028four', 'one two three four'],
     ['e\u0301', 'é'],
     ['  a  b  ', 'a  b'],
-  ])('%j is kept as %j', (typed, kept) => {
-    expect(judgeNote(typed)).toEqual(right(kept));
+  ])('the note %j is stored as %j', (typed, kept) => {
+    expect(validateNote(typed)).toEqual(right(kept));
   });
 
-  it('GF8, GF9: however quotes, dashes and white space are written, the same note is kept', () => {
+  it('however quotes, dashes and white space are typed, the stored note is the same (GF8, GF9)', () => {
     const written: Readonly<Record<string, readonly string[]>> = {
       "'": ["'", ...'\u2018\u2019\u201A\u201B\u201C\u201D\u201E\u201F'],
       '-': ['-', ...'\u2010\u2011\u2012\u2013\u2014\u2015\u2212'],
@@ -190,19 +190,19 @@ describe('L5: note', () => {
           const ways = written[letter] ?? [letter];
           return ways[(picks.next().value ?? 0) % ways.length] ?? letter;
         });
-        expect(judgeNote(typed.join(''))).toEqual(judgeNote(letters.join('')));
+        expect(validateNote(typed.join(''))).toEqual(validateNote(letters.join('')));
       }),
     );
   });
 
-  it('what is kept holds the characters of section 5 alone, with a letter or digit, at most 200', () => {
+  it('a stored note has only characters of section 5, a letter or digit, and at most 200 characters', () => {
     const unit = fc.oneof(
       fc.constantFrom(..."aÉ7 _@'!?.,&;:-", '\u0301', '\u200d', '\ufeff', '<', '½', '🍲', '“', 'न', 'ि'),
       fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
     );
     fc.assert(
       fc.property(fc.array(unit, { maxLength: 230 }), (letters) => {
-        const judged = judgeNote(letters.join(''));
+        const judged = validateNote(letters.join(''));
         fc.pre(judged._tag === 'Right' && judged.right !== '');
         const note = judged._tag === 'Right' ? judged.right : '';
         expect(note).toMatch(/^[\p{L}\p{M}\p{Nd} _@'!?.,&;:-]{1,200}$/u);
@@ -212,47 +212,47 @@ describe('L5: note', () => {
     );
   });
 
-  it('what is not seen is refused (attack H22)', () => {
+  it('a note with invisible characters is refused (attack H22)', () => {
     for (const unseen of ['\u200b', '\u200d', '\u202e', '\u2066', '\ufeff', '\u0000']) {
-      expect(judgeNote(`a${unseen}b`)).toEqual(SPECIAL);
+      expect(validateNote(`a${unseen}b`)).toEqual(SPECIAL);
     }
   });
 
-  it('GF11: special characters come before the length, and punctuation alone has the same message', () => {
-    expect(judgeNote('!?')).toEqual(SPECIAL);
-    expect(judgeNote(`${'a'.repeat(250)}<`)).toEqual(SPECIAL);
+  it('a note is refused for special characters before its length, and punctuation alone has that message (GF11)', () => {
+    expect(validateNote('!?')).toEqual(SPECIAL);
+    expect(validateNote(`${'a'.repeat(250)}<`)).toEqual(SPECIAL);
   });
 
-  it('L3: at most 200 code points, composed', () => {
-    expect(judgeNote('𝒜'.repeat(200))).toMatchObject({ _tag: 'Right' });
-    expect(judgeNote('e\u0301'.repeat(200))).toMatchObject({ _tag: 'Right' });
-    expect(judgeNote('a'.repeat(201))).toEqual(tooLong(200));
+  it('a note has at most 200 code points, composed (L3)', () => {
+    expect(validateNote('𝒜'.repeat(200))).toMatchObject({ _tag: 'Right' });
+    expect(validateNote('e\u0301'.repeat(200))).toMatchObject({ _tag: 'Right' });
+    expect(validateNote('a'.repeat(201))).toEqual(tooLong(200));
   });
 
-  it('any mix of what is allowed, with a letter or digit in it, is accepted', () => {
+  it('a note of any allowed characters with a letter or digit is accepted', () => {
     const allowed = fc.string({
       unit: fc.constantFrom(..."abzÀéж谢09٣ _@'!?.,&;:-"),
       maxLength: 198,
     });
     fc.assert(
       fc.property(allowed, allowed, (before, after) => {
-        expect(judgeNote(`${before.slice(0, 99)}x${after.slice(0, 99)}`)).toMatchObject({ _tag: 'Right' });
+        expect(validateNote(`${before.slice(0, 99)}x${after.slice(0, 99)}`)).toMatchObject({ _tag: 'Right' });
       }),
     );
   });
 
-  it('one character of any other kind is enough to refuse it', () => {
+  it('one character of another kind refuses a note', () => {
     const other = fc.constantFrom(...'<>"()[]{}/\\|#$%^*+=~`£€©™½Ⅳ🧅');
     const text = fc.string({ unit: fc.constantFrom(...'ab 1'), maxLength: 10 });
     fc.assert(
       fc.property(text, other, text, (before, character, after) => {
-        expect(judgeNote(before + character + after)).toEqual(SPECIAL);
+        expect(validateNote(before + character + after)).toEqual(SPECIAL);
       }),
     );
   });
 });
 
-describe('M5: amounts (attack H3)', () => {
+describe('validateAmount (M5) (attack H3)', () => {
   it.each([
     ['12.5', 1250],
     ['1,250', 125_000],
@@ -262,31 +262,31 @@ describe('M5: amounts (attack H3)', () => {
     ['۱۲٬۳۴۵', 1_234_500],
     ['10,000,000', 1_000_000_000],
     ['007', 700],
-  ])('%s is %i pence', (typed, amount) => {
+  ])('the typed amount %s is %i pence', (typed, amount) => {
     expect(judgePounds(typed)).toEqual(right(amount));
   });
 
   it.each(['12,50', '-5', '.', '.5', '5.', '1e3', '0,123', '1.234', '10,000,000.01'])(
-    '%s is refused, never read otherwise',
+    'the typed amount %s is refused, not read as another',
     (typed) => {
       expect(judgePounds(typed)).toEqual(NOT_VALID);
     },
   );
 
-  it('GF1: as many decimals as the currency has', () => {
-    expect(judgeAmount('5', JPY)).toEqual(right(5));
-    expect(judgeAmount('5.0', JPY)).toEqual(NOT_VALID);
-    expect(judgeAmount('5.125', KWD)).toEqual(right(5125));
-    expect(judgeAmount('5.1255', KWD)).toEqual(NOT_VALID);
-    expect(judgeAmount('5.25', currency('EUR'))).toEqual(right(525));
+  it('an amount has as many decimals as the currency (GF1)', () => {
+    expect(validateAmount('5', JPY)).toEqual(right(5));
+    expect(validateAmount('5.0', JPY)).toEqual(NOT_VALID);
+    expect(validateAmount('5.125', KWD)).toEqual(right(5125));
+    expect(validateAmount('5.1255', KWD)).toEqual(NOT_VALID);
+    expect(validateAmount('5.25', currency('EUR'))).toEqual(right(525));
   });
 
-  it('what is accepted is exactly the decimal that was typed, whatever the currency', () => {
+  it('an accepted amount is exactly the decimal typed, in any currency', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 8 });
     const fraction = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 4 });
     fc.assert(
       fc.property(digits, fraction, fc.constantFrom(GBP, JPY, KWD), (whole, decimals, code) => {
-        const judged = judgeAmount(decimals === '' ? whole : `${whole}.${decimals}`, code);
+        const judged = validateAmount(decimals === '' ? whole : `${whole}.${decimals}`, code);
         const most = decimalsOf(code);
         const minorUnits = BigInt(whole + decimals.padEnd(most, '0'));
         const isSound = decimals.length <= most && minorUnits <= 10_000_000n * 10n ** BigInt(most);
@@ -295,7 +295,7 @@ describe('M5: amounts (attack H3)', () => {
     );
   });
 
-  it('commas never change the value: where they stand wrong the amount is refused', () => {
+  it('commas never change the value of an amount, and a misplaced one refuses it', () => {
     const number = fc.integer({ min: 0, max: 9_999_999 }).map(String);
     fc.assert(
       fc.property(number, fc.uniqueArray(fc.nat({ max: 8 }), { minLength: 1 }), (whole, places) => {
@@ -307,7 +307,7 @@ describe('M5: amounts (attack H3)', () => {
     );
   });
 
-  it('M5, GF4: full-width and Arabic digits and separators are the ASCII ones', () => {
+  it('full-width and Arabic digits and separators of an amount become ASCII (M5, GF4)', () => {
     const separators = fc.constantFrom(['.', ','], ['．', '，'], ['٫', '٬']);
     fc.assert(
       fc.property(anyAmount, anyDigits, separators, (amount, write, [point = '', comma = '']) => {
@@ -318,11 +318,11 @@ describe('M5: amounts (attack H3)', () => {
     );
   });
 
-  it('GF3: leading zeros change nothing, up to any sensible length', () => {
+  it('leading zeros do not change an amount, up to any sensible length (GF3)', () => {
     expect(judgePounds(`${'0'.repeat(500)}7.25`)).toEqual(right(725));
   });
 
-  it('an amount comes back from its text, with and without commas', () => {
+  it('an amount is read back from its text, with and without commas', () => {
     fc.assert(
       fc.property(anyAmount, (amount) => {
         const text = toDecimalText(amount, GBP);
@@ -333,31 +333,31 @@ describe('M5: amounts (attack H3)', () => {
   });
 });
 
-describe('A2: seat (attack H25)', () => {
+describe('validateSeat (A2) (attack H25)', () => {
   it.each([
     ['a7', 'A7'],
     [' Row0007 ', 'ROW0007'],
-  ])('%j is kept as %s', (typed, kept) => {
-    expect(judgeSeat(typed)).toEqual(right(kept));
+  ])('the seat %j is stored as %s', (typed, kept) => {
+    expect(validateSeat(typed)).toEqual(right(kept));
   });
 
-  it('ASCII letters, then ASCII digits, in whatever case', () => {
+  it('a seat is ASCII letters and then ASCII digits, in either case', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'abcxyzABCXYZ'), minLength: 1, maxLength: 5 });
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(letters, digits, (row, number) => {
-        expect(judgeSeat(row + number)).toEqual(right(row.toUpperCase() + number));
-        expect(judgeSeat(number + row)).toEqual(NOT_VALID);
+        expect(validateSeat(row + number)).toEqual(right(row.toUpperCase() + number));
+        expect(validateSeat(number + row)).toEqual(NOT_VALID);
       }),
     );
   });
 
-  it('anything else is not valid', () => {
+  it('any other text is not a valid seat', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'aZ09 -.É１٣'), minLength: 1 }), (typed) => {
         const seat = typed.trim();
         fc.pre(seat !== '');
-        expect(judgeSeat(typed)).toEqual(
+        expect(validateSeat(typed)).toEqual(
           /^[a-zA-Z]+[0-9]+$/.test(seat) ? right(seat.toUpperCase()) : NOT_VALID,
         );
       }),
@@ -365,49 +365,49 @@ describe('A2: seat (attack H25)', () => {
   });
 });
 
-describe('GF10: table', () => {
+describe('validateTable (GF10)', () => {
   it.each(examples('table_valid'))('without a list %j is a table', (typed) => {
-    expect(judgeTable(typed)).toEqual(right(typed.trim()));
+    expect(validateTable(typed)).toEqual(right(typed.trim()));
   });
 
-  it("of a list it is one of them, in the venue's spelling (A1)", () => {
-    expect(judgeTable(' a7 ', ['7', 'A7'])).toEqual(right('A7'));
-    expect(judgeTable('8', ['7', 'A7'])).toEqual(NOT_VALID);
-    expect(judgeTable('007', ['7'])).toEqual(NOT_VALID);
-    expect(judgeTable('7', [])).toEqual(NOT_VALID);
+  it('with a list a table is one of the list, in the venue’s spelling (A1)', () => {
+    expect(validateTable(' a7 ', ['7', 'A7'])).toEqual(right('A7'));
+    expect(validateTable('8', ['7', 'A7'])).toEqual(NOT_VALID);
+    expect(validateTable('007', ['7'])).toEqual(NOT_VALID);
+    expect(validateTable('7', [])).toEqual(NOT_VALID);
   });
 
-  it('what is kept is kept again, and without a list nothing but white space is refused', () => {
+  it('a stored table is accepted again, and without a list only blank text is refused', () => {
     const text = fc.string({ unit: 'binary' });
     fc.assert(
       fc.property(text, fc.option(fc.array(text), { nil: undefined }), (typed, others) => {
         const list = others && [...others, typed];
-        const judged = judgeTable(typed, list);
+        const judged = validateTable(typed, list);
         expect(judged).toMatchObject(typed.trim() === '' ? REQUIRED : { _tag: 'Right' });
-        if (judged._tag === 'Right') expect(judgeTable(judged.right, list)).toEqual(judged);
+        if (judged._tag === 'Right') expect(validateTable(judged.right, list)).toEqual(judged);
       }),
     );
   });
 });
 
-const JUDGES: Readonly<Record<string, (typed: string) => Judged<unknown>>> = {
+const VALIDATORS: Readonly<Record<string, (typed: string) => Validated<unknown>>> = {
   amount: judgePounds,
-  phone: judgePhone,
-  email: judgeEmail,
-  note: judgeNote,
-  name: judgeName,
-  seat: judgeSeat,
-  table: (typed) => judgeTable(typed, ['7', 'A7']),
+  phone: validatePhone,
+  email: validateEmail,
+  note: validateNote,
+  name: validateName,
+  seat: validateSeat,
+  table: (typed) => validateTable(typed, ['7', 'A7']),
 };
 
 describe('every field', () => {
-  const field = fc.constantFrom(...Object.keys(JUDGES));
+  const field = fc.constantFrom(...Object.keys(VALIDATORS));
 
-  it('GF7: has words for whatever it refuses', () => {
+  it('a refusal of any field has a message (GF7)', () => {
     const typed = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', '1', 'x'.repeat(300), '!'));
     fc.assert(
       fc.property(field, typed, (name, text) => {
-        const judged = JUDGES[name]?.(text);
+        const judged = VALIDATORS[name]?.(text);
         fc.pre(judged?._tag === 'Left');
         const { key, values } = fieldMessage(judged.left);
         const placeholders = [...RULE_MESSAGES[key].matchAll(/\{(\w+)\}/g)].map(([, one]) => one);
@@ -416,7 +416,7 @@ describe('every field', () => {
     );
   });
 
-  it('GF2: outer white space changes nothing', () => {
+  it('white space around the text changes nothing in any field (GF2)', () => {
     const space = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\u00a0', '\u3000') });
     const typed = fc.oneof(
       fc.string({ unit: 'grapheme' }),
@@ -424,13 +424,13 @@ describe('every field', () => {
     );
     fc.assert(
       fc.property(field, space, typed, space, (name, before, text, after) => {
-        expect(JUDGES[name]?.(before + text + after)).toEqual(JUDGES[name]?.(text));
+        expect(VALIDATORS[name]?.(before + text + after)).toEqual(VALIDATORS[name]?.(text));
       }),
     );
   });
 });
 
-describe('H21: hostile texts', () => {
+describe('hostile texts in fields (attack H21)', () => {
   const HOSTILE: Readonly<Record<string, (length: number) => string>> = {
     'a digit and again': (length) => '1'.repeat(length),
     'digits that end wrong': (length) => `${'1'.repeat(length)}x`,
@@ -450,18 +450,18 @@ describe('H21: hostile texts', () => {
 
   it.each(Object.keys(HOSTILE))('%s, 100,000 long: refused by every field', (kind) => {
     const typed = HOSTILE[kind]?.(100_000) ?? '';
-    for (const judge of Object.values(JUDGES)) expect(judge(typed)).toMatchObject({ _tag: 'Left' });
+    for (const judge of Object.values(VALIDATORS)) expect(judge(typed)).toMatchObject({ _tag: 'Left' });
   });
 
-  it('what is far too long has the message of its beginning', () => {
-    expect(judgeNote('𝒜'.repeat(100_000))).toEqual(tooLong(200));
-    expect(judgeNote(`a${'𝒜'.repeat(100_000)}`)).toEqual(tooLong(200));
-    expect(judgeNote(`<${'a'.repeat(100_000)}`)).toEqual(SPECIAL);
-    expect(judgeNote(`a${' '.repeat(100_000)}b`)).toEqual(tooLong(200));
-    expect(judgeEmail('a'.repeat(100_000))).toEqual(tooLong(254));
-    expect(judgeName('a'.repeat(100_000))).toEqual(tooLong(60));
-    expect(judgePhone('1'.repeat(100_000))).toEqual(tooLong(15));
-    expect(judgePhone(`1${' '.repeat(100_000)}23456`)).toEqual(right('123456'));
+  it('a text far too long has the same message as its beginning', () => {
+    expect(validateNote('𝒜'.repeat(100_000))).toEqual(tooLong(200));
+    expect(validateNote(`a${'𝒜'.repeat(100_000)}`)).toEqual(tooLong(200));
+    expect(validateNote(`<${'a'.repeat(100_000)}`)).toEqual(SPECIAL);
+    expect(validateNote(`a${' '.repeat(100_000)}b`)).toEqual(tooLong(200));
+    expect(validateEmail('a'.repeat(100_000))).toEqual(tooLong(254));
+    expect(validateName('a'.repeat(100_000))).toEqual(tooLong(60));
+    expect(validatePhone('1'.repeat(100_000))).toEqual(tooLong(15));
+    expect(validatePhone(`1${' '.repeat(100_000)}23456`)).toEqual(right('123456'));
   });
 
   /** The least of several runs, in milliseconds: what the machine does besides does not count. */
@@ -474,16 +474,19 @@ describe('H21: hostile texts', () => {
     return Math.min(...times);
   }
 
-  it.each(Object.keys(JUDGES))('%s: 64 times the text takes nowhere near 64 times 64 the time', (name) => {
-    const judge = JUDGES[name] ?? judgeNote;
-    for (const make of Object.values(HOSTILE)) {
-      // Below this the clock is too coarse to compare.
-      const short = Math.max(leastTime(judge, make(16_384)), 0.05);
-      expect(leastTime(judge, make(64 * 16_384)) / short).toBeLessThan(64 * 8);
-    }
-  });
+  it.each(Object.keys(VALIDATORS))(
+    '%s: validating 64 times the text takes far less than 64 × 64 times as long',
+    (name) => {
+      const judge = VALIDATORS[name] ?? validateNote;
+      for (const make of Object.values(HOSTILE)) {
+        // Below this the clock is too coarse to compare.
+        const short = Math.max(leastTime(judge, make(16_384)), 0.05);
+        expect(leastTime(judge, make(64 * 16_384)) / short).toBeLessThan(64 * 8);
+      }
+    },
+  );
 });
 
-it('M5: digits of other scripts are read as ASCII ones, and all else stays', () => {
+it('digits of other scripts are read as ASCII, and other characters stay (M5)', () => {
   expect(withAsciiDigits('G٧, ١٢ and ３')).toBe('G7, 12 and 3');
 });

@@ -39,17 +39,17 @@ function metresByVectors(a: Coordinates, b: Coordinates): number {
   return 6_371_009 * Math.atan2(cross, ax * bx + ay * by + az * bz);
 }
 
-describe('section 2: how far it is', () => {
+describe('distanceBetween venues (section 2)', () => {
   it.each([
     [LONDON, LEEDS, 273],
     [LONDON, SYDNEY, 16_994],
     [{ lat: 0, lon: 179.5 }, { lat: 0, lon: -179.5 }, 111],
     [{ lat: 90, lon: 0 }, { lat: 90, lon: 120 }, 0],
-  ])('%o to %o are %i km', (a, b, kilometres) => {
+  ])('from %o to %o are %i km', (a, b, kilometres) => {
     expect(Math.abs(metresBetween(a, b) / 1000 - kilometres)).toBeLessThan(1);
   });
 
-  it('is what the angle at the middle of the earth says, the same there and back, and never beyond half its girth', () => {
+  it('a distance follows from the angle at the centre of the earth, is the same both ways, and at most half the girth', () => {
     fc.assert(
       fc.property(anyPlace, anyPlace, (a, b) => {
         const metres = metresBetween(a, b);
@@ -63,7 +63,7 @@ describe('section 2: how far it is', () => {
     );
   });
 
-  it('is never more than by way of a third place', () => {
+  it('a distance is never longer than by way of a third place', () => {
     fc.assert(
       fc.property(anyPlace, anyPlace, anyPlace, (a, b, c) => {
         expect(metresBetween(a, c)).toBeLessThanOrEqual(metresBetween(a, b) + metresBetween(b, c) + 100);
@@ -72,8 +72,8 @@ describe('section 2: how far it is', () => {
   });
 });
 
-describe('section 2: nearest locations', () => {
-  it('come first, and venues without coordinates last, without a distance', () => {
+describe('nearest venues (section 2)', () => {
+  it('the nearest venues come first, and those without coordinates last, without a distance', () => {
     const [near, far, nowhere] = [
       venue('Near', { coordinates: LONDON }),
       venue('Far', { coordinates: SYDNEY }),
@@ -84,7 +84,7 @@ describe('section 2: nearest locations', () => {
     expect(found.map(({ metres }) => metres === undefined)).toEqual([false, false, true]);
   });
 
-  it('loses none, and stands in order of distance', () => {
+  it('the nearest venues hold every venue, in order of distance', () => {
     const anyVenues = fc
       .array(fc.option(anyPlace, { nil: undefined }), { maxLength: 12 })
       .map((places) =>
@@ -103,7 +103,7 @@ describe('section 2: nearest locations', () => {
     );
   });
 
-  it('of 10,000 venues are there at once', () => {
+  it('the nearest of 10,000 venues are found at once', () => {
     const venues = Array.from({ length: 10_000 }, (_, at) =>
       venue(`Venue ${at}`, { coordinates: { lat: (at % 180) - 90, lon: (at % 360) - 180 } }),
     );
@@ -116,7 +116,7 @@ describe('section 2: nearest locations', () => {
   });
 });
 
-describe('section 2: searching by name', () => {
+describe('searching venues by name (section 2)', () => {
   const found = [
     venue('The Salt House', {
       address: { line1: '3 Harbour Steps', city: 'Whitby', postalCode: 'YO21 3FX' },
@@ -137,16 +137,16 @@ describe('section 2: searching by name', () => {
     ['alt', []],
     ['yo21', []],
     ['salt nothing', []],
-  ])('%o finds %o: every word typed begins one of the venue’s', (typed, names) => {
+  ])('searching for %o finds %o: every typed word begins one of the venue’s', (typed, names) => {
     expect(named(typed)).toEqual(names);
   });
 
-  it.each(['', '  ', '&', '…'])('%o is nothing typed, and leaves all', (typed) => {
+  it.each(['', '  ', '&', '…'])('searching for %o is an empty search and finds every venue', (typed) => {
     expect(venuesNamed(found, typed)).toBe(found);
   });
 });
 
-describe('L1: distances as they are read', () => {
+describe('distances on screen (L1)', () => {
   it.each([
     [1609.344, 'en-GB', '1 mi'],
     [1609.344 * 2.34, 'en-US', '2.3 mi'],

@@ -1,5 +1,5 @@
 import type { Voucher, VoucherEvent, VoucherRecord, VoucherState } from '@tableside/core';
-import { T0 } from './intentions.ts';
+import { T0 } from './payment-intents.ts';
 
 export const voucher = (voucherCode: string, more: Partial<Voucher> = {}): Voucher => ({
   friendlyName: `${voucherCode} voucher`,
@@ -30,7 +30,7 @@ export const VOUCHER_EVENTS = {
   asked: { event: 'asked' },
   found: { event: 'found', voucher: LUNCH },
   refused: { event: 'refused' },
-  lost: { event: 'lost' },
+  noAnswer: { event: 'noAnswer' },
   unheard: { event: 'unheard', at: T0 },
   added: { event: 'added' },
   removalAsked: { event: 'removalAsked' },

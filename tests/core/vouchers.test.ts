@@ -10,7 +10,7 @@ import {
   instantOf,
   isRight,
   isUnderWay,
-  judgeVoucherCode,
+  validateVoucherCode,
   left,
   MAXIMUM_CODE_LENGTH,
   right,
@@ -18,12 +18,12 @@ import {
   VOUCHER_MESSAGES,
   voucherLines,
   voucherSaying,
-  type IntentionState,
+  type PaymentState,
   type VoucherEvent,
   type VoucherRefusal,
   type VoucherState,
 } from '@tableside/core';
-import { intention, STATES, summary, T0, T1 } from './intentions.ts';
+import { intent, STATES, summary, T0, T1 } from './payment-intents.ts';
 import {
   LUNCH,
   onRecord,
@@ -41,11 +41,11 @@ const LIFE: Readonly<Record<StateName, Partial<Readonly<Record<EventName, StateN
   asked: {
     found: 'checked',
     refused: 'dismissed',
-    lost: 'toBeVoided',
+    noAnswer: 'toBeVoided',
     dropped: 'unwanted',
     leftBehind: 'toBeVoided',
   },
-  unwanted: { refused: 'dismissed', lost: 'toBeVoided', leftBehind: 'toBeVoided' },
+  unwanted: { refused: 'dismissed', noAnswer: 'toBeVoided', leftBehind: 'toBeVoided' },
   checked: { added: 'added', dropped: 'toBeVoided', leftBehind: 'toBeVoided' },
   added: { paying: 'held', removalAsked: 'removing', dropped: 'toBeVoided' },
   held: { paid: 'consumed', notPaid: 'added' },
@@ -80,15 +80,15 @@ const lived = (start: VoucherState, events: readonly VoucherEvent[]): readonly V
 
 const nameOf = ({ is }: VoucherState) => is;
 
-describe('V1: the life of a voucher', () => {
-  it.each(ROWS)('%s and %s', (from, event) => {
+describe('the states of a voucher (V1)', () => {
+  it.each(ROWS)('a voucher in %s meets the event %s', (from, event) => {
     const next = advanceVoucher(VOUCHER_STATES[from], VOUCHER_EVENTS[event]);
     const to = LIFE[from][event];
     if (to === undefined) expect(next).toBe(VOUCHER_STATES[from]);
     else expect(next.is).toBe(to);
   });
 
-  it('what the backend said of it stays with it from the check on', () => {
+  it('the backend’s answer about a voucher stays with it from the check on', () => {
     const events = ['found', 'added', 'removalAsked', 'voidFailed', 'paying', 'notPaid'] as const;
     const states = lived(
       VOUCHER_STATES.asked,
@@ -98,12 +98,12 @@ describe('V1: the life of a voucher', () => {
     expect(states.slice(1).every((state) => 'voucher' in state && state.voucher === LUNCH)).toBe(true);
   });
 
-  it('a code asked about again, and refused, is still to be voided: the first hold may be there', () => {
+  it('a voucher refused at a second check is still to be voided, since the first hold may exist', () => {
     const states = lived(VOUCHER_STATES.toBeVoided, [VOUCHER_EVENTS.asked, VOUCHER_EVENTS.refused]);
     expect(states.map(nameOf)).toEqual(['toBeVoided', 'asked', 'toBeVoided']);
   });
 
-  it('a voucher that two payments hold is added again once both are over', () => {
+  it('a voucher held by two payments is added again once both are over', () => {
     const states = lived(VOUCHER_STATES.held, [
       { event: 'paying', key: 'other' },
       { event: 'notPaid', key: 'key' },
@@ -112,7 +112,7 @@ describe('V1: the life of a voucher', () => {
     expect(states.map(nameOf)).toEqual(['held', 'held', 'held', 'added']);
   });
 
-  it('from held only a definite outcome of a payment that holds it moves it', () => {
+  it('only a definite outcome of its payment moves a held voucher', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 20 }), (events) => {
         const states = lived(VOUCHER_STATES.held, events);
@@ -126,7 +126,7 @@ describe('V1: the life of a voucher', () => {
     );
   });
 
-  it('nothing is consumed that was not held, and nothing is added that was not checked', () => {
+  it('only a held voucher is consumed, and only a checked one is added', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 30 }), (events) => {
         const names = lived(VOUCHER_STATES.asked, events).map(nameOf);
@@ -140,7 +140,7 @@ describe('V1: the life of a voucher', () => {
     );
   });
 
-  it('what has ended stays as it is, whatever comes late', () => {
+  it('a voucher that has ended stays as it is, whatever comes late', () => {
     const ended = fc.constantFrom(VOUCHER_STATES.consumed, VOUCHER_STATES.dismissed);
     fc.assert(
       fc.property(ended, fc.array(anyEvent, { maxLength: 20 }), (state, events) => {
@@ -149,7 +149,7 @@ describe('V1: the life of a voucher', () => {
     );
   });
 
-  it('V4: a start leaves nothing under way, and a void that is heard ends what is to be voided', () => {
+  it('a start leaves no voucher in progress, and a confirmed void ends one to be voided (V4)', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 20 }), (events) => {
         const state = lived(VOUCHER_STATES.asked, events).at(-1) ?? VOUCHER_STATES.asked;
@@ -162,7 +162,7 @@ describe('V1: the life of a voucher', () => {
   });
 });
 
-describe('V1: vouchers go with the payment', () => {
+describe('vouchers with a payment (V1)', () => {
   const added = [onRecord('LUNCH', VOUCHER_STATES.added)];
   const held = [onRecord('LUNCH', VOUCHER_STATES.held)];
 
@@ -171,49 +171,49 @@ describe('V1: vouchers go with the payment', () => {
     ['submitting', 'held'],
     ['authRequired', 'held'],
     ['unknown', 'held'],
-    ['stuck', 'held'],
+    ['unresolved', 'held'],
     ['captured', 'added'],
     ['declined', 'added'],
-    ['notTaken', 'added'],
-  ])('added, while a payment is %s: %s', (state, is) => {
-    expect(afterPayments(added, [intention('key', STATES[state])], T1)[0]?.state.is).toBe(is);
+    ['notCharged', 'added'],
+  ])('an added voucher while a payment is %s: %s', (state, is) => {
+    expect(afterPayments(added, [intent('key', STATES[state])], T1)[0]?.state.is).toBe(is);
   });
 
   it.each<[keyof typeof STATES, string | undefined]>([
     ['unknown', 'held'],
-    ['stuck', 'held'],
+    ['unresolved', 'held'],
     ['captured', undefined],
     ['declined', 'added'],
-    ['notTaken', 'added'],
-  ])('held, once its payment is %s: %s', (state, is) => {
-    expect(afterPayments(held, [intention('key', STATES[state])], T1)[0]?.state.is).toBe(is);
+    ['notCharged', 'added'],
+  ])('a held voucher once its payment is %s: %s', (state, is) => {
+    expect(afterPayments(held, [intent('key', STATES[state])], T1)[0]?.state.is).toBe(is);
   });
 
-  it('section 4: what goes on a tab takes none with it, whatever becomes of it', () => {
+  it('an order on a tab holds no voucher, whatever becomes of the order (section 4)', () => {
     for (const state of Object.values(STATES)) {
-      const onTab = intention('key', state, {
+      const onTab = intent('key', state, {
         summary: { ...summary, tab: { accountId: 'a', basketId: 'b' } },
       });
       expect(afterPayments(added, [onTab], T1)).toBe(added);
     }
   });
 
-  it('C2: one older than a day takes no new hold, and lets go of none', () => {
+  it('a payment older than a day holds no further voucher and lets go of none (C2)', () => {
     const later = instantOf(T0 + DAY_MS);
-    expect(afterPayments(added, [intention('key', STATES.stuck)], later)).toBe(added);
-    expect(afterPayments(held, [intention('key', STATES.stuck)], later)).toBe(held);
+    expect(afterPayments(added, [intent('key', STATES.unresolved)], later)).toBe(added);
+    expect(afterPayments(held, [intent('key', STATES.unresolved)], later)).toBe(held);
   });
 
-  it('a payment that the phone no longer knows of is no outcome', () => {
+  it('a payment that the phone has forgotten has no outcome for its vouchers', () => {
     expect(afterPayments(held, [], T1)).toBe(held);
-    expect(afterPayments(held, [intention('another', STATES.captured)], T1)).toBe(held);
+    expect(afterPayments(held, [intent('another', STATES.captured)], T1)).toBe(held);
   });
 
-  it('asking twice is asking once', () => {
+  it('matching vouchers to payments twice equals doing it once', () => {
     const anyPayments = fc.uniqueArray(
       fc.record({
         key: fc.constantFrom('key', 'other', 'third'),
-        state: fc.constantFrom<IntentionState>(...Object.values(STATES)),
+        state: fc.constantFrom<PaymentState>(...Object.values(STATES)),
       }),
       { selector: ({ key }) => key, maxLength: 3 },
     );
@@ -222,7 +222,7 @@ describe('V1: vouchers go with the payment', () => {
       .map((state) => [onRecord('LUNCH', state)]);
     fc.assert(
       fc.property(anyRecord, anyPayments, (records, payments) => {
-        const known = payments.map(({ key, state }) => intention(key, state));
+        const known = payments.map(({ key, state }) => intent(key, state));
         const once = afterPayments(records, known, T1);
         fc.pre(known.filter(({ state }) => 'sentAt' in state).length <= 1);
         expect(afterPayments(once, known, T1)).toEqual(once);
@@ -233,21 +233,21 @@ describe('V1: vouchers go with the payment', () => {
   });
 });
 
-describe('the basket check is told of what is added or held', () => {
-  it.each(Object.entries(VOUCHER_STATES))('%s', (name, state) => {
+describe('vouchers in a basket check', () => {
+  it.each(Object.entries(VOUCHER_STATES))('vouchers sent with a basket check: %s', (name, state) => {
     const line = { voucherCode: 'LUNCH', voucherType: 'discount' };
     expect(voucherLines([onRecord('lunch', state)])).toEqual(
       name === 'added' || name === 'held' ? [line] : [],
     );
   });
 
-  it('with its type', () => {
+  it('a voucher is sent to the basket check with its type', () => {
     const lines = voucherLines([onRecord('STAFF20', { is: 'added', voucher: staffDiscount })]);
     expect(lines).toEqual([{ voucherCode: 'STAFF20', voucherType: 'employee_discount' }]);
   });
 });
 
-describe('V2: codes and types', () => {
+describe('voucher codes and types (V2)', () => {
   it.each([
     ['LUNCH', right('LUNCH')],
     ['  lunch\t', right('lunch')],
@@ -258,11 +258,11 @@ describe('V2: codes and types', () => {
     ['🍕'.repeat(64), right('🍕'.repeat(64))],
     [`  ${'x'.repeat(64)}  `, right('x'.repeat(64))],
     ['../../admin', right('../../admin')],
-  ])('%j', (typed, judged) => {
-    expect(judgeVoucherCode(typed)).toEqual(judged);
+  ])('the voucher code %j', (typed, judged) => {
+    expect(validateVoucherCode(typed)).toEqual(judged);
   });
 
-  it('a code is the same in any case and between any spaces (attack H37)', () => {
+  it('a voucher code is the same in any case and with any spaces around it (attack H37)', () => {
     const anySpace = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\u00a0'), maxLength: 3 });
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), anySpace, anySpace, (code, before, after) => {
@@ -274,7 +274,7 @@ describe('V2: codes and types', () => {
     );
   });
 
-  it('ASCII codes are the same in lower case', () => {
+  it('ASCII voucher codes are compared in lower case', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (code) => {
         expect(foldedCode(code.toLowerCase())).toBe(foldedCode(code));
@@ -282,10 +282,10 @@ describe('V2: codes and types', () => {
     );
   });
 
-  it('whatever is typed, what is sent is trimmed, not empty, and at most 64 long (attack H27, attack H28)', () => {
+  it('a code that is sent is trimmed, not empty and at most 64 long, whatever was typed (attack H27, attack H28)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (typed) => {
-        const judged = judgeVoucherCode(typed);
+        const judged = validateVoucherCode(typed);
         if (!isRight(judged)) return;
         const { length } = [...judged.right];
         expect(length).toBeGreaterThanOrEqual(1);
@@ -307,7 +307,7 @@ describe('V2: codes and types', () => {
   });
 });
 
-describe('section 8: what a guest is told', () => {
+describe('messages about vouchers (section 8)', () => {
   const FAILED = 'Unfortunately, the voucher could not be added. Please try again or speak to your server.';
   const failedWith = (message: string): VoucherRefusal => ({
     why: 'failed',
@@ -318,7 +318,7 @@ describe('section 8: what a guest is told', () => {
     failure: { failure: 'unreachable', call: 'checkVoucher' },
   };
 
-  it('to the letter', () => {
+  it('messages about vouchers have the specified words', () => {
     expect(VOUCHER_MESSAGES['voucher.failed']).toBe(FAILED);
     expect(fillMessage(VOUCHER_MESSAGES['voucher.added'], { friendlyName: 'Lunch club' })).toBe(
       'The Lunch club voucher has been added to your basket and the discount will be applied at checkout',
@@ -335,13 +335,13 @@ describe('section 8: what a guest is told', () => {
     [unreachable, FAILED],
     [{ why: 'letGo' }, FAILED],
     [{ why: 'notAdded', later: { why: 'discountsExclude' } }, FAILED],
-  ])('%o of a voucher says: %s', (refusal, text) => {
+  ])('the refusal %o of a voucher says: %s', (refusal, text) => {
     const saying = voucherSaying(refusal);
     expect('key' in saying && saying.key in VOUCHER_MESSAGES).toBe(true);
     expect(VOUCHER_MESSAGES[(saying as { key: keyof typeof VOUCHER_MESSAGES }).key]).toBe(text);
   });
 
-  it("an empty code, and one too long, are the field's errors", () => {
+  it('an empty voucher code and one that is too long are errors of the field', () => {
     expect(voucherSaying({ why: 'field', field: { rule: 'required' } })).toEqual({
       key: 'field.required',
       values: {},
@@ -360,11 +360,11 @@ describe('section 8: what a guest is told', () => {
     [{ why: 'letGo' }, { key: 'voucher.staffFailed', values: {} }],
     [{ why: 'secondStaffDiscount' }, { key: 'voucher.secondStaffDiscount', values: {} }],
     [{ why: 'duplicate' }, { key: 'voucher.duplicate', values: {} }],
-  ])('%o of a staff discount says %o', (refusal, saying) => {
+  ])('the refusal %o of a staff discount says %o', (refusal, saying) => {
     expect(staffDiscountSaying(refusal)).toEqual(saying);
   });
 
-  it("H18: a server's words are shown as they are, and not without end", () => {
+  it('a server’s words about a voucher are shown unchanged, up to a limit (attack H18)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 1000 }), (message) => {
         const saying = staffDiscountSaying(failedWith(message));

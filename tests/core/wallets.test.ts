@@ -14,11 +14,11 @@ const brand = (hidePayPal = false, paymentProvider: WalletBrand['paymentProvider
 });
 
 describe('offeredWallets', () => {
-  it('are in one order, whatever the payments service says: Apple Pay, Google Pay, PayPal', () => {
+  it('wallets are offered as Apple Pay, Google Pay, PayPal, whatever the payments service’s order', () => {
     expect(offeredWallets(config, brand())).toEqual(['applePay', 'googlePay', 'paypal']);
   });
 
-  it('leaves PayPal out where the brand hides it, and nothing else', () => {
+  it('a brand that hides PayPal still offers the other wallets', () => {
     expect(offeredWallets(config, brand(true))).toEqual(['applePay', 'googlePay']);
   });
 
@@ -31,11 +31,11 @@ describe('offeredWallets', () => {
       { provider: 'braintree', clientToken: 't', threeDSecure: true },
       brand(),
     ],
-  ])('are none %s', (_, asked, of) => {
+  ])('no wallets are offered %s', (_, asked, of) => {
     expect(offeredWallets(asked, of)).toEqual([]);
   });
 
-  it('are always some of those named, each once, in order', () => {
+  it('offered wallets are some of those named, each once, in order', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom<Wallet>(...WALLETS)), fc.boolean(), (wallets, hidden) => {
         const offered = offeredWallets({ ...config, wallets }, brand(hidden));

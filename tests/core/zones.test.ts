@@ -23,23 +23,23 @@ import {
 } from '@tableside/core';
 import { anyInstant, anyMinute, anyZone, at, AUCKLAND, clock, LONDON, zone } from './slots.ts';
 
-describe('zones by name', () => {
+describe('zoneOf', () => {
   it.each(['Europe/London', 'UTC', 'Asia/Kathmandu', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5'])(
-    '%j is one',
+    '%j names a zone',
     (name) => {
       expect(zoneOf(name)).toBe(name);
     },
   );
 
   it.each(['', 'London', 'Europe/Atlantis', '+01:00', '-0500', ' Europe/London', '0'])(
-    '%j is none',
+    '%j does not name a zone',
     (name) => {
       expect(zoneOf(name)).toBeUndefined();
     },
   );
 });
 
-describe('what the clock of a zone shows', () => {
+describe('the clock of a zone', () => {
   it.each([
     ['Europe/London', '2026-01-15T12:00Z', '2026-01-15T12:00:00+00:00'],
     ['Europe/London', '2026-03-29T00:59:59Z', '2026-03-29T00:59:59+00:00'],
@@ -51,11 +51,11 @@ describe('what the clock of a zone shows', () => {
     ['America/St_Johns', '2026-01-01T00:00Z', '2025-12-31T20:30:00-03:30'],
     ['Pacific/Apia', '2011-12-30T09:59Z', '2011-12-29T23:59:00-10:00'],
     ['Pacific/Apia', '2011-12-30T10:00Z', '2011-12-31T00:00:00+14:00'],
-  ])('GS1: in %s %s is %s, the offset in figures', (name, instant, text) => {
+  ])('in %s %s is %s, with the offset in figures (GS1)', (name, instant, text) => {
     expect(toIsoText(at(instant), zone(name))).toBe(text);
   });
 
-  it('GS1: the text names the instant, to the second', () => {
+  it('the text of a zone’s clock gives the instant back, to the second (GS1)', () => {
     fc.assert(
       fc.property(anyZone, anyInstant, (inZone, instant) => {
         const text = toIsoText(instant, inZone);
@@ -65,14 +65,14 @@ describe('what the clock of a zone shows', () => {
     );
   });
 
-  it('GS10: seconds are ignored, also where they are of the year 1969', () => {
+  it('the clock of a zone ignores seconds, also in 1969 (GS10)', () => {
     expect(wallMinuteAt(zone('UTC'), instantOf(59_999))).toBe(0);
     expect(wallMinuteAt(zone('UTC'), instantOf(-1))).toBe(-1);
     expect(dayOf(wallMinuteAt(zone('UTC'), instantOf(-1)))).toBe(-1);
     expect(minuteOfDay(wallMinuteAt(zone('UTC'), instantOf(-1)))).toBe(1439);
   });
 
-  it('day and minute of the day make the time again', () => {
+  it('the day and the minute of the day give the time back', () => {
     fc.assert(
       fc.property(anyZone, anyInstant, (inZone, instant) => {
         const wall = wallMinuteAt(inZone, instant);
@@ -83,14 +83,14 @@ describe('what the clock of a zone shows', () => {
     );
   });
 
-  it('what is known of many days is the same when asked again', () => {
+  it('asking a zone’s clock for many days, twice, gives the same answers', () => {
     const days = Array.from({ length: 2500 }, (_, day) => instantOf(day * 86_400_000));
     const first = days.map((day) => offsetAt(LONDON, day));
     expect(days.toReversed().map((day) => offsetAt(LONDON, day))).toEqual(first.toReversed());
   });
 });
 
-describe('GS6: the instants of a time on the clock', () => {
+describe('the instants of a time on the clock (GS6)', () => {
   const instants = (inZone: TimeZone, text: string) => {
     const wall = wallMinuteAt(zone('UTC'), at(`${text}Z`));
     const shown = (instant: ReturnType<typeof at>) => toIsoText(instant, zone('UTC')).slice(0, 16);
@@ -127,11 +127,11 @@ describe('GS6: the instants of a time on the clock', () => {
     ['Antarctica/Troll', '2026-03-29T01:30', '2026-03-29T01:30'],
     ['Africa/Cairo', '2026-04-24T00:20', '2026-04-23T22:20'],
     ['Pacific/Apia', '2011-12-30T12:00', '2011-12-30T22:00'],
-  ])('in %s %s is in the gap and moved on by it', (name, text, moved) => {
+  ])('in %s %s is in the gap and is moved on by it', (name, text, moved) => {
     expect(instants(zone(name), text)).toEqual([[], moved, moved]);
   });
 
-  it('an instant is among those of what its clock shows, in order and without doubles', () => {
+  it('an instant is among those of the time that its clock shows, in order and once', () => {
     fc.assert(
       fc.property(anyZone, anyMinute, (inZone, instant) => {
         const found = instantsOf(inZone, wallMinuteAt(inZone, instant));
@@ -142,7 +142,7 @@ describe('GS6: the instants of a time on the clock', () => {
     );
   });
 
-  it('each of a time has it on the clock; a time in the gap is moved on, never back', () => {
+  it('every instant of a time shows it on the clock, and a time in the gap is moved forward', () => {
     fc.assert(
       fc.property(anyZone, anyMinute, fc.integer({ min: -2000, max: 2000 }), (inZone, near, minutes) => {
         const wall = wallMinuteOf(dayOf(wallMinuteAt(inZone, near)), minutes);
@@ -167,11 +167,11 @@ describe('weekdays', () => {
     ['America/New_York', '2026-03-26T03:59Z', 3],
     ['UTC', '1969-12-31T12:00Z', 3],
     ['UTC', '1970-01-01T12:00Z', 4],
-  ])('in %s at %s it is %i', (name, instant, weekday) => {
+  ])('in %s at %s the weekday is %i', (name, instant, weekday) => {
     expect(weekdayAt(zone(name), at(instant))).toBe(weekday);
   });
 
-  it('section 9: the name of it, in the language of the locale', () => {
+  it('the name of a weekday is in the language of the locale (section 9)', () => {
     expect(([1, 2, 3, 4, 5, 6, 7] as const).map((weekday) => weekdayName(weekday, 'en'))).toEqual([
       'Monday',
       'Tuesday',
@@ -184,7 +184,7 @@ describe('weekdays', () => {
     expect(weekdayName(7, 'de')).toBe('Sonntag');
   });
 
-  it('seven days on it is the same, and a day on the next', () => {
+  it('seven days on the weekday is the same, and a day on the next', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000, max: 100_000 }), (day) => {
         expect(weekdayOf(day + 7)).toBe(weekdayOf(day));
@@ -200,23 +200,23 @@ describe('HH:mm (section 9)', () => {
     [9, '00:09'],
     [60, '01:00'],
     [1439, '23:59'],
-  ])('%i is %s', (minute, text) => {
+  ])('minute %i is written %s', (minute, text) => {
     expect(clockText(minute)).toBe(text);
     expect(minutesOfClock(text)).toBe(minute);
   });
 
-  it('GS7: 24:00 is the end of the day', () => {
+  it('24:00 is the end of the day (GS7)', () => {
     expect(minutesOfClock('24:00')).toBe(1440);
   });
 
   it.each(['', '9:00', '09:60', '24:01', '25:00', '0900', '09:00:00', ' 09:00', '09:00 ', '-1:00', '٠٩:٠٠'])(
-    '%j is no time',
+    '%j is not a time',
     (text) => {
       expect(minutesOfClock(text)).toBeUndefined();
     },
   );
 
-  it('is read as it is written', () => {
+  it('a written time is read back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1439 }), (minute) => {
         expect(clock(clockText(minute))).toBe(minute);
@@ -224,7 +224,7 @@ describe('HH:mm (section 9)', () => {
     );
   });
 
-  it('the zone of the machine takes no part: Auckland is 13 hours ahead there and here', () => {
+  it('the machine’s own zone plays no part: Auckland is 13 hours ahead here too', () => {
     expect(offsetAt(AUCKLAND, at('2026-01-01T00:00Z'))).toBe(13 * 3_600_000);
     expect(offsetAt(LONDON, at('2026-01-01T00:00Z'))).toBe(0);
   });

@@ -10,10 +10,14 @@ export interface Rule {
   readonly files: readonly NamedFile[];
 }
 
-interface NamedFile {
+/** A file that a document names, with the functions and types that it says the file declares. */
+export interface NamedFile {
   readonly path: string;
   readonly names: readonly string[];
 }
+
+/** The text of a file of the project, if there is one. */
+export type TextOf = (path: string) => string | undefined;
 
 export interface Citation {
   readonly label: string;
@@ -30,6 +34,13 @@ const INVARIANT_ROW = /^\| (I\d+) /;
 
 const NAMED_FILE = /`((?:core|adapters|ui|fixtures|tests|e2e|docs)\/[\w./-]+\.(?:tsx?|mjs))((?: [#\w]+)*)`/g;
 
+/** The files that a document names in backticks, each with the names behind it. */
+export const namedFilesIn = (text: string): readonly NamedFile[] =>
+  [...text.matchAll(NAMED_FILE)].map(([, path = '', names = '']) => ({
+    path,
+    names: names.trim().split(' ').filter(Boolean),
+  }));
+
 /** The rules that a page of the book defines, each with what stands in its entry up to the next one. */
 export function rulesOf(page: string, text: string): readonly Rule[] {
   const entries: { readonly label: string; readonly lines: string[] }[] = [];
@@ -44,10 +55,7 @@ export function rulesOf(page: string, text: string): readonly Rule[] {
     .map(({ label, lines }) => ({
       label,
       page,
-      files: [...lines.join('\n').matchAll(NAMED_FILE)].map(([, path = '', names = '']) => ({
-        path,
-        names: names.trim().split(' ').filter(Boolean),
-      })),
+      files: namedFilesIn(lines.join('\n')),
     }));
 }
 
@@ -139,11 +147,23 @@ const declares = (text: string, name: string): boolean =>
     'm',
   ).test(text);
 
-/** What is wrong with the book and its citations, a sentence each. `textOf` is the text of a file, if there is one. */
+/** What a document names and the project does not have, each with the reason. */
+export function missingOf(
+  { path, names }: NamedFile,
+  textOf: TextOf,
+): readonly { readonly named: string; readonly why: string }[] {
+  const text = textOf(path);
+  if (text === undefined) return [{ named: path, why: 'and there is no such file' }];
+  return names
+    .filter((name) => !declares(text, name))
+    .map((name) => ({ named: name, why: `which ${path} does not declare` }));
+}
+
+/** What is wrong with the book and its citations, a sentence each. */
 export function problemsOf(
   rules: readonly Rule[],
   citations: readonly Citation[],
-  textOf: (path: string) => string | undefined,
+  textOf: TextOf,
 ): readonly string[] {
   const problems = new Set<string>();
   const labels = new Set(rules.map(({ label }) => label));
@@ -160,14 +180,8 @@ export function problemsOf(
     if (rules.some((other) => other !== rule && other.label === label))
       problems.add(`${label} is defined more than once`);
 
-    for (const { path, names } of files) {
-      const text = textOf(path);
-      if (text === undefined) problems.add(`${page} names ${path} for ${label}, and there is no such file`);
-      else
-        for (const name of names)
-          if (!declares(text, name))
-            problems.add(`${page} names ${name} for ${label}, which ${path} does not declare`);
-    }
+    for (const { named, why } of files.flatMap((file) => missingOf(file, textOf)))
+      problems.add(`${page} names ${named} for ${label}, ${why}`);
 
     const citing = [...(citingFiles.get(label) ?? [])];
     if (isFault(rule)) {

@@ -76,9 +76,9 @@ const ended = (args: readonly string[], input: string): Promise<Ended> =>
     child.stdin.end(input);
   });
 
-describe('@tableside/cli, packed and installed in an empty project', () => {
+describe('the packed @tableside/cli in an empty project', () => {
   it.each(COMMANDS.map(({ name, example }) => [name, example] as const))(
-    '%s answers its example, from what was compiled',
+    'the packed command %s answers its example from compiled code',
     async (command, example) => {
       const { exit, out, error } = await ended([command], JSON.stringify(example));
       expect([exit, error]).toEqual([0, '']);
@@ -86,21 +86,21 @@ describe('@tableside/cli, packed and installed in an empty project', () => {
     },
   );
 
-  it("runs the README's example", () => {
+  it('the packed command line runs the README’s example', () => {
     const folder = join(empty, 'node_modules/@tableside/cli');
     const readme = readFileSync(join(folder, 'README.md'), 'utf8');
     const example = /```sh\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
     expect(JSON.parse(run('sh', ['-c', example], empty))).toMatchObject({ tip: '1.25', total: '13.75' });
   });
 
-  it('says its version', async () => {
+  it('the packed command line prints its version', async () => {
     const { version } = JSON.parse(readFileSync(join(project, 'adapters/cli/package.json'), 'utf8')) as {
       version: string;
     };
     expect(await ended(['--version'], '')).toEqual({ exit: 0, out: `${version}\n`, error: '' });
   });
 
-  it('holds what it is made for, and no more', () => {
+  it('the package @tableside/cli holds the files it needs and no others', () => {
     const files = run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], join(copy, 'adapters/cli'));
     const [{ files: listed = [] } = {}] = JSON.parse(files) as { files?: { path: string }[] }[];
     const others = listed.map(({ path }) => path).filter((path) => !/^dist\/.*\.js$/.test(path));
@@ -108,7 +108,7 @@ describe('@tableside/cli, packed and installed in an empty project', () => {
     expect(existsSync(join(empty, 'node_modules/tsx'))).toBe(false);
   });
 
-  it('publint has nothing to say', async () => {
+  it('publint finds nothing wrong with @tableside/cli', async () => {
     const { messages, pkg } = await publint({
       pkgDir: join(copy, 'adapters/cli'),
       level: 'suggestion',
@@ -125,9 +125,9 @@ const AT_ONCE = 4;
 
 const LONGEST_MS = 300_000;
 
-describe('whatever the input, a real run ends in 0, 1 or 2 and never in a stack trace', () => {
+describe('a real run ends in 0, 1 or 2 and never in a stack trace', () => {
   it.each(SEEDS)(
-    '%s',
+    '%s with any input',
     async (command, seeds) => {
       const inputs = fc.sample(anyMutatedText(seeds), REAL_RUNS);
       const runs: Ended[] = [];

@@ -41,8 +41,8 @@ beforeAll(() => {
 
 afterAll(() => rmSync(empty, { recursive: true, force: true }));
 
-describe('@tableside/core, packed and installed in an empty project', () => {
-  it('prices a basket in plain Node', () => {
+describe('the packed @tableside/core in an empty project', () => {
+  it('the packed core prices a basket in plain Node', () => {
     const printed = runModule(
       'price.js',
       `import { addLines, currencyOf, EMPTY_BASKET, isRight, lineOf, minor, parseDecimal, percentageOf, price } from '@tableside/core';
@@ -65,7 +65,7 @@ describe('@tableside/core, packed and installed in an empty project', () => {
     expect(JSON.parse(printed)).toEqual([3200, 8]);
   });
 
-  it("runs the README's example, which says what comes of it", () => {
+  it('the packed core runs the README’s example with the result that it states', () => {
     const readme = readFileSync(join(empty, 'node_modules/@tableside/core/README.md'), 'utf8');
     const example = /```js\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
     const said = /\/\/ (.*)\n$/.exec(example)?.[1];
@@ -91,7 +91,7 @@ describe('@tableside/core, packed and installed in an empty project', () => {
     ]);
   });
 
-  it('the kiosk keeps to the types of the package', () => {
+  it('the kiosk type-checks against the package', () => {
     writeFileSync(join(empty, 'kiosk.mjs'), kiosk);
     const flags = ['--noEmit', '--allowJs', '--checkJs', '--strict', '--exactOptionalPropertyTypes'];
     const target = ['--target', 'es2022', '--module', 'nodenext', '--lib', 'es2023,dom', '--types', ''];
@@ -99,7 +99,7 @@ describe('@tableside/core, packed and installed in an empty project', () => {
     expect(run(process.execPath, [tsc, ...flags, ...target, '--ignoreConfig', 'kiosk.mjs'], empty)).toBe('');
   });
 
-  it('brings types that need neither the DOM nor Node', () => {
+  it('the types of the packed core need neither the DOM nor Node', () => {
     writeFileSync(
       join(empty, 'consumer.ts'),
       `import { price, type PricingInput, type OrderPayments } from '@tableside/core';
@@ -121,19 +121,19 @@ describe('@tableside/core, packed and installed in an empty project', () => {
     expect(run(process.execPath, [join(project, 'node_modules/typescript/bin/tsc')], empty)).toBe('');
   });
 
-  it('holds what it is made for, and no more', () => {
+  it('the package @tableside/core holds the files it needs and no others', () => {
     const files = run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], core);
     const [{ files: listed = [] } = {}] = JSON.parse(files) as { files?: { path: string }[] }[];
     const others = listed.map(({ path }) => path).filter((path) => !/^dist\/.*\.(js|d\.ts)$/.test(path));
     expect(others.toSorted()).toEqual(['README.md', 'package.json']);
   });
 
-  it('publint has nothing to say', async () => {
+  it('publint finds nothing wrong with @tableside/core', async () => {
     const { messages, pkg } = await publint({ pkgDir: core, level: 'suggestion', pack: false });
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
   });
 
-  it('its types are right for whoever imports it as a module', async () => {
+  it('the types of @tableside/core resolve for importers of ES modules', async () => {
     const packed = createPackageFromTarballData(new Uint8Array(readFileSync(join(empty, tarball))));
     const analysis = await checkPackage(packed);
     if (!analysis.types) throw new Error('there are no types');
@@ -146,7 +146,7 @@ describe('@tableside/core, packed and installed in an empty project', () => {
     expect(problems).toEqual([]);
   });
 
-  it('its README names only what it exports', () => {
+  it('the README of @tableside/core names only exports', () => {
     const readme = readFileSync(join(core, 'README.md'), 'utf8');
     const calls = readme.split('\n').filter((line) => line.startsWith('|'));
     const named = calls.flatMap((line) => [...line.matchAll(/`(\w+)`/g)].map(([, name]) => name));

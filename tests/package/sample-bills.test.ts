@@ -32,15 +32,15 @@ async function tracesIn(mode: string): Promise<readonly string[]> {
 const isSlow = (plugin: unknown): boolean =>
   typeof plugin === 'object' && plugin !== null && 'name' in plugin && SLOW.includes(String(plugin.name));
 
-describe('X3: the built app', () => {
-  it('has sample bills in the mode staging, with the bill and nowhere else', async () => {
+describe('sample bills in the built app (X3)', () => {
+  it('a staging build has sample bills in the bill’s chunk alone', async () => {
     const traces = await tracesIn('staging');
     for (const trace of ['fixture', 'Nearly paid', 'Nocellara olives'])
       expect(traces).toContainEqual(expect.stringMatching(`^"${trace}" is in assets/bill-`));
     expect(traces.filter((trace) => !/ is in assets\/bill-[\w-]+\.js$/.test(trace))).toEqual([]);
   });
 
-  it('has none in production (attack H8)', async () => {
+  it('a production build has no sample bills (attack H8)', async () => {
     expect(await tracesIn('production')).toEqual([]);
   });
 });

@@ -1,10 +1,11 @@
 /** What follows once guests have done as they please: all is mended, everybody comes back, and does what leads on. */
 import { payOnPages } from './bank-page.ts';
-import { PRODUCTS } from './harbour.ts';
+import { addresses, PRODUCTS } from './harbour.ts';
 import { Intent } from './intent.ts';
 import type { Guest } from './guest.ts';
 import type { Mishaps } from './mishaps.ts';
-import { addressOf, startOf, type Stage } from './stage.ts';
+import { addressOf } from './page.ts';
+import type { Stage } from './stage.ts';
 import { doAct } from './tab-acts.ts';
 
 /** Between two acts of somebody who knows what to do, in milliseconds. */
@@ -24,10 +25,11 @@ export function mend(stage: Stage, mishaps: Mishaps): void {
     guest.storage.isFailing = false;
     guest.lineIsCutUntil = 0;
     guest.offlineUntil = 0;
+    guest.connects(false);
     guest.clockIsOffBy = 0;
     for (const stay of guest.stays) {
-      if (stay.build !== stage.build) stage.open(guest, stay.tab.number, addressOf(stay));
-      else if (stay.isAway && stay.page?.where.at !== 'bank') stage.comeBack(stay);
+      if (stay.build !== stage.build) stage.load(guest, stay.tab);
+      else if (stay.isAway && stay.tab.bank === undefined) stage.comeBack(stay);
     }
   }
 }
@@ -36,16 +38,17 @@ export function mend(stage: Stage, mishaps: Mishaps): void {
 export function visitAgain(stage: Stage): void {
   stage.note(() => '-- everybody comes back');
   answerBanks(stage);
-  for (const guest of stage.guests) stage.open(guest, guest.tabs.size, startOf(guest));
+  for (const guest of stage.guests) stage.open(guest, guest.tabs.size);
 }
 
 /** Whom a bank, or the provider's page, waits for goes there and pays. */
 export function answerBanks(stage: Stage): void {
   const { acquirer } = stage.world;
-  for (const { guest, key, paymentId } of stage.witness.attempts.atBank) {
+  for (const { guest, key, paymentId, place } of stage.witness.attempts.atBank) {
     const payment = acquirer.find(paymentId);
     const result = payment ? payOnPages(stage.world, payment) : '';
-    stage.open(guest, guest.tabs.size, { at: 'result', key, returned: { paymentId, result } });
+    const back = `${addresses.result(place, 'success', key)}&paymentId=${paymentId}&result=${encodeURIComponent(result)}`;
+    stage.open(guest, guest.tabs.size, addressOf(back));
   }
 }
 
@@ -57,7 +60,7 @@ export function finish(stage: Stage, guest: Guest): void {
       ACTS_EVERY,
       () => {
         if (guest.isServed) return;
-        const act = intent.next(guest, guest.frontStay?.page);
+        const act = intent.next(guest, guest.frontStay);
         if (act !== undefined) doAct(stage, guest, act.act === 'open' ? guest.tabs.size : guest.front, act);
         next();
       },

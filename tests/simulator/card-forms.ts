@@ -2,7 +2,7 @@
 import { left, right, type CardForm, type CardForms, type CardRefusal, type Either } from '@tableside/core';
 import { Refusal } from '../../fixtures/world/refusal.ts';
 import type { CardVault } from '../../fixtures/world/card-vault.ts';
-import type { BankAnswer } from './acts.ts';
+import type { BankAnswer } from './actions.ts';
 
 /** The card that the guest has typed, and what they answer where its bank asks. */
 export interface TypedCard {

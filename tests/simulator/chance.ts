@@ -172,7 +172,12 @@ export class DrawnChance implements Chance {
     if (this.happens('socketCut'))
       wrong.push({ fault: 'socketCut', guest, lasts: 10 * SECOND + lots.mostlyLittle(LONGEST_AWAY) });
     if (this.happens('offline'))
-      wrong.push({ fault: 'offline', guest, lasts: lots.mostlyLittle(LONGEST_AWAY) });
+      wrong.push({
+        fault: 'offline',
+        guest,
+        lasts: lots.mostlyLittle(LONGEST_AWAY),
+        ...(lots.chance(0.5) && { isTold: true }),
+      });
     if (this.happens('tabKill')) wrong.push({ fault: 'tabKill', guest });
     if (this.happens('reload')) wrong.push({ fault: 'reload', guest });
     if (this.happens('bfcache'))

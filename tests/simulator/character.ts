@@ -5,7 +5,7 @@ const SECOND = 1_000;
 
 export interface Character {
   /** Between two acts: so long at least, and that much longer at most, in milliseconds. */
-  readonly pauses: readonly [least: number, more: number];
+  readonly timer: readonly [least: number, more: number];
   /** Of acts that do what leads on to a meal, or a bill paid, and nothing else. */
   readonly leadsOn: number;
   /** Of looks at other tabs that are open, instead of an act on the one in front. */
@@ -27,7 +27,7 @@ export interface Character {
 }
 
 const STEADY: Character = {
-  pauses: [250, 8 * SECOND],
+  timer: [250, 8 * SECOND],
   leadsOn: 0.8,
   turnsToTab: 0.08,
   turnsWhileBusy: 0.2,
@@ -41,7 +41,7 @@ const STEADY: Character = {
 
 const HASTY: Character = {
   ...STEADY,
-  pauses: [40, 2 * SECOND],
+  timer: [40, 2 * SECOND],
   turnsToTab: 0.1,
   turnsWhileBusy: 0.4,
   usesSecondTab: 0.4,
@@ -52,7 +52,7 @@ const HASTY: Character = {
 
 const WITH_MANY_TABS: Character = {
   ...STEADY,
-  pauses: [150, 3 * SECOND],
+  timer: [150, 3 * SECOND],
   turnsToTab: 0.15,
   turnsWhileBusy: 0.5,
   usesSecondTab: 0.6,
@@ -67,7 +67,7 @@ const WITH_VOUCHERS: Character = { ...STEADY, leadsOn: 0.3, vouchers: 7 };
 const PATIENT: Character = {
   ...STEADY,
   leadsOn: 0.3,
-  pauses: [2 * SECOND, 30 * SECOND],
+  timer: [2 * SECOND, 30 * SECOND],
   pages: { look: 1, reload: 0.05, open: 0.05, duplicate: 0, close: 0.02 },
   waits: 0.95,
 };

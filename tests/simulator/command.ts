@@ -7,7 +7,7 @@ import {
   PROVIDER_NAMES,
   right,
   shape,
-  anything,
+  unknownValue,
   number,
   text,
   WALLETS,
@@ -39,7 +39,7 @@ const scripted = shape({
   level: oneOf(...FAULT_LEVELS),
   guests: list(shape({ wants: oneOf(...WANTS), table: text })),
   until: number,
-  steps: list(anything),
+  steps: list(unknownValue),
 });
 
 const wholeNumber = (text: unknown, least: number, most: number): number | undefined =>
@@ -118,6 +118,7 @@ const simulateTool: Tool = {
       seed: { type: 'number' },
       level: { enum: [...FAULT_LEVELS] },
       provider: { enum: [...PROVIDER_NAMES] },
+      hasSeveral: { type: 'boolean' },
       guests: {
         type: 'array',
         items: {
@@ -126,6 +127,7 @@ const simulateTool: Tool = {
           properties: {
             wants: { enum: [...WANTS] },
             table: { type: 'string' },
+            comesBy: { enum: ['venue', 'service'] },
             isCovered: { type: 'boolean' },
             wallet: { enum: [...WALLETS] },
           },

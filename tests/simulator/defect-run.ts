@@ -19,8 +19,11 @@ export async function findDefect(
   { from, count, workers }: { readonly from: number; readonly count: number; readonly workers: number },
 ): Promise<Finding> {
   const { name, file } = defect;
-  const bundle = await bundleSimulator([defect]);
-  const pool = new Workers(bundle.file, workers);
+  const isPatched = 'find' in defect;
+  const bundle = await bundleSimulator(isPatched ? [defect] : []).catch((error: unknown) => {
+    throw new Error(`the defect cannot be put in: ${name}`, { cause: error });
+  });
+  const pool = new Workers(bundle.file, workers, isPatched ? undefined : name);
   try {
     const { broken } = await pool.play({ from, count }, (report) => report.broken.length > 0);
     const [found] = broken;

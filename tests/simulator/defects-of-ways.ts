@@ -1,23 +1,25 @@
 /** Defects of the rarer ways to order and pay: the hosted page, wallets, collection times, tabs, orders of nothing. */
-import type { Defect } from './defects.ts';
+import type { PatchedDefect } from './defects.ts';
 
 const HOSTED = 'adapters/http/hosted-order-payments.ts';
 const CHECKOUT = 'core/order-checkout.ts';
 const STEPS = 'core/workflows/steps/card-payment.ts';
+const ORDER_FLOW = 'ui/flows/order-flow.ts';
+const RESULT_FLOW = 'ui/flows/result-flow.ts';
 const WALLETS = 'ui/models/wallets-model.ts';
 
-export const DEFECTS_OF_WAYS: readonly Defect[] = [
+export const DEFECTS_OF_WAYS: readonly PatchedDefect[] = [
   {
     name: 'money held by the hosted page taken for money taken',
     file: HOSTED,
-    find: "const held: PaymentAnswer = { outcome: 'held', paymentId, order };",
+    find: "const held: PaymentAnswer = { outcome: 'authorised', paymentId, order };",
     replace: "const held: PaymentAnswer = { outcome: 'success', orderId: order.id, orderRef: order.ref };",
   },
   {
     name: 'a capture whose answer is lost, taken for a refusal',
     file: 'core/payment-answer.ts',
     find: "said.event === 'declined' ? { event: 'refused' } : said;",
-    replace: "said.event === 'declined' || said.event === 'lost' ? { event: 'refused' } : said;",
+    replace: "said.event === 'declined' || said.event === 'noAnswer' ? { event: 'refused' } : said;",
   },
   {
     name: 'the amount of the hosted page in major units',
@@ -28,13 +30,13 @@ export const DEFECTS_OF_WAYS: readonly Defect[] = [
   {
     name: 'a wallet that pays once the guest has left it',
     file: WALLETS,
-    find: "this.letGo();\n    shown?.end('notKnown');",
+    find: "this.abandonSheet();\n    shown?.end('notKnown');",
     replace: "shown?.end('notKnown');",
   },
   {
     name: 'a wallet that is told of success whatever came of it',
     file: STEPS,
-    find: "return is === 'declined' || is === 'notTaken' ? 'notTaken' : 'notKnown';",
+    find: "return is === 'declined' || is === 'notCharged' ? 'notCharged' : 'notKnown';",
     replace: "return 'taken';",
   },
   {
@@ -92,5 +94,53 @@ export const DEFECTS_OF_WAYS: readonly Defect[] = [
     file: 'adapters/http/order-payments.ts',
     find: 'placeOnOrders(client, services.orders, key, payment)',
     replace: "placeOnOrders(client, services.orders, key.replace(/^0/, 'f'), payment)",
+  },
+  {
+    name: 'a basket gone on with before it is checked',
+    file: ORDER_FLOW,
+    find: 'else if (!(await checkout.check()))',
+    replace: 'else if (checkout.lacks !== undefined)',
+  },
+  {
+    name: 'a wallet that pays once the guest has gone back to the basket',
+    file: ORDER_FLOW,
+    find: 'this.checkout.wallets.leave();',
+    replace: '',
+  },
+  {
+    name: 'a wallet that pays once the guest has gone back to the bill',
+    file: 'ui/flows/bill-flow.ts',
+    find: 'this.checkout.goBack();',
+    replace: '',
+  },
+  {
+    name: 'a wallet’s sheet that nobody ends where nothing was sent',
+    file: 'ui/flows/pay-press.ts',
+    find: "sheet?.end('notCharged');\n      runInAction",
+    replace: 'runInAction',
+  },
+  {
+    name: 'what the bank’s page brings back, not confirmed',
+    file: RESULT_FLOW,
+    find: 'paymentId !== undefined && bankResult !== undefined)',
+    replace: 'paymentId === undefined && bankResult !== undefined)',
+  },
+  {
+    name: 'a payment shown as failed before its answer is there',
+    file: RESULT_FLOW,
+    find: "case 'unknown':\n        return { screen: 'checking', of };",
+    replace: "case 'unknown':\n        return this.notPaid(of, intent, 'notCharged');",
+  },
+  {
+    name: 'the order of another place than the address’s',
+    file: 'ui/flows/visit-flow.ts',
+    find: 'return isOrdering(page) ? this.visit.orderAt(page.slug, page.service) : undefined;',
+    replace: 'return isOrdering(page) ? this.visit.order : undefined;',
+  },
+  {
+    name: 'a press on the button that is not heard before the last one is over',
+    file: 'ui/flows/pay-press.ts',
+    find: 'runInAction(() => (this.isUnderWay = false));',
+    replace: '',
   },
 ];

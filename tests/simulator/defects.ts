@@ -1,12 +1,18 @@
 /** Defects that can be put into the app one by one, to show that the simulator finds them. Nothing in the app knows of them. */
 import type { Patch } from './bundle.ts';
 import { DEFECTS_OF_WAYS } from './defects-of-ways.ts';
+import { PLANTED } from './flow-defects.ts';
 
-export interface Defect extends Patch {
+/** A text of the app that is another. */
+export interface PatchedDefect extends Patch {
   readonly name: string;
 }
 
-const INTENTION = 'core/payment-intention.ts';
+/** A text, or a method of a flow, that is wrong. */
+export type Defect =
+  PatchedDefect | { readonly name: string; readonly file: string; readonly isPlanted: true };
+
+const INTENTION = 'core/payment-intent.ts';
 const ANSWER = 'core/payment-answer.ts';
 const TAKE = 'core/workflows/take-payment.ts';
 const VOUCHERS = 'core/workflows/apply-voucher.ts';
@@ -17,18 +23,18 @@ const CHECK_AND_PAY = 'core/workflows/check-and-pay-order.ts';
 const CHECKOUT = 'ui/models/checkout-model.ts';
 const PAYMENTS = 'ui/models/payments-model.ts';
 
-export const DEFECTS: readonly Defect[] = [
+export const PATCHED_DEFECTS: readonly PatchedDefect[] = [
   {
     name: 'a new key on each try',
     file: TAKE,
-    find: 'const sending: Send = () => ports.orderPayments.pay(intention.key, payment)();',
+    find: 'const sending: Send = () => ports.orderPayments.pay(intent.key, payment)();',
     replace: 'const sending: Send = () => ports.orderPayments.pay(ports.randomness.uuid(), payment)();',
   },
   {
     name: 'a new key for the entry on the bill',
     file: TAKE,
-    find: 'billPayments.enter(key, {',
-    replace: 'billPayments.enter(key.replace(/^0/, "f"), {',
+    find: 'billPayments.post(key, {',
+    replace: 'billPayments.post(key.replace(/^0/, "f"), {',
   },
   {
     name: 'a lost answer taken for a refusal',
@@ -39,7 +45,7 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'an unknown outcome taken for a decline',
     file: ANSWER,
-    find: "case 'unknown':\n      return { event: 'lost' };",
+    find: "case 'unknown':\n      return { event: 'noAnswer' };",
     replace: "case 'unknown':\n      return { event: 'declined', code: 'declined' };",
   },
   {
@@ -64,13 +70,13 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'a refusal of a later try taken for one of the first',
     file: ANSWER,
-    find: "return event.event === 'refused' ? { event: 'lost' } : event;",
+    find: "return event.event === 'refused' ? { event: 'noAnswer' } : event;",
     replace: 'return event;',
   },
   {
     name: 'nothing found right after sending, taken for nothing sent',
     file: TAKE,
-    find: 'agreedTime(ports.clock) - current.state.sentAt >= NOT_TAKEN_AFTER_MS',
+    find: 'agreedTime(ports.clock) - current.state.sentAt >= NOT_CHARGED_AFTER_MS',
     replace: 'agreedTime(ports.clock) - current.state.sentAt >= 0',
   },
   {
@@ -88,33 +94,33 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'no look at what is stored before a bill is paid',
     file: TAKE,
-    find: "if (live !== undefined) return left({ why: 'unsettled', intention: live });\n    const paid = capturedAt(intentions, bill.place)",
-    replace: 'const paid = capturedAt(intentions, bill.place)',
+    find: "if (live !== undefined) return left({ why: 'unsettled', intent: live });\n    const paid = capturedAt(intents, bill.place)",
+    replace: 'const paid = capturedAt(intents, bill.place)',
   },
   {
-    name: 'an intention that is stored once it was sent',
+    name: 'an intent that is stored once it was sent',
     file: TAKE,
-    find: 'ports.intentions.save(prepared);\n  watch(prepared);\n  const sent = step(ports, prepared,',
+    find: 'ports.intents.save(prepared);\n  watch(prepared);\n  const sent = step(ports, prepared,',
     replace:
-      'watch(prepared);\n  const sent = step({ ...ports, intentions: { all: () => [], save: () => undefined } } as never, prepared,',
+      'watch(prepared);\n  const sent = step({ ...ports, intents: { all: () => [], save: () => undefined } } as never, prepared,',
   },
   {
     name: 'a state that is not stored as it moves on',
     file: TAKE,
-    find: 'const moved = withOrder({ ...intention, state }, event);\n  ports.intentions.save(moved);',
+    find: 'const moved = withOrder({ ...intent, state }, event);\n  ports.intents.save(moved);',
     replace:
-      "const moved = withOrder({ ...intention, state }, event);\n  if (state.is !== 'captured') ports.intentions.save(moved);",
+      "const moved = withOrder({ ...intent, state }, event);\n  if (state.is !== 'captured') ports.intents.save(moved);",
   },
   {
-    name: 'intentions forgotten by a new page',
+    name: 'intents forgotten by a new page',
     file: PAYMENTS,
-    find: "'returned');\n    this.reread();",
-    replace: "'returned');",
+    find: '{ deep: false });\n    this.syncFromStore();',
+    replace: '{ deep: false });',
   },
   {
     name: 'nothing asked after on the next visit',
     file: PAYMENTS,
-    find: 'const others = this.unsettled.filter((intention) => !isToBeConfirmed(intention));',
+    find: 'const others = this.unsettled.filter((intent) => !isToBeConfirmed(intent));',
     replace: 'const others = this.unsettled.filter(({ key }) => key !== key);',
   },
   {
@@ -124,28 +130,28 @@ export const DEFECTS: readonly Defect[] = [
     replace: "=> 'sentAt' in state && state.is !== 'unknown';",
   },
   {
-    name: 'a stuck payment that stands in nobody’s way',
+    name: 'an unresolved payment that stands in nobody’s way',
     file: INTENTION,
     find: 'isUnsettled(state) && now - createdAt < ASKING_LATER_MS;',
-    replace: "isUnsettled(state) && state.is !== 'stuck' && now - createdAt < ASKING_LATER_MS;",
+    replace: "isUnsettled(state) && state.is !== 'unresolved' && now - createdAt < ASKING_LATER_MS;",
   },
   {
     name: 'what is held and declined later, said to be declined before it is',
     file: INTENTION,
-    find: "case 'held':\n      if (event.event === 'lost') return { ...state, is: 'unknown' };",
-    replace: "case 'held':\n      if (event.event === 'lost') return { is: 'notTaken' };",
+    find: "case 'authorised':\n      if (event.event === 'noAnswer') return { ...state, is: 'unknown' };",
+    replace: "case 'authorised':\n      if (event.event === 'noAnswer') return { is: 'notCharged' };",
   },
   {
     name: 'a success that is undone by a later answer',
     file: INTENTION,
-    find: "case 'captured':\n    case 'declined':\n    case 'notTaken':\n      return state;",
+    find: "case 'captured':\n    case 'declined':\n    case 'notCharged':\n      return state;",
     replace:
-      "case 'captured':\n    case 'declined':\n    case 'notTaken':\n      return event.event === 'lost' ? { is: 'unknown', sentAt: 0 as never } : state;",
+      "case 'captured':\n    case 'declined':\n    case 'notCharged':\n      return event.event === 'noAnswer' ? { is: 'unknown', sentAt: 0 as never } : state;",
   },
   {
     name: 'money held taken for money taken',
     file: ANSWER,
-    find: "return { event: 'held', paymentId: said.paymentId, ...orderIn(said) };",
+    find: "return { event: 'authorised', paymentId: said.paymentId, ...orderIn(said) };",
     replace: "return { event: 'approved', orderId: said.paymentId, orderRef: said.paymentId };",
   },
   {
@@ -172,7 +178,7 @@ export const DEFECTS: readonly Defect[] = [
     file: TAKE,
     find: "if (state.is === 'captured' && moved.pays === 'order') takeOutOfBasket(ports, moved);",
     replace:
-      "if ((state.is === 'captured' || state.is === 'notTaken') && moved.pays === 'order') takeOutOfBasket(ports, moved);",
+      "if ((state.is === 'captured' || state.is === 'notCharged') && moved.pays === 'order') takeOutOfBasket(ports, moved);",
   },
   {
     name: 'a line doubled by what another tab has written',
@@ -184,13 +190,13 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'what another tab has written not read',
     file: 'ui/models/visit-model.ts',
-    find: 'this.order?.basket.reread();\n    this.order?.openTab?.reread();',
-    replace: 'this.order?.openTab?.reread();',
+    find: 'this.order?.basket.syncFromStore();\n    this.order?.openTab?.syncFromStore();',
+    replace: 'this.order?.openTab?.syncFromStore();',
   },
   {
     name: 'a basket that is not stored',
     file: BASKET,
-    find: 'this.show(basket);\n    this.keep();\n    return true;',
+    find: 'this.show(basket);\n    this.save();\n    return true;',
     replace: 'this.show(basket);\n    return true;',
   },
   {
@@ -294,8 +300,8 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'the result of the latest payment, whatever the address names',
     file: PAYMENTS,
-    find: 'return key === undefined ? undefined : this.intentions.get(key);',
-    replace: 'return key === undefined ? undefined : [...this.intentions.values()].at(-1);',
+    find: 'return key === undefined ? undefined : this.intents.get(key);',
+    replace: 'return key === undefined ? undefined : [...this.intents.values()].at(-1);',
   },
   {
     name: 'a spinner that never ends where the answer is lost',
@@ -324,7 +330,7 @@ export const DEFECTS: readonly Defect[] = [
   },
   {
     name: 'vouchers of a closed page never let go of',
-    file: 'ui/models/till-model.ts',
+    file: 'ui/models/checkout-session.ts',
     find: 'void voidLeftovers(this.ports);',
     replace: '',
   },
@@ -355,4 +361,9 @@ export const DEFECTS: readonly Defect[] = [
     replace: 'if (!this.readyToPay) return undefined;',
   },
   ...DEFECTS_OF_WAYS,
+];
+
+export const DEFECTS: readonly Defect[] = [
+  ...PATCHED_DEFECTS,
+  ...Object.entries(PLANTED).map(([name, { file }]) => ({ name, file, isPlanted: true as const })),
 ];

@@ -1,11 +1,14 @@
 /** A guest with a phone: the tabs that are open on it, and the pages in them. */
+import { observable, runInAction } from 'mobx';
 import type { AccountBook } from '../../fixtures/world/accounts.ts';
-import type { BillToast } from '../../ui/models/bill-desk-model.ts';
+import type { Address } from '../../ui/flows/visit-flow.ts';
+import type { BillToast } from '../../ui/models/pay-at-table-model.ts';
+import { addresses } from './harbour.ts';
 import type { ShownDestination } from './invariants/kitchen-book.ts';
 import { SimulatedLines } from './live-line.ts';
-import { Page, type Where } from './page.ts';
+import { Page } from './page.ts';
 import type { PageMeans, PageModels } from './page-models.ts';
-import { Screen } from './screen.ts';
+import { Tracked } from './tracked.ts';
 import { PhoneLocks, PhoneStorage, visitStorage } from './phone.ts';
 import type { GuestPlan } from './script.ts';
 
@@ -14,10 +17,14 @@ export interface Tap {
   readonly total: number;
   readonly at: number;
   readonly destination: ShownDestination;
+  /** The browser told the page that there is no network. */
+  readonly wasOffline: boolean;
+  /** A page that is loaded anew would still know of the payment. */
+  readonly isStored: boolean;
 }
 
 /** A page from its being fetched until it is gone. */
-export class Stay {
+export class BrowserTab {
   isGone = false;
   isAway = false;
   /** Away, it is as it was when it is brought back; else it is loaded anew. */
@@ -27,7 +34,8 @@ export class Stay {
   readonly bornAt: number;
   readonly back = new Set<() => void>();
   readonly toasts: BillToast[] = [];
-  readonly screen = new Screen();
+  /** What the monitor reads of the page. */
+  readonly seen = new Tracked();
   tap: Tap | undefined;
   hasLookedSinceTap = false;
   /** The bill as it was shown last. */
@@ -72,15 +80,15 @@ export class Stay {
     this.isAway = false;
     const { deferred } = this;
     this.deferred = [];
+    this.page?.isRestored();
     for (const act of deferred) act();
-    this.page?.isBackFromBank();
     this.look();
   }
 
   /** The guest looks at the page again. */
   look(): void {
     this.guest.untold.delete(this);
-    void this.page?.visit.comeBack();
+    this.page?.look();
     for (const call of Array.from(this.back)) call();
   }
 
@@ -88,23 +96,58 @@ export class Stay {
     this.isGone = true;
     this.guest.untold.delete(this);
     this.lines?.stop();
-    this.screen.putOut();
+    this.seen.end();
+    this.page?.end();
     this.guest.locks.letGo(this);
   }
 }
 
-/** A tab: what it keeps for the visit outlives its pages. */
+/** An entry of a browser tab's history: a page of the app, or the page of a bank that asks for a payment. */
+export type Entry = Address | { readonly bank: string };
+
+/** A tab of the browser: its history, and what it keeps for the visit, outlive its pages. */
 export class Tab {
-  stay: Stay | undefined;
-  /** What a reload goes to. */
-  address: Where;
+  stay: BrowserTab | undefined;
   readonly sessionStorage = visitStorage();
+  private entries: Entry[];
 
   constructor(
     readonly number: number,
-    address: Where,
+    address: Address,
   ) {
-    this.address = address;
+    this.entries = [address];
+  }
+
+  /** The page of the app that is shown, or that the guest has left for the bank's. */
+  get address(): Address {
+    const at = this.entries.findLast((entry) => 'path' in entry);
+    if (at === undefined || !('path' in at)) throw new Error('a tab begins at a page of the app');
+    return at;
+  }
+
+  /** The payment whose page of the bank, or of the provider, is shown. */
+  get bank(): string | undefined {
+    const at = this.entries.at(-1);
+    return at !== undefined && 'bank' in at ? at.bank : undefined;
+  }
+
+  /** Whether the browser's back button leads to another page of the app. */
+  get canGoBack(): boolean {
+    const before = this.entries.at(-2);
+    return before !== undefined && 'path' in before;
+  }
+
+  push(entry: Entry): void {
+    this.entries.push(entry);
+  }
+
+  replace(entry: Entry): void {
+    this.entries[this.entries.length - 1] = entry;
+  }
+
+  /** The browser's back button. */
+  goBack(): void {
+    if (this.canGoBack) this.entries.pop();
   }
 }
 
@@ -117,7 +160,7 @@ export class Guest {
   /** The tab that the guest looks at. */
   front = 0;
   /** Pages in other tabs that have not been told yet what was stored meanwhile. */
-  readonly untold = new Set<Stay>();
+  readonly untold = new Set<BrowserTab>();
   /** By how much the phone's own clock is wrong. */
   clockIsOffBy = 0;
   clockHasJumped = false;
@@ -130,6 +173,8 @@ export class Guest {
   readonly lateVouchers = new Set<string>();
   /** They have pressed for a tab to be opened. */
   hasAskedForTab = false;
+  /** What the browser tells its pages of the network. */
+  readonly connection = observable({ isOffline: false });
   /** What they came for is paid. */
   isServed = false;
 
@@ -139,17 +184,23 @@ export class Guest {
   ) {}
 
   /** By which they order. */
-  get service(): 'order' | 'takeaway' {
+  get service(): 'order' | 'order-ahead' | 'takeaway' {
+    if (this.plan.wants === 'ahead') return 'order-ahead';
     return this.plan.wants === 'collect' ? 'takeaway' : 'order';
   }
 
-  get stays(): readonly Stay[] {
-    const stays: Stay[] = [];
+  /** The phone has a network, or none: the browser tells its pages. */
+  connects(isOffline: boolean): void {
+    runInAction(() => (this.connection.isOffline = isOffline));
+  }
+
+  get stays(): readonly BrowserTab[] {
+    const stays: BrowserTab[] = [];
     for (const { stay } of this.tabs.values()) if (stay?.isGone === false) stays.push(stay);
     return stays;
   }
 
-  get frontStay(): Stay | undefined {
+  get frontStay(): BrowserTab | undefined {
     const stay = this.tabs.get(this.front)?.stay;
     return stay?.isGone === false ? stay : undefined;
   }
@@ -164,7 +215,7 @@ export class Guest {
 /** What a journey gives to each page. */
 export type StayMeans = Pick<
   PageMeans,
-  'provider' | 'wall' | 'uuid' | 'pauses' | 'clientOf' | 'cardForms' | 'wallets' | 'onIntention'
+  'fixture' | 'wall' | 'uuid' | 'timer' | 'clientOf' | 'cardForms' | 'wallets' | 'onIntent'
 > & {
   readonly now: () => number;
   readonly later: (ms: number, call: () => void) => () => void;
@@ -173,10 +224,9 @@ export type StayMeans = Pick<
   readonly canFetchCode: () => boolean;
 };
 
-/** Fetches the app into a tab. */
+/** Fetches the app into a browser tab. */
 export function openPage(
-  stay: Stay,
-  where: Where,
+  stay: BrowserTab,
   means: StayMeans,
   modelsOf: (means: PageMeans) => PageModels,
 ): void {
@@ -200,12 +250,22 @@ export function openPage(
       return () => stay.back.delete(call);
     },
     onBillToast: (toast) => stay.toasts.push(toast),
-    onToast: () => undefined,
   });
   guest.sessions.add(models.sessionId);
-  stay.page = new Page(models, where, guest.service, (bank) => {
-    tab.address = bank;
-    if (stay.page !== undefined) stay.page.where = bank;
-    stay.putAway();
+  stay.page = new Page(models, tab.address, {
+    onAddress: (address, isReplaced) => (isReplaced ? tab.replace(address) : tab.push(address)),
+    onBank: (bank) => {
+      tab.push({ bank });
+      stay.putAway();
+    },
+    connection: guest.connection,
+    start: startOf(guest),
   });
 }
+
+/** The address by which a guest comes: of the code on their table, or the venue's own. */
+export const startOf = ({ plan, service }: Guest): string => {
+  if (plan.comesBy === 'venue') return addresses.venue(0);
+  if (plan.wants === 'bill') return addresses.bill(plan.table);
+  return plan.comesBy === 'service' ? addresses.service(0, service) : addresses.menu(0, service);
+};

@@ -6,6 +6,7 @@ import {
   valueOf,
   type Brand,
   type ContentAccess,
+  type PaymentPlace,
   type PaymentProvider,
   type VenueContent,
 } from '@tableside/core';
@@ -18,6 +19,9 @@ import type { BrandBackend, ProductData, VenueData } from '../../fixtures/world/
 export const HOST = 'harbour.example';
 export const ORIGIN = `https://${HOST}`;
 export const ACCESS: ContentAccess = { key: 'harbour', space: 'harbour' };
+
+/** What every guest here is called. No other text of a journey has it. */
+export const GUEST = { name: 'Zebedee', email: 'zebedee@guest.example', phone: '07700900123' } as const;
 
 /** Where each service is. */
 export const SERVICES = {
@@ -71,7 +75,7 @@ export const PRODUCTS = ['soup', 'pie', 'ale', 'cake'] as const;
 const menu = (id: string) => ({
   id,
   name: 'Food and drink',
-  orderTypes: ['oat', 'cc'] as const,
+  orderTypes: ['oat', 'poat', 'cc'] as const,
   pages: [{ id: 'page', name: 'All', displayRecords: PRODUCTS.map(record) }],
   products: [plain('soup', 6.5), pie, plain('ale', 5.35), plain('cake', 4.2, { stock: 6 })],
   ingredientRecords: [],
@@ -105,6 +109,17 @@ export const TABLES = ['1', '2', '3'] as const;
 /** Without a bill, so that a tab can be opened. */
 export const TAB_TABLES = ['4', '5'] as const;
 
+/** Of a venue that has several: places to order from at a table, and areas that guests choose by their names. */
+export const SUB_SERVICES = ['bar', 'kitchen'] as const;
+export const AREAS = ['main', 'terrace'] as const;
+
+/** Which venues a journey is at. */
+export interface Fixture {
+  readonly provider: PaymentProvider;
+  /** Of a group whose venues have several sub-services, and areas to choose from. */
+  readonly hasSeveral: boolean;
+}
+
 const venueData = (siteId: string, name: string, bills: readonly BillData[]): VenueData => ({
   siteId,
   name,
@@ -115,15 +130,16 @@ const venueData = (siteId: string, name: string, bills: readonly BillData[]): Ve
   salesAreas: [{ id: 'main', name: 'Mobile Ordering' }],
   services: [
     { id: 'table', name: 'Order and Pay', orderType: 'oat' },
+    { id: 'ahead', name: 'Order Ahead', orderType: 'poat' },
     { id: 'collect', name: 'Click and Collect', orderType: 'cc' },
   ],
   timeslots: { capacity: 2 },
   tables: [...TABLES, ...TAB_TABLES].map((number) => ({ number, salesAreaId: 'main' })),
   tabs: { blocked: [], notOffered: [] },
   averageWaitTime: 0,
-  orderingMods: { enableOAT: true, enablePOAT: false, enableCC: true },
+  orderingMods: { enableOAT: true, enablePOAT: true, enableCC: true },
   orderingUntil: { enabled: false },
-  serviceCharge: { percentage: 12.5, threshold: 30, orderTypes: ['oat', 'cc'] },
+  serviceCharge: { percentage: 12.5, threshold: 30, orderTypes: ['oat', 'poat', 'cc'] },
   bills,
   menus: [menu(`menu-${siteId}`)],
 });
@@ -138,11 +154,26 @@ export const BACKEND: BrandBackend = {
   venues: [venueData('1', 'The Quay', [forThree, begun, small]), venueData('2', 'The Mole', [small])],
 };
 
-/** The same group where the second provider takes cards, on a page of its own. */
-const BACKEND_BY_PAGE: BrandBackend = { ...BACKEND, paymentProvider: 'checkout' };
+const withSeveral = (venue: VenueData): VenueData => ({
+  ...venue,
+  salesAreas: [
+    { id: AREAS[0], name: 'Mobile Ordering' },
+    { id: AREAS[1], name: 'Terrace' },
+  ],
+  services: [
+    ...SUB_SERVICES.map((id) => ({ id, name: `The ${id}`, orderType: 'oat' as const })),
+    ...venue.services.filter(({ orderType }) => orderType !== 'oat'),
+  ],
+  tables: venue.tables.map((table, at) => ({ ...table, salesAreaId: AREAS[at % AREAS.length] ?? AREAS[0] })),
+});
 
-export const backendBy = (provider: PaymentProvider): BrandBackend =>
-  isHosted(provider) ? BACKEND_BY_PAGE : BACKEND;
+const BACKEND_WITH_SEVERAL: BrandBackend = { ...BACKEND, venues: BACKEND.venues.map(withSeveral) };
+
+/** Where the second provider takes cards, on a page of its own, that is said of the same group. */
+export function backendOf({ provider, hasSeveral }: Fixture): BrandBackend {
+  const backend = hasSeveral ? BACKEND_WITH_SEVERAL : BACKEND;
+  return isHosted(provider) ? { ...backend, paymentProvider: provider } : backend;
+}
 
 /** Takes all off. */
 export const COVERS_ALL = 'ONTHEHOUSE';
@@ -169,6 +200,7 @@ const venueEntry = (siteId: string, name: string, slug: string, hasTabs: boolean
     slug,
     siteId,
     oatEnabled: true,
+    poatEnabled: true,
     takeawayEnabled: true,
     payAtTableEnabled: true,
     notesEnabled: true,
@@ -177,7 +209,9 @@ const venueEntry = (siteId: string, name: string, slug: string, hasTabs: boolean
     customTipPercentage2: 12.5,
     serviceCharge: { fields: { enabled: true, threshold: 30, percentage: 12.5 } },
     penniesConfig: { fields: { enabled: true, donationType: 'roundUp', identifier: 'lifeboats' } },
-    menuConfig: { fields: { menus: menusOf(siteId), menusForTakeaway: menusOf(siteId) } },
+    menuConfig: {
+      fields: { menus: menusOf(siteId), menusForPoat: menusOf(siteId), menusForTakeaway: menusOf(siteId) },
+    },
   },
 });
 
@@ -211,10 +245,13 @@ function brandOf(): Brand {
 
 /** Read once: nothing changes it. */
 const BRAND = brandOf();
-const BRAND_BY_PAGE: Brand = { ...BRAND, paymentProvider: 'checkout' };
+const BRAND_WITH_SEVERAL: Brand = { ...BRAND, flags: { ...BRAND.flags, showAreaNameSelect: true } };
 
-/** The brand as it is where that provider takes its cards; its venues are the same ones. */
-export const brandBy = (provider: PaymentProvider): Brand => (isHosted(provider) ? BRAND_BY_PAGE : BRAND);
+/** The brand by its content; its venues are the same ones whatever the fixture. */
+export function brandBy({ provider, hasSeveral }: Fixture): Brand {
+  const brand = hasSeveral ? BRAND_WITH_SEVERAL : BRAND;
+  return isHosted(provider) ? { ...brand, paymentProvider: provider } : brand;
+}
 
 /** The venue of that place: the guest's own is 0. */
 export function venueAt(place: number): VenueContent {
@@ -222,3 +259,16 @@ export function venueAt(place: number): VenueContent {
   if (venue === undefined) throw new Error('the brand has no venue');
   return venue;
 }
+
+/** Addresses as codes on tables, links of venues and receipts have them. */
+export const addresses = {
+  venue: (place: number) => `/${venueAt(place).slug}`,
+  service: (place: number, service: string) => `/${venueAt(place).slug}/${service}`,
+  menu: (place: number, service: string) => `/${venueAt(place).slug}/${service}/menus/all`,
+  bill: (table: string) => `/${venueAt(0).slug}/pay/${table}`,
+  /** To which the bank's page sends back. */
+  result: (place: PaymentPlace, page: 'success' | 'failure', key: string) =>
+    place.service === 'pay'
+      ? `/${place.venueSlug}/pay/${place.tableNumber}/${page}?payment=${key}`
+      : `/${place.venueSlug}/${place.service}/checkout/${page}?payment=${key}`,
+} as const;

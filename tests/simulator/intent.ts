@@ -1,15 +1,17 @@
 /** What a guest does next: what somebody who wants to eat, or to pay, might press on the page before them. */
-import { isHosted, isLive, isOnTab, isOver } from '@tableside/core';
-import type { Act, SplitAct } from './acts.ts';
+import { isHosted, takesExtras } from '@tableside/core';
+import type { OrderFlow } from '../../ui/flows/order-flow.ts';
+import type { BillFlow } from '../../ui/flows/bill-flow.ts';
+import type { OrderModel } from '../../ui/models/order-model.ts';
+import type { TabModel } from '../../ui/models/tab-model.ts';
+import type { Act, SplitAct } from './actions.ts';
 import type { Character } from './character.ts';
-import type { Guest } from './guest.ts';
+import type { Guest, BrowserTab } from './guest.ts';
 import { COVERS_ALL, PRODUCTS, TAB_TABLES, TABLES, VOUCHERS } from './harbour.ts';
 import type { Lots } from './lots.ts';
-import type { Page } from './page.ts';
+import { buttonOf, hasDetails, walletTotal } from './pay-actions.ts';
+import type { Page, Screen } from './page.ts';
 import type { GuestPlan } from './script.ts';
-import { tabOn } from './hybrid-presses.ts';
-import { buttonOf, detailsOf, hasDetails, payableIn } from './paying-presses.ts';
-import { walletTotal } from './wallet-presses.ts';
 import type { WalletAnswer } from './wallet-sheets.ts';
 
 type Wish = readonly [weight: number, act: Act];
@@ -53,8 +55,10 @@ export class Intent {
   ) {}
 
   /** Undefined where the guest waits, or has done what they came for. */
-  next(guest: Guest, page: Page | undefined): Act | undefined {
-    if (page === undefined) return { act: 'open', venue: 0 };
+  next(guest: Guest, stay: BrowserTab | undefined): Act | undefined {
+    const { page } = stay ?? {};
+    if (page === undefined) return { act: 'open' };
+    if (stay?.tab.bank !== undefined) return this.oneOf(this.atBank(page));
     const leadOn = this.onPage(guest, page);
     if (this.waitsAt(page, leadOn)) return undefined;
     const { lots, character } = this;
@@ -64,10 +68,10 @@ export class Intent {
   }
 
   /** Something comes, or a payment is asked after: there is nothing to be done but to wait. */
-  private waitsAt({ where, payments }: Page, leadOn: readonly Wish[]): boolean {
+  private waitsAt({ screen }: Page, leadOn: readonly Wish[]): boolean {
     const { lots, character } = this;
     if (lots === undefined || character === undefined) return false;
-    const isAsking = where.at === 'result' && payments?.isAsking(where.key) === true;
+    const isAsking = screen.at === 'result' && screen.shown.screen === 'checking';
     return (isAsking || leadOn.length === 0) && lots.chance(character.waits);
   }
 
@@ -83,49 +87,96 @@ export class Intent {
     const rarely: readonly Wish[] = [
       [look, { act: 'look' }],
       [reload, { act: 'reload' }],
-      [open, { act: 'open', venue: 0 }],
+      [open, { act: 'open' }],
       [duplicate, { act: 'duplicate' }],
       [close, { act: 'close' }],
+      [reload, { act: 'back' }],
     ];
-    return 'venue' in page.where && page.where.at !== 'pay'
+    return page.screen.at === 'menu' || page.screen.at === 'basket'
       ? [...rarely, [0.08, { act: 'goElsewhere', venue: this.lots.whole(0, 1) }]]
       : rarely;
   }
 
   private onPage(guest: Guest, page: Page): readonly Wish[] {
-    const { where, visit } = page;
-    if (visit.tillFailed || visit.billsFailed)
-      return [
-        [4, { act: 'retry' }],
-        [4, { act: 'reload' }],
-      ];
-    const ofTab = this.ofTab(guest, page);
-    if (ofTab !== undefined) return ofTab;
-    switch (where.at) {
+    const talk = page.flow.talkingTab;
+    if (talk !== undefined) return this.ofTalk(guest, talk.tab);
+    const { screen } = page;
+    switch (screen.at) {
+      case 'waiting':
+        return [];
+      case 'unavailable':
+        return [
+          [4, { act: 'retry' }],
+          [page.visit.checkoutFailed || page.visit.billsFailed ? 4 : 0.2, { act: 'reload' }],
+        ];
+      case 'unread':
+        return [[5, { act: 'retry' }]];
+      case 'venue':
+        return [[5, { act: 'toService' }]];
+      case 'elsewhere':
+        return [
+          [5, { act: 'startAnew' }],
+          [this.lots === undefined ? 0 : 1, { act: 'toOtherBasket' }],
+        ];
+      case 'table':
+        return this.atTable(guest, screen.order);
+      case 'times':
+        return this.forTime();
+      case 'subService':
+      case 'tabChoice':
+        return this.atChoice(guest, page, screen);
+      case 'menus':
+        return [[5, { act: 'toMenu' }]];
       case 'menu':
+        return this.atMenu(guest, screen.order);
+      case 'emptyBasket':
+        return [[5, { act: 'toMenu' }]];
       case 'basket':
-      case 'pay': {
-        const { state } = visit.service;
-        if (state.is === 'failed' || state.is === 'disabled') return [[5, { act: 'retry' }]];
-        if (where.at === 'menu') return this.atMenu(guest, page);
-        return where.at === 'basket' ? this.atBasket(guest, page) : this.atPay(guest, page);
-      }
-      case 'bill':
-        return this.atBill(guest, page);
+        return this.atBasket(guest, page, screen.flow);
+      case 'pay':
+      case 'tabOrder':
       case 'billPay':
-        return this.atPay(guest, page);
+        return this.atPay(guest, page, screen.flow);
+      case 'noBill':
+        return this.atNoBill(guest, screen.typed);
+      case 'bill':
+        return this.atBill(screen.flow);
       case 'settled':
         return [];
       case 'result':
-        return this.atResult(guest, page);
-      case 'bank':
-        return this.atBank(page);
+        return this.atResult(guest, page, screen);
     }
   }
 
-  private atMenu(guest: Guest, { order }: Page): readonly Wish[] {
-    if (order === undefined) return [];
+  /** Areas are chosen by name now and then, before the table is. */
+  private atTable({ plan }: Guest, { basket }: OrderModel): readonly Wish[] {
     const { lots } = this;
+    if (lots !== undefined && basket.areaChoices.length > 0 && lots.chance(0.3))
+      return [[5, { act: 'area', place: lots.whole(0, 2) }]];
+    return [[5, { act: 'table', table: plan.table }]];
+  }
+
+  private atChoice(
+    { plan }: Guest,
+    page: Page,
+    { tab }: Extract<Screen, { readonly at: 'subService' | 'tabChoice' }>,
+  ): readonly Wish[] {
+    if (plan.wants === 'tab' && tab?.isOn === false && !page.paysAtOnce) return [[5, { act: 'wantTab' }]];
+    if (page.screen.at === 'subService')
+      return [[5, { act: 'subService', place: this.lots?.whole(0, 1) ?? 0 }]];
+    return tab?.isOn === true ? [[5, { act: 'toMenu' }]] : [[5, { act: 'payAtOnce' }]];
+  }
+
+  /** No tab was opened at the table, or its bill is paid: the guest orders, and pays. */
+  private atNoBill({ plan }: Guest, typed: string): readonly Wish[] {
+    return plan.wants === 'bill' || typed === ''
+      ? [[5, { act: 'table', table: plan.table }]]
+      : [[5, { act: 'toMenu' }]];
+  }
+
+  private atMenu(guest: Guest, order: OrderModel): readonly Wish[] {
+    const { lots } = this;
+    if (order.menu.state.is === 'failed') return [[5, { act: 'retry' }]];
     const dish = lots?.whole(0, PRODUCTS.length - 1) ?? (order.basket.count % PRODUCTS.length) * 2;
     const add: Act = { act: 'addDish', dish, side: lots?.whole(0, 1) ?? 0 };
     const enough = order.basket.count > 0 && (lots === undefined || lots.chance(0.4));
@@ -140,74 +191,90 @@ export class Intent {
     ];
   }
 
-  private atBasket({ plan }: Guest, { order, checkout, payments }: Page): readonly Wish[] {
-    if (order === undefined || checkout === undefined) return [];
+  private atBasket({ plan }: Guest, page: Page, flow: OrderFlow): readonly Wish[] {
+    const { order, checkout } = flow;
     const { basket } = order;
     const { lots } = this;
-    if (payments?.unsettledAt(basket.place) !== undefined) return [[5, { act: 'toPayment' }]];
-    if (basket.isEmpty) return [[5, { act: 'toMenu' }]];
+    if (checkout.donation.isOpen) return [[5, { act: 'donate', gives: lots?.chance(0.4) ?? false }]];
+    if (flow.isPaying) return [[5, { act: 'toPayment' }]];
     if (basket.failedLines.length > 0) return [[5, { act: 'takeOffFailed' }]];
-    if (plan.wants === 'collect') {
-      const { lacks } = checkout;
-      if (lacks !== undefined) return this.forTime();
-    } else if (basket.tableNumber === undefined) return [[5, { act: 'table', table: plan.table }]];
+    const { missing } = checkout;
+    if (missing === 'table') return [[5, { act: 'table', table: plan.table }]];
+    if (missing === 'subService') return [[5, { act: 'subService', place: 0 }]];
+    if (missing !== undefined) return this.forTime();
+    if (plan.wants === 'tab' && !page.paysAtOnce && order.openTab?.isOn === false)
+      return [[5, { act: 'wantTab' }]];
     const { vouchers } = checkout;
     const goOn: Wish = [6, { act: 'goOn' }];
     if (lots === undefined) {
       const isAllTimedOut = checkout.refusal?.at === 'check' && vouchers.listed.length > 0;
       return isAllTimedOut ? [[7, { act: 'removeVoucher', place: 0 }], goOn] : [goOn];
     }
+    if (plan.wants === 'tab' && basket.tab !== undefined && lots.chance(0.03))
+      return [[1, { act: 'leaveTab' }]];
     const isToBeCovered = plan.isCovered === true && basket.tab === undefined && vouchers.listed.length === 0;
     if (isToBeCovered && lots.chance(0.6)) return [[1, { act: 'voucher', code: COVERS_ALL }]];
     const line = lots.whole(0, 5);
     const one = vouchers.listed.length > 0 ? 1 : 0;
+    const extras: readonly Wish[] = takesExtras(basket)
+      ? [
+          [this.character?.vouchers ?? 0, { act: 'voucher', code: lots.of(VOUCHERS) ?? '' }],
+          [0.3, { act: 'staffDiscount', id: 'E1' }],
+          [0.2, { act: 'donate', gives: true }],
+        ]
+      : [];
     return [
       goOn,
       [0.9, { act: 'more', line }],
       [0.7, { act: 'fewer', line }],
       [0.2, { act: 'takeOff', line }],
-      [this.character?.vouchers ?? 0, { act: 'voucher', code: lots.of(VOUCHERS) ?? '' }],
-      [0.3, { act: 'staffDiscount', id: 'E1' }],
+      ...extras,
       [one, { act: 'removeVoucher', place: 0 }],
       [0.3, { act: 'note', text: 'No onions, please.' }],
-      [0.5, { act: 'donate' }],
-      ...(plan.wants === 'collect' ? this.forTime() : [this.toTable(lots, plan)]),
+      ...this.elsewhere(lots, plan, order),
       [0.6, { act: 'toMenu' }],
     ];
   }
 
-  private toTable(lots: Lots, { wants }: GuestPlan): Wish {
+  /** The order goes elsewhere, or is for another time. */
+  private elsewhere(lots: Lots, { wants }: GuestPlan, { basket }: OrderModel): readonly Wish[] {
+    const place = lots.whole(0, 2);
+    return [
+      ...(wants === 'collect' ? [] : [this.toTable(lots, wants)]),
+      ...(basket.times === undefined ? [] : this.forTime()),
+      ...(basket.areaChoices.length > 0 ? [[0.4, { act: 'area', place }] as const] : []),
+      ...(basket.subServiceChoices.length > 0 ? [[0.4, { act: 'subService', place }] as const] : []),
+    ];
+  }
+
+  private toTable(lots: Lots, wants: GuestPlan['wants']): Wish {
     return wants === 'tab'
       ? [0.6, { act: 'table', table: lots.of(TAB_TABLES) }]
       : [0.2, { act: 'table', table: lots.of(TABLES) }];
   }
 
-  /** What there is to be said of tabs comes before anything else; undefined where nothing is. */
-  private ofTab({ plan }: Guest, page: Page): readonly Wish[] | undefined {
-    const tab = tabOn(page);
-    if (plan.wants !== 'tab' || tab === undefined || page.where.at === 'pay') return undefined;
+  /** What there is to be said of a tab comes before anything else. */
+  private ofTalk({ plan }: Guest, tab: TabModel): readonly Wish[] {
     if (tab.isAsking) return [];
     const rarely = this.lots === undefined ? 0 : 0.3;
+    const leave: Act = { act: 'leaveTab' };
+    if (plan.wants !== 'tab') return [[5, leave]];
     if (tab.isInfoShown)
       return [
         [5, { act: 'startTab' }],
-        [rarely, { act: 'leaveTab' }],
+        [rarely, leave],
       ];
-    if (tab.news !== undefined) {
-      const again: Act = { act: tab.news === 'refused' ? 'readOfTab' : 'wantTab' };
-      return tab.news === 'failed' || tab.news === 'refused'
-        ? [
-            [5, again],
-            [rarely, { act: 'leaveTab' }],
-          ]
-        : [
-            [5, { act: 'leaveTab' }],
-            [rarely, again],
-          ];
-    }
-    if (tab.tableNumber === undefined || page.paysAtOnce) return undefined;
-    if (!tab.isOn) return [[5, { act: 'wantTab' }]];
-    return this.lots?.chance(0.03) === true ? [[1, { act: 'leaveTab' }]] : undefined;
+    if (tab.news === 'refused') return [[5, { act: 'readOfTab' }]];
+    const again: Act = { act: 'wantTab' };
+    return tab.news === 'failed'
+      ? [
+          [5, again],
+          [rarely, leave],
+        ]
+      : [
+          [5, leave],
+          [tab.news === 'closed' ? rarely : 0, again],
+        ];
   }
 
   /** Most would have it as soon as can be. */
@@ -219,18 +286,18 @@ export class Intent {
     ];
   }
 
-  private atPay(guest: Guest, page: Page): readonly Wish[] {
+  private atPay(guest: Guest, page: Page, flow: OrderFlow | BillFlow): readonly Wish[] {
     const { lots } = this;
-    const inSheet = payableIn(page)?.wallets.shown !== undefined;
-    if (inSheet)
+    const { checkout } = flow;
+    if (checkout.wallets.shown !== undefined)
       return [
         [1, { act: 'leaveWallet' }],
         [4, { act: 'look' }],
       ];
-    if (detailsOf(page) === undefined) return [[0.3, { act: 'goBack' }]];
+    if (flow.isBusy) return [[0.1, { act: 'back' }]];
     if (!hasDetails(page)) return [[6, { act: 'details' }]];
-    const checkout = page.where.at === 'pay' ? page.checkout : page.tableBill?.checkout;
-    const needsCard = checkout !== undefined && (!('needsCard' in checkout) || checkout.needsCard);
+    const takesCard = page.screen.at === 'billPay' ? !checkout.paysOnPage : page.screen.at === 'pay';
+    const needsCard = takesCard && (!('needsCard' in checkout) || checkout.needsCard);
     if (lots !== undefined && walletTotal(page) !== undefined && lots.chance(0.5))
       return [[6, { act: 'wallet', ...this.someSheet(lots) }]];
     if (needsCard && checkout.card.phase === 'failed') return [[6, { act: 'retry' }]];
@@ -254,7 +321,7 @@ export class Intent {
     const { lots, character } = this;
     if (lots === undefined || character === undefined) return false;
     return (
-      stays.filter(({ page }) => page?.where.at === 'pay' || page?.where.at === 'billPay').length < 2 &&
+      stays.filter(({ page }) => page?.screen.at === 'pay' || page?.screen.at === 'billPay').length < 2 &&
       lots.chance(character.paysInPair)
     );
   }
@@ -285,19 +352,15 @@ export class Intent {
     };
   }
 
-  private atBill(guest: Guest, page: Page): readonly Wish[] {
-    const opened = page.tableBill;
+  private atBill(flow: BillFlow): readonly Wish[] {
     const { lots } = this;
-    if (opened === undefined) return page.bills?.service.state.is === 'failed' ? [[5, { act: 'retry' }]] : [];
-    const { bill, checkout } = opened;
-    // A tab that was paid, or never opened, is no more: the guest orders, and pays.
-    if (bill.phase === 'missing' && guest.plan.wants === 'tab') return [[5, { act: 'toMenu' }]];
-    if (bill.phase === 'failed' || bill.phase === 'missing') return [[5, { act: 'retry' }]];
-    if (checkout.unsettled !== undefined) return [[5, { act: 'toPayment' }]];
-    if (bill.account === undefined) return [];
-    if (lots === undefined) {
-      return checkout.isReady ? [[6, { act: 'goOn' }]] : [[6, { act: 'split', split: { by: 'all' } }]];
-    }
+    const bar = flow.continueBar;
+    if (bar === undefined || bar.is === 'empty') return [];
+    if (bar.is === 'locked') return bar.result === undefined ? [] : [[5, { act: 'toPayment' }]];
+    if (lots === undefined)
+      return bar.button.why === undefined
+        ? [[6, { act: 'goOn' }]]
+        : [[6, { act: 'split', split: { by: 'all' } }]];
     return [
       [5, { act: 'goOn' }],
       [0.3, { act: 'look' }],
@@ -318,31 +381,38 @@ export class Intent {
     );
   }
 
-  private atResult({ plan }: Guest, page: Page): readonly Wish[] {
-    const { result, payments, models, where } = page;
-    const back: Act = { act: plan.wants === 'bill' || result?.pays === 'bill' ? 'toBill' : 'toBasket' };
-    if (result === undefined) return payments === undefined ? [] : [[1, back]];
-    const { state } = result;
-    if (state.is === 'captured') {
-      if (isOnTab(result))
+  private atResult(
+    { plan }: Guest,
+    page: Page,
+    { shown }: Extract<Screen, { readonly at: 'result' }>,
+  ): readonly Wish[] {
+    const isOfBill = plan.wants === 'bill' || page.result?.pays === 'bill';
+    const back: Act = { act: isOfBill ? 'toBill' : 'toBasket' };
+    switch (shown.screen) {
+      case 'paid':
+        if (shown.of === 'tab')
+          return [
+            [this.lots === undefined ? 5 : 1.5, { act: 'toBill' }],
+            [1, { act: 'toMenu' }],
+          ];
+        if (this.lots === undefined) return [];
+        return shown.of === 'bill' ? [[1, { act: 'toBill' }]] : [[0.5, { act: 'toMenu' }]];
+      case 'bankAsks':
+        return this.atBank(page);
+      case 'notPaid':
+        return [[5, back]];
+      case 'unknown':
+      case 'unnamed':
+        return [[1, back]];
+      case 'unresolved':
+      case 'checking':
+        if (this.lots === undefined) return shown.screen === 'unresolved' ? [[1, back]] : [];
         return [
-          [this.lots === undefined ? 5 : 1.5, { act: 'toBill' }],
-          [1, { act: 'toMenu' }],
+          [0.3, { act: 'look' }],
+          [shown.screen === 'unresolved' ? 1 : 0.15, back],
+          [0.15, { act: plan.wants === 'bill' ? 'toBill' : 'toMenu' }],
         ];
-      if (this.lots === undefined) return [];
-      return result.pays === 'bill' ? [[1, { act: 'toBill' }]] : [[0.5, { act: 'toMenu' }]];
     }
-    if (isOver(state)) return [[5, back]];
-    if (state.is === 'authRequired' && where.at === 'result' && payments?.isAsking(where.key) !== true)
-      return this.atBank(page);
-    if (!isLive(result, models.clock.now())) return [[1, back]];
-    if (this.lots === undefined) return [];
-    const goesOn: Act = { act: plan.wants === 'bill' ? 'toBill' : 'toMenu' };
-    return [
-      [0.3, { act: 'look' }],
-      [state.is === 'stuck' ? 1 : 0.15, back],
-      [0.15, goesOn],
-    ];
   }
 
   private atBank(page: Page): readonly Wish[] {

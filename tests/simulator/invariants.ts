@@ -4,11 +4,11 @@
  */
 
 export const INVARIANTS = {
-  I1: 'An intention to pay takes money once at most.',
+  I1: 'An intent to pay takes money once at most.',
   I2: 'What guests have paid of a bill is never more than the bill.',
   I3: 'What is taken is what stood on the button when the guest pressed it.',
   I4: 'What is paid stays paid, and each thing that happens to a bill is said once.',
-  I5: 'An intention is stored before it is sent, and in the end it is settled, as the ledger has it.',
+  I5: 'An intent is stored before it is sent, and in the end it is settled, as the ledger has it.',
   I6: 'A basket is what the guest has put into it: nothing is lost, and nothing doubled.',
   I7: 'A voucher is used once at most, and nobody holds one that is not in their basket.',
   I8: 'While a payment is not settled no voucher is voided, and no basket changed or cleared.',
@@ -19,6 +19,7 @@ export const INVARIANTS = {
   B10: 'Where prices have changed the guest agrees before they pay.',
   B13: 'No tip is added that the guest has not chosen for this order.',
   C1: 'While a payment is not settled there is no other one of that basket or bill.',
+  C2: 'No page says that a payment failed which may have been taken, or that one was taken which was not.',
   C4: 'What is paid for is not paid for again.',
   C7: 'An order is of what, goes where, and is for when, the screen has said.',
   P4: 'A bill is looked at after the press on the button, and what is paid is what that leaves to be paid.',
@@ -30,7 +31,10 @@ export const INVARIANTS = {
   WP1: 'The kitchen has an order once, and once it is paid, where there is anything to be paid now.',
   WP2: 'Money that was held for a payment that is over is let go of.',
   F5: 'A second press on a button asks the provider for nothing.',
+  F12: 'While a payment waits for its answer, no page has a button that leads to another of the same basket or bill.',
   F24: 'A bill that is not said to be behind the till is not, but for a moment.',
+  F26: 'A phone that knows itself to be without a network begins no payment.',
+  F33: 'A phone that stores nothing sends nobody to the page of a provider.',
   L: 'Once everything works again every guest gets done what they came for.',
 } as const;
 

@@ -2,13 +2,13 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Guest, Stay, Tab } from './guest.ts';
+import { Guest, BrowserTab, Tab } from './guest.ts';
 import { INVARIANTS } from './invariants.ts';
 import { BasketBook } from './invariants/basket-book.ts';
 import { PayButton } from './invariants/pay-button.ts';
 import { PaymentAttempts } from './invariants/payment-attempts.ts';
 import { Verdict } from './invariants/verdict.ts';
-import { intention, place, STATES } from '../core/intentions.ts';
+import { intent, place, STATES } from '../core/payment-intents.ts';
 import { line } from '../core/samples.ts';
 
 const simulator = fileURLToPath(new URL('./', import.meta.url));
@@ -65,12 +65,12 @@ describe('what looks alike, and is not', () => {
   let verdict: Verdict;
   let attempts: PaymentAttempts;
   let guest: Guest;
-  let stay: Stay;
+  let stay: BrowserTab;
   beforeEach(() => {
     verdict = new Verdict(() => 0);
     attempts = new PaymentAttempts();
     guest = new Guest(0, { wants: 'round', table: '7' });
-    stay = new Stay(guest, new Tab(0, { at: 'menu', venue: 0 }), 0, 0);
+    stay = new BrowserTab(guest, new Tab(0, { path: '/', search: '' }), 0, 0);
   });
 
   it('F5: a second press asks the provider once more while the first is being answered', () => {
@@ -85,8 +85,7 @@ describe('what looks alike, and is not', () => {
 
   describe('with a basket that is paid for', () => {
     const pie = line('pie', 1);
-    const paying = (key: string) =>
-      intention(key, STATES.submitting, { paid: [{ key: pie.key, quantity: 1 }] });
+    const paying = (key: string) => intent(key, STATES.submitting, { paid: [{ key: pie.key, quantity: 1 }] });
     let baskets: BasketBook;
     beforeEach(() => {
       baskets = new BasketBook(verdict, attempts);
@@ -103,7 +102,7 @@ describe('what looks alike, and is not', () => {
     });
 
     it('C4: it is paid for again where it was put in again', () => {
-      attempts.tell(guest, intention('one', STATES.captured), undefined);
+      attempts.tell(guest, intent('one', STATES.captured), undefined);
       baskets.paid(guest, paying('one'));
       baskets.took(guest, place, pie, 1);
       baskets.begun(guest, paying('two'));
@@ -112,7 +111,7 @@ describe('what looks alike, and is not', () => {
 
     it.each([
       ['changed', () => baskets.took(guest, place, pie, 1)],
-      ['cleared', () => baskets.cleared(guest, place.venueSlug)],
+      ['cleared', () => baskets.cleared(guest, place)],
     ])('I8: it is %s before that is settled', (_done, change) => {
       change();
       expect(verdict.broken).toMatchObject({ invariant: 'I8' });

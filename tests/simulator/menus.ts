@@ -1,6 +1,6 @@
 /** Menus of a journey: short, and read in one go. (The app reads a long one in turns, by a clock that is not a journey's.) */
 import {
-  anything,
+  unknownValue,
   decimalOfNumber,
   isLeft,
   isRecord,
@@ -25,7 +25,7 @@ export function orderingOf(endpoint: OrderingEndpoint): Ordering {
     tables: (siteId) => asked.tables(siteId),
     menus: (siteId, orderType) => asked.menus(siteId, orderType),
     menuPages: ({ siteId, ...fields }) => {
-      const asking = endpoint.ask({ method: 'getmenupages', siteId, fields }, anything);
+      const asking = endpoint.ask({ method: 'getmenupages', siteId, fields }, unknownValue);
       return async () => {
         const answer = await asking();
         if (isLeft(answer)) return answer;

@@ -4,7 +4,7 @@ import type { Guest } from './guest.ts';
 import type { Lots } from './lots.ts';
 import { rivalDoes } from './rivals.ts';
 import type { CallFault, CallId, FaultKind, Script, TimedFault } from './script.ts';
-import { addressOf, START, type Stage } from './stage.ts';
+import { START, type Stage } from './stage.ts';
 
 /** Calls of the payments service. */
 const OF_PAYMENTS: readonly string[] = ['payments', 'payments by key', 'payments authorise'];
@@ -88,6 +88,8 @@ export class Mishaps {
       case 'offline':
         guest.offlineUntil = timeline.now + wrong.lasts;
         guest.lineIsCutUntil = Math.max(guest.lineIsCutUntil, guest.offlineUntil);
+        guest.connects(wrong.isTold === true);
+        timeline.after(wrong.lasts, () => guest.connects(timeline.now < guest.offlineUntil));
         for (const one of guest.stays) {
           one.lines?.cut();
           stage.touched.add(one);
@@ -97,13 +99,13 @@ export class Mishaps {
         if (stay !== undefined) stage.close(stay);
         return;
       case 'reload':
-        if (stay !== undefined) stage.open(guest, stay.tab.number, addressOf(stay));
+        if (stay !== undefined) stage.load(guest, stay.tab);
         return;
       case 'bfcache':
         if (stay?.isShown !== true) return;
         stay.putAway();
         timeline.after(wrong.lasts, () => {
-          if (stay.page?.where.at !== 'bank') stage.comeBack(stay);
+          if (stay.tab.bank === undefined) stage.comeBack(stay);
         });
         return;
       case 'storageFails':

@@ -22,10 +22,11 @@ export interface NetworkPlace {
   readonly answer: (call: string, request: Request, spoil?: (fault: Fault) => void) => Promise<Answer>;
   /** Hears of every call as it leaves, and of every answer, by what the phone makes of it. */
   readonly watch: (call: string, request: Request, came?: Either<PortFailure, Answer>) => void;
+  readonly isGone: () => boolean;
   readonly hearDate: () => void;
   /** Hears of a call that arrives for the second time. */
   readonly late: (call: string, request: Request) => void;
-  /** A call arrives that its page has given up. */
+  /** A call arrives that its page has given up, or that has outlived its page. */
   readonly overdue: (call: string, request: Request) => void;
 }
 
@@ -82,7 +83,7 @@ class Journey {
   /** At the service. */
   private async reach(): Promise<void> {
     const { place } = this;
-    if (this.isOver) place.overdue(this.call, this.request);
+    if (this.isOver || place.isGone()) place.overdue(this.call, this.request);
     const instead = this.insteadOfEffect();
     // Who lets it through later has not said that it does not.
     const { later } = (this.fault('status403') === undefined && this.fault('status5xx')) || {};

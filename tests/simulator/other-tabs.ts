@@ -1,5 +1,5 @@
 /** What a tab has stored, heard by the guest's other tabs: at once in front, and elsewhere when the browser pleases. */
-import type { Guest, Stay } from './guest.ts';
+import type { Guest, BrowserTab } from './guest.ts';
 import type { Stage } from './stage.ts';
 
 /** A tab that nobody looks at, where things go wrong, in milliseconds. */
@@ -23,9 +23,9 @@ export function tellOtherTabs(stage: Stage, { storage, stays, front, untold }: G
   }
 }
 
-function tell({ touched }: Stage, stay: Stay): void {
+function tell({ touched }: Stage, stay: BrowserTab): void {
   stay.guest.untold.delete(stay);
   if (!stay.isShown) return;
-  stay.page?.visit.rereadStore();
+  stay.page?.visit.syncFromStore();
   touched.add(stay);
 }

@@ -1,7 +1,7 @@
 /** The composition of a page: the app's own adapters and view models, as `ui` makes them, on a simulated phone. */
 import {
   isHosted,
-  isUnsettledIn,
+  hasUnsettledPayment,
   placesWithVouchers,
   withVouchersGivenUp,
   type CardForms,
@@ -9,17 +9,17 @@ import {
   type LiveBills,
   type Locks,
   type OrderPayments,
-  type PaymentIntention,
-  type PaymentIntentions,
-  type PaymentProvider,
-  type Pauses,
+  type PaymentIntent,
+  type PaymentIntents,
+  type Timer,
+  type SavedBaskets,
 } from '@tableside/core';
 import { ServerClock } from '../../adapters/browser/clock.ts';
-import { VisitMemory } from '../../adapters/browser/guest-memory.ts';
+import { StoredGuest } from '../../adapters/browser/stored-guest.ts';
 import { GuestSession } from '../../adapters/browser/session.ts';
 import { BrowserStore } from '../../adapters/browser/storage.ts';
 import { StoredBaskets } from '../../adapters/browser/stored-baskets.ts';
-import { StoredIntentions } from '../../adapters/browser/stored-intentions.ts';
+import { StoredPaymentIntents } from '../../adapters/browser/stored-payment-intents.ts';
 import { VOUCHERS_KEY } from '../../adapters/browser/stored-keys.ts';
 import { storedPayments } from '../../adapters/browser/stored-payments.ts';
 import { StoredTabs } from '../../adapters/browser/stored-tabs.ts';
@@ -38,25 +38,25 @@ import { HttpTabs } from '../../adapters/http/tabs.ts';
 import { HttpVenueConfigs } from '../../adapters/http/venue-configs.ts';
 import { HttpVouchers } from '../../adapters/http/vouchers.ts';
 import { timeslotChoices } from '../../adapters/times-module.ts';
-import { BillDeskModel, type BillToast } from '../../ui/models/bill-desk-model.ts';
+import { PayAtTableModel, type BillToast } from '../../ui/models/pay-at-table-model.ts';
 import { ResultsModel } from '../../ui/models/results-model.ts';
 import { TabModel } from '../../ui/models/tab-model.ts';
-import { TillModel } from '../../ui/models/till-model.ts';
+import { CheckoutSession } from '../../ui/models/checkout-session.ts';
 import { VisitModel, type Unfinished } from '../../ui/models/visit-model.ts';
-import { ACCESS, brandBy, HOST, ORIGIN, SERVICES, venueAt } from './harbour.ts';
+import { ACCESS, addresses, brandBy, HOST, ORIGIN, SERVICES, venueAt, type Fixture } from './harbour.ts';
 import { orderingOf } from './menus.ts';
 import type { PhoneWallets } from './wallet-sheets.ts';
 
 /** What a page is made of, and who hears of what it does. */
 export interface PageMeans {
-  /** Who takes cards. */
-  readonly provider: PaymentProvider;
+  /** The venues that it is of. */
+  readonly fixture: Fixture;
   readonly localStorage: Storage;
   readonly sessionStorage: Storage;
   readonly locks: Locks;
   readonly wall: () => number;
   readonly monotonic: () => number;
-  readonly pauses: Pauses;
+  readonly timer: Timer;
   readonly uuid: () => string;
   readonly clientOf: (sessionId: () => string, hearDate: (date: string) => void) => HttpClient;
   readonly cardForms: CardForms;
@@ -67,14 +67,14 @@ export interface PageMeans {
   /** Calls when the guest is back at the page, until the function returned is called. */
   readonly whenBack: (call: () => void) => () => void;
   /** Hears of every state of a payment as it is stored. */
-  readonly onIntention: (intention: PaymentIntention) => void;
+  readonly onIntent: (intent: PaymentIntent) => void;
   readonly onBillToast: (toast: BillToast) => void;
-  readonly onToast: (said: string) => void;
 }
 
 export interface PageModels {
   readonly visit: VisitModel;
   readonly store: BrowserStore;
+  readonly savedBaskets: SavedBaskets;
   readonly sessionId: string;
   readonly clock: ServerClock;
   readonly wallets: PhoneWallets;
@@ -85,8 +85,9 @@ const never = (): never => {
 };
 
 export function pageModels(means: PageMeans): PageModels {
-  const { pauses, locks, cardForms, wallets, provider } = means;
-  const brand = brandBy(provider);
+  const { timer, locks, cardForms, wallets, fixture } = means;
+  const { provider } = fixture;
+  const brand = brandBy(fixture);
   const report = (): void => undefined;
   const clock = new ServerClock({ wall: means.wall, monotonic: means.monotonic });
   const store = new BrowserStore(() => means.localStorage);
@@ -99,7 +100,7 @@ export function pageModels(means: PageMeans): PageModels {
     (date) => clock.hear(date),
   );
   const endpoint = new OrderingEndpoint(client, SERVICES.ordering, brand);
-  const guestMemory = new VisitMemory(new BrowserStore(() => means.sessionStorage), means.wall);
+  const savedGuest = new StoredGuest(new BrowserStore(() => means.sessionStorage), means.wall);
   const entering = {
     brandContents: {
       brand: never,
@@ -114,7 +115,7 @@ export function pageModels(means: PageMeans): PageModels {
   };
   const unfinished: Unfinished = {
     isThere: () => (storedPayments(store) ?? store.read(VOUCHERS_KEY)) !== undefined,
-    isUnsettledAt: (place) => isUnsettledIn(storedPayments(store), place, clock.now()),
+    isUnsettledAt: (place) => hasUnsettledPayment(storedPayments(store), place, clock.now()),
     placesWithVouchers: () => placesWithVouchers(store.read(VOUCHERS_KEY)),
     giveUpVouchers: (place) => {
       const vouchers = withVouchersGivenUp(store.read(VOUCHERS_KEY), place);
@@ -136,7 +137,7 @@ export function pageModels(means: PageMeans): PageModels {
     {
       ...entering,
       savedBaskets,
-      pauses,
+      timer,
       timeslots: timeslotChoices(endpoint, clock),
       openTab: async (basket) => {
         await fetchCode();
@@ -144,45 +145,45 @@ export function pageModels(means: PageMeans): PageModels {
         const tabs = new HttpTabs(client, SERVICES.hybrid);
         return new TabModel(basket, { tabs, tableAccounts, savedTabs, clock }, report);
       },
-      openPlaces: never,
+      openVenueFinder: never,
       findTrain: never,
     },
     async (onCaptured) => {
       await fetchCode();
-      return new TillModel(
+      return new CheckoutSession(
         {
           billPayments: new HttpBillPayments(client, SERVICES),
           orderPayments,
-          intentions: watched(new StoredIntentions(store, clock), means.onIntention),
+          intents: watched(new StoredPaymentIntents(store, clock), means.onIntent),
           savedBaskets,
           clock,
           stopwatch: clock,
-          pauses,
+          timer,
           randomness,
           locks,
           basketChecks: new HttpBasketChecks(endpoint),
           paymentConfigs: new HttpPaymentConfigs(client, SERVICES.payments),
           cardForms,
           walletButtons: wallets,
-          guestMemory,
+          savedGuest,
           vouchers: new HttpVouchers(endpoint),
           employeeDiscounts: new HttpEmployeeDiscounts(client, SERVICES.venues),
           savedVouchers: new StoredVouchers(store),
           codeScanner: { isOffered: false, open: never },
         },
-        ({ service }, key) => {
-          const address = `${ORIGIN}/${service}/success?payment=${key}`;
-          return { success: address, failure: address };
-        },
+        (place, key) => ({
+          success: ORIGIN + addresses.result(place, 'success', key),
+          failure: ORIGIN + addresses.result(place, 'failure', key),
+        }),
         onCaptured,
-        (words) => means.onToast(JSON.stringify(words)),
+        () => undefined,
         report,
         () => store.isPersistent,
         new ResultsModel(
           undefined,
           {
             feedback: { give: never },
-            feedbackMemory: { has: () => false, add: never },
+            savedFeedback: { has: () => false, add: never },
             sharing: { canShare: () => false, share: never, download: never },
           },
           report,
@@ -191,7 +192,7 @@ export function pageModels(means: PageMeans): PageModels {
     },
     async (till) => {
       await fetchCode();
-      return new BillDeskModel(
+      return new PayAtTableModel(
         brand,
         HOST,
         ACCESS,
@@ -200,21 +201,21 @@ export function pageModels(means: PageMeans): PageModels {
           ...entering,
           tableAccounts: new HttpTableAccounts(client, SERVICES.payAtTable),
           liveBills: means.liveBills,
-          pauses,
+          timer,
           billPaymentConfigs: new HttpBillPaymentConfigs(client, SERVICES.payAtTable),
           discountCovers: new HttpDiscountCovers(client, SERVICES.discounts),
           cardForms,
           walletButtons: wallets,
-          guestMemory,
+          savedGuest,
           savedTabs,
         },
-        { tell: means.onBillToast, report, whenBack: means.whenBack, openCovers: never },
+        { showToast: means.onBillToast, report, onReturn: means.whenBack, openCovers: never },
       );
     },
     unfinished,
     report,
   );
-  return { visit, store, sessionId: session.id, clock, wallets };
+  return { visit, store, savedBaskets, sessionId: session.id, clock, wallets };
 }
 
 const contentOf = (slug: string) => {
@@ -222,14 +223,11 @@ const contentOf = (slug: string) => {
   return { _tag: 'Right' as const, right: venue };
 };
 
-const watched = (
-  intentions: PaymentIntentions,
-  watch: (intention: PaymentIntention) => void,
-): PaymentIntentions => ({
-  all: () => intentions.all(),
-  save: (intention) => {
-    const saved = intentions.save(intention);
-    watch(intention);
+const watched = (intents: PaymentIntents, watch: (intent: PaymentIntent) => void): PaymentIntents => ({
+  all: () => intents.all(),
+  save: (intent) => {
+    const saved = intents.save(intent);
+    watch(intent);
     return saved;
   },
 });

@@ -1,16 +1,23 @@
-/** A page of the app in a guest's tab: where the guest is in it, and what being there sets off, as its screens do. */
+/**
+ * The app in one page, without a screen: its own models and flows on ports onto the world. What React does between them is
+ * done here: what is due is mounted, redirects are carried out, and effects end with their screens.
+ */
+import type { CardField, Currency, PaymentIntent, SavedBasket, VenueContent } from '@tableside/core';
 import {
-  isOnTab,
-  isOver,
-  isUnsettled,
-  type CardField,
-  type Currency,
-  type PaySession,
-  type PaymentIntention,
-  type WalletSheet,
-} from '@tableside/core';
-import type { BillCheckoutEnd } from '../../ui/models/bill-checkout-model.ts';
-import type { BillDeskModel, TableBill } from '../../ui/models/bill-desk-model.ts';
+  BillFlow,
+  payAtTableScreen,
+  type BillAddress,
+  type PayAtTableScreen,
+} from '../../ui/flows/bill-flow.ts';
+import { BillTableFlow } from '../../ui/flows/bill-table-flow.ts';
+import type { Redirect } from '../../ui/flows/due.ts';
+import { EntryFlow } from '../../ui/flows/entry-flow.ts';
+import type { Navigation, Stayed } from '../../ui/flows/navigation.ts';
+import { OrderFlow, type OrderPage } from '../../ui/flows/order-flow.ts';
+import { bannerOf, ResultFlow, type ResultAddress, type ShownResult } from '../../ui/flows/result-flow.ts';
+import { VisitFlow, type Address, type DueOf } from '../../ui/flows/visit-flow.ts';
+import type { TableBill } from '../../ui/models/pay-at-table-model.ts';
+import type { CardModel } from '../../ui/models/card-model.ts';
 import type { CheckoutModel } from '../../ui/models/checkout-model.ts';
 import type { OrderModel } from '../../ui/models/order-model.ts';
 import type { PaymentsModel } from '../../ui/models/payments-model.ts';
@@ -18,358 +25,365 @@ import type { TabModel } from '../../ui/models/tab-model.ts';
 import type { VisitModel } from '../../ui/models/visit-model.ts';
 import type { WalletsModel } from '../../ui/models/wallets-model.ts';
 import type { TypedCard } from './card-forms.ts';
-import { venueAt } from './harbour.ts';
+import { Mounted } from './mounted.ts';
 import type { PageModels } from './page-models.ts';
+import { Tracked } from './tracked.ts';
 
-/** Where a guest is. A result may be what the bank's page has sent back to. */
-export type Where =
-  | { readonly at: 'menu' | 'basket' | 'pay'; readonly venue: number }
-  | { readonly at: 'bill' | 'billPay' | 'settled'; readonly table: string }
-  | { readonly at: 'result'; readonly key: string; readonly returned?: Returned }
-  | { readonly at: 'bank'; readonly key: string; readonly paymentId: string };
+type AtTable = Extract<PayAtTableScreen, { readonly screen: 'atTable' }>;
 
-interface Returned {
-  readonly paymentId: string;
-  readonly result: string;
+/** What a guest has before them, and what its buttons belong to. */
+export type Screen =
+  | { readonly at: 'waiting' }
+  /** Something could not be had: the page has a button to try again, or a link to begin anew. */
+  | { readonly at: 'unavailable'; readonly retry: () => void }
+  | { readonly at: 'venue'; readonly venue: VenueContent }
+  | { readonly at: 'elsewhere'; readonly saved: SavedBasket }
+  | { readonly at: 'table' | 'times'; readonly order: OrderModel; readonly entry: EntryFlow }
+  | {
+      readonly at: 'subService';
+      readonly order: OrderModel;
+      readonly entry: EntryFlow;
+      readonly tab: TabModel | undefined;
+    }
+  | { readonly at: 'tabChoice'; readonly order: OrderModel; readonly tab: TabModel }
+  | { readonly at: 'menus' | 'menu'; readonly order: OrderModel }
+  | { readonly at: 'basket' | 'emptyBasket' | 'pay' | 'tabOrder'; readonly flow: OrderFlow }
+  | { readonly at: 'noBill'; readonly flow: BillTableFlow; readonly typed: string }
+  | { readonly at: 'unread' | 'bill' | 'billPay' | 'settled'; readonly flow: BillFlow }
+  | { readonly at: 'result'; readonly flow: ResultFlow; readonly shown: ShownResult };
+
+const WAITING: Screen = { at: 'waiting' };
+const LABELS: Readonly<Record<CardField, string>> = { number: '', expirationDate: '', cvv: '' };
+/** Redirects that follow each other. */
+const MOST_REDIRECTS = 20;
+
+/** What is around a page: its browser tab, and the phone's network. */
+export interface PageHost {
+  /** The address is shown from now on; a replaced one is gone from the history. */
+  readonly onAddress: (address: Address, isReplaced: boolean) => void;
+  /** The document is left for the page that asks for that payment. */
+  readonly onBank: (paymentId: string) => void;
+  readonly connection: { readonly isOffline: boolean };
+  /** Where the guest begins anew. */
+  readonly start: string;
 }
 
-const LABELS: Readonly<Record<CardField, string>> = { number: '', expirationDate: '', cvv: '' };
-
-/** The pages of one bill follow each other without the guest's leaving it. */
-const isOfBill = (where: Where): where is Extract<Where, { readonly table: string }> => 'table' in where;
+export const addressOf = (to: string, state?: unknown): Address => {
+  const at = to.indexOf('?');
+  return at < 0 ? { path: to, search: '', state } : { path: to.slice(0, at), search: to.slice(at), state };
+};
 
 export class Page {
-  where: Where;
+  screen: Screen = WAITING;
+  readonly flow: VisitFlow;
   /** The card that is typed into the form that is open. */
   card: TypedCard | undefined;
-  /** From a press on the button until it has led somewhere. */
-  isPressed = false;
   /** The goods total of changed prices that the guest has been shown, and gone on with (B10). */
   agreedTotal: number | undefined;
-  /** The service whose menu the guest has opened. */
-  openedMenuOf: OrderModel | undefined;
-  /** Hears of the press on a wallet's button. */
-  onWallet: (sheet: WalletSheet) => void = () => undefined;
   /** The guest has thought better of a tab. */
   paysAtOnce = false;
-  private cardIsAsked = false;
-  /** The one that was looked up since the guest came to the basket. */
-  private lookedAtTab: TabModel | undefined;
-  private rereadTab: TabModel | undefined;
-  private unmountWallet: (() => void) | undefined;
-  private walletIsAsked = false;
-  private askedTill = false;
-  private askedBills = false;
-  private leaveBill: (() => void) | undefined;
-  private lookedUp:
-    | { readonly session: PaySession; readonly table: string; readonly opened: TableBill | undefined }
-    | undefined;
-  private leaveReceipt: (() => void) | undefined;
-  private hasArrived = false;
-  private hasActed = false;
-  private shownResult: PaymentIntention | undefined;
+  readonly navigation: Navigation = {
+    go: (to, how) => this.go(to, how?.replace === true, how?.state),
+    leave: (address, onStayed) => {
+      this.onStayed = onStayed;
+      this.host.onBank(address.slice(address.lastIndexOf('/') + 1));
+    },
+  };
+  private readonly mounted = new Mounted();
+  private readonly rendering = new Tracked(() => (this.isStale = true));
+  private isStale = true;
+  private redirectsTo: Redirect | undefined;
+  private onStayed: ((how: Stayed) => void) | undefined;
 
   constructor(
     readonly models: PageModels,
-    where: Where,
-    /** The one that the guest came for. */
-    private readonly service: 'order' | 'takeaway',
-    /** The document is left for the bank's page. */
-    private readonly onBank: (where: Extract<Where, { readonly at: 'bank' }>) => void,
+    address: Address,
+    private readonly host: PageHost,
   ) {
-    this.where = where;
-    const returning = where.at === 'result' && where.returned !== undefined ? where.key : undefined;
-    void this.visit.resumePayments(returning);
-    this.begin();
+    this.flow = new VisitFlow(this.visit, this.navigation, { isDesktop: false }, address);
+    void this.visit.resumePayments(this.returning);
   }
 
   get visit(): VisitModel {
     return this.models.visit;
   }
 
-  /** Where the guest orders, or what the payment that they look at was of. */
-  get venue(): number {
-    const { where, result } = this;
-    if ('venue' in where) return where.venue;
-    return result?.place.venueSlug === venueAt(1).slug ? 1 : 0;
+  get payments(): PaymentsModel | undefined {
+    return this.visit.checkoutSession?.payments;
   }
 
   get order(): OrderModel | undefined {
-    const { where } = this;
-    return 'venue' in where ? this.visit.orderAt(venueAt(where.venue).slug, this.service) : undefined;
+    const { screen } = this;
+    if ('order' in screen) return screen.order;
+    return 'flow' in screen && screen.flow instanceof OrderFlow ? screen.flow.order : undefined;
+  }
+
+  get orderFlow(): OrderFlow | undefined {
+    const { screen } = this;
+    return 'flow' in screen && screen.flow instanceof OrderFlow ? screen.flow : undefined;
+  }
+
+  get billFlow(): BillFlow | undefined {
+    const { screen } = this;
+    return 'flow' in screen && screen.flow instanceof BillFlow ? screen.flow : undefined;
   }
 
   get checkout(): CheckoutModel | undefined {
-    const { order } = this;
-    const { till } = this.visit;
-    return order && till?.checkoutOf(order.basket);
-  }
-
-  get payments(): PaymentsModel | undefined {
-    return this.visit.till?.payments;
-  }
-
-  get bills(): BillDeskModel | undefined {
-    return this.visit.bills;
+    return this.orderFlow?.checkout;
   }
 
   get tableBill(): TableBill | undefined {
-    const { where, bills } = this;
-    const session = isOfBill(where) ? bills?.service.sessionAt(venueAt(0).slug, 'pay') : undefined;
-    if (!isOfBill(where) || session === undefined) return undefined;
-    const { table } = where;
-    // Looked at after every happening: the desk gives the same one for the same session.
-    if (this.lookedUp?.session !== session || this.lookedUp.table !== table)
-      this.lookedUp = { session, table, opened: bills?.billAt(session, table, undefined) };
-    return this.lookedUp.opened;
+    return this.billFlow?.opened;
   }
 
   /** The payment that the address names. */
-  get result(): PaymentIntention | undefined {
-    const { where } = this;
-    return where.at === 'result' ? this.payments?.find(where.key) : undefined;
+  get result(): PaymentIntent | undefined {
+    const { screen } = this;
+    return screen.at === 'result' ? this.payments?.find(screen.flow.key) : undefined;
   }
 
-  goTo(where: Where): void {
-    this.leave(where);
-    this.where = where;
-    this.begin();
-    this.hasActed = true;
+  /** Of the payment that is unresolved, where another page than its result tells of it. */
+  get bannerResult(): string | undefined {
+    const { checkoutSession } = this.visit;
+    return this.flow.showsUnresolved && checkoutSession
+      ? bannerOf(checkoutSession, this.visit)?.result
+      : undefined;
   }
 
-  /** The guest presses where something could not be had. */
-  retry(): boolean {
-    const { visit, where } = this;
-    if (visit.tillFailed || visit.billsFailed) {
-      this.askedTill = false;
-      this.askedBills = false;
-      return true;
-    }
-    const service = isOfBill(where) ? visit.bills?.service : visit.service;
-    const state = service?.state;
-    if (state?.is === 'failed') {
-      if (isOfBill(where)) visit.bills?.service.retry(venueAt(0), 'pay');
-      else if ('venue' in where) visit.service.retry(venueAt(where.venue), this.service);
-      return true;
-    }
-    if (state?.is === 'disabled') {
-      this.begin();
-      return true;
-    }
-    const opened = this.tableBill;
-    if (opened?.bill.phase === 'failed' || opened?.bill.phase === 'missing') {
-      opened.bill.retry();
-      return true;
-    }
-    const card =
-      where.at === 'pay' ? this.checkout?.card : where.at === 'billPay' ? opened?.checkout.card : undefined;
-    if (card?.phase !== 'failed') return false;
-    this.card = undefined;
-    void card.open(LABELS);
-    return true;
+  /** The payment that the bank's page has sent back to this address. */
+  private get returning(): string | undefined {
+    const query = new URLSearchParams(this.flow.address.search);
+    return query.has('paymentId') ? (query.get('payment') ?? undefined) : undefined;
   }
 
-  /** What a payment of the order led to. */
-  ledTo(paid: PaymentIntention): void {
-    if (isOnTab(paid) && isOver(paid.state)) {
-      // Nothing was done: the guest is back at the basket, which is checked anew.
-      void this.order?.openTab?.orderRefused().then(() => void this.checkout?.check());
-    } else if (paid.state.is === 'authRequired') this.leaveForBank(paid.key, paid.state.paymentId);
-    else this.goTo({ at: 'result', key: paid.key });
+  /** A link, or whatever the flows send the guest to. */
+  go(to: string, isReplaced = false, state?: unknown): void {
+    this.arrive(addressOf(to, state), isReplaced);
   }
 
-  /** What a press at the bill led to. */
-  billLedTo(end: BillCheckoutEnd): void {
-    const { where } = this;
-    if (!isOfBill(where)) return;
-    if (end.is === 'settled') this.goTo({ at: 'settled', table: where.table });
-    else if (end.is === 'bankAsks') {
-      const asked = this.tableBill?.checkout.unsettled;
-      if (asked?.state.is === 'authRequired') this.leaveForBank(asked.key, asked.state.paymentId);
-    } else this.goTo({ at: 'result', key: end.intention.key });
+  arrive(address: Address, isReplaced = false): void {
+    this.host.onAddress(address, isReplaced);
+    this.flow.arrive(address);
   }
 
-  leaveForBank(key: string, paymentId: string): void {
-    this.onBank({ at: 'bank', key, paymentId });
+  /** The guest looks at the page again. */
+  look(): void {
+    void this.visit.comeBack(this.returning);
+    void this.visit.fronts.lookAgain();
   }
 
-  /** The page comes back as it was: what it was on its way to, it is there for again. */
-  isBackFromBank(): void {
-    if (this.where.at === 'bank') this.where = { at: 'result', key: this.where.key };
+  /** The browser brings the page back as it was. */
+  isRestored(): void {
+    const { onStayed } = this;
+    this.onStayed = undefined;
+    onStayed?.('restored');
   }
 
-  /**
-   * What the screen does once something has changed: it fetches what it needs, and leads on. True where it has done
-   * anything.
-   */
+  end(): void {
+    this.rendering.end();
+  }
+
+  /** Shows what is due by now; true where anything has changed. */
   settle(): boolean {
-    this.hasActed = false;
-    this.follow();
-    return this.hasActed;
+    if (!this.isStale) return false;
+    for (let redirects = 0; redirects < MOST_REDIRECTS; redirects += 1) {
+      const to = this.show();
+      if (to === undefined) return true;
+      this.go(to.to, true, to.state);
+    }
+    throw new Error(`the pages redirect for ever, at ${this.flow.path}`);
   }
 
-  private follow(): void {
-    const { where } = this;
-    this.followTab();
-    switch (where.at) {
+  /** Where what is due leads to at once. */
+  private show(): Redirect | undefined {
+    this.isStale = false;
+    this.redirectsTo = undefined;
+    this.rendering.read(() => (this.screen = this.screenDue()));
+    this.mounted.commit();
+    return this.redirectsTo;
+  }
+
+  private screenDue(): Screen {
+    const { due } = this.flow;
+    switch (due.screen) {
+      case 'redirect':
+        return this.redirected({ ...due });
+      case 'venue':
+        return { at: 'venue', venue: due.venue };
+      case 'service-failed':
+        return { at: 'unavailable', retry: () => this.flow.retry(due) };
+      case 'basket-elsewhere':
+        return { at: 'elsewhere', saved: due.saved };
+      case 'table':
+      case 'times':
+        return { at: due.screen, order: due.order, entry: this.entryOf(due.order) };
+      case 'sub-service':
+        return { at: 'subService', order: due.order, entry: this.entryOf(due.order), tab: due.tab };
+      case 'tab-choice':
+        return { at: 'tabChoice', order: due.order, tab: due.tab };
+      case 'menus':
       case 'menu':
-      case 'bank':
-        return;
+        return { at: due.screen, order: due.order };
       case 'basket':
       case 'pay':
-        this.needTill();
-        if (where.at === 'pay') this.settlePay(where.venue);
-        // The checkout is made when its screen is shown.
-        else void this.checkout;
-        return;
+        return this.ofOrder(due.order, due.screen);
+      case 'success':
+      case 'failure':
+        return this.ofResult(due.screen, due.slug);
       case 'bill':
-      case 'billPay':
+        return this.ofBill(due);
+      case 'waiting':
+      case 'service-waiting':
+        return WAITING;
+      case 'service-error':
+      case 'not-found':
+      case 'error':
+      case 'home':
+      case 'terms':
+      case 'train-error':
+      case 'mobile-only':
+        return { at: 'unavailable', retry: () => this.go(this.host.start) };
+    }
+  }
+
+  private redirected(to: Redirect): Screen {
+    this.redirectsTo = to;
+    return WAITING;
+  }
+
+  /** What is picked on one page, as long as the guest is there. */
+  private entryOf(order: OrderModel): EntryFlow {
+    const { mounted, flow } = this;
+    return mounted.value('entry', [flow.path, order], () => new EntryFlow(order, flow));
+  }
+
+  /** True once the till's code is there; else what is shown instead. */
+  private tillScreen(): Screen | undefined {
+    const { visit, mounted, flow } = this;
+    mounted.effect('open till', [flow.path], () => void visit.openCheckout());
+    if (visit.checkoutSession !== undefined) return undefined;
+    return visit.checkoutFailed ? { at: 'unavailable', retry: () => void visit.openCheckout() } : WAITING;
+  }
+
+  private ofOrder(order: OrderModel, page: OrderPage): Screen {
+    const { visit, mounted, navigation, host } = this;
+    const missing = this.tillScreen();
+    const { checkoutSession } = visit;
+    if (missing !== undefined || checkoutSession === undefined) return missing ?? WAITING;
+    const flow = mounted.value('order flow', [this.flow.path, order, checkoutSession], () => {
+      return new OrderFlow(order, checkoutSession.checkoutOf(order.basket), checkoutSession.payments, {
+        navigation,
+        connection: host.connection,
+        remembers: checkoutSession.remembers,
+        embed: () => visit.embed,
+      });
+    });
+    mounted.effect('page of the order', [flow, page], page === 'basket' ? flow.enterBasket : flow.enterPay);
+    const due = flow.screenAt(page);
+    if (due.screen === 'redirect') return this.redirected(due);
+    if (due.screen === 'pay' && flow.checkout.needsCard) this.takesCard(flow);
+    return { at: due.screen, flow };
+  }
+
+  private ofResult(page: ResultAddress['page'], slug: string | undefined): Screen {
+    const missing = this.tillScreen();
+    const { payments } = this;
+    if (missing !== undefined || payments === undefined) return missing ?? WAITING;
+    const { path, address } = this.flow;
+    const { search } = address;
+    const flow = this.mounted.value('result flow', [path, search, payments], () => {
+      return new ResultFlow({ page, search, ofBill: false, ...(slug !== undefined && { slug }) }, payments);
+    });
+    return this.resultOf(flow);
+  }
+
+  private resultOf(flow: ResultFlow): Screen {
+    this.mounted.effect('result', [flow], flow.enter);
+    const shown = flow.screen;
+    return shown.screen === 'redirect' ? this.redirected(shown) : { at: 'result', flow, shown };
+  }
+
+  private ofBill({ venue, route, search }: DueOf<'bill'>): Screen {
+    const { visit, mounted, navigation } = this;
+    const { path } = this.flow;
+    mounted.effect('open bills', [path], () => void visit.openBills());
+    const { bills } = visit;
+    if (bills === undefined)
+      return visit.billsFailed ? { at: 'unavailable', retry: () => void visit.openBills() } : WAITING;
+    const due = payAtTableScreen(bills, route, search);
+    if (due.screen !== 'result')
+      mounted.effect('enter bills', [path, bills, venue], () => bills.service.enter(venue, 'pay'));
+    switch (due.screen) {
+      case 'redirect':
+        return this.redirected(due);
+      case 'loading':
+        return WAITING;
+      case 'failed':
+        return { at: 'unavailable', retry: () => bills.service.retry(venue, 'pay') };
+      case 'typeTable':
+      case 'noBill': {
+        const { typed, token } = due.screen === 'noBill' ? due : { typed: '', token: undefined };
+        const flow = mounted.value('bill table flow', [path, search, due.session], () => {
+          return new BillTableFlow(bills, due.session, navigation, { table: typed, token });
+        });
+        return { at: 'noBill', flow, typed };
+      }
+      case 'result': {
+        const flow = mounted.value('bill result flow', [path, search, bills], () => {
+          const { page } = due;
+          return new ResultFlow({ page, slug: venue.slug, search, ofBill: true }, bills.payments, bills);
+        });
+        return this.resultOf(flow);
+      }
+      case 'atTable':
+        return this.atTable(due, () => bills.remembers);
+    }
+  }
+
+  private atTable({ opened, session, token, page }: AtTable, remembers: () => boolean): Screen {
+    const { mounted, navigation, host } = this;
+    const { path, address } = this.flow;
+    const flow = mounted.value('bill flow', [path, opened, session, token], () => {
+      return new BillFlow(opened, session, token, { navigation, connection: host.connection, remembers });
+    });
+    mounted.effect('at the bill', [flow], () => flow.enter(page));
+    const where: BillAddress = { page, search: address.search, history: address.state };
+    const due = flow.screenAt(where);
+    switch (due?.screen) {
+      case undefined:
+      case 'loading':
+        return WAITING;
+      case 'redirect':
+        return this.redirected(due);
+      case 'pay':
+        mounted.effect('paying the bill', [flow], flow.enterPay);
+        if (flow.payButton === undefined) return WAITING;
+        if (!flow.checkout.paysOnPage) this.takesCard(flow);
+        return { at: 'billPay', flow };
+      case 'bill':
+        mounted.effect('bill', [flow], flow.enterBill);
+        return { at: 'bill', flow };
+      case 'unread':
       case 'settled':
-        this.needBills();
-        this.settleBill(where);
-        return;
-      case 'result':
-        this.needTill();
-        this.settleResult(where);
+        return { at: due.screen, flow };
     }
   }
 
-  private begin(): void {
-    const { where, visit } = this;
-    if ('venue' in where) visit.enter(venueAt(where.venue), this.service);
-  }
-
-  private leave(next: Where): void {
-    const { where } = this;
-    if (where.at === 'basket') this.lookedAtTab = undefined;
-    if (where.at === 'pay' || where.at === 'billPay') this.leaveWallets();
-    if (where.at === 'pay') this.checkout?.card.close();
-    if (where.at === 'billPay') this.tableBill?.checkout.goBack();
-    if (where.at === 'pay' || where.at === 'billPay') {
-      this.cardIsAsked = false;
-      this.hasArrived = false;
+  /** The card's fields, and the buttons of wallets above them. */
+  private takesCard(flow: OrderFlow | BillFlow): void {
+    const { card, wallets }: { readonly card: CardModel; readonly wallets: WalletsModel } = flow.checkout;
+    const { mounted, models } = this;
+    mounted.effect('card form', [flow, card], () => {
       this.card = undefined;
-    }
-    if (isOfBill(where) && !(isOfBill(next) && next.table === where.table)) {
-      this.tableBill?.checkout.leave();
-      this.leaveBill?.();
-      this.leaveBill = undefined;
-    }
-    this.leaveReceipt?.();
-    this.leaveReceipt = undefined;
-    this.shownResult = undefined;
-  }
-
-  /** A tab is read once its code is there, and looked up whenever the guest comes to the basket. */
-  private followTab(): void {
-    const tab = this.order?.openTab;
-    if (tab === undefined) return;
-    if (this.rereadTab !== tab) {
-      this.rereadTab = tab;
-      tab.reread();
-    }
-    if (this.where.at !== 'basket' || this.lookedAtTab === tab) return;
-    this.lookedAtTab = tab;
-    void tab.look();
-  }
-
-  private needTill(): void {
-    if (this.askedTill || this.visit.till !== undefined) return;
-    this.askedTill = true;
-    this.hasActed = true;
-    void this.visit.openTill();
-  }
-
-  private needBills(): void {
-    if (!this.askedBills) {
-      this.askedBills = true;
-      this.hasActed = true;
-      void this.visit.openBills();
-    }
-    if (isOfBill(this.where)) this.bills?.service.enter(venueAt(0), 'pay');
-  }
-
-  private settlePay(venue: number): void {
-    const { checkout } = this;
-    if (checkout === undefined) return;
-    if (!checkout.readyToPay && checkout.phase === 'idle' && !this.isPressed) {
-      this.goTo({ at: 'basket', venue });
-    } else if (checkout.needsCard && !this.cardIsAsked) {
-      this.cardIsAsked = true;
-      this.hasActed = true;
-      void checkout.card.open(LABELS);
-    }
-    if (checkout.needsCard) this.needWallets(checkout.wallets);
-  }
-
-  /** The button of the phone's wallet is there once it is known that the venue takes it. */
-  private needWallets(wallets: WalletsModel): void {
-    const { wallet } = this.models.wallets;
-    if (wallet === undefined || this.unmountWallet !== undefined) return;
-    if (wallets.offered.includes(wallet)) {
-      wallets.hear((sheet) => this.onWallet(sheet));
-      this.unmountWallet = wallets.mount(wallet, { label: '', payee: '', currency: 'GBP' as Currency });
-      this.hasActed = true;
-    } else if (!this.walletIsAsked) {
-      this.walletIsAsked = true;
-      void wallets.prepare();
-    }
-  }
-
-  private leaveWallets(): void {
-    const { checkout, tableBill } = this;
-    this.unmountWallet?.();
-    this.unmountWallet = undefined;
-    this.walletIsAsked = false;
-    this.models.wallets.leave();
-    if (this.where.at === 'pay') checkout?.wallets.leave();
-    else tableBill?.checkout.wallets.leave();
-  }
-
-  private settleBill({ at, table }: Extract<Where, { readonly table: string }>): void {
-    const opened = this.tableBill;
-    if (opened === undefined) return;
-    if (this.leaveBill === undefined) {
-      this.hasActed = true;
-      this.leaveBill = opened.enter(at === 'settled' ? 'success' : 'bill');
-    }
-    const { bill, checkout } = opened;
-    if (bill.account === undefined) return;
-    if (at === 'settled') {
-      if (!bill.isSettled) this.goTo({ at: 'bill', table });
-      return;
-    }
-    if (bill.isSettled && !checkout.isPaying) return this.goTo({ at: 'settled', table });
-    if (at === 'bill') return;
-    if (!this.hasArrived) {
-      this.hasArrived = true;
-      this.hasActed = true;
-      checkout.arrive();
-      if (!checkout.paysOnPage) void checkout.card.open(LABELS);
-    }
-    if (!checkout.paysOnPage) this.needWallets(checkout.wallets);
-    const isIdle = checkout.phase === 'idle' && !this.isPressed;
-    const isNothing = checkout.unsettled !== undefined || !checkout.isReady;
-    if (isIdle && isNothing && checkout.refusal === undefined) this.goTo({ at: 'bill', table });
-  }
-
-  /** The payment that the address names is confirmed with what was brought back, or asked after (C6). */
-  private settleResult({ returned }: Extract<Where, { readonly at: 'result' }>): void {
-    const { result, payments } = this;
-    if (result === undefined || payments === undefined || result === this.shownResult) return;
-    if (result.state.is === 'captured' && result.pays === 'bill') {
-      // What is left of the bill is shown once the code of bills is there.
-      this.needBills();
-      const { bills } = this;
-      if (bills === undefined) return;
-      this.shownResult = result;
-      this.leaveReceipt ??= bills.billPaidBy(result).enter();
-      return;
-    }
-    this.shownResult = result;
-    this.hasActed = true;
-    if (result.state.is === 'authRequired' && returned !== undefined)
-      void payments.comeBack(result, returned.paymentId, returned.result);
-    else if (isUnsettled(result.state)) void payments.follow(result);
+      void card.open(LABELS);
+    });
+    if (models.wallets.wallet === undefined) return;
+    const { offered } = wallets;
+    mounted.effect('wallets', [flow, offered.length, card.phase], () => void wallets.prepare());
+    mounted.effect('hears wallets', [flow], () => wallets.hear((sheet) => void flow.pressPay(sheet)));
+    for (const wallet of offered)
+      mounted.effect(`wallet ${wallet}`, [flow], () =>
+        wallets.mount(wallet, { label: '', payee: '', currency: 'GBP' as Currency }),
+      );
   }
 }

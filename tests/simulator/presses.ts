@@ -10,7 +10,7 @@ import {
   type BasketLine,
   type Dish,
   type Menu,
-  type PaymentIntention,
+  type PaymentIntent,
 } from '@tableside/core';
 import type { BasketModel } from '../../ui/models/basket-model.ts';
 import type { Act } from './acts.ts';
@@ -148,7 +148,7 @@ function toBill(page: Page): boolean {
 }
 
 /** Of the bill that was paid, or of the tab that the order went on. */
-const tableOf = (paid: PaymentIntention): string | undefined =>
+const tableOf = (paid: PaymentIntent): string | undefined =>
   paid.pays === 'bill' ? paid.place.tableNumber : isOnTab(paid) ? paid.summary.tableNumber : undefined;
 
 /** Where a payment holds the basket, or the bill, the page leads to it. */
@@ -198,7 +198,7 @@ function inBasket(page: Page, act: BasketAct, { onBasket }: Onlooker): boolean {
     }
     case 'lookForTimes':
       if (basket.times === undefined || basket.times.isAsking) return false;
-      void basket.times.freshen();
+      void basket.times.renewIfStale();
       return true;
     case 'note':
       basket.typeNote(act.text);

@@ -3,20 +3,22 @@
  * seed writes its script as it goes; a script that is played again does the same, and can be cut shorter.
  */
 import type { PaymentProvider, Wallet } from '@tableside/core';
-import type { Act } from './acts.ts';
+import type { Act } from './actions.ts';
 
 /** How much goes wrong. */
 export const FAULT_LEVELS = ['none', 'gentle', 'brutal'] as const;
 export type FaultLevel = (typeof FAULT_LEVELS)[number];
 
 /**
- * What a guest came for: `round` orders at a table, `bill` pays at one, `collect` orders to take away, `tab` orders on a
- * tab and pays it.
+ * What a guest came for: `round` orders at a table, `bill` pays at one, `collect` orders to take away, `ahead` orders to a
+ * table for later, `tab` orders on a tab and pays it.
  */
-export const WANTS = ['round', 'bill', 'collect', 'tab'] as const;
+export const WANTS = ['round', 'bill', 'collect', 'ahead', 'tab'] as const;
 export interface GuestPlan {
   readonly wants: (typeof WANTS)[number];
   readonly table: string;
+  /** By the venue's address, or its service's; left out, by that of a menu, or of their bill. */
+  readonly comesBy?: 'venue' | 'service';
   /** They have a voucher that covers all that they order. */
   readonly isCovered?: true;
   /** On their phone. */
@@ -60,8 +62,8 @@ export type CallFault =
 export type TimedFault =
   /** The guest's phone hears nothing more of its bills for so long. */
   | { readonly fault: 'socketCut'; readonly guest: number; readonly lasts: number }
-  /** The guest's phone has no network for so long. */
-  | { readonly fault: 'offline'; readonly guest: number; readonly lasts: number }
+  /** The guest's phone has no network for so long; whether its browser knows that is told. */
+  | { readonly fault: 'offline'; readonly guest: number; readonly lasts: number; readonly isTold?: boolean }
   /** The payments service answers nobody for so long. */
   | { readonly fault: 'outage'; readonly lasts: number }
   | { readonly fault: 'tabKill'; readonly guest: number }
@@ -103,6 +105,8 @@ export interface Script {
   readonly level: FaultLevel;
   /** Who takes cards: the first where it is left out. */
   readonly provider?: PaymentProvider;
+  /** The venues have several sub-services, and areas that guests choose by name. */
+  readonly hasSeveral?: boolean;
   readonly guests: readonly GuestPlan[];
   /** When everything is mended. */
   readonly until: number;

@@ -1,10 +1,10 @@
 /** What a guest does in two tabs at once: presses the button in both, or changes a basket that the other one checks. */
-import type { Act } from './acts.ts';
-import type { Guest, Stay } from './guest.ts';
+import type { Act } from './actions.ts';
+import type { Guest, BrowserTab } from './guest.ts';
 import { PRODUCTS } from './harbour.ts';
 import type { Lots } from './lots.ts';
 import type { Page } from './page.ts';
-import { buttonOf } from './paying-presses.ts';
+import { buttonOf } from './pay-actions.ts';
 
 /** Within so long of each other, in milliseconds. */
 const QUICK = [40, 600] as const;
@@ -31,12 +31,12 @@ export function inSecondTab(lots: Lots, guest: Guest, done: Act): readonly Follo
           [ready.tab.number, PAYS],
         ]);
   }
-  if (guest.frontStay?.page?.where.at !== 'basket') return [];
+  if (guest.frontStay?.page?.screen.at !== 'basket') return [];
   const other = lots.of(others.filter(({ page }) => page !== undefined && isOpen(page)));
   if (other === undefined) return [];
   const { number } = other.tab;
   const change: Act =
-    other.page?.where.at === 'menu'
+    other.page?.screen.at === 'menu'
       ? { act: 'addDish', dish: lots.whole(0, PRODUCTS.length - 1), side: 0 }
       : { act: 'more', line: 0 };
   return soon(lots, [
@@ -48,11 +48,11 @@ export function inSecondTab(lots: Lots, guest: Guest, done: Act): readonly Follo
 
 const PAYS: Act = { act: 'pay', taps: 1 };
 
-const isReady = ({ page }: Stay): boolean => page !== undefined && buttonOf(page) !== undefined;
+const isReady = ({ page }: BrowserTab): boolean => page !== undefined && buttonOf(page) !== undefined;
 
 /** What is in the basket can be changed there. */
-const isOpen = ({ where, order }: Page): boolean =>
-  where.at === 'menu' ? order?.menu.menu !== undefined : where.at === 'basket' && order !== undefined;
+const isOpen = ({ screen, order }: Page): boolean =>
+  screen.at === 'menu' ? order?.menu.menu !== undefined : screen.at === 'basket';
 
 function soon(lots: Lots, acts: readonly (readonly [tab: number, does: Act])[]): readonly Follow[] {
   let after = 0;

@@ -1,9 +1,9 @@
 /** Where a journey is played: the world in virtual time, its guests with their tabs, and who looks on and writes down. */
-import type { PaymentProvider } from '@tableside/core';
 import { VenueGroupWorld } from '../../fixtures/world/world.ts';
-import { Guest, openPage, Stay, Tab, type StayMeans } from './guest.ts';
-import { backendBy } from './harbour.ts';
-import type { Where } from './page.ts';
+import type { Address } from '../../ui/flows/visit-flow.ts';
+import { Guest, openPage, startOf, BrowserTab, Tab, type StayMeans } from './guest.ts';
+import { backendOf, type Fixture } from './harbour.ts';
+import { addressOf } from './page.ts';
 import { pageModels } from './page-models.ts';
 import type { FaultKind, FaultLevel, Script, Step } from './script.ts';
 import { Timeline } from './timeline.ts';
@@ -16,12 +16,12 @@ export class Stage {
   readonly timeline = new Timeline();
   readonly world: VenueGroupWorld;
   readonly level: FaultLevel;
-  /** Who takes cards at these venues. */
-  readonly provider: PaymentProvider;
+  /** The venues that the journey is at. */
+  readonly fixture: Fixture;
   readonly guests: readonly Guest[];
   readonly witness: Witness;
   /** Pages on which something has happened that nobody has looked at yet. */
-  readonly touched = new Set<Stay>();
+  readonly touched = new Set<BrowserTab>();
   /** What was done, and what went wrong, as it is written down. */
   readonly steps: Step[] = [];
   readonly trace: string[] = [];
@@ -36,52 +36,56 @@ export class Stage {
   private uuids = 0;
 
   constructor(
-    { guests, level, provider = 'braintree' }: Script,
+    { guests, level, provider = 'braintree', hasSeveral = false }: Script,
     private readonly isTraced: boolean,
-    private readonly meansOf: (stay: Stay) => StayMeans,
+    private readonly meansOf: (stay: BrowserTab) => StayMeans,
   ) {
     const { timeline } = this;
     this.level = level;
-    this.provider = provider;
-    this.world = new VenueGroupWorld(backendBy(provider), {
+    this.fixture = { provider, hasSeveral };
+    this.world = new VenueGroupWorld(backendOf(this.fixture), {
       clock: () => START + timeline.now,
       newId: () => `id-${(this.ids += 1)}`,
       pause: () => Promise.resolve(),
     });
     this.guests = guests.map((plan, number) => new Guest(number, plan));
-    this.witness = new Witness(this.world, this.guests, () => timeline.now);
+    this.witness = new Witness(this.world, this.guests, () => timeline.now, provider);
   }
 
   uuid(): string {
     return `00000000-0000-4000-8000-${(this.uuids += 1).toString(16).padStart(12, '0')}`;
   }
 
-  /** Fetches the app into a tab, in the place of what was there. */
-  open(guest: Guest, number: number, where: Where): void {
-    const tab = guest.tabs.get(number) ?? new Tab(number, where);
+  /** Fetches the app into a browser tab, in the place of what was there; a new one begins at that address. */
+  open(guest: Guest, number: number, address: Address = addressOf(startOf(guest))): void {
+    const tab = guest.tabs.get(number) ?? new Tab(number, address);
+    if (guest.tabs.has(number)) tab.push(address);
     guest.tabs.set(number, tab);
-    guest.front = number;
+    this.load(guest, tab);
+  }
+
+  /** The browser tab's own address, anew. Who reloads the bank's page is back at the app. */
+  load(guest: Guest, tab: Tab): void {
+    if (tab.bank !== undefined) tab.replace(tab.address);
+    guest.front = tab.number;
     this.forgetsInMemory(guest);
     tab.stay?.end();
-    tab.address = where;
-    const at: Where = where.at === 'bank' ? { at: 'result', key: where.key } : where;
-    const stay = new Stay(guest, tab, this.build, this.timeline.now);
+    const stay = new BrowserTab(guest, tab, this.build, this.timeline.now);
     tab.stay = stay;
-    openPage(stay, at, this.meansOf(stay), pageModels);
+    openPage(stay, this.meansOf(stay), pageModels);
     this.touched.add(stay);
   }
 
   /** The page is closed. */
-  close(stay: Stay): void {
+  close(stay: BrowserTab): void {
     this.forgetsInMemory(stay.guest);
-    if (stay.page !== undefined) stay.tab.address = addressOf(stay);
     stay.end();
   }
 
   /** A page that was put away is there again, as it was, or loaded anew. */
-  comeBack(stay: Stay): void {
+  comeBack(stay: BrowserTab): void {
     if (stay.isGone) return;
-    if (stay.isAway && !stay.isKept) return this.open(stay.guest, stay.tab.number, addressOf(stay));
+    if (stay.isAway && !stay.isKept) return this.load(stay.guest, stay.tab);
     this.touched.add(stay);
     stay.comeBack();
   }
@@ -96,11 +100,3 @@ export class Stage {
     if (isMemoryOnly || (guest.storage.isFailing && guest.stays.length > 0)) this.witness.forgets(guest);
   }
 }
-
-/** Where a guest begins. */
-export const startOf = ({ plan }: Guest): Where =>
-  plan.wants === 'bill' ? { at: 'bill', table: plan.table } : { at: 'menu', venue: 0 };
-
-/** What was brought back from the bank is in the address as long as the guest is there. */
-export const addressOf = ({ tab, page }: Stay): Where =>
-  tab.address.at === 'bank' ? tab.address : (page?.where ?? tab.address);

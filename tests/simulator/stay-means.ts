@@ -1,9 +1,9 @@
 /** What the stage gives to each page: its time, its network, its provider's card form, and who hears of what it does. */
-import type { PaymentIntention } from '@tableside/core';
+import type { PaymentIntent } from '@tableside/core';
 import type { Answer, Request } from '../../adapters/http/client.ts';
 import type { Fault } from '../../fixtures/world/faults.ts';
 import { simulatedCardForms } from './card-forms.ts';
-import type { Stay, StayMeans } from './guest.ts';
+import type { BrowserTab, StayMeans } from './guest.ts';
 import { ORIGIN } from './harbour.ts';
 import type { Mishaps } from './mishaps.ts';
 import { dateHeader, SimulatedClient } from './network.ts';
@@ -15,24 +15,24 @@ import { PhoneWallets } from './wallet-sheets.ts';
 const PROVIDER_TIMEOUT = 20_000;
 const PROVIDER_TAKES = 300;
 
-export function stayMeans(stage: Stage, mishaps: Mishaps, stay: Stay): StayMeans {
+export function stayMeans(stage: Stage, mishaps: Mishaps, stay: BrowserTab): StayMeans {
   const { guest } = stay;
   const { timeline, world, witness } = stage;
   const who = (): string => `guest ${guest.number} tab ${stay.tab.number}`;
   const later = laterOn(stage, stay);
   return {
-    provider: stage.provider,
+    fixture: stage.fixture,
     now: () => timeline.now,
     later,
     wall: () => START + timeline.now + guest.clockIsOffBy,
     uuid: () => stage.uuid(),
-    pauses: { wait: (ms) => new Promise((resolve) => void later(ms, resolve)) },
+    timer: { delay: (ms) => new Promise((resolve) => void later(ms, resolve)) },
     accounts: world.accounts,
     isRough: stage.level !== 'none' && !stage.isCalm,
     canFetchCode: () => stay.build === stage.build,
-    onIntention: (intention: PaymentIntention) => {
-      stage.note(() => `${who()}: payment ${intention.key.slice(-4)} is ${intention.state.is}`);
-      witness.intention(stay, intention);
+    onIntent: (intent: PaymentIntent) => {
+      stage.note(() => `${who()}: payment ${intent.key.slice(-4)} is ${intent.state.is}`);
+      witness.intent(stay, intent);
     },
     cardForms: simulatedCardForms({
       vault: world.vault,
@@ -77,6 +77,7 @@ export function stayMeans(stage: Stage, mishaps: Mishaps, stay: Stay): StayMeans
         },
         late: (call, request) => witness.vouchers.late(stay, call, request),
         overdue: (call, request) => witness.vouchers.overdue(stay, call, request),
+        isGone: () => stay.isGone,
         hearDate: () => hearDate(dateHeader(START + timeline.now)),
       }),
   };
@@ -84,7 +85,7 @@ export function stayMeans(stage: Stage, mishaps: Mishaps, stay: Stay): StayMeans
 
 /** Calls later, unless the page is gone; a page that is put away hears of it when it is back. */
 const laterOn =
-  ({ timeline, touched }: Stage, stay: Stay): StayMeans['later'] =>
+  ({ timeline, touched }: Stage, stay: BrowserTab): StayMeans['later'] =>
   (ms, call) => {
     let isOff = false;
     const callOff = timeline.after(ms, () =>
@@ -118,7 +119,7 @@ function answered(
 /** The provider's own calls go wrong too: they are lost, or late. */
 function askProvider<Value>(
   mishaps: Mishaps,
-  { guest }: Stay,
+  { guest }: BrowserTab,
   later: StayMeans['later'],
   call: string,
   ask: () => Value,

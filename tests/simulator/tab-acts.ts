@@ -1,10 +1,11 @@
 /** What a guest does, done: with a tab, at the bank, or on the page that the tab shows. */
-import type { Act } from './acts.ts';
+import type { Act } from './actions.ts';
 import { answerPage } from './bank-page.ts';
-import type { Guest, Stay, Tab } from './guest.ts';
-import type { Where } from './page.ts';
-import { press, type PageAct } from './presses.ts';
-import { addressOf, startOf, type Stage } from './stage.ts';
+import type { Guest, BrowserTab, Tab } from './guest.ts';
+import { addresses } from './harbour.ts';
+import { press } from './order-actions.ts';
+import { addressOf } from './page.ts';
+import type { Stage } from './stage.ts';
 
 /** Whether it could be done in the tab of that number. */
 export function doAct(stage: Stage, guest: Guest, number: number, act: Act): boolean {
@@ -19,45 +20,42 @@ function tryTo(stage: Stage, guest: Guest, number: number, act: Act): boolean {
   const stay = tab?.stay?.isGone === false ? tab.stay : undefined;
   switch (act.act) {
     case 'open':
-      stage.open(guest, number, startOf(guest));
+      stage.open(guest, number);
       return true;
     case 'reload':
       if (tab === undefined) return false;
-      stage.open(guest, number, tab.address);
+      stage.load(guest, tab);
       return true;
     case 'duplicate':
       if (stay?.isShown !== true) return false;
-      stage.open(guest, guest.tabs.size, addressOf(stay));
+      stage.open(guest, guest.tabs.size, stay.tab.address);
       return true;
     case 'close':
       if (stay === undefined) return false;
       stage.close(stay);
       return true;
     case 'look':
-      // A tab that shows the bank's page is one to turn to as well.
-      if (stay?.isShown !== true) return stay?.page?.where.at === 'bank';
+      // A browser tab that shows the bank's page is one to turn to as well.
+      if (stay?.isShown !== true) return tab?.bank !== undefined;
       stage.touched.add(stay);
       stay.look();
       return true;
+    case 'back':
+      if (stay?.isShown !== true || !stay.tab.canGoBack) return false;
+      stage.touched.add(stay);
+      stay.tab.goBack();
+      // Whoever leaves the page leaves the sheet of a wallet that is open over it.
+      stay.page?.models.wallets.leave();
+      stay.page?.flow.arrive(stay.tab.address);
+      return true;
     case 'bank':
       return tab !== undefined && atBank(stage, guest, tab, stay, act);
-    default:
-      return stay?.isShown === true && pressOn(stage, stay, act);
+    default: {
+      if (stay?.isShown !== true || stay.page === undefined) return false;
+      stage.touched.add(stay);
+      return press(stay, stay.page, act, stage.witness);
+    }
   }
-}
-
-function pressOn({ touched, witness }: Stage, stay: Stay, act: PageAct): boolean {
-  const { page } = stay;
-  if (page === undefined) return false;
-  touched.add(stay);
-  const isDone = press(page, act, {
-    onBasket: (_page, basket, line, more) => witness.baskets.took(stay.guest, basket.place, line, more),
-    onGivenUp: (_page, place) => witness.baskets.cleared(stay.guest, place.venueSlug),
-    onTabAsked: () => witness.tabs.asked(stay),
-    onTap: (_page, total) => witness.button.tapped(stay, total),
-  });
-  if (isDone && (act.act === 'tip' || act.act === 'tipAmount')) witness.tips.chose(stay);
-  return isDone;
 }
 
 /** On the bank's page, or the provider's, and back to the app in one of the ways in which people come back. */
@@ -65,35 +63,35 @@ function atBank(
   stage: Stage,
   guest: Guest,
   tab: Tab,
-  stay: Stay | undefined,
+  stay: BrowserTab | undefined,
   act: Extract<Act, { readonly act: 'bank' }>,
 ): boolean {
   const asked = askedIn(tab, stay);
-  if (asked === undefined) return false;
-  const payment = stage.world.acquirer.find(asked.paymentId);
+  const payment = asked === undefined ? undefined : stage.world.acquirer.find(asked);
   if (payment === undefined) return false;
   const result = answerPage(stage.world, payment, act);
   // The guest is there still.
   if (result === undefined) return true;
-  const returned = { paymentId: asked.paymentId, result };
-  const where: Where = { at: 'result', key: asked.key, returned };
   if (act.way === 'backButton') {
-    tab.address = { at: 'result', key: asked.key };
-    if (stay === undefined || stay.isGone) stage.open(guest, tab.number, tab.address);
+    // From a link of the app's to the bank's page the way back is the page with the link.
+    if (tab.bank !== undefined) tab.goBack();
+    if (stay === undefined || stay.isGone) stage.load(guest, tab);
     else stage.comeBack(stay);
-  } else if (act.way === 'otherTab') stage.open(guest, guest.tabs.size, where);
-  else stage.open(guest, tab.number, where);
+    return true;
+  }
+  const { place, key } = stage.witness.attempts.of(payment.idempotencyKey)?.intent ?? {};
+  if (place === undefined || key === undefined) return false;
+  const page = act.decision === 'approve' ? 'success' : 'failure';
+  const back = addressOf(
+    `${addresses.result(place, page, key)}&paymentId=${payment.id}&result=${encodeURIComponent(result)}`,
+  );
+  stage.open(guest, act.way === 'otherTab' ? guest.tabs.size : tab.number, back);
   return true;
 }
 
-/** The payment for which the bank asks in that tab. */
-function askedIn(
-  { address }: Tab,
-  stay: Stay | undefined,
-): { readonly key: string; readonly paymentId: string } | undefined {
-  if (address.at === 'bank') return address;
-  const { where, result } = stay?.page ?? {};
-  return where?.at === 'result' && result?.state.is === 'authRequired'
-    ? { key: where.key, paymentId: result.state.paymentId }
-    : undefined;
+/** The payment for which the bank, or the provider, asks in that browser tab: on its page, or behind a link to it. */
+function askedIn({ bank }: Tab, stay: BrowserTab | undefined): string | undefined {
+  const { screen, result } = stay?.page ?? {};
+  const isLinked = screen?.at === 'result' && screen.shown.screen === 'bankAsks';
+  return bank ?? (isLinked && result?.state.is === 'authRequired' ? result.state.paymentId : undefined);
 }

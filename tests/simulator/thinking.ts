@@ -1,10 +1,10 @@
 /** What guests do of their own accord: each looks at the page, thinks, and does something about it, until they rest. */
-import type { Act } from './acts.ts';
+import type { Act } from './actions.ts';
 import { someCharacter, type Character } from './character.ts';
-import type { Guest, Stay } from './guest.ts';
+import type { Guest, BrowserTab } from './guest.ts';
 import { Intent } from './intent.ts';
 import type { Lots } from './lots.ts';
-import { buttonOf, isUnderWay } from './paying-presses.ts';
+import { buttonOf, isUnderWay } from './pay-actions.ts';
 import { mostActs } from './plans.ts';
 import { inSecondTab } from './second-tab.ts';
 import type { Stage } from './stage.ts';
@@ -56,7 +56,7 @@ export class Thinking {
     );
   }
 
-  private pause({ pauses: [least, more] }: Character): number {
+  private pause({ timer: [least, more] }: Character): number {
     const { lots } = this;
     return least + lots.mostlyLittle(lots.chance(IS_SLOW) ? SLOW_AT_MOST : more);
   }
@@ -93,8 +93,9 @@ export class Thinking {
     const { lots } = this;
     const others = othersOf(guest);
     if (others.length === 0) return undefined;
-    const { page: front } = guest.frontStay ?? {};
-    const isBusy = front !== undefined && isUnderWay(front);
+    const front = guest.frontStay;
+    const isAtBank = front?.tab.bank !== undefined;
+    const isBusy = isAtBank || (front?.page !== undefined && isUnderWay(front.page));
     if (!lots.chance(isBusy ? turnsWhileBusy : turnsToTab)) return undefined;
     const ready = others.filter(({ page }) => page !== undefined && buttonOf(page) !== undefined);
     return lots.of(isBusy && ready.length > 0 ? ready : others)?.tab.number;
@@ -102,13 +103,13 @@ export class Thinking {
 
   private nextOf(guest: Guest, character: Character): Act | undefined {
     const stay = guest.frontStay;
-    const isThere = stay === undefined || stay.isShown || stay.page?.where.at === 'bank';
-    return isThere ? new Intent(this.lots, character).next(guest, stay?.page) : undefined;
+    const isThere = stay === undefined || stay.isShown || stay.tab.bank !== undefined;
+    return isThere ? new Intent(this.lots, character).next(guest, stay) : undefined;
   }
 }
 
 const LOOKS: Act = { act: 'look' };
 
 /** The other tabs that are open. */
-const othersOf = ({ stays, front }: Guest): readonly Stay[] =>
+const othersOf = ({ stays, front }: Guest): readonly BrowserTab[] =>
   stays.filter(({ tab }) => tab.number !== front);

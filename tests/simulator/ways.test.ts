@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { isHosted } from '@tableside/core';
 import { answerPage, payOnPages } from './bank-page.ts';
-import { BACKEND, backendBy } from './harbour.ts';
+import { BACKEND, backendOf } from './harbour.ts';
 import { replay } from './journey.ts';
 import { Lots } from './lots.ts';
 import { planOf } from './plans.ts';
@@ -27,6 +27,9 @@ describe('journeys', () => {
     ],
     ['wallets', ({ guests }: (typeof PLANS)[number]) => guests.some(({ wallet }) => wallet !== undefined)],
     ['collection', ({ guests }: (typeof PLANS)[number]) => guests.some(({ wants }) => wants === 'collect')],
+    ['order ahead', ({ guests }: (typeof PLANS)[number]) => guests.some(({ wants }) => wants === 'ahead')],
+    ['several sub-services and areas', ({ hasSeveral }: (typeof PLANS)[number]) => hasSeveral === true],
+    ['the way from the venue', ({ guests }: (typeof PLANS)[number]) => guests.some((one) => one.comesBy)],
     ['tabs', ({ guests }: (typeof PLANS)[number]) => guests.some(({ wants }) => wants === 'tab')],
     ['covered orders', ({ guests }: (typeof PLANS)[number]) => guests.some(({ isCovered }) => isCovered)],
   ])('have %s in some', (_way, isOne) => {
@@ -65,8 +68,26 @@ describe('a guest who meets nothing wrong', () => {
     expect(await said(script({ wants: 'collect' }))).toContain('"act":"chooseTime"');
   });
 
+  it('orders to a table for later', async () => {
+    const trace = await said(script({ wants: 'ahead' }));
+    expect(trace).toContain('"act":"chooseTime"');
+    expect(trace).toContain('makeBraintreePayment arrives');
+  });
+
+  it('goes from the venue to its service, and says the table', async () => {
+    const trace = await said(script({ comesBy: 'venue' }));
+    expect(trace).toContain('"act":"toService"');
+    expect(trace.indexOf('"act":"table"')).toBeLessThan(trace.indexOf('"act":"addDish"'));
+  });
+
+  it('chooses a sub-service where there are several', async () => {
+    const trace = await said(script({ comesBy: 'service' }, { hasSeveral: true }));
+    expect(trace.indexOf('"act":"subService"')).toBeLessThan(trace.indexOf('"act":"addDish"'));
+    expect(await said(script({}, { hasSeveral: true }))).toContain('"act":"subService"');
+  });
+
   it('opens a tab, orders on it, and pays its bill', async () => {
-    const trace = await said(script({ wants: 'tab', table: '4' }));
+    const trace = await said(script({ wants: 'tab', table: '4', comesBy: 'service' }));
     for (const call of ['hybrid accounts', 'orders', 'bill payment'])
       expect(trace).toContain(`${call} arrives`);
     expect(trace).not.toContain('makeBraintreePayment arrives');
@@ -76,7 +97,7 @@ describe('a guest who meets nothing wrong', () => {
 describe('the provider’s page', () => {
   const opened = async () => {
     let ids = 0;
-    const world = new VenueGroupWorld(backendBy('checkout'), {
+    const world = new VenueGroupWorld(backendOf({ provider: 'checkout', hasSeveral: false }), {
       clock: () => 0,
       newId: () => `id-${(ids += 1)}`,
       pause: () => Promise.resolve(),

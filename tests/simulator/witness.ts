@@ -2,13 +2,14 @@
  * Looks on at a journey. Each judge keeps accounts of its own and says where an invariant did not hold: what happens is told
  * to the judges whom it concerns, what is shown and stored is put before them, and the first that broke is kept.
  */
-import type { PaymentIntention } from '@tableside/core';
+import type { PaymentIntent, PaymentProvider } from '@tableside/core';
 import type { VenueGroupWorld } from '../../fixtures/world/world.ts';
-import type { Guest, Stay } from './guest.ts';
+import type { Guest, BrowserTab } from './guest.ts';
 import type { Broken } from './invariants.ts';
 import { BasketBook } from './invariants/basket-book.ts';
 import { BillFreshness } from './invariants/bill-freshness.ts';
 import { BillLooks } from './invariants/bill-looks.ts';
+import { DestinationBook } from './invariants/destination-book.ts';
 import { KitchenBook } from './invariants/kitchen-book.ts';
 import { MoneyBook } from './invariants/money-book.ts';
 import { pageFault } from './invariants/page-faults.ts';
@@ -34,6 +35,7 @@ export class Witness {
   readonly baskets: BasketBook;
   readonly tabs: TabBook;
   readonly tips: TipBook;
+  readonly destinations: DestinationBook;
   readonly vouchers: VoucherBook;
   readonly wallets: WalletBook;
   private readonly verdict: Verdict;
@@ -48,16 +50,18 @@ export class Witness {
     private readonly world: VenueGroupWorld,
     private readonly guests: readonly Guest[],
     private readonly now: () => number,
+    provider: PaymentProvider,
   ) {
     const { attempts } = this;
     const verdict = new Verdict(now);
     this.verdict = verdict;
     this.money = new MoneyBook(verdict, world, attempts);
     this.kitchen = new KitchenBook(verdict, world, attempts, this.money);
-    this.payments = new ToldPayments(verdict, attempts, this.money);
+    this.payments = new ToldPayments(verdict, attempts, this.money, provider);
     this.baskets = new BasketBook(verdict, attempts);
     this.tabs = new TabBook(verdict, world);
     this.tips = new TipBook(verdict);
+    this.destinations = new DestinationBook(verdict);
     this.vouchers = new VoucherBook(verdict, world, attempts);
     this.wallets = new WalletBook(verdict, this.money);
     this.button = new PayButton(verdict, now);
@@ -83,15 +87,15 @@ export class Witness {
   }
 
   /** A payment is stored as it stands. */
-  intention(stay: Stay, intention: PaymentIntention): void {
+  intent(stay: BrowserTab, intent: PaymentIntent): void {
     const { guest } = stay;
-    const isBegun = this.attempts.of(intention.key) === undefined;
-    if (isBegun) this.begun(stay, intention);
-    else this.payments.follows(stay, intention);
-    const isNew = this.attempts.tell(guest, intention, stay.tap);
+    const isBegun = this.attempts.of(intent.key) === undefined;
+    if (isBegun) this.begun(stay, intent);
+    else this.payments.follows(stay, intent);
+    const isNew = this.attempts.tell(guest, intent, stay.tap);
     if (!isNew) return;
-    this.payments.told(intention);
-    if (intention.state.is === 'captured') this.paid(guest, intention, intention.state.orderId);
+    this.payments.told(intent);
+    if (intent.state.is === 'captured') this.paid(guest, intent, intent.state.orderId);
   }
 
   /** The end of a wallet's sheet. */
@@ -101,11 +105,11 @@ export class Witness {
   }
 
   /** Every page that something has happened on. */
-  look(stays: readonly Stay[]): void {
+  look(stays: readonly BrowserTab[]): void {
     this.freshness.look(this.now());
     for (const stay of stays) {
       const { page } = stay;
-      if (stay.isShown && page !== undefined) stay.screen.look(() => this.lookAt(stay, page));
+      if (stay.isShown && page !== undefined) stay.seen.read(() => this.lookAt(stay, page));
     }
   }
 
@@ -154,28 +158,30 @@ export class Witness {
     for (const guest of this.guests) this.served.ended(guest);
   }
 
-  private begun(stay: Stay, intention: PaymentIntention): void {
-    this.payments.begun(stay, intention);
-    if (intention.pays !== 'order') return;
-    this.baskets.begun(stay.guest, intention);
-    this.tabs.ordered(intention);
+  private begun(stay: BrowserTab, intent: PaymentIntent): void {
+    this.payments.begun(stay, intent);
+    if (intent.pays !== 'order') return;
+    this.baskets.begun(stay.guest, intent);
+    this.tabs.ordered(intent);
   }
 
-  private paid(guest: Guest, intention: PaymentIntention, orderId: string): void {
+  private paid(guest: Guest, intent: PaymentIntent, orderId: string): void {
     this.lookAtMoney();
-    if (intention.pays === 'order') {
-      this.kitchen.told(intention.key, orderId);
-      this.baskets.paid(guest, intention);
-      this.tips.paid(guest, intention);
+    if (intent.pays === 'order') {
+      this.kitchen.told(intent.key, orderId);
+      this.baskets.paid(guest, intent);
+      this.tips.paid(guest, intent);
     }
-    this.served.paid(guest, intention);
+    this.served.paid(guest, intent);
   }
 
-  private lookAt(stay: Stay, page: Page): void {
+  private lookAt(stay: BrowserTab, page: Page): void {
     const { guest } = stay;
-    if (page.where.at === 'settled') guest.isServed = true;
+    if (page.screen.at === 'settled') guest.isServed = true;
     this.verdict.found(pageFault(stay, page, this.world));
-    if (guest.hasForgotten || guest.untold.has(stay) || page.order === undefined) return;
+    if (guest.hasForgotten || guest.untold.has(stay)) return;
+    this.payments.look(stay, page);
+    if (page.order === undefined) return;
     const { basket } = page.order;
     this.baskets.look(guest, basket);
     this.tips.look(basket);

@@ -1,4 +1,5 @@
 /** A worker's side: plays the seeds that it is given, and shrinks those that broke. */
+import { plant } from './flow-defects.ts';
 import { playSeeds, shortestOf, type BrokenSeed, type SeedRange, type SeedReport } from './seeds.ts';
 import type { Shrunk } from './shrink.ts';
 
@@ -23,6 +24,9 @@ async function outcomeOf(order: Order): Promise<Outcome> {
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
+
+const [, , planted] = process.argv;
+if (planted !== undefined) plant(planted);
 
 process.on('message', (order: Order) => {
   void outcomeOf(order).then((outcome) => {

@@ -19,10 +19,16 @@ export class Workers {
   private readonly cpuMsOf = new Map<ChildProcess, number>();
   private orders = 0;
 
-  /** @param file the simulator, in one file */
-  constructor(file: string, count: number) {
+  /**
+   * @param file the simulator, in one file
+   * @param planted a defect of the flows that each of them has, by its name
+   */
+  constructor(file: string, count: number, planted?: string) {
     this.all = Array.from({ length: count }, () =>
-      fork(file, { execArgv: NODE_OPTIONS, serialization: 'advanced' }),
+      fork(file, planted === undefined ? [] : [planted], {
+        execArgv: NODE_OPTIONS,
+        serialization: 'advanced',
+      }),
     );
     this.free = [...this.all];
   }

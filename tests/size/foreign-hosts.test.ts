@@ -18,18 +18,18 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(outDir, { recursive: true }));
 
-describe('H39: the inventory of hosts in the build', () => {
-  it('finds hosts in code, and nothing that is put together there', () => {
+describe('the inventory of hosts in the build (attack H39)', () => {
+  it('the inventory finds hosts in code, and none that code puts together there', () => {
     expect(
       hostsIn('a("https://A.example/x"); b(`https://cdn-${n}.b.example/`); c="http://localhost"'),
     ).toEqual(['a.example', 'localhost']);
   });
 
-  it('misses none that the documentation does not name', () => {
+  it('the inventory reports hosts that the documentation does not name', () => {
     expect(unlistedHosts(outDir, '| `www.paypal.com` | PayPal |')).toEqual(['evil.example']);
   });
 
-  it('finds scripts of others, and inline ones, in the document', () => {
+  it('the inventory finds foreign and inline scripts in the document', () => {
     expect(foreignScripts(outDir)).toEqual(['<script src="//evil.example/x.js">', '<script>']);
   });
 });

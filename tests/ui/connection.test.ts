@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ConnectionModel } from '../../ui/models/connection-model.ts';
 
-/** What the app's own host answers. */
+/** The answer of the app's own host. */
 let answer: (signal: AbortSignal) => Promise<unknown>;
 let looks: (() => void)[];
 
-/** The page's connection, made by a browser that says that it is online. */
+/** A connection in a browser that says that it is online. */
 async function connectionOf(saysOnline = true): Promise<ConnectionModel> {
   vi.stubGlobal('navigator', { onLine: saysOnline });
   vi.resetModules();
@@ -27,27 +27,27 @@ describe('F26, F28: whether the phone is offline', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['answers', () => Promise.resolve(new Response())],
     ['refuses', () => Promise.resolve(new Response(null, { status: 503 }))],
-    ['takes longer than anybody waits for', () => Promise.reject(new DOMException('Late', 'TimeoutError'))],
-  ])('is not the case where the app’s host %s', async (_, asked) => {
+    ['answers too late', () => Promise.reject(new DOMException('Late', 'TimeoutError'))],
+  ])('the phone counts as online where the app’s host %s', async (_, asked) => {
     answer = asked;
     const connection = await connectionOf();
-    expect(await connection.look()).toBe(false);
+    expect(await connection.check()).toBe(false);
     expect(connection.isOffline).toBe(false);
   });
 
   it.each<[string, unknown]>([
     ['cannot be reached', new TypeError('Failed to fetch')],
     ['is cut off', new DOMException('Aborted', 'AbortError')],
-  ])('is the case where the app’s host %s', async (_, error) => {
+  ])('the phone counts as offline where the app’s host %s', async (_, error) => {
     answer = () => Promise.reject(error);
     const connection = await connectionOf();
-    expect(await connection.look()).toBe(true);
+    expect(await connection.check()).toBe(true);
     expect(connection.isOffline).toBe(true);
   });
 
-  it('is not the case where the host was given up after some seconds: that is slow', async () => {
+  it('the phone counts as online where the request to the host timed out, because it is slow', async () => {
     vi.useRealTimers();
-    // Its look every few seconds would outlive this file.
+    // Its polling would outlive this file.
     vi.useFakeTimers({ toFake: ['setInterval'] });
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
       const late = new AbortController();
@@ -56,12 +56,12 @@ describe('F26, F28: whether the phone is offline', () => {
     });
     answer = (signal) => Promise.reject(signal.reason);
     const connection = await connectionOf();
-    expect(await connection.look()).toBe(false);
+    expect(await connection.check()).toBe(false);
     expect(timeout).toHaveBeenCalledWith(4_000);
     timeout.mockRestore();
   });
 
-  it('is the case where the phone says so, without asking the host; it looks again from time to time', async () => {
+  it('the phone counts as offline where the browser says so; the host is not asked, and the app looks again later', async () => {
     answer = () => Promise.resolve(new Response());
     const connection = await connectionOf(false);
     expect(connection.isOffline).toBe(true);

@@ -16,14 +16,14 @@ import { brand, clock, HeldPauses, KeptBaskets, place, session } from './models/
 
 const zone = zoneOf('Europe/London') as TimeZone;
 const slot: OfferedSlot = { at: instantOf(1), label: '18:30', time: '18:30', weekday: 6 };
-const timeslots = { zone, slots: [slot], ignored: [] };
+const timeslots = { zone, slots: [slot] };
 let basket: BasketModel;
 
 function basketOf(where: OrderingSession, seats = false): BasketModel {
   const times = new TimesModel(
     timeslots,
     () => Promise.resolve(right(timeslots)),
-    { clock, pauses: new HeldPauses() },
+    { clock, timer: new HeldPauses() },
     () => undefined,
   );
   const flags = { ...brand.flags, seatsInsteadOfTables: seats };
@@ -39,17 +39,17 @@ function basketOf(where: OrderingSession, seats = false): BasketModel {
 const ahead: OrderingSession = { ...session, service: 'order-ahead', timeslots };
 const takeaway: OrderingSession = { ...session, service: 'takeaway', timeslots };
 
-describe('C7: what is said of where an order goes', () => {
+describe('C7: the text for where an order goes', () => {
   beforeEach(() => {
     basket = basketOf(ahead);
   });
 
-  it('is nothing while the guest has said nothing', () => {
+  it('an order without a destination has no text', () => {
     expect(sayWhere(say, basket)).toBeUndefined();
     expect(sayWhen(say, basket)).toBeUndefined();
   });
 
-  it('is a table, and the time with its day', () => {
+  it('an order to a table shows the table, and the time with its day', () => {
     basket.chooseTable('g7');
     basket.chooseTime(slot.at);
     expect(sayWhere(say, basket)).toBe('Table G7');
@@ -57,13 +57,13 @@ describe('C7: what is said of where an order goes', () => {
     expect(sayWhen(say, basket, 'short')).toBe('Sat 18:30');
   });
 
-  it('S10: is a seat where the guest gives one', () => {
+  it('S10: an order to a seat shows the seat', () => {
     basket = basketOf(ahead, true);
     basket.chooseTable('c12');
     expect(sayWhere(say, basket)).toBe('Seat C12');
   });
 
-  it('is a time to collect it at, and no table', () => {
+  it('an order for collection shows its time and no table', () => {
     basket = basketOf(takeaway);
     basket.chooseTime(slot.at);
     expect(sayWhere(say, basket)).toBeUndefined();
@@ -72,7 +72,7 @@ describe('C7: what is said of where an order goes', () => {
 });
 
 describe('T5, L1: times and days', () => {
-  it('have no day where it is today', () => {
+  it('a time of today has no day', () => {
     expect(slotWords({ at: slot.at, label: '18:30', time: '18:30' }, 'en-GB')).toBe('18:30');
   });
 
@@ -85,7 +85,7 @@ describe('T5, L1: times and days', () => {
     expect(weekdayIn(weekday, locale)).toBe(name);
   });
 
-  it('are on the clock of the zone, whichever the phone’s is', () => {
+  it('a time is on the clock of the venue’s zone, whatever the phone’s zone is', () => {
     const at = instantOf(Date.UTC(2026, 6, 4, 23, 5));
     expect(timeIn(at, 'Europe/London')).toBe('00:05');
     expect(timeIn(at, 'Pacific/Auckland')).toBe('11:05');

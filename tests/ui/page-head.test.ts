@@ -21,7 +21,7 @@ function brandWith(icon: string | undefined): Brand {
 
 const blankPage = (): Document => new Window().document as unknown as Document;
 
-/** The icons that a page has then: of its tab, and of a home screen. */
+/** The page's icons: for the browser tab, and for the home screen. */
 function iconsWith(icon: string | undefined, document = blankPage()): readonly (string | null | undefined)[] {
   describePage(document, brandWith(icon), ORIGIN, () => 'blob:manifest');
   return ['icon', 'apple-touch-icon'].map((rel) =>
@@ -34,20 +34,23 @@ describe('the icon of a home screen', () => {
     'https://images.ctfassets.net/space/icon/hash/icon.svg',
     'https://images.eu.ctfassets.net/space/icon/hash/icon.png',
     `${ORIGIN}/brand-assets/tea/icon.png`,
-  ])('is asked of the content’s image host as a PNG of 180 px on the page’s ground: %s', (icon) => {
-    expect(iconsWith(icon)).toEqual([icon, `${icon}${ASKED}`]);
-  });
+  ])(
+    'the icon is requested from the content’s image host as a PNG of 180 px on the page’s background: %s',
+    (icon) => {
+      expect(iconsWith(icon)).toEqual([icon, `${icon}${ASKED}`]);
+    },
+  );
 
   it.each([
     'https://images.example/icon.png',
     'https://images.example/icon.png?signed=1',
     'https://images.ctfassets.net.evil.example/icon.png',
     'https://evil.example/images.ctfassets.net/icon.png',
-  ])('is the picture as it is, where its host makes no others: %s', (icon) => {
+  ])('the icon is the picture itself where its host makes no other sizes: %s', (icon) => {
     expect(iconsWith(icon)).toEqual([icon, icon]);
   });
 
-  it('is asked for at the same host and path, whatever its address says besides', () => {
+  it('the icon keeps its host and path, whatever its query is', () => {
     const page = blankPage();
     fc.assert(
       fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
@@ -60,7 +63,7 @@ describe('the icon of a home screen', () => {
     );
   });
 
-  it('is none of a brand without an icon', () => {
+  it('a brand without an icon has none on the home screen', () => {
     expect(iconsWith(undefined)).toEqual([undefined, undefined]);
   });
 });

@@ -16,7 +16,7 @@ import {
   type Route,
   type Whereabouts,
 } from '../../ui/routes.ts';
-import { billPlace, place } from '../core/intentions.ts';
+import { billPlace, place } from '../core/payment-intents.ts';
 import { venueContent } from '../core/venues.ts';
 
 const order = { slug: 'arms', service: 'order' } as const;
@@ -67,12 +67,12 @@ describe('section 2: routes (attack H13, attack H26)', () => {
     ['/service-error', { page: 'service-error' }],
     ['/unavailable', { page: 'unavailable' }],
     ['/404', { page: '404' }],
-  ])('%s', (path, route) => {
+  ])('the address %s has its route', (path, route) => {
     expect(parseRoute(path)).toEqual(route);
   });
 
   it.each(['order', 'order-ahead', 'takeaway'])(
-    'S9: the bare checkout of %s leads to its basket',
+    'S9: the bare checkout address of %s leads to its basket',
     (service) => {
       expect(parseRoute(`/arms/${service}/checkout`)).toEqual({
         page: 'redirect',
@@ -100,11 +100,11 @@ describe('section 2: routes (attack H13, attack H26)', () => {
     '/arms/pay/7/nothing',
     '/arms/pay/7/success/more',
     '/%E0%A4%A',
-  ])('%s leads to /404, as any other path', (path) => {
+  ])('the unknown address %s leads to /404', (path) => {
     expect(parseRoute(path)).toEqual({ page: 'redirect', to: '/404' });
   });
 
-  it('never throws, whatever the path, and every address of the app is read back', () => {
+  it('parsing never throws, whatever the path, and every address of the app parses back', () => {
     fc.assert(fc.property(fc.webPath(), (path) => void parseRoute(path)));
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: 'binary' }), (name) => {
@@ -117,7 +117,7 @@ describe('section 2: routes (attack H13, attack H26)', () => {
     );
   });
 
-  it('never loses a table number, whatever a venue calls its tables', () => {
+  it('an address never loses a table number, whatever a venue calls its tables', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 1, unit: 'binary' }).filter((name) => name !== 'not-found'),
@@ -128,7 +128,7 @@ describe('section 2: routes (attack H13, attack H26)', () => {
     );
   });
 
-  it('what is chosen from the basket leads back to it', () => {
+  it('a choice made from the basket leads back to the basket', () => {
     expect(paths.forBasket(paths.subServices('arms'))).toBe('/arms/order/select-sub-service?for=basket');
     expect(paths.forBasket(paths.times('arms'))).toBe('/arms/select-timeslots?for=basket');
     expect(['?for=basket', 'for=basket', '?for=menus', ''].map(isForBasket)).toEqual([
@@ -139,18 +139,18 @@ describe('section 2: routes (attack H13, attack H26)', () => {
     ]);
   });
 
-  it('C6: a result is addressed by its payment’s own id', () => {
+  it('C6: a result’s address has its payment’s own id', () => {
     expect(paths.result(place, 'success', 'a b')).toBe('/the-lantern/order/checkout/success?payment=a%20b');
     expect(paths.result(billPlace, 'failure', 'a b')).toBe('/the-lantern/pay/7/failure?payment=a%20b');
   });
 
-  it('X5: the token of a table’s link goes along with its bill', () => {
+  it('X5: a bill’s address has the token of the table’s link', () => {
     expect(paths.bill('arms', '7', 'a&b')).toBe('/arms/pay/7?t=a%26b');
     expect(billPaths.pay('arms', '7', 'a&b')).toBe('/arms/pay/7?step=pay&t=a%26b');
     expect(billPaths.settled('arms', '7', undefined)).toBe('/arms/pay/7/success');
   });
 
-  it('what was typed as the table is kept for another try', () => {
+  it('the address without a bill has the table that was typed, for another try', () => {
     expect(billPaths.missing('arms', '7 b')).toBe('/arms/pay/not-found?table=7%20b');
   });
 });
@@ -169,7 +169,7 @@ describe('S9: redirects once the brand is known', () => {
     '/else/tab',
     '/else/order/checkout/success',
     '/else/pay/7',
-  ])('%s: an unknown slug is /404', (path) => {
+  ])('the address %s with an unknown slug leads to /404', (path) => {
     expect(redirectOf(parseRoute(path), here())).toBe('/404');
   });
 
@@ -188,7 +188,7 @@ describe('S9: redirects once the brand is known', () => {
     ['/arms/select-timeslots', { slug: 'arms', service: 'order-ahead' }, '/arms/takeaway'],
     ['/arms/order/select-sub-service', { slug: 'mill', service: 'order' }, undefined],
     ['/arms/order/menus/food', { slug: 'mill', service: 'order' }, undefined],
-  ])('section 2: %s after %j', (path, current, to) => {
+  ])('section 2: the address %s, entered after %j, redirects to %s', (path, current, to) => {
     expect(redirectOf(parseRoute(path), here(current))).toBe(to);
   });
 
@@ -210,17 +210,17 @@ describe('S9: redirects once the brand is known', () => {
     '/arms/pay/7/success',
     '/terms',
     '/404',
-  ])('%s stays', (path) => {
+  ])('the address %s does not redirect', (path) => {
     expect(redirectOf(parseRoute(path), here())).toBeUndefined();
   });
 });
 
-describe('section 2: a brand’s only venue is its start', () => {
+describe('section 2: a brand with one venue starts there', () => {
   it.each([
     [['arms'], '/arms'],
     [['arms', 'mill'], undefined],
     [[], undefined],
-  ])('of %j the start leads to %o', (knownSlugs, to) => {
+  ])('with the venues %j the start redirects to %o', (knownSlugs, to) => {
     const whereabouts = { knownSlugs, current: undefined } as const;
     expect(redirectOf(parseRoute('/'), whereabouts)).toBe(to);
     expect(redirectOf(parseRoute('/terms'), whereabouts)).toBeUndefined();
@@ -239,7 +239,7 @@ describe('section 2: navigation by the train’s wifi', () => {
   const to = (path: string, train: TrainCheck | undefined, knownSlugs = ['arms', 'mill']) =>
     redirectOf(parseRoute(path), { knownSlugs, current: undefined, train });
 
-  /** What became of a payment is shown, and confirmed, wherever the train may be (C2). */
+  /** A payment's result shows, and is confirmed, whether or not the train is known (C2). */
   const RESULTS = ['/arms/order/checkout/success', '/arms/pay/7/success'];
   const ANY_PAGE = [
     '/',
@@ -260,14 +260,14 @@ describe('section 2: navigation by the train’s wifi', () => {
     '/no/such/page',
   ];
 
-  it.each(ANY_PAGE)('%s is blocked while no train id is known', (path) => {
+  it.each(ANY_PAGE)('the address %s is blocked while no train is known', (path) => {
     expect(to(path, FAILED)).toBe(RESULTS.includes(path) ? undefined : '/train-error');
     expect([waitsForTrain(parseRoute(path), ASKING), to(path, ASKING)]).toEqual([true, undefined]);
     for (const train of [FAILED, OPEN, DISABLED, UNKNOWN, undefined])
       expect(waitsForTrain(parseRoute(path), train)).toBe(false);
   });
 
-  it.each(['/train-error', '/terms'])('%s is never blocked', (path) => {
+  it.each(['/train-error', '/terms'])('the address %s is never blocked', (path) => {
     for (const train of [ASKING, FAILED, OPEN, DISABLED, UNKNOWN, undefined])
       expect([waitsForTrain(parseRoute(path), train), to(path, train)]).toEqual([false, undefined]);
   });
@@ -277,20 +277,20 @@ describe('section 2: navigation by the train’s wifi', () => {
     ['/service-error where all its services are disabled (S9)', DISABLED, '/service-error'],
     ['/train-error where content does not know it', UNKNOWN, '/train-error'],
     ['nowhere else without the check', undefined, undefined],
-  ])('a known train’s start is %s', (_, train, expected) => {
+  ])('the start of a known train is %s', (_, train, expected) => {
     expect(to('/', train)).toBe(expected);
   });
 
-  it.each(ANY_PAGE.slice(1))('a known train leaves %s to the other rules', (path) => {
+  it.each(ANY_PAGE.slice(1))('the address %s of a known train follows the other rules', (path) => {
     for (const train of [OPEN, DISABLED, UNKNOWN]) expect(to(path, train)).toBe(to(path, undefined));
   });
 
-  it('goes before a brand’s only venue', () => {
+  it('the train’s rule comes before the rule of a brand with one venue', () => {
     expect(to('/', DISABLED, ['arms'])).toBe('/service-error');
     expect(to('/', ASKING, ['arms'])).toBeUndefined();
   });
 
-  it('remembers where the guest wanted to go, and goes nowhere else (attack H14)', () => {
+  it('the address that the guest wanted is saved, and nothing outside the app is (attack H14)', () => {
     expect(wantedIn(wantedFrom('/arms/pay/7', '?t=a%26b'))).toBe('/arms/pay/7?t=a%26b');
     expect(wantedIn(wantedFrom('/', ''))).toBe('/');
     for (const state of [null, undefined, 7, {}, { wanted: 7 }, { wanted: '//else.example' }])
@@ -300,7 +300,7 @@ describe('section 2: navigation by the train’s wifi', () => {
   });
 });
 
-describe('section 2: what a navigation is recorded as', () => {
+describe('section 2: the page names of analytics', () => {
   it.each([
     ['/', 'home'],
     ['/arms', 'venue'],
@@ -308,22 +308,22 @@ describe('section 2: what a navigation is recorded as', () => {
     ['/arms/takeaway/menus/food', 'takeaway.menu'],
     ['/arms/pay/7', 'pay.bill'],
     ['/nothing/of/that', 'redirect'],
-  ])('%s is %s', (path, name) => {
+  ])('the address %s has the page name %s', (path, name) => {
     expect(routeName(parseRoute(path))).toBe(name);
   });
 });
 
-describe('P9: pay success', () => {
-  it('is reached from the bill', () => {
+describe('P9: the success page of pay at table', () => {
+  it('the success page stays for a guest who comes from the bill', () => {
     expect(mayStayAtPaySuccess({ history: FROM_BILL, hasPaid: false })).toBe(true);
   });
 
-  it('is reached by who has paid on that account, however they come', () => {
+  it('the success page stays for a guest who has paid on that account, however they come', () => {
     expect(mayStayAtPaySuccess({ history: null, hasPaid: true })).toBe(true);
   });
 
   it.each([null, undefined, 'bill', 7, {}, { from: 'venue' }])(
-    'leads to the bill from elsewhere: the history says %o',
+    'the success page leads to the bill from anywhere else: the history says %o',
     (history) => {
       expect(mayStayAtPaySuccess({ history, hasPaid: false })).toBe(false);
     },
@@ -331,19 +331,19 @@ describe('P9: pay success', () => {
 });
 
 describe('X5: the token of a table’s link', () => {
-  it('is passed on where there is no bill', () => {
+  it('the token goes to the page without a bill', () => {
     expect(billPaths.missing('arms', 'G7', 'a b')).toBe('/arms/pay/not-found?table=G7&t=a%20b');
     expect(billPaths.missing('arms', 'G7')).toBe('/arms/pay/not-found?table=G7');
   });
 
-  it('goes with its own table, however that is spelt, and with no other', () => {
+  it('the token goes with its own table, however that is spelt, and with no other', () => {
     const linked = { table: ' g7', token: 'a' };
     expect(tokenOf('G7', linked)).toBe('a');
     expect(tokenOf('G8', linked)).toBeUndefined();
   });
 });
 
-describe('C4: an address that one payment of a bill has for its own', () => {
+describe('C4: an address of one payment of a bill', () => {
   const isKnown = (key: string | undefined): boolean => key === 'known';
 
   it.each([
@@ -353,12 +353,12 @@ describe('C4: an address that one payment of a bill has for its own', () => {
     ['success', '?payment=other', false],
     ['success', '', false],
     ['failure', '', false],
-  ] as const)('%s %o: %s', (page, search, named) => {
+  ] as const)('%s with %o belongs to one payment of the bill: %s', (page, search, named) => {
     expect(namesPayment(page, search, isKnown)).toBe(named);
   });
 
   it.each(['success', 'failure'] as const)(
-    'F13: what the bank sent back to %s is a payment’s also where this phone does not know it (fault F13)',
+    'F13: the bank’s return to %s belongs to a payment even where this phone does not know it (fault F13)',
     (page) => {
       expect(namesPayment(page, '?payment=other&paymentId=p1&result=ok', isKnown)).toBe(true);
       expect(namesPayment(page, '?paymentId=p1&result=ok', isKnown)).toBe(true);
@@ -381,7 +381,7 @@ describe('the two kinds of documents', () => {
     '/checkout-success',
     '/order-ahead-checkout-success',
     '/checkout-failure',
-  ])('%s is a paying page, which no browsing document shows', (path) => {
+  ])('the address %s is a paying page, which no browsing document shows', (path) => {
     expect(policyOf(parseRoute(path))).toBe('paying');
     expect(isShownBy('paying', parseRoute(path))).toBe(true);
     expect(isShownBy('browsing', parseRoute(path))).toBe(false);
@@ -396,7 +396,7 @@ describe('the two kinds of documents', () => {
     '/arms/order/menus/checkout',
     '/pay',
     '/checkout',
-  ])('%s is browsed, and no paying document shows it', (path) => {
+  ])('the address %s is a browsing page, which no paying document shows', (path) => {
     expect(policyOf(parseRoute(path))).toBe('browsing');
     expect(isShownBy('browsing', parseRoute(path))).toBe(true);
     expect(isShownBy('paying', parseRoute(path))).toBe(false);
@@ -411,7 +411,7 @@ describe('the two kinds of documents', () => {
     '/train-error',
     '/404',
     '/arms/order/nonsense',
-  ])('%s is browsed, and is shown by the document that leads to it', (path) => {
+  ])('the address %s is a browsing page, which every document shows', (path) => {
     expect(policyOf(parseRoute(path))).toBe('browsing');
     expect(isShownBy('browsing', parseRoute(path))).toBe(true);
     expect(isShownBy('paying', parseRoute(path))).toBe(true);

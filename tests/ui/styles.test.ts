@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 const ui = new URL('../../ui/', import.meta.url);
 const TOKENS = 'styles/tokens.css';
 
-/** The app's style sheets; that of the fonts names families and files, as it must. */
+/** The app's style sheets, without the one that declares the fonts. */
 const sheets = readdirSync(ui, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.css') && file !== 'styles/fonts.css')
   .map((file) => ({ file, css: readFileSync(new URL(file, ui), 'utf8') }));
 
-/** By which a brand's look is told. */
+/** The tokens of a brand's look. */
 const LOOK = /^--(?:colour|font|radius|corner|icon|text|heading|button)/;
 
 const COLOUR =
@@ -18,7 +18,7 @@ const COLOUR =
 const isColoured = /color$|^(?:background|border|outline|box-shadow|text-shadow|fill|stroke)/;
 const CASE = /^(?:uppercase|lowercase|capitalize)$/;
 
-/** Declarations with a colour, a family, a case or a corner that is not a token's. */
+/** Declarations with a colour, font family, case or corner that is no token. */
 function literalsIn(css: string): readonly string[] {
   const found: string[] = [];
   parse(css).walkDecls((declaration: Declaration) => {
@@ -37,7 +37,7 @@ function literalsIn(css: string): readonly string[] {
   return found;
 }
 
-/** A sentence begins with a capital in any brand. */
+/** A sentence starts with a capital in any brand. */
 const isFirstLetter = ({ parent }: Declaration): boolean =>
   parent?.type === 'rule' && (parent as Rule).selector.endsWith('::first-letter');
 
@@ -63,11 +63,11 @@ describe('the app’s style sheets', () => {
     '.a { border-radius: 999px }',
     '.a { border-start-start-radius: 4px }',
     '.a { text-transform: uppercase }',
-  ])('would be found out with %s', (css) => {
+  ])('the check of style sheets finds %s', (css) => {
     expect(literalsIn(css)).toHaveLength(1);
   });
 
-  it('write every heading’s font in the headings’ case', () => {
+  it('every heading’s font has the headings’ case', () => {
     const without = sheets.flatMap(({ css }) => {
       const selectors: string[] = [];
       parse(css).walkRules((rule) => {
@@ -80,11 +80,11 @@ describe('the app’s style sheets', () => {
       });
       return selectors;
     });
-    // A table's number is written as the guest types it.
+    // A table's number keeps the case that the guest typed.
     expect(without).toEqual(['.field .table-input']);
   });
 
-  it('have a rule for every class that a screen names', () => {
+  it('every class that a screen names has a rule', () => {
     const styled = new Set(
       sheets.flatMap(({ css }) => [...css.matchAll(/\.(-?[a-z][\w-]*)/g)].map(([, name = '']) => name)),
     );
@@ -100,13 +100,13 @@ describe('the app’s style sheets', () => {
     expect(named.filter((name) => !styled.has(name))).toEqual([]);
   });
 
-  it('use every token that there is, and none that there is not', () => {
+  it('the style sheets use every token, and no token that does not exist', () => {
     const defined = new Set<string>();
     const everything = sheets.map(({ css }) => css).join('\n');
     parse(everything).walkDecls(/^--/, ({ prop }) => void defined.add(prop));
     const read = readTokens(everything);
     expect([...defined].filter((name) => !read.includes(name))).toEqual([]);
-    // These two are set where they are known.
+    // The code sets these two.
     expect([...new Set(read)].filter((name) => !defined.has(name)).toSorted()).toEqual([
       '--cookies-height',
       '--dishes',

@@ -8,7 +8,7 @@ import { FileHosts } from '../../adapters/contentful/safe-values.ts';
 import { themeOf } from '../../adapters/contentful/theme.ts';
 import { makeLegible } from '../../ui/composition/accessible-colours.ts';
 import { describePage } from '../../ui/page-head.ts';
-import { dress, turnsDark } from '../../ui/theme.ts';
+import { applyBrand, turnsDark } from '../../ui/theme.ts';
 import { brandContent } from '../core/venues.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -28,16 +28,16 @@ const themeWith = (fields: Fields) =>
 
 function brandWith(fields: Fields): Brand {
   const content = { ...brandContent, theme: themeWith(fields) };
-  const brand = valueOf(startBrand({ key: 'key', space: 'space', checkoutPublicKey: 'public' }, content));
+  const brand = valueOf(startBrand({ key: 'key', space: 'space', checkoutPublicKey: true }, content));
   if (brand === undefined) throw new Error('The sample brand does not start');
   return brand;
 }
 
-/** A page without a browser, and a phone that asks for dark pages or light ones. */
+/** A page without a browser, on a phone that prefers dark or light pages. */
 class Page {
   readonly document: Document;
   readonly added: { family: string; source: string; descriptors?: FontFaceDescriptors }[] = [];
-  /** Fonts that text is set in, and how one loads. */
+  /** Fonts that text uses, and how one loads. */
   readonly shownFonts = {
     faces: [] as unknown[],
     loading: (): Promise<unknown> => Promise.resolve('a face'),
@@ -68,7 +68,7 @@ class Page {
   }
 
   shows(brand: Brand): void {
-    void dress(this.document, brand);
+    void applyBrand(this.document, brand);
     describePage(this.document, brand, 'https://tea.example', () => 'blob:manifest');
   }
 
@@ -101,9 +101,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 interface Effect {
-  /** What the content says. */
+  /** The content's value. */
   readonly value: unknown;
-  /** Where it is seen. */
+  /** Where the value shows. */
   readonly seen: () => unknown;
   readonly with: unknown;
   readonly without: unknown;
@@ -118,7 +118,7 @@ const token = (name: string, value: unknown, shown: string, otherwise: string): 
 const colour = (name: string, otherwise: string): Effect =>
   token(`--colour-${name}`, 'rgb(18, 52, 86)', '#123456', otherwise);
 
-/** What each field of the content model does on the page, and what is there without it. */
+/** The effect of each field of the content model on the page, and its default. */
 const EFFECTS: Readonly<Record<string, Effect>> = {
   primaryColour: colour('primary', '#000000'),
   secondaryColour: colour('secondary', '#4d4d4d'),
@@ -163,7 +163,7 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
   },
 };
 
-/** Pictures are seen where a screen shows them: in a browser. */
+/** Pictures are tested in a browser, where a screen shows them. */
 const SEEN_IN_A_BROWSER = ['logo', 'logoOnDark', 'heroImage'];
 
 /** The fields that the app reads of a theme. */
@@ -183,7 +183,7 @@ function fieldsRead(): readonly string[] {
 }
 
 describe('a theme on the page (section 3)', () => {
-  it.each(Object.entries(EFFECTS))('%s has an effect, and a default', (field, effect) => {
+  it.each(Object.entries(EFFECTS))('the theme field %s has an effect and a default', (field, effect) => {
     page.shows(brandWith({}));
     expect(effect.seen()).toEqual(effect.without);
     page.shows(brandWith({ [field]: effect.value }));
@@ -191,21 +191,21 @@ describe('a theme on the page (section 3)', () => {
   });
 
   it.each(['serif', 'sans-serif', 'monospace', 'system-ui', 'cursive'])(
-    'has a font that every phone has as it is, and nothing that stands in for it: %s',
+    'a generic font is used as it is, without a stand-in: %s',
     (family) => {
-      void dress(page.document, brandWith({ headingFont: family, bodyFont: `Own ${family}` }));
+      void applyBrand(page.document, brandWith({ headingFont: family, bodyFont: `Own ${family}` }));
       expect(page.token('--font-heading')).toBe(family);
       expect(page.token('--font-body')).toBe(`"Own ${family}", "Own ${family} Fallback"`);
     },
   );
 
-  it('has an effect with each field that is read', () => {
+  it('every field that the app reads of a theme has an effect', () => {
     expect([...Object.keys(EFFECTS), ...SEEN_IN_A_BROWSER].toSorted()).toEqual(fieldsRead());
     const journey = readFileSync(new URL('../../e2e/journeys/theme.spec.ts', import.meta.url), 'utf8');
     for (const field of SEEN_IN_A_BROWSER) expect(journey).toMatch(new RegExp(`\\b${field}:`));
   });
 
-  it('is read in every field that a sample brand says', () => {
+  it('every theme field that a sample brand sets is read', () => {
     const read = fieldsRead();
     for (const { content } of sampleBrands) {
       const theme = content.entries.find(({ contentType }) => contentType === 'theme');
@@ -213,33 +213,33 @@ describe('a theme on the page (section 3)', () => {
     }
   });
 
-  it('colours what the browser has around the page', () => {
-    void dress(page.document, brandWith({ backgroundColour: '#faf3e6' }));
+  it('the theme colours the browser’s own parts around the page', () => {
+    void applyBrand(page.document, brandWith({ backgroundColour: '#faf3e6' }));
     expect(page.themeColour).toBe('#faf3e6');
   });
 });
 
-describe('fonts that the content brings', () => {
+describe('fonts from content', () => {
   const bold = { ...FONT, weight: 800, file: 'https://images.example/bold.woff2' };
 
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('are not waited for where there are none', () => {
-    expect(dress(page.document, brandWith({}))).toBeUndefined();
+  it('the first paint waits for no font where content has none', () => {
+    expect(applyBrand(page.document, brandWith({}))).toBeUndefined();
   });
 
-  it('are there before anything is painted, where they come at once', async () => {
-    await dress(page.document, brandWith({ fonts: [FONT, bold] }));
+  it('a font that arrives at once is there before the first paint', async () => {
+    await applyBrand(page.document, brandWith({ fonts: [FONT, bold] }));
     expect(page.shownFonts.faces).toHaveLength(2);
   });
 
-  it('that come later than in 100 ms are not shown any more: nothing moves', async () => {
+  it('a font that arrives after 100 ms is not shown, so that nothing moves', async () => {
     let resolve: (face: unknown) => void = () => undefined;
     const promise = new Promise<unknown>((come) => (resolve = come));
     page.shownFonts.loading = () => promise;
     let isPainted = false;
-    const painted = dress(page.document, brandWith({ fonts: [FONT] }))?.then(() => (isPainted = true));
+    const painted = applyBrand(page.document, brandWith({ fonts: [FONT] }))?.then(() => (isPainted = true));
     await vi.advanceTimersByTimeAsync(99);
     expect(isPainted).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
@@ -251,9 +251,9 @@ describe('fonts that the content brings', () => {
     expect(page.shownFonts.faces).toEqual([]);
   });
 
-  it('that cannot be loaded stop nothing, and are not waited for', async () => {
+  it('a font that cannot be loaded does not stop the page, and the page does not wait for it', async () => {
     page.shownFonts.loading = () => Promise.reject(new Error('gone'));
-    await expect(dress(page.document, brandWith({ fonts: [FONT, bold] }))).resolves.toBeUndefined();
+    await expect(applyBrand(page.document, brandWith({ fonts: [FONT, bold] }))).resolves.toBeUndefined();
     expect(page.shownFonts.faces).toEqual([]);
   });
 });
@@ -263,19 +263,22 @@ describe('a theme’s colour scheme', () => {
   const shown = (fields: Fields): string[] => {
     const reports: string[] = [];
     const brand = brandWith(fields);
-    void dress(page.document, brand);
+    void applyBrand(page.document, brand);
     makeLegible(page.document, brand.theme, (report) => reports.push(report));
     return reports;
   };
 
-  it.each([undefined, 'light', 'dark'])('that is %s keeps the content’s colours on a dark phone', (own) => {
-    page.asksFor('dark');
-    shown({ ...paper, ...(own !== undefined && { colourScheme: own }), textColour: '#000000' });
-    expect(page.token('--colour-background')).toBe('#faf3e6');
-    expect(page.scheme).toBe(own ?? 'light');
-  });
+  it.each([undefined, 'light', 'dark'])(
+    'a scheme that is %s keeps the content’s colours on a dark phone',
+    (own) => {
+      page.asksFor('dark');
+      shown({ ...paper, ...(own !== undefined && { colourScheme: own }), textColour: '#000000' });
+      expect(page.token('--colour-background')).toBe('#faf3e6');
+      expect(page.scheme).toBe(own ?? 'light');
+    },
+  );
 
-  it('that is both follows the phone, also when it changes its mind', () => {
+  it('a scheme of both follows the phone, also when the phone changes', () => {
     shown({ ...paper, colourScheme: 'both' });
     expect([page.scheme, page.token('--colour-background')]).toEqual(['light', '#faf3e6']);
     page.asksFor('dark');
@@ -286,21 +289,21 @@ describe('a theme’s colour scheme', () => {
     expect([page.scheme, page.themeColour]).toEqual(['light', '#faf3e6']);
   });
 
-  it('is waited for where the page turns dark, and nowhere else', () => {
+  it('the page waits for the dark colours only where it turns dark', () => {
     const turning = (scheme: string): boolean => turnsDark(themeWith({ colourScheme: scheme }));
     expect(['light', 'dark', 'both'].map(turning)).toEqual([false, false, false]);
     page.asksFor('dark');
     expect(['light', 'dark', 'both'].map(turning)).toEqual([false, false, true]);
   });
 
-  it('stays as it is while a card is typed: the provider’s fields would', () => {
+  it('the scheme stays the same while a card is typed, because the provider’s fields keep theirs', () => {
     shown({ ...paper, colourScheme: 'both' });
     page.document.body.innerHTML = '<div class="card-field"><iframe></iframe></div>';
     page.asksFor('dark');
     expect(page.scheme).toBe('light');
   });
 
-  it('L2: what is not legible is mended and told, in the content’s own colours', () => {
+  it('L2: a colour that is not legible is corrected and reported in the content’s own terms', () => {
     const reports = shown({ ...paper, colourScheme: 'both', mutedTextColour: '#cccccc' });
     expect(reports).toHaveLength(1);
     expect(reports[0]).toMatch(/^mutedTextColour #cccccc has a contrast of 1\.\d\d:1 and is shown as #/);

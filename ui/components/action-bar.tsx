@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The main act of a screen: one button at its bottom. */
+/** The main action of a screen: one button at the bottom. */
 export function ActionBar(props: { children: ReactNode }) {
   return <div className="action-bar">{props.children}</div>;
 }

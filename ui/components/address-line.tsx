@@ -3,7 +3,6 @@ import type { VenueContent } from '@tableside/core';
 import { Icon } from './icon.tsx';
 import './address-line.css';
 
-/** Where a venue is. */
 export function AddressLine({ venue }: { venue: VenueContent }) {
   const { line1, line2, city, postalCode } = venue.address;
   const parts = [line1, line2, city, postalCode].filter((part) => part !== undefined);

@@ -3,7 +3,7 @@ import { sayWhen, sayWhere } from '../copy/destination-words.ts';
 import type { OrderModel } from '../models/order-model.ts';
 import { useSay } from '../visit.tsx';
 
-/** Where an order goes, and when: table or seat, time and venue, as far as the guest has said (C7). */
+/** Where and when the order goes: table or seat, time and venue, as far as the guest has chosen them (C7). */
 export const DestinationLine = observer(function DestinationLine({ order }: { order: OrderModel }) {
   const say = useSay();
   const { basket, session } = order;

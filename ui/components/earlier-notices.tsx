@@ -1,16 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useSay, useVisit } from '../visit.tsx';
 
-/** What toasts have said on this visit, to be read again (L6). */
+/** Lists the toasts of this visit, so that the guest can read them again (L6). */
 export const EarlierNotices = observer(function EarlierNotices() {
   const say = useSay();
-  const { said } = useVisit().toasts;
-  if (said.length === 0) return null;
+  const { history } = useVisit().toasts;
+  if (history.length === 0) return null;
   return (
     <details className="earlier-notices">
       <summary>{say('toasts.said')}</summary>
       <ul>
-        {said.map(({ id, text }) => (
+        {history.map(({ id, text }) => (
           <li key={id}>{text}</li>
         ))}
       </ul>

@@ -1,12 +1,15 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** What is shown instead, with a way to try again. */
+  /** Renders the fallback, with a way to try again. */
   readonly renderInstead: (retry: () => void) => ReactNode;
   readonly children: ReactNode;
 }
 
-/** The one handler of what must not happen, and of code that could not be fetched: never an empty page. */
+/**
+ * The app's one error boundary: for unexpected errors, and for code that failed to load. The guest never sees an empty
+ * page.
+ */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

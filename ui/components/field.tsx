@@ -12,7 +12,7 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChan
   readonly onType: (text: string) => void;
 }
 
-/** A labelled text field; what is wrong stands beside it. */
+/** A labelled text field with its fault beside it. */
 export function Field({ id, label, hint, error, onType, inputRef, ...input }: FieldProps) {
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(
     Boolean,
@@ -38,7 +38,7 @@ export function Field({ id, label, hint, error, onType, inputRef, ...input }: Fi
   );
 }
 
-/** The live region of a field's fault: always there, so that it is heard when it fills. */
+/** The live region of a field's fault. It is always in the document, so that screen readers announce a change. */
 export function FieldError(props: { id: string; text: string | undefined }) {
   return (
     <p id={props.id} className="field-error" aria-live="polite">

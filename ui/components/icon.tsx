@@ -1,7 +1,7 @@
 import type { IconNode } from 'lucide';
 import { createElement } from 'react';
 
-/** An icon of the one set that the app has. It says nothing: words are beside it, or on its button. */
+/** An icon of the app's set. It is hidden from screen readers: text stands beside it or on its button. */
 export function Icon({ of, className }: { of: IconNode; className?: string }) {
   return (
     <svg

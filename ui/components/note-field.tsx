@@ -1,7 +1,7 @@
 import { MAXIMUM_LENGTHS } from '@tableside/core';
 import { FieldError } from './field.tsx';
 
-/** A note of a few lines, with its fault beside it. */
+/** A text area for a note, with its fault beside it. */
 export function NoteField(props: {
   id: string;
   label: string;
@@ -17,7 +17,7 @@ export function NoteField(props: {
       <textarea
         id={id}
         rows={2}
-        // Twice the limit: a note that is too long is told so, not cut.
+        // Twice the limit, so that a long note shows its fault instead of being cut off.
         maxLength={MAXIMUM_LENGTHS.note * 2}
         value={value}
         aria-invalid={error !== undefined}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import './notice.css';
 
-/** Something the guest should read here: a fault to act on, or a fact. */
+/** A message in the page: a fault to act on, or a fact. */
 export function Notice(props: { kind: 'fault' | 'fact'; children: ReactNode }) {
   return (
     <div className={`notice notice-${props.kind}`} role={props.kind === 'fault' ? 'alert' : 'status'}>

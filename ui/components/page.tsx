@@ -7,15 +7,18 @@ import './page.css';
 
 let firstPage = true;
 
-/** A screen: its heading, the way back, and its content. A guest who has navigated hears the heading. */
+/**
+ * A screen with its heading, back link and content. After a navigation the heading takes the focus, so that screen
+ * readers announce it.
+ */
 export function Page(props: {
   heading: string;
-  /** The document's title, where it is not the heading. */
+  /** The document's title, if it differs from the heading. */
   title?: string;
   back?: string;
   aside?: ReactNode;
   hideHeading?: boolean;
-  /** Nothing on it can be pressed or reached. */
+  /** Nothing on the page can be pressed or focused. */
   inert?: boolean;
   children: ReactNode;
 }) {
@@ -27,7 +30,7 @@ export function Page(props: {
   useEffect(() => {
     if (!firstPage) {
       window.scrollTo(0, 0);
-      // A field that is there to be typed in at once has taken the focus already.
+      // A field with autofocus already has the focus.
       if (!content.current?.contains(document.activeElement))
         headline.current?.focus({ preventScroll: true });
     }

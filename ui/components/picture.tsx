@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** A picture that leaves its place empty, at its size, where it cannot be had. It says nothing: text is beside it. */
+/**
+ * A picture that leaves its space empty, at its size, if it fails to load. It has no alternative text: text stands
+ * beside it.
+ */
 export function Picture(props: {
   src: string | undefined;
   className: string;

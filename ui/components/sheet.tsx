@@ -4,10 +4,10 @@ import { useSay } from '../visit.tsx';
 import { Icon } from './icon.tsx';
 import './sheet.css';
 
-/** How far a sheet is dragged down, in CSS pixels, before it closes. */
+/** How far the guest must drag a sheet down to close it, in CSS pixels. */
 const DRAG_TO_CLOSE_PX = 96;
 
-/** A sheet that comes from below: a native dialog; Escape, a tap beside it or a drag down close it. */
+/** A bottom sheet as a native dialog. Escape, a tap outside or a drag down closes it. */
 export function Sheet({
   label,
   onClose,
@@ -20,7 +20,7 @@ export function Sheet({
   const say = useSay();
   const dialog = useRef<HTMLDialogElement>(null);
   const dragFrom = useRef<number | undefined>(undefined);
-  // A dialog gives the focus back to what opened it when it is closed while it is still in the document.
+  // A dialog returns the focus to its opener only if it is closed while still in the document.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -28,7 +28,7 @@ export function Sheet({
   }, []);
   useEffect(() => {
     const element = dialog.current;
-    // A tap beside the sheet is a click on the dialog itself.
+    // A tap outside the sheet is a click on the dialog element itself.
     const besideIt = (event: MouseEvent): void => {
       if (event.target === element) onClose();
     };

@@ -2,7 +2,7 @@ import { Minus, Plus, Trash2 } from 'lucide';
 import { Icon } from './icon.tsx';
 import './stepper.css';
 
-/** A quantity with one fewer and one more. At `1` one fewer removes, where `removes` says so. */
+/** A quantity with buttons for one fewer and one more. With `removes`, one fewer than `1` removes the item. */
 export function Stepper(props: {
   label: string;
   quantity: number;

@@ -1,7 +1,7 @@
 import { useVisit } from '../visit.tsx';
 import './text-banner.css';
 
-/** The brand's own line above what is read, where it has one. */
+/** The brand's banner text above pages for reading, if it has one. */
 export function TextBanner() {
   const { textBanner } = useVisit().brand;
   return textBanner === undefined ? null : <p className="text-banner">{textBanner}</p>;

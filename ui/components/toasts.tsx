@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useSay, useVisit } from '../visit.tsx';
 import './toasts.css';
 
-/** Notices: heard politely, gone after a while or with OK (section 8). */
+/** Toasts: announced politely, gone after a while or with OK (section 8). */
 export const Toasts = observer(function Toasts() {
   const say = useSay();
   const { toasts } = useVisit();

@@ -2,19 +2,18 @@ import type { ReactNode } from 'react';
 import { percentageText, type MinorUnits, type Percentage } from '@tableside/core';
 import './totals.css';
 
-/** A figure as it is shown. */
 export interface FigureRow {
   readonly key: string;
   readonly label: string;
-  /** As it is written, with its sign. */
+  /** Formatted, with its sign. */
   readonly amount: string;
-  /** What all of it comes to. */
+  /** The row of the total. */
   readonly isTotal?: boolean;
-  /** Something to press beside it. */
+  /** A control beside the figure. */
   readonly act?: ReactNode;
 }
 
-/** A figure and how it came about (B11). */
+/** A figure and the reason for it (B11). */
 export interface ExplainedFigure {
   readonly key: string;
   readonly label: string;
@@ -22,7 +21,7 @@ export interface ExplainedFigure {
   readonly reason: string;
 }
 
-/** Figures, and on demand the steps that made each of them. */
+/** Figures, and on demand the steps that led to each. */
 export function Totals(props: {
   figures: readonly FigureRow[];
   why: string;

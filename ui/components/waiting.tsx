@@ -1,6 +1,6 @@
 import { useSay } from '../visit.tsx';
 
-/** The shape of a page that is on its way. */
+/** The skeleton of a page that is loading. */
 export function Waiting() {
   const say = useSay();
   return (

@@ -1,34 +1,38 @@
-/** The composition of bills: their ports, bound when the first is opened. */
+/** Wires pay at table. Loaded when the guest opens the first bill. */
 import type { Container } from 'inversify';
 import type { PortFailure, StartedApp } from '@tableside/core';
 import { sampleBillAt } from 'virtual:sample-bills';
 import { bindBill } from '../../adapters/bill-module.ts';
 import * as ports from '../../adapters/ports.ts';
 import { containerForSample } from '../../adapters/sample-bill-module.ts';
-import { whenBack } from '../../adapters/socket/page-returns.ts';
+import { onReturn } from '../../adapters/socket/page-visibility.ts';
 import { billSayOf } from '../copy/bill-say.ts';
-import { BillDeskModel, type BillDeskPorts, type BillToast } from '../models/bill-desk-model.ts';
+import { PayAtTableModel, type PayAtTablePorts, type BillToast } from '../models/pay-at-table-model.ts';
 import { PaymentsModel } from '../models/payments-model.ts';
-import type { TillModel } from '../models/till-model.ts';
+import type { CheckoutSession } from '../models/checkout-session.ts';
 import type { ToastModel } from '../models/toast-model.ts';
 import { payPortsOf } from './checkout.ts';
 
-/** A till for bills alone. */
-type BillTill = Pick<TillModel, 'payments' | 'remembers' | 'returnUrls'>;
+/** The part of the checkout session that bills use. */
+type BillCheckout = Pick<CheckoutSession, 'payments' | 'isStorePersistent' | 'returnUrls'>;
 
 /**
- * Where a sample bill is asked for, and the environment is not production (X3): a container in which it answers,
- * and a till that pays it in the page's memory. Nothing reaches a payments service.
+ * For a request of a sample bill, outside production (X3): a container that answers with the sample, and a checkout
+ * session that pays it in memory. Nothing reaches a payments service.
  */
-function forSample(brand: Container, till: BillTill, { location }: Window): readonly [Container, BillTill] {
+function forSample(
+  brand: Container,
+  checkout: BillCheckout,
+  { location }: Window,
+): readonly [Container, BillCheckout] {
   const { runtimeConfig } = brand.get(ports.ENVIRONMENT);
-  if (sampleBillAt === undefined || runtimeConfig.environment === 'production') return [brand, till];
+  if (sampleBillAt === undefined || runtimeConfig.environment === 'production') return [brand, checkout];
   const sample = sampleBillAt(location.search);
-  if (sample === undefined) return [brand, till];
+  if (sample === undefined) return [brand, checkout];
   const container = containerForSample(brand, sample);
-  const { remembers, returnUrls } = till;
+  const { isStorePersistent, returnUrls } = checkout;
   const payments = new PaymentsModel(payPortsOf(container), () => undefined);
-  return [container, { payments, remembers, returnUrls }];
+  return [container, { payments, isStorePersistent, returnUrls }];
 }
 
 export function createBills(
@@ -36,13 +40,13 @@ export function createBills(
   { brand, access }: StartedApp,
   hostname: string,
   window: Window,
-  brandTill: BillTill,
+  brandCheckout: BillCheckout,
   toasts: ToastModel,
   report: (failure: PortFailure) => void,
-): BillDeskModel {
+): PayAtTableModel {
   bindBill(brandContainer);
-  const [container, till] = forSample(brandContainer, brandTill, window);
-  const billPorts: BillDeskPorts = {
+  const [container, checkout] = forSample(brandContainer, brandCheckout, window);
+  const billPorts: PayAtTablePorts = {
     brandContents: container.get(ports.BRAND_CONTENTS),
     venueConfigs: container.get(ports.VENUE_CONFIGS),
     ordering: container.get(ports.ORDERING),
@@ -53,15 +57,15 @@ export function createBills(
     billPaymentConfigs: container.get(ports.BILL_PAYMENT_CONFIGS),
     cardForms: container.get(ports.CARD_FORMS),
     walletButtons: container.get(ports.WALLET_BUTTONS),
-    guestMemory: container.get(ports.GUEST_MEMORY),
+    savedGuest: container.get(ports.SAVED_GUEST),
     clock: container.get(ports.CLOCK),
-    pauses: container.get(ports.PAUSES),
+    timer: container.get(ports.TIMER),
   };
   const say = billSayOf(brand);
-  return new BillDeskModel(brand, hostname, access, till, billPorts, {
-    tell: (toast: BillToast) => toasts.say(say(toast)),
+  return new PayAtTableModel(brand, hostname, access, checkout, billPorts, {
+    showToast: (toast: BillToast) => toasts.say(say(toast)),
     report,
-    whenBack: (call) => whenBack(window, call),
+    onReturn: (call) => onReturn(window, call),
     openCovers: async (bill, offer, isPaying) => {
       const { BillCoversModel } = await import('../models/bill-covers-model.ts');
       const { discountCovers, clock } = billPorts;

@@ -1,46 +1,46 @@
 /** Wires checkout: binds its ports and makes its models. */
 import type { Container } from 'inversify';
-import type { Brand, PaymentIntention, PayPorts, PortFailure } from '@tableside/core';
+import type { Brand, PaymentIntent, PayPorts, PortFailure } from '@tableside/core';
 import { bindCheckout } from '../../adapters/checkout-module.ts';
 import * as ports from '../../adapters/ports.ts';
 import { orderingSayOf, sayFailure } from '../copy/ordering-say.ts';
 import { ResultsModel } from '../models/results-model.ts';
-import { TillModel } from '../models/till-model.ts';
+import { CheckoutSession } from '../models/checkout-session.ts';
 import type { ToastModel } from '../models/toast-model.ts';
 import { paths } from '../routes.ts';
 
-/** What paying asks of the world. */
+/** The ports of a payment. */
 export const payPortsOf = (container: Container): PayPorts => ({
   billPayments: container.get(ports.BILL_PAYMENTS),
   orderPayments: container.get(ports.ORDER_PAYMENTS),
-  intentions: container.get(ports.PAYMENT_INTENTIONS),
+  intents: container.get(ports.PAYMENT_INTENTS),
   savedBaskets: container.get(ports.SAVED_BASKETS),
   clock: container.get(ports.CLOCK),
   stopwatch: container.get(ports.STOPWATCH),
-  pauses: container.get(ports.PAUSES),
+  timer: container.get(ports.TIMER),
   randomness: container.get(ports.RANDOMNESS),
   locks: container.get(ports.LOCKS),
 });
 
-export function createTill(
+export function createCheckout(
   container: Container,
   brand: Brand,
   { location }: Window,
-  onCaptured: (intention: PaymentIntention) => void,
+  onCaptured: (intent: PaymentIntent) => void,
   toasts: ToastModel,
   report: (failure: PortFailure) => void,
-): TillModel {
+): CheckoutSession {
   bindCheckout(container, brand.paymentProvider);
   const { origin } = location;
   const say = orderingSayOf(brand);
-  return new TillModel(
+  return new CheckoutSession(
     {
       ...payPortsOf(container),
       basketChecks: container.get(ports.BASKET_CHECKS),
       paymentConfigs: container.get(ports.PAYMENT_CONFIGS),
       cardForms: container.get(ports.CARD_FORMS),
       walletButtons: container.get(ports.WALLET_BUTTONS),
-      guestMemory: container.get(ports.GUEST_MEMORY),
+      savedGuest: container.get(ports.SAVED_GUEST),
       vouchers: container.get(ports.VOUCHERS),
       employeeDiscounts: container.get(ports.EMPLOYEE_DISCOUNTS),
       savedVouchers: container.get(ports.SAVED_VOUCHERS),
@@ -58,7 +58,7 @@ export function createTill(
       brand.feedback,
       {
         feedback: container.get(ports.FEEDBACK),
-        feedbackMemory: container.get(ports.FEEDBACK_MEMORY),
+        savedFeedback: container.get(ports.SAVED_FEEDBACK),
         sharing: container.get(ports.SHARING),
       },
       report,

@@ -1,16 +1,16 @@
-/** Starts from what was kept, and keeping: fetched where something was kept, or once there is something to keep. */
+/** Wires the content cache. Loaded when the cache has content, or once there is content to cache. */
 import type { Container } from 'inversify';
-import { contentMemoryOf } from '../../adapters/content-cache-module.ts';
+import { contentCacheOf } from '../../adapters/content-cache-module.ts';
 import * as ports from '../../adapters/ports.ts';
-import { KeptStartModel, type KeptStartListeners } from '../models/kept-start.ts';
+import { CachedStart, type CachedStartListeners } from '../models/cached-start.ts';
 
 export { renewAtNextPage, stopOnceSettled } from './content-refresh.ts';
 
-export function createKeptStart(
+export function createCachedStart(
   container: Container,
   hostname: string,
-  tell: KeptStartListeners,
-): KeptStartModel {
-  const pauses = container.get(ports.PAUSES);
-  return new KeptStartModel({ ...contentMemoryOf(container), pauses }, hostname, tell);
+  listeners: CachedStartListeners,
+): CachedStart {
+  const timer = container.get(ports.TIMER);
+  return new CachedStart({ ...contentCacheOf(container), timer }, hostname, listeners);
 }

@@ -1,30 +1,32 @@
-/** Content that has changed since the page was shown: fetched when it has. */
+/** Handles content that has changed since the page was shown. Loaded with the content cache. */
 import { when } from 'mobx';
 import type { Navigation, VisitModel } from '../models/visit-model.ts';
 
-/** Pages, by the names of their routes, on which a guest looks around: there is nothing that a reload would lose. */
+/** Route names of the pages on which a reload loses nothing. */
 const LOOKING_AROUND: readonly string[] = ['home', 'venue', 'terms'];
 
-/** Stops the app, but not in the middle of a payment: what becomes of that is said first (C2). */
+/** Stops the app once no payment is in progress: the guest must first see its result (C2). */
 export async function stopOnceSettled(
-  visit: Pick<VisitModel, 'isAtMoney'> | undefined,
+  visit: Pick<VisitModel, 'hasPaymentInProgress'> | undefined,
   stop: () => void,
 ): Promise<void> {
-  await when(() => visit?.isAtMoney !== true);
+  await when(() => visit?.hasPaymentInProgress !== true);
   stop();
 }
 
-/** A visit, as far as it tells where the guest is and whether they may be taken from there. */
-interface Whereabouts extends Pick<VisitModel, 'isAtMoney' | 'seen'> {
+/** The part of a visit that tells whether a reload would disturb the guest. */
+interface Whereabouts extends Pick<VisitModel, 'hasPaymentInProgress' | 'currentPage'> {
   readonly trail: readonly Navigation[];
 }
 
-/** Shows what is kept now from the next page on that the guest comes to and only looks around; what they do now goes on. */
+/** Reloads the app with its new content when the guest next opens a page on which a reload loses nothing. */
 export async function renewAtNextPage(visit: Whereabouts, reload: () => void): Promise<void> {
   const been = visit.trail.length;
   await when(
     () =>
-      visit.trail.length > been && LOOKING_AROUND.includes(visit.seen?.routeName ?? '') && !visit.isAtMoney,
+      visit.trail.length > been &&
+      LOOKING_AROUND.includes(visit.currentPage?.routeName ?? '') &&
+      !visit.hasPaymentInProgress,
   );
   reload();
 }

@@ -1,4 +1,4 @@
-/** The composition of what leads a guest to a venue, and of what a native app says: fetched when any of it is needed. */
+/** Wires the search for venues and the native app's data. Loaded when either is needed. */
 import type { Container } from 'inversify';
 import {
   findTrain,
@@ -28,14 +28,14 @@ export function findTrainOf(
   return findTrain(trainPorts, venues)();
 }
 
-/** On the native app's host alone. */
+/** Only on the native app's host. */
 export function createEmbed(container: Container, onFilled: () => void): EmbedModel {
   bindEmbed(container);
   return new EmbedModel(
     {
       nativeApp: container.get(ports.NATIVE_APP),
-      embedMemory: container.get(ports.EMBED_MEMORY),
-      guestMemory: container.get(ports.GUEST_MEMORY),
+      savedEmbed: container.get(ports.SAVED_EMBED),
+      savedGuest: container.get(ports.SAVED_GUEST),
     },
     onFilled,
   );

@@ -1,4 +1,4 @@
-/** The composition root: finds out where everything is, binds the ports, makes the models, shows the app. */
+/** The composition root: finds the services' addresses, binds the ports, makes the models and shows the app. */
 import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/fonts.css';
@@ -9,7 +9,7 @@ import {
   agreedTime,
   describeFailure,
   isLeft,
-  isUnsettledIn,
+  hasUnsettledPayment,
   placesWithVouchers,
   startApp,
   withVouchersGivenUp,
@@ -27,18 +27,18 @@ import * as ports from '../../adapters/ports.ts';
 import { fetchRuntimeConfig, type BootData, type RuntimeConfig } from '../../adapters/runtime-config.ts';
 import { App } from '../app.tsx';
 import { ErrorBoundary } from '../components/error-boundary.tsx';
-import { chooseLanguage, languageOfCatalogue, speak, withWords } from '../copy/language.ts';
+import { chooseLanguage, languageOfCatalogue, setDocumentLanguage, withWords } from '../copy/language.ts';
 import { BROWSING_CATALOGUE } from '../copy/say.ts';
 import { connection, newVersion } from '../connection.ts';
 import { device, FramedPreview } from '../desktop.ts';
 import { VisitFlow } from '../flows/visit-flow.ts';
-import { fetchScreenOf } from '../lazy-screens.tsx';
+import { fetchNext, fetchScreenOf } from '../lazy-screens.tsx';
 import { AppModel } from '../models/app-model.ts';
-import type { KeptStartModel } from '../models/kept-start.ts';
+import type { CachedStart } from '../models/cached-start.ts';
 import {
   VisitModel,
   type OpenBills,
-  type OpenTill,
+  type OpenCheckout,
   type Unfinished,
   type VisitPorts,
 } from '../models/visit-model.ts';
@@ -46,19 +46,19 @@ import { browserAddress, browserNavigation, follow } from '../router.tsx';
 import { parseRoute } from '../routes.ts';
 import { GenericError } from '../screens/errors/error-pages.tsx';
 import { boot, linkedSessionId, sentQueries } from './start.ts';
-import { dress, turnsDark } from '../theme.ts';
+import { applyBrand, turnsDark } from '../theme.ts';
 
-/** The page is painted before its content is kept. */
-const KEEPING_AFTER_MS = 1_000;
+/** Lets the page paint before the app caches its content. */
+const CACHING_AFTER_MS = 1_000;
 
 const root = createRoot(document.getElementById('app') ?? document.body);
 
-/** What goes wrong behind a screen is written where a developer looks. */
+/** Failures that no screen shows go to the console. */
 const report = (failure: PortFailure): void => console.warn(describeFailure(failure));
 
 async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
   const language = await languageOfCatalogue();
-  speak(document, language);
+  setDocumentLanguage(document, language);
   const config = boot.runtimeConfig ?? (await runtimeConfig());
   if (config === undefined) {
     root.render(<GenericError code="init" onRetry={() => void main({})} />);
@@ -68,7 +68,7 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
     window,
     config,
     (unsound) => console.warn(unsound),
-    () => connection.look(),
+    () => connection.check(),
     linkedSessionId,
   );
   const container = createStartContainer(environment, sent);
@@ -79,15 +79,15 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
   const host = brandHostname(location);
   let visit: VisitModel | undefined;
   let flow: VisitFlow | undefined;
-  /** Of this tab: the code of a start that failed (S9). */
+  /** Per browser tab: the error code of a failed start (S9). */
   const failedStart = new BrowserStore(environment.sessionStorage);
-  /** What is there once something is kept; where its code cannot be fetched, nothing is. */
-  let remembering =
-    container.get(ports.LASTING_STORE).read(CONTENT_KEY) === undefined ? undefined : remember();
-  function remember(): Promise<KeptStartModel | undefined> {
+  /** The content cache, loaded at once if it has content. Undefined if its code cannot be loaded. */
+  let contentCache =
+    container.get(ports.LASTING_STORE).read(CONTENT_KEY) === undefined ? undefined : loadContentCache();
+  function loadContentCache(): Promise<CachedStart | undefined> {
     return import('./content-cache.ts').then(
       (code) =>
-        code.createKeptStart(container, host, {
+        code.createCachedStart(container, host, {
           stopped: (failure) => void code.stopOnceSettled(visit, () => app.stop(failure)),
           outdated: () => visit && void code.renewAtNextPage(visit, () => location.reload()),
           report,
@@ -101,28 +101,31 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
       const brought = wlConfig;
       wlConfig = undefined;
       const asked = startApp(startPorts, host, brought)();
-      const kept = await remembering;
-      return kept === undefined ? asked : kept.start(asked, startApp(startPorts, host), brought);
+      const cache = await contentCache;
+      return cache === undefined ? asked : cache.start(asked, startApp(startPorts, host), brought);
     },
     (started) => {
-      // A visit that was stopped is not taken up again: the page begins anew.
+      // A stopped visit does not continue: the page reloads.
       if (visit !== undefined) return new Promise(() => location.reload());
-      if (remembering === undefined) {
-        const { wait } = container.get(ports.PAUSES);
-        remembering = wait(KEEPING_AFTER_MS).then(remember);
-        void remembering.then((kept) => kept?.keep(started));
+      if (contentCache === undefined) {
+        const { delay } = container.get(ports.TIMER);
+        contentCache = delay(CACHING_AFTER_MS).then(loadContentCache);
+        void contentCache.then((cache) => cache?.save(started));
       }
       const { theme } = started.brand;
-      const fonts = dress(document, started.brand);
+      const fonts = applyBrand(document, started.brand);
       const { copy } = started.brand;
-      speak(document, chooseLanguage(navigator.languages, copy, Object.keys(BROWSING_CATALOGUE), language));
+      setDocumentLanguage(
+        document,
+        chooseLanguage(navigator.languages, copy, Object.keys(BROWSING_CATALOGUE), language),
+      );
       const legible = makeLegible(started.brand);
       visit = visitOf(container, started);
       visit.failedStart = failedStart.read(FAILED_START_KEY);
-      flow = new VisitFlow(visit, browserNavigation, device, browserAddress());
+      flow = new VisitFlow(visit, browserNavigation, device, browserAddress(), fetchNext);
       follow(flow);
       void visit.resumePayments(returningPayment());
-      // Light first and dark then would be a flash.
+      // Waits, because light colours followed by dark ones would flash.
       return turnsDark(theme) ? legible.then(() => fonts) : fonts;
     },
     (code) => failedStart.write(FAILED_START_KEY, code),
@@ -135,14 +138,14 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
       </FramedPreview>
     </ErrorBoundary>,
   );
-  // What a page that is gone gives back late would end timers of the next one, by their numbers.
+  // A timer freed late by an unloaded page would clear a timer of the next page with the same number.
   addEventListener('pagehide', () => clearTimers());
   resumeOnReturn(() => visit);
-  addEventListener('storage', () => visit?.rereadStore());
+  addEventListener('storage', () => visit?.syncFromStore());
   await app.start();
 }
 
-/** Where its code cannot be fetched, the colours are the brand's own. */
+/** If its code cannot be loaded, the brand's own colours stay. */
 async function makeLegible(brand: Brand): Promise<void> {
   const code = await import('./accessible-colours.ts').catch(() => undefined);
   code?.makeLegible(document, brand.theme, (correction) => console.warn(correction));
@@ -164,27 +167,27 @@ function visitOf(start: Container, started: StartedApp): VisitModel {
     ordering: container.get(ports.ORDERING),
     savedBaskets: container.get(ports.SAVED_BASKETS),
     clock: container.get(ports.CLOCK),
-    pauses: container.get(ports.PAUSES),
+    timer: container.get(ports.TIMER),
     timeslots: container.get(ports.TIMESLOT_CHOICES),
     openTab: async (basket) =>
       (await withWords('tab', import('./tab.ts'))).createTab(container, basket, report),
-    openPlaces: async () => (await import('./discovery.ts')).placesOf(container, report),
+    openVenueFinder: async () => (await import('./discovery.ts')).placesOf(container, report),
     findTrain: async (venueConfigs) =>
       (await import('./discovery.ts')).findTrainOf(container, started.brand.venues, venueConfigs),
   };
   const store = container.get(ports.LASTING_STORE);
   const unfinished: Unfinished = {
     isThere: () => (storedPayments(store) ?? store.read(VOUCHERS_KEY)) !== undefined,
-    isUnsettledAt: (place) => isUnsettledIn(storedPayments(store), place, agreedTime(visitPorts.clock)),
+    isUnsettledAt: (place) => hasUnsettledPayment(storedPayments(store), place, agreedTime(visitPorts.clock)),
     placesWithVouchers: () => placesWithVouchers(store.read(VOUCHERS_KEY)),
     giveUpVouchers: (place) => {
       const vouchers = withVouchersGivenUp(store.read(VOUCHERS_KEY), place);
       if (vouchers !== undefined) store.write(VOUCHERS_KEY, vouchers);
     },
   };
-  const openTill: OpenTill = async (onCaptured, toasts) => {
-    const { createTill } = await withWords('till', import('./checkout.ts'));
-    return createTill(container, started.brand, window, onCaptured, toasts, report);
+  const openCheckout: OpenCheckout = async (onCaptured, toasts) => {
+    const { createCheckout } = await withWords('ordering', import('./checkout.ts'));
+    return createCheckout(container, started.brand, window, onCaptured, toasts, report);
   };
   const openBills: OpenBills = async (till, toasts) => {
     const { createBills } = await withWords('bill', import('./bill.ts'));
@@ -195,49 +198,49 @@ function visitOf(start: Container, started: StartedApp): VisitModel {
     started.access,
     brandHostname(location),
     visitPorts,
-    openTill,
+    openCheckout,
     openBills,
     unfinished,
     report,
   );
-  // Where its code cannot be fetched the guest types what the app would have said.
+  // If its code cannot be loaded, the guest types what the native app would have filled in.
   if (isEmbedHost(container.get(ports.ENVIRONMENT).runtimeConfig, location))
-    hearApp(container, visit).catch(() => undefined);
-  // Where its code cannot be fetched nothing is told, and nothing is kept for want of a network.
-  tellLater(container, visit).catch(() => undefined);
-  carryOver(container, visit).catch(() => undefined);
+    listenToNativeApp(container, visit).catch(() => undefined);
+  // If its code cannot be loaded, the app sends no analytics and does not work offline.
+  startBackgroundWork(container, visit).catch(() => undefined);
+  startHandover(container, visit).catch(() => undefined);
   return visit;
 }
 
-async function hearApp(container: Container, visit: VisitModel): Promise<void> {
+async function listenToNativeApp(container: Container, visit: VisitModel): Promise<void> {
   const { createEmbed } = await import('./discovery.ts');
-  visit.hasEmbed(createEmbed(container, () => visit.rereadGuest()));
+  visit.setEmbed(createEmbed(container, () => visit.syncGuest()));
 }
 
-/** Where its code cannot be fetched, the next document knows what is stored, and begins at the top of a menu. */
-async function carryOver(container: Container, visit: VisitModel): Promise<void> {
-  const { carryOn } = await import('./page-handover.ts');
-  carryOn(container, visit, window);
+/** If its code cannot be loaded, the next document has only what is stored, and a menu starts at its top. */
+async function startHandover(container: Container, visit: VisitModel): Promise<void> {
+  const { startPageHandover } = await import('./page-handover.ts');
+  startPageHandover(container, visit, window);
 }
 
-/** Once the first view is there. */
-const TELLING_AFTER_MS = 2_000;
+/** Lets the first view finish loading. */
+const BACKGROUND_AFTER_MS = 2_000;
 
-async function tellLater(container: Container, visit: VisitModel): Promise<void> {
-  await container.get(ports.PAUSES).wait(TELLING_AFTER_MS);
-  const { startTelling } = await import('./analytics.ts');
-  startTelling(container, visit, window);
-  const { standBy } = await import('./service-worker.ts');
-  standBy(window, (version) => newVersion.set(version));
+async function startBackgroundWork(container: Container, visit: VisitModel): Promise<void> {
+  await container.get(ports.TIMER).delay(BACKGROUND_AFTER_MS);
+  const { startAnalytics } = await import('./analytics.ts');
+  startAnalytics(container, visit, window);
+  const { registerServiceWorker } = await import('./service-worker.ts');
+  registerServiceWorker(window, (version) => newVersion.set(version));
 }
 
-/** The payment that the bank's page has sent back to this address, if any (WP5). */
+/** Key of the payment that the bank's page has sent back to this address, if any (WP5). */
 function returningPayment(): string | undefined {
   const query = new URLSearchParams(location.search);
   return query.has('paymentId') ? (query.get('payment') ?? undefined) : undefined;
 }
 
-/** A page that comes back from the background, or from the browser's back-forward cache, reads what is stored anew. */
+/** A page that returns from the background or the back-forward cache reads the store again. */
 function resumeOnReturn(visit: () => VisitModel | undefined): void {
   addEventListener('pageshow', (event) => {
     if (event.persisted) void visit()?.comeBack(returningPayment());
@@ -245,7 +248,7 @@ function resumeOnReturn(visit: () => VisitModel | undefined): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return;
     void visit()?.comeBack(returningPayment());
-    void visit()?.fronts.lookAgain();
+    void visit()?.venueStatus.refreshIfStale();
   });
 }
 

@@ -1,20 +1,19 @@
-/** The composition of what works without a network, and of new versions: fetched once the first view is there. */
+/** Wires the service worker: offline use and new versions. Loaded once the first view is there. */
 import type { TrustedScriptURL, TrustedTypePolicyFactory } from 'trusted-types/lib';
 import { Workbox } from 'workbox-window';
 import { VersionModel } from '../models/version-model.ts';
 
-/** A new version is looked for this often, while the page is open. */
-const LOOK_EVERY_MS = 30 * 60_000;
+/** How often an open page looks for a new version. */
+const CHECK_EVERY_MS = 30 * 60_000;
 
-/** The one address that a document's policy lets become a worker. */
+/** The document's policy allows only this address as a worker. */
 const WORKER = '/sw.js';
 
 /**
- * Registers the service worker; where there is none to be had, the app works as ever, with a network.
- *
- * @param arrived hears of a new version that waits
+ * Registers the service worker. Without one, the app needs a network.
+ * @param arrived called with a new version that waits
  */
-export function standBy(window: Window, arrived: (version: VersionModel) => void): void {
+export function registerServiceWorker(window: Window, arrived: (version: VersionModel) => void): void {
   if (!('serviceWorker' in window.navigator)) return;
   const worker = new Workbox(workerAddress(window));
   const version = new VersionModel(() => {
@@ -30,12 +29,12 @@ export function standBy(window: Window, arrived: (version: VersionModel) => void
     .register({ immediate: true })
     .then(() => {
       worker.messageSW({ type: 'CACHE_URLS', payload: { urlsToCache: fetchedBefore(window) } });
-      window.setInterval(look, LOOK_EVERY_MS);
+      window.setInterval(look, CHECK_EVERY_MS);
     })
     .catch(() => undefined);
 }
 
-/** What the page has fetched before there was a worker to keep it. */
+/** Files that the page loaded before a worker could cache them. */
 function fetchedBefore({ performance, location }: Window): readonly string[] {
   return performance
     .getEntriesByType('resource')
@@ -45,7 +44,7 @@ function fetchedBefore({ performance, location }: Window): readonly string[] {
     .filter((name) => new URL(name).origin === location.origin);
 }
 
-/** Under a policy of trusted types a worker's address has to be vouched for. */
+/** A policy of trusted types requires a trusted worker address. */
 function workerAddress(
   window: Window & { readonly trustedTypes?: TrustedTypePolicyFactory },
 ): string | TrustedScriptURL {

@@ -1,6 +1,6 @@
 /**
- * The page's first script, a small one: it asks for the content that the page's address names while the
- * app's own code is still on its way. Of the app it imports no more than that takes.
+ * The page's first script, kept small: it requests the content for the page's address while the app's code is still
+ * loading. It must import no more of the app than that needs.
  */
 import { contentAccess } from '@tableside/core';
 import { brandQuery, ContentQueries, venuesOfSlugQuery } from '../../adapters/contentful/content-queries.ts';
@@ -11,15 +11,15 @@ import { bootDataOf, type BootData } from '../../adapters/runtime-config.ts';
 import { askForLanguage } from '../copy/language.ts';
 import { parseRoute } from '../routes.ts';
 
-/** Taken before anything is asked: no request has it in its referrer (X3). */
+/** Taken out of the address before any request, so that no referrer has it (X3). */
 export const linkedSessionId = takeSessionLink(window);
 
-/** Its words are on their way before the content is (S11). */
+/** The texts load while the content does (S11). */
 askForLanguage(navigator.languages);
 
 export const boot = bootDataOf(document, location.origin);
 
-/** There where the page brought along what it takes to ask. */
+/** Undefined if the page did not bring what the requests need. */
 export const sentQueries = queriesFor(boot);
 
 function queriesFor({ runtimeConfig, wlConfig }: BootData): ContentQueries | undefined {

@@ -1,4 +1,4 @@
-/** Words of finding a venue, a train, or a phone to open the page on; they come with those screens. */
+/** Texts for finding a venue or a train, and for opening the page on a phone. They load with those screens. */
 export const ARRIVAL_MESSAGES = {
   'home.search': 'Postcode or name',
   'home.search.button': 'Search',

@@ -1,11 +1,11 @@
-/** The words of finding a venue, a train or a phone, beside those of the front screens. */
+/** The texts for finding a venue, a train or a phone, beside those of the front screens. */
 import { useVisit } from '../visit.tsx';
 import { ARRIVAL_MESSAGES } from './arrival-messages.ts';
-import { FRONT_CATALOGUE, type FrontKey } from './front-say.ts';
+import { DISCOVERY_CATALOGUE, type DiscoveryKey } from './discovery-say.ts';
 import { sayByBrand, type Say } from './say.ts';
 
-export type ArrivalKey = FrontKey | keyof typeof ARRIVAL_MESSAGES;
+export type ArrivalKey = DiscoveryKey | keyof typeof ARRIVAL_MESSAGES;
 
-const sayOf = sayByBrand<ArrivalKey>({ ...FRONT_CATALOGUE, ...ARRIVAL_MESSAGES });
+const sayOf = sayByBrand<ArrivalKey>({ ...DISCOVERY_CATALOGUE, ...ARRIVAL_MESSAGES });
 
 export const useArrivalSay = (): Say<ArrivalKey> => sayOf(useVisit().brand);

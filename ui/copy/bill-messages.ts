@@ -1,4 +1,4 @@
-/** Words of the bill, its payment and their results; they come with those screens. */
+/** Texts of the bill, its payment and its results. They load with those screens. */
 export const BILL_SCREEN_MESSAGES = {
   'bill.find': 'Find my bill',
   'bill.missing.heading': 'No bill found',

@@ -1,4 +1,4 @@
-/** The words of the screens of bills, beside those of browsing, ordering and paying. */
+/** The texts of the bill's screens, beside those of browsing, ordering and paying. */
 import { BILL_MESSAGES, type BillPaymentFigure, type BillPaymentWhy, type Split } from '@tableside/core';
 import type { BillPayProgress } from '../flows/bill-flow.ts';
 import { useVisit } from '../visit.tsx';
@@ -14,7 +14,7 @@ const CATALOGUE: Readonly<Record<BillMessageKey, string>> = {
   ...BILL_SCREEN_MESSAGES,
 };
 
-/** The catalogue in the brand's words. */
+/** The catalogue with the brand's copy. */
 export const billSayOf = sayByBrand(CATALOGUE);
 
 export const useBillSay = (): Say<BillMessageKey> => billSayOf(useVisit().brand);
@@ -29,7 +29,7 @@ export const SPLIT_LABELS: Readonly<Record<Split['by'], BillMessageKey>> = {
 export const billFigureLabel = (figure: BillPaymentFigure): BillMessageKey => `billFigure.${figure}`;
 export const billWhyLabel = (why: BillPaymentWhy): BillMessageKey => `billWhy.${why}`;
 
-/** What is said while a bill's payment runs, and while its answer is lost (C2). */
+/** Texts while a bill's payment runs, and while its answer is lost (C2). */
 export function sayPayingBill(
   say: Say<BillMessageKey>,
   { phase, isLost, onPage }: BillPayProgress,

@@ -1,4 +1,4 @@
-/** Every message of the app in English, by its key. A brand's copy replaces any of them (L1). */
+/** Every message of the app in English, by key. A brand's copy can replace any of them (L1). */
 import {
   BILL_MESSAGES,
   FAILURE_MESSAGES,
@@ -13,7 +13,7 @@ import { BROWSING_MESSAGES } from './browsing-messages.ts';
 import { CONSENT_MESSAGES } from './consent-messages.ts';
 import { DIET_MESSAGES } from './diet-messages.ts';
 import { EXTRAS_MESSAGES } from './extras-messages.ts';
-import { FRONT_MESSAGES } from './front-messages.ts';
+import { DISCOVERY_MESSAGES } from './discovery-messages.ts';
 import { ORDERING_MESSAGES } from './ordering-messages.ts';
 import { RESULT_MESSAGES } from './result-messages.ts';
 import { TAB_MESSAGES } from './tab-messages.ts';
@@ -31,7 +31,7 @@ export const CATALOGUE: Readonly<Record<string, string>> = {
   ...CONSENT_MESSAGES,
   ...DIET_MESSAGES,
   ...EXTRAS_MESSAGES,
-  ...FRONT_MESSAGES,
+  ...DISCOVERY_MESSAGES,
   ...ORDERING_MESSAGES,
   ...RESULT_MESSAGES,
   ...TAB_MESSAGES,

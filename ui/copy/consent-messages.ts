@@ -1,4 +1,4 @@
-/** Words of the question about cookies; they come with it. */
+/** Texts of the question about cookies. They load with it. */
 export const CONSENT_MESSAGES = {
   'consent.heading': 'Cookies',
   'consent.text':

@@ -1,4 +1,4 @@
-/** The words of the question about cookies, beside those of browsing. */
+/** The texts of the question about cookies, beside those of browsing. */
 import { useVisit } from '../visit.tsx';
 import { CONSENT_MESSAGES } from './consent-messages.ts';
 import { BROWSING_CATALOGUE, sayByBrand, type BrowsingKey, type Say } from './say.ts';

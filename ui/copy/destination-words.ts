@@ -1,17 +1,17 @@
-/** What is said of where an order goes, and when. */
+/** Texts for where and when an order goes. */
 import type { OfferedSlot } from '@tableside/core';
 import { weekdayIn } from '../components/clock-time.ts';
 import type { BasketModel } from '../models/basket-model.ts';
 import type { Say } from './say.ts';
 
-/** A time on the venue's clock, with its day where that is not today (T5). */
+/** A time in the venue's time zone, with its day unless that is today (T5). */
 export const slotWords = (
   { label, weekday }: OfferedSlot,
   locale: string,
   width: 'long' | 'short' = 'long',
 ): string => (weekday === undefined ? label : `${weekdayIn(weekday, locale, width)} ${label}`);
 
-/** The guest's table or seat; undefined while there is none, and where the order is collected. */
+/** The guest's table or seat; undefined if there is none, or if the guest collects the order. */
 export function sayWhere(
   say: Say,
   { tableNumber, takesSeat, session, tab }: BasketModel,
@@ -21,7 +21,7 @@ export function sayWhere(
   return say(tab === undefined ? 'table.at' : 'table.onTab', { table: tableNumber });
 }
 
-/** The time chosen; undefined while there is none. */
+/** The chosen time, if any. */
 export function sayWhen(
   say: Say,
   { times, session }: BasketModel,

@@ -1,4 +1,6 @@
-/** Words of the sheet of diets and allergens, of what was chosen in it, and of the allergen prompt; they come with those. */
+/**
+ * Texts of the sheet of diets and allergens, of the chosen wishes, and of the allergen prompt. They load with those.
+ */
 export const DIET_MESSAGES = {
   'diet.heading': 'Diets and allergens',
   'diet.tags': 'Show only',

@@ -1,4 +1,4 @@
-/** The words of diets and allergens, beside those of the menu. */
+/** The texts of diets and allergens, beside those of the menu. */
 import { useVisit } from '../visit.tsx';
 import { DIET_MESSAGES } from './diet-messages.ts';
 import { BROWSING_CATALOGUE, sayByBrand, type BrowsingKey, type Say } from './say.ts';

@@ -1,4 +1,4 @@
-/** Words of what a basket can carry beside its dishes; they come with the basket. */
+/** Texts of the basket's extras. They load with the basket. */
 export const EXTRAS_MESSAGES = {
   'extras.heading': 'Vouchers and cards',
   'voucher.heading': 'Add a voucher',

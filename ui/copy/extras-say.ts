@@ -1,4 +1,4 @@
-/** The words of the basket's extras, beside those of ordering. */
+/** The texts of the basket's extras, beside those of ordering. */
 import type { CameraRefusal } from '@tableside/core';
 import { useVisit } from '../visit.tsx';
 import { EXTRAS_MESSAGES } from './extras-messages.ts';

@@ -1,14 +1,14 @@
 /**
- * The page's language (S11), chosen once. English is what the code itself brings along; another language's words are
- * fetched by the page's first script, and those of a part of the app together with its code.
+ * The page's language (S11), chosen once. English is part of the code. The page's first script loads the texts of
+ * another language; each part of the app loads with its own texts.
  */
 import type { Brand } from '@tableside/core';
 import type { Part, Translation, Words } from './translation.ts';
 
 export interface Language {
-  /** The first subtag of a language tag: `fr`. */
+  /** The first subtag of a language tag, such as `fr`. */
   readonly tag: string;
-  /** Of the catalogue in this language: those that are there. */
+  /** The catalogue's texts in this language; some may be missing. */
   readonly words: Words;
   readonly parts?: Translation['parts'];
 }
@@ -23,10 +23,9 @@ const TRANSLATIONS: Readonly<Record<string, () => Promise<Translation>>> = {
 let spoken = ENGLISH;
 let coming = Promise.resolve(ENGLISH);
 
-/** The language of this page. */
 export const spokenLanguage = (): Language => spoken;
 
-/** The first of the phone's languages that the copy has, else English (S11). Regions are not told apart. */
+/** The first of the phone's languages that `has` accepts, else English (S11). Regions do not matter. */
 export const firstOf = (phone: readonly string[], has: (tag: string) => boolean): string =>
   phone.map((tag) => tag.toLowerCase().split('-')[0] ?? '').find((tag) => tag === ENGLISH.tag || has(tag)) ??
   ENGLISH.tag;
@@ -38,17 +37,17 @@ async function fetchTranslation(tag: string): Promise<Language> {
     : { tag, words: { ...translation.words }, parts: translation.parts };
 }
 
-/** Asks for the words of the catalogue's language that the phone wants; without them the page is English. */
+/** Loads the texts of the first catalogue language that the phone prefers; if that fails, the page is English. */
 export function askForLanguage(phone: readonly string[]): void {
   coming = fetchTranslation(firstOf(phone, (tag) => Object.hasOwn(TRANSLATIONS, tag)));
 }
 
-/** Once it is there, nothing is painted in any other. */
+/** Resolves before anything is painted, so that nothing is painted in another language. */
 export const languageOfCatalogue = (): Promise<Language> => coming;
 
 /**
- * The page's language, once the brand's copy is there. One that the brand alone has counts where its copy has every
- * word of the first view: a page half in one language and half in another is worse than the phone's next.
+ * The page's language, once the brand's copy has loaded. A language that only the brand has counts if its copy has
+ * every text of the first view: a page in two languages is worse than the phone's next language.
  */
 export function chooseLanguage(
   phone: readonly string[],
@@ -69,14 +68,14 @@ const RIGHT_TO_LEFT = /^(ar|dv|fa|he|ps|ug|ur|yi)$/;
 
 export const isRightToLeft = ({ tag }: Language): boolean => RIGHT_TO_LEFT.test(tag);
 
-/** What reads the page aloud, breaks its lines or lays it out knows its language. */
-export function speak({ documentElement }: Document, language: Language): void {
+/** Screen readers, line breaking and layout follow the document's language. */
+export function setDocumentLanguage({ documentElement }: Document, language: Language): void {
   spoken = language;
   documentElement.lang = language.tag;
   documentElement.dir = isRightToLeft(language) ? 'rtl' : 'ltr';
 }
 
-/** The code of a part of the app, once its words are there too. */
+/** Resolves to the code of a part once its texts have loaded too. */
 export const withWords = async <Code>(part: Part, code: Promise<Code>): Promise<Code> =>
   (await Promise.all([code, fetchWords(part)]))[0];
 

@@ -1,4 +1,4 @@
-/** Words of the dish sheet, the basket, the payment and its result; they come with those screens. */
+/** Texts of the dish sheet, the basket, the payment and its result. They load with those screens. */
 export const ORDERING_MESSAGES = {
   'dish.portion': 'Size',
   'dish.required': 'Required',

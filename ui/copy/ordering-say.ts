@@ -1,4 +1,4 @@
-/** The words of the screens that are fetched with the sheet and the till, beside those of browsing. */
+/** The texts of the screens that load with the dish sheet and checkout, beside those of browsing. */
 import {
   FAILURE_MESSAGES,
   VOUCHER_MESSAGES,
@@ -16,24 +16,24 @@ import {
 import type { PayProgress } from '../flows/order-flow.ts';
 import { useVisit } from '../visit.tsx';
 import { ORDERING_MESSAGES } from './ordering-messages.ts';
-import { FRONT_CATALOGUE, type FrontKey } from './front-say.ts';
+import { DISCOVERY_CATALOGUE, type DiscoveryKey } from './discovery-say.ts';
 import { sayByBrand, type Say } from './say.ts';
 
-export type MessageKey = FrontKey | FailureMessageKey | keyof typeof ORDERING_MESSAGES;
+export type MessageKey = DiscoveryKey | FailureMessageKey | keyof typeof ORDERING_MESSAGES;
 
 export const ORDERING_CATALOGUE: Readonly<Record<MessageKey, string>> = {
-  ...FRONT_CATALOGUE,
+  ...DISCOVERY_CATALOGUE,
   ...FAILURE_MESSAGES,
   ...VOUCHER_MESSAGES,
   ...ORDERING_MESSAGES,
 };
 
-/** The whole catalogue of ordering in the brand's words. */
+/** The whole catalogue of ordering with the brand's copy. */
 export const orderingSayOf = sayByBrand(ORDERING_CATALOGUE);
 
 export const useOrderingSay = (): Say<MessageKey> => orderingSayOf(useVisit().brand);
 
-/** What a failure says: a message in the brand's words, or the server's own. */
+/** The text of a failure: a message with the brand's copy, or the server's own text. */
 export const sayFailure = (say: Say<MessageKey>, words: FailureWords): string =>
   'said' in words ? words.said : say(words.key, words.values);
 
@@ -56,10 +56,10 @@ export const WALLET_NAMES: Readonly<Record<Wallet, MessageKey>> = {
   paypal: 'pay.wallet.paypal',
 };
 
-/** That no more payments are made, for a while or on this visit. */
+/** The message that this phone may not pay for now, or on this visit. */
 export const declineLimitKey = ({ limit }: DeclineLimit): MessageKey => `pay.declines.${limit}`;
 
-/** While a wallet's sheet is open. */
+/** The text while a wallet's sheet is open. */
 export const sayInWallet = (
   say: Say<MessageKey>,
   { wallet }: WalletSheet,
@@ -68,7 +68,7 @@ export const sayInWallet = (
   text: say('pay.wallet.open.text'),
 });
 
-/** Why a wallet gave nothing. */
+/** Why a wallet gave no nonce. */
 export const sayWalletStop = (say: Say<MessageKey>, { wallet, refusal }: WalletStop): string =>
   refusal.why === 'unreachable'
     ? say('pay.wallet.unreachable', { wallet: say(WALLET_NAMES[wallet]) })
@@ -77,11 +77,11 @@ export const sayWalletStop = (say: Say<MessageKey>, { wallet, refusal }: WalletS
 export const figureLabel = (figure: Figure): MessageKey => `figure.${figure}`;
 export const whyLabel = (why: Why): MessageKey => `why.${why}`;
 
-/** Why the card gave nothing, where no field is to be mended. */
+/** Why the card gave no nonce, if no field is at fault. */
 export const cardRefusalKey = (why: 'refusedByBank' | 'cancelled' | 'unreachable'): MessageKey =>
   `pay.card.${why}`;
 
-/** What is said while an order's payment runs, and while its answer is lost (C2). */
+/** Texts while an order's payment runs, and while its answer is lost (C2). */
 export const sayPaying = (
   say: Say<MessageKey>,
   { phase, isLost, way }: PayProgress,
@@ -96,8 +96,10 @@ export const sayPaying = (
   };
 };
 
-/** While the answer to an order of nothing is lost: no bank was asked (B12, C2). */
-const sayCheckingOrder = (say: Say<MessageKey>): { readonly heading: string; readonly text: string } => ({
+/** While the answer to an order of nothing is lost: no bank was involved (B12, C2). */
+export const sayCheckingOrder = (
+  say: Say<MessageKey>,
+): { readonly heading: string; readonly text: string } => ({
   heading: say('checking.order.heading'),
   text: say('checking.order.text'),
 });

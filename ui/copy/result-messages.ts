@@ -1,4 +1,4 @@
-/** Words of what follows a payment: its receipt, feedback, results that name no payment. They come with the till. */
+/** Texts of what follows a payment: receipt, feedback, and results that name no payment. They load with checkout. */
 export const RESULT_MESSAGES = {
   'success.seat': 'We will bring it to seat {table} at {venue}.',
   'success.seat.at': 'We will bring it to seat {table} at {venue} on {at}.',

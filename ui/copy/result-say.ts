@@ -1,4 +1,4 @@
-/** The words of what follows a payment, beside those of ordering. */
+/** The texts of what follows a payment, beside those of ordering. */
 import { useVisit } from '../visit.tsx';
 import { ORDERING_CATALOGUE, type MessageKey } from './ordering-say.ts';
 import { RESULT_MESSAGES } from './result-messages.ts';

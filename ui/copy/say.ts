@@ -1,6 +1,6 @@
 /**
- * The catalogue of messages: the words of the rules and of the screens, each under one key. A brand's copy
- * replaces any of them, by language where it differs (L1, S11).
+ * Looks messages up by key, in the catalogue of rules and screens. A brand's copy can replace any message, for all
+ * languages or for one (L1, S11).
  */
 import { fillMessage, MENU_MESSAGES, type Brand } from '@tableside/core';
 import { BROWSING_MESSAGES } from './browsing-messages.ts';
@@ -9,17 +9,17 @@ import type { Words } from './translation.ts';
 
 export type BrowsingKey = keyof typeof MENU_MESSAGES | keyof typeof BROWSING_MESSAGES;
 
-/** Messages that have a form for each plural category: of `menu.basket.count.one` and the like, `menu.basket.count`. */
+/** Keys of messages with plural forms, without the form: `menu.basket.count` for `menu.basket.count.one`. */
 type Counted<Key extends string> = Key extends `${infer Base}.one` ? Base : never;
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** The text of a message, its placeholders filled; `n` chooses the plural form where the message has several. */
+/** The text of a message with its placeholders filled. `n` selects the plural form. */
 export type Say<Key extends string = BrowsingKey> = (key: Key | Counted<Key>, values?: Values) => string;
 
 /**
- * Words for a brand in a language: its own text, for every language or for this one; else the catalogue's in this
- * language; else English, the brand's own first (S11).
+ * Builds the lookup for a brand and a language. It takes the brand's own text, for every language or for this one; else
+ * the catalogue's in this language; else English, again the brand's own first (S11).
  */
 export function sayFrom<Key extends string>(
   catalogue: Readonly<Record<Key, string>>,
@@ -53,11 +53,11 @@ export function sayFrom<Key extends string>(
 
 const has = (of: object, key: string): boolean => Object.hasOwn(of, key);
 
-/** Each value by itself, in the direction of its own letters: nothing around it takes it apart. */
+/** Isolates each value in the direction of its own letters, so that the surrounding text cannot reorder it. */
 const isolated = (values: Values = {}): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `\u2068${value}\u2069`]));
 
-/** The words of a catalogue for a brand in the page's language, put together once for each. */
+/** Builds the lookup of a catalogue for a brand in the page's language, once for each. */
 export function sayByBrand<Key extends string>(
   catalogue: Readonly<Record<Key, string>>,
 ): (brand: Brand) => Say<Key> {
@@ -79,6 +79,6 @@ export const BROWSING_CATALOGUE: Readonly<Record<BrowsingKey, string>> = {
 
 export const browsingSayOf = sayByBrand(BROWSING_CATALOGUE);
 
-/** The catalogue's own words, for pages that are shown without a brand. */
+/** The catalogue without a brand's copy, for pages without a brand. */
 export const sayDefault: Say = (key, values) =>
   sayFrom(BROWSING_CATALOGUE, {}, spokenLanguage())(key, values);

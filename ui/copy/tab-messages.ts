@@ -1,4 +1,4 @@
-/** Words of tabs; they come with the screens of venues that have them. */
+/** Texts of tabs. They load with the screens of venues that have tabs. */
 export const TAB_MESSAGES = {
   'tab.choice.heading': 'How would you like to order?',
   'tab.choice.pay': 'Order and pay',

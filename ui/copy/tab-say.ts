@@ -1,4 +1,4 @@
-/** The words of tabs, beside those of ordering. */
+/** The texts of tabs, beside those of ordering. */
 import type { TabNews } from '../models/tab-model.ts';
 import { useVisit } from '../visit.tsx';
 import { ORDERING_CATALOGUE, type MessageKey } from './ordering-say.ts';

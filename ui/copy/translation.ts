@@ -1,12 +1,14 @@
-/** What a language's files hold: the messages of each English file, under the same keys. */
+/** The files of a language: the messages of each English file, under the same keys. */
 
-/** Messages by key. One with `{n}` may have a form for each plural category instead, as `key.one`, `key.few` … */
+/**
+ * Messages by key. One with `{n}` may have a form for each plural category instead, such as `key.one` and `key.few`.
+ */
 export type Words = Readonly<Record<string, string>>;
 
-/** Parts of the app that are fetched by themselves. */
-export type Part = 'front' | 'arrival' | 'consent' | 'till' | 'bill' | 'tab';
+/** Parts of the app whose texts load separately. */
+export type Part = 'discovery' | 'arrival' | 'consent' | 'ordering' | 'bill' | 'tab';
 
-/** A language of the catalogue: the words of a menu and of every page, and all that another part needs besides. */
+/** A language of the catalogue: the texts of browsing, and the further texts of each part. */
 export interface Translation {
   readonly words: Words;
   readonly parts: Readonly<Record<Part, () => readonly Promise<{ readonly words: Words }>[]>>;

@@ -1,46 +1,45 @@
-/** Pay at table: which page of a bill is due, what its button does, and where each end of a payment leads. */
+/** Pay at table: decides which page of a bill is due, what its main button does and where a payment leads. */
 import { formatMoney, isUnused, type MinorUnits, type PaySession, type WalletSheet } from '@tableside/core';
 import { billPaths, FROM_BILL, mayStayAtPaySuccess, namesPayment } from '../bill-paths.ts';
 import type { BillCheckoutEnd, BillCheckoutModel, BillCheckoutPhase } from '../models/bill-checkout-model.ts';
-import type { BillDeskModel, TableBill } from '../models/bill-desk-model.ts';
+import type { PayAtTableModel, TableBill } from '../models/pay-at-table-model.ts';
 import type { BillModel } from '../models/bill-model.ts';
 import { paths, type PayRoute, type ResultPage } from '../routes.ts';
 import { redirect, type MainButton, type Redirect } from './due.ts';
 import { PayPress, type PayFlowPorts, type PayHindrance, type PressOutcome } from './pay-press.ts';
 import { resultPath } from './result-flow.ts';
 
-/** What the address of a bill's page says. */
+/** The address of a bill's page. */
 export interface BillAddress {
   readonly page: 'bill' | ResultPage;
-  /** Its query. */
+  /** The query string. */
   readonly search: string;
-  /** What the browser's history keeps with it. */
+  /** The state of the browser's history entry. */
   readonly history: unknown;
 }
 
 export type BillAtTableScreen =
-  /** The venue's service, or the bill, is on its way. */
+  /** `loading`: the venue's service or the bill is loading. */
   { readonly screen: 'loading' | 'unread' | 'bill' | 'pay' | 'settled' } | Redirect;
 
 /** The bar below the bill. */
 export type BillBar =
-  /** A payment of this guest's is not settled: the only way on is to its result, once there is one. */
+  /** A payment of this guest is unsettled. The only way on is to its result, if it has one yet. */
   | { readonly is: 'locked'; readonly result: string | undefined }
-  /** Nothing has been ordered: the bill can be read again. */
+  /** Nothing has been ordered. The guest can read the bill again. */
   | { readonly is: 'empty' }
   | { readonly is: 'open'; readonly button: BillContinueButton };
 
-/** What is to be chosen before the guest goes on: items, an amount, or anything at all. */
+/** What the guest must choose before going on: items, an amount, or anything at all. */
 export type BillContinueHindrance = 'chooseItems' | 'enterAmount' | 'nothingToPay';
 
 type BillContinueButton = MainButton<'bill.continue', BillContinueHindrance>;
 
 export type BillPayButton = MainButton<'pay.button' | 'pay.button.page', PayHindrance | 'notReady'>;
 
-/** Where the payment under way is. */
 export interface BillPayProgress {
   readonly phase: BillCheckoutPhase;
-  /** Its answer was lost: it is asked for again. */
+  /** The answer was lost, and the app asks for it again. */
   readonly isLost: boolean;
   readonly onPage: boolean;
 }
@@ -53,7 +52,7 @@ export class BillFlow {
   constructor(
     readonly opened: TableBill,
     readonly session: PaySession,
-    /** Of the table's QR link: every address of the bill takes it along (X5). */
+    /** Token of the table's QR link. Every address of the bill carries it (X5). */
     private readonly token: string | undefined,
     private readonly ports: PayFlowPorts,
   ) {
@@ -81,19 +80,19 @@ export class BillFlow {
   }
 
   /**
-   * The guest has come to one of the bill's pages; the function that is returned is called when they leave the bill.
-   * The pages of one bill follow each other without the guest's leaving it.
+   * The guest enters one of the bill's pages. The returned function ends the stay; moving between pages of one bill
+   * does not end it.
    */
   enter(page: BillAddress['page']): () => void {
     const leave = this.opened.enter(page);
     return () => {
       leave();
-      // How the bill is split is chosen anew (section 2).
+      // The guest chooses the split anew (section 2).
       this.checkout.leave();
     };
   }
 
-  /** The guest has come to the page on which they pay; the function that is returned is called when they leave it. */
+  /** The guest enters the pay page. Call the returned function when they leave it. */
   readonly enterPay = (): (() => void) => {
     this.checkout.arrive();
     return () => {
@@ -108,14 +107,14 @@ export class BillFlow {
 
   // The bill.
 
-  /** The guest has come to the bill: what paying takes is fetched ahead. */
+  /** The guest enters the bill: the app fetches ahead what paying needs. */
   readonly enterBill = (): (() => void) => {
     this.checkout.card.prepare();
     void this.checkout.wallets.prepare();
     return () => undefined;
   };
 
-  /** Undefined while there is no bill to go on from. */
+  /** Undefined while there is no bill to pay. */
   get continueBar(): BillBar | undefined {
     const { checkout, bill } = this;
     const { unsettled, payment } = checkout;
@@ -134,12 +133,12 @@ export class BillFlow {
   pressContinue(): PressOutcome {
     const bar = this.continueBar;
     if (bar?.is !== 'open' || bar.button.why !== undefined) return 'ignored';
-    this.checkout.agree();
+    this.checkout.acceptNewTotal();
     this.ports.navigation.go(billPaths.pay(this.slug, this.tableNo, this.token));
     return 'leads';
   }
 
-  /** Reads the bill again; true where the button that asked for it is gone after it. */
+  /** Reads the bill again. True if the button that asked for it is gone afterwards. */
   async readAgain(): Promise<boolean> {
     const { bill } = this;
     const wasStale = bill.isStale;
@@ -148,9 +147,8 @@ export class BillFlow {
     return account !== undefined && !isStale && (wasStale || !isUnused(account));
   }
 
-  // The page on which it is paid.
+  // The pay page.
 
-  /** Nothing on the page can be pressed. */
   get isBusy(): boolean {
     return this.checkout.phase !== 'idle' || this.press.isLeaving;
   }
@@ -159,28 +157,28 @@ export class BillFlow {
     return this.press.isOffline;
   }
 
-  get remembers(): boolean {
-    return this.press.remembers;
+  get isStorePersistent(): boolean {
+    return this.press.isStorePersistent;
   }
 
   get payButton(): BillPayButton | undefined {
     const { payment, paysOnPage, isCardReady, isReady } = this.checkout;
     if (payment === undefined) return undefined;
-    const hindrance = this.payHindrance(isCardReady);
+    const exclusion = this.payHindrance(isCardReady);
     return {
       label: paysOnPage ? 'pay.button.page' : 'pay.button',
       amount: this.money(payment.totalBeingPaid),
-      why: hindrance ?? (isReady ? undefined : 'notReady'),
+      why: exclusion ?? (isReady ? undefined : 'notReady'),
     };
   }
 
-  /** What is said while the payment runs. */
+  /** What the page shows while the payment runs. */
   get progress(): BillPayProgress {
     const { phase, unsettled, paysOnPage } = this.checkout;
     return { phase, isLost: unsettled?.state.is === 'unknown', onPage: paysOnPage };
   }
 
-  /** @param sheet of the wallet whose button was pressed */
+  /** @param sheet of the wallet whose button the guest pressed */
   async pressPay(sheet?: WalletSheet): Promise<PressOutcome> {
     const why = this.payHindrance(sheet !== undefined || this.checkout.isCardReady);
     return this.press.press(
@@ -211,22 +209,24 @@ export class BillFlow {
     return split.by === 'amount' ? 'enterAmount' : 'nothingToPay';
   }
 
-  /** Otherwise nothing is chosen to be paid, or a payment is being checked: the bill says so. */
+  /** Otherwise the guest has chosen nothing to pay, or a payment is being checked; the bill page says which. */
   private get mayStayToPay(): boolean {
-    const { unsettled, isReady, refusal } = this.checkout;
+    const { unsettled, awaitsAnswer, isReady, refusal } = this.checkout;
     if (this.isBusy || this.press.isUnderWay) return true;
+    // No button is left beside what was refused: the bill leads to the payment (F12).
+    if (awaitsAnswer) return false;
     return (unsettled === undefined && isReady) || refusal !== undefined;
   }
 
   private payHindrance(isCardReady: boolean): PayHindrance | undefined {
-    return this.press.hindrance(this.isBusy, this.checkout.paysOnPage, isCardReady);
+    return this.press.exclusion(this.isBusy, this.checkout.paysOnPage, isCardReady);
   }
 
   private lead(end: BillCheckoutEnd): void {
     const { navigation } = this.ports;
     switch (end.is) {
       case 'bankAsks':
-        this.press.leaveFor(end.redirectUrl, () => this.lead({ is: 'failed', intention: end.intention }));
+        this.press.leaveFor(end.redirectUrl, () => this.lead({ is: 'failed', intent: end.intent }));
         return;
       case 'settled':
         navigation.go(billPaths.settled(this.slug, this.tableNo, this.token), {
@@ -235,18 +235,18 @@ export class BillFlow {
         });
         return;
       case 'paid':
-        navigation.go(resultPath(end.intention), { replace: true, state: FROM_BILL });
+        navigation.go(resultPath(end.intent), { replace: true, state: FROM_BILL });
         return;
       case 'failed':
-        navigation.go(resultPath(end.intention), { replace: true });
+        navigation.go(resultPath(end.intent), { replace: true });
     }
   }
 }
 
-/** What of pay at table is due, once its code is there. */
+/** The screens of pay at table, once its code is loaded. */
 export type PayAtTableScreen =
   | { readonly screen: 'loading' }
-  /** The result of one payment: shown whatever becomes of the venue's service. */
+  /** The result of one payment. It is shown even if the venue's service cannot be entered. */
   | { readonly screen: 'result'; readonly page: ResultPage; readonly billPath: string }
   | { readonly screen: 'failed'; readonly code: string }
   | { readonly screen: 'typeTable'; readonly session: PaySession }
@@ -265,7 +265,13 @@ export type PayAtTableScreen =
     }
   | Redirect;
 
-export function payAtTableScreen(bills: BillDeskModel, route: PayRoute, search: string): PayAtTableScreen {
+/** Of pay at table, what says which screen is due. */
+export interface PayAtTable extends Pick<PayAtTableModel, 'billAt'> {
+  readonly payments: Pick<PayAtTableModel['payments'], 'find'>;
+  readonly service: Pick<PayAtTableModel['service'], 'state'>;
+}
+
+export function payAtTableScreen(bills: PayAtTable, route: PayRoute, search: string): PayAtTableScreen {
   const query = new URLSearchParams(search);
   const token = query.get('t') ?? undefined;
   const { slug } = route;

@@ -1,10 +1,10 @@
-/** What flows say of the page that is due, and of its main button. */
+/** What a flow says about the page that is due and about its main button. */
 
-/** Another page is due instead of the one that the address names. */
+/** The address leads to another page. */
 export interface Redirect {
   readonly screen: 'redirect';
   readonly to: string;
-  /** Kept with the entry in the history. */
+  /** Stored in the browser's history entry. */
   readonly state?: unknown;
 }
 
@@ -14,12 +14,12 @@ export const redirect = (to: string, state?: unknown): Redirect => ({
   ...(state === undefined ? {} : { state }),
 });
 
-/** The main button of a page: what it is called, and whether it can be pressed. */
+/** The main button of a page: its label, and whether the guest can press it. */
 export interface MainButton<Label extends string, Hindrance extends string> {
-  /** Key of the message that it is called by. */
+  /** Message key of the label. */
   readonly label: Label;
-  /** Money on the button: within its label where the label has a place for it, else beside it. */
+  /** An amount of money: inside the label if the label has a placeholder, else beside it. */
   readonly amount: string;
-  /** Why it cannot be pressed; undefined where it can. */
+  /** Why the guest cannot press it; undefined if they can. */
   readonly why: Hindrance | undefined;
 }

@@ -1,31 +1,34 @@
-/** Pages on which a guest says where, when and how to order: what is picked there, and where a press leads. */
+import { makeAutoObservable } from 'mobx';
+
+/**
+ * The pages on which a guest chooses place, time and way of ordering: what they have chosen, and where a press leads.
+ */
 import { isLeft, left, type Instant, type OfferedSlot } from '@tableside/core';
-import { observableExcept } from '../models/observable-except.ts';
 import type { OrderModel } from '../models/order-model.ts';
 import { paths } from '../routes.ts';
 import { TableEntry } from './table-entry.ts';
 import { afterChoice, type VisitFlow } from './visit-flow.ts';
 
-/** `locked`: a payment of the basket is unresolved, and nothing of it is changed. */
+/** `locked`: a payment of the basket is unresolved, so the basket cannot change. */
 export type Choice = 'taken' | 'locked';
 
 export class EntryFlow {
   readonly table: TableEntry;
-  /** The area that the guest sits in, by its name; undefined where the table's number says it. */
+  /** The area that the guest chose by name; undefined if the table's number decides it. */
   areaId: string | undefined;
   private pickedAt: Instant | undefined;
 
   constructor(
     private readonly order: OrderModel,
     private readonly at: Pick<VisitFlow, 'navigation' | 'address'>,
-    /** The next time is picked where the guest has picked none: the button names it. */
+    /** The button suggests the next time if the guest has chosen none. */
     private readonly suggestsTime = false,
   ) {
     const { basket } = order;
     this.table = new TableEntry(basket.tableNumber ?? '');
     this.areaId = basket.chosenArea?.area.id;
     this.pickedAt = basket.times?.chosenAt;
-    observableExcept(this, 'table', 'order', 'at', 'suggestsTime');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   chooseArea(id: string | undefined): void {
@@ -36,13 +39,13 @@ export class EntryFlow {
     this.pickedAt = at;
   }
 
-  /** The time that is picked, while it can still be had. */
+  /** The chosen time, while it is still offered. */
   get picked(): OfferedSlot | undefined {
     const slots = this.order.basket.times?.slots;
     return slots?.find(({ at }) => at === this.pickedAt) ?? (this.suggestsTime ? slots?.[0] : undefined);
   }
 
-  /** The table page's button. A guest who comes back for another table may order in another way, too. */
+  /** The button of the table page. A guest who returns for another table may also choose another way of ordering. */
   goOnFromTable(): void {
     if (!this.takeTable()) return;
     const { order } = this;
@@ -51,21 +54,31 @@ export class EntryFlow {
     this.at.navigation.go(hasChoice ? paths.subServices(slug) : paths.menus(slug, order.session.service));
   }
 
-  /** The times page's button. */
+  /** The button of the times page. */
   goOnWithTime(): Choice {
     const choice = this.takeTime();
     this.goOn();
     return choice;
   }
 
-  /** A press on one of several sub-services. */
+  /** The guest chooses one of several sub-services. */
   chooseSubService(id: string): Choice {
     const isTaken = this.order.basket.chooseSubService(id);
     this.goOn();
     return isTaken ? 'taken' : 'locked';
   }
 
-  /** The sheet over any page takes all that it shows; `refused`: the table is to be typed again. */
+  /** Where the page asks for nothing but the table, or the seat: its button. The guest stays on the page. */
+  saveTable(): void {
+    this.table.take((typed) => this.order.basket.chooseTable(typed));
+  }
+
+  /** The guest opens the destination sheet: some of its times may have passed. */
+  openSheet(): void {
+    void this.order.basket.times?.renewIfStale();
+  }
+
+  /** The destination sheet saves all of its fields. `refused`: the guest must correct the table. */
   saveDestination(): Choice | 'refused' {
     const { session, menu } = this.order;
     if (session.service !== 'takeaway' && !this.takeTable()) return 'refused';
@@ -82,7 +95,7 @@ export class EntryFlow {
   private takeTable(): boolean {
     const { basket } = this.order;
     const taken = this.table.take((typed) => {
-      // The area comes first: a tab of the table is asked after in its area.
+      // The area is set first: the lookup of the table's tab uses it.
       if (basket.areaChoices.length > 0 && !basket.chooseArea(this.areaId)) return left('locked');
       return basket.chooseTable(typed);
     });

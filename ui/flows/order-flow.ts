@@ -1,4 +1,4 @@
-/** From the basket to what became of its order: which page is due, what its button does, and where each end leads. */
+/** Checkout of an order: decides which page is due, what its main button does and where a payment leads. */
 import { action, makeObservable, observable, reaction, runInAction } from 'mobx';
 import {
   formatMoney,
@@ -6,7 +6,7 @@ import {
   isOver,
   takesExtras,
   type MinorUnits,
-  type PaymentIntention,
+  type PaymentIntent,
   type WalletSheet,
 } from '@tableside/core';
 import type { CheckoutModel, CheckoutPhase } from '../models/checkout-model.ts';
@@ -24,27 +24,27 @@ export type OrderPage = 'basket' | 'pay';
 
 export type OrderScreen =
   | { readonly screen: 'basket' | 'emptyBasket' | 'pay' }
-  /** The order goes on a tab: nothing is paid now. */
+  /** The order goes on a tab, and the guest pays nothing now. */
   | { readonly screen: 'tabOrder' }
   | Redirect;
 
-/** Why the guest cannot go on from the basket; `checking` passes by itself. */
+/** Why the guest cannot go on from the basket; `checking` ends by itself. */
 export type ContinueHindrance = 'destination' | 'failedLines' | 'checking';
 
 type ContinueButton = MainButton<'basket.continue' | 'basket.agree' | 'basket.checking', ContinueHindrance>;
 
 /** The bar below the basket. */
 export type ContinueBar =
-  /** A payment of the basket is not settled: the only way on is to its result. */
+  /** A payment of the basket is unsettled. The only way on is to its result. */
   | { readonly is: 'locked'; readonly result: string }
   | { readonly is: 'open'; readonly button: ContinueButton };
 
-/** `fixNote`: the note is to be mended first. */
+/** `fixNote`: the guest must correct the order note first. */
 export type ContinueOutcome = PressOutcome | 'fixNote';
 
 export type PayButton = MainButton<'pay.button' | 'pay.button.page' | 'pay.button.free', PayHindrance>;
 
-/** How an order is paid: by card or wallet, on the provider's own page, or not at all where it comes to nothing. */
+/** How the guest pays: by card or wallet, on the provider's own page, or not at all if the total is zero. */
 export type WayToPay = 'card' | 'page' | 'nothing';
 
 const PAY_LABELS: Readonly<Record<WayToPay, PayButton['label']>> = {
@@ -53,27 +53,26 @@ const PAY_LABELS: Readonly<Record<WayToPay, PayButton['label']>> = {
   nothing: 'pay.button.free',
 };
 
-/** Where the payment under way is. */
 export interface PayProgress {
   readonly phase: CheckoutPhase;
-  /** Its answer was lost: it is asked for again. */
+  /** The answer was lost, and the app asks for it again. */
   readonly isLost: boolean;
   readonly way: WayToPay;
 }
 
 export interface OrderFlowPorts extends PayFlowPorts {
-  /** The native app's words on its guest, on its host. */
+  /** What the native app says about its guest; only on the host that embeds the app. */
   readonly embed: () => EmbedModel | undefined;
 }
 
 export class OrderFlow {
-  /** The guest has tried to go on with a basket below the venue's minimum spend. */
+  /** The guest tried to go on with a basket below the venue's minimum spend. */
   isBelowMinimum = false;
-  /** Dishes that are offered beside those in the basket. */
+  /** Dishes offered beside those in the basket. */
   readonly upsell: UpsellModel;
   private readonly press: PayPress;
   private isAtBasket = false;
-  /** How the order under way is paid: once it is in, the basket is empty, and tells no more. */
+  /** Stored at the press: once the order is placed, the basket is empty and no longer says how it was paid. */
   private way: WayToPay = 'card';
 
   constructor(
@@ -98,7 +97,7 @@ export class OrderFlow {
     return { screen: basket.tab === undefined ? 'pay' : 'tabOrder' };
   }
 
-  /** The guest has come to the basket; the function that is returned is called when they leave it. */
+  /** The guest enters the basket. Call the returned function when they leave it. */
   readonly enterBasket = (): (() => void) => {
     const { checkout } = this;
     this.isAtBasket = true;
@@ -113,10 +112,10 @@ export class OrderFlow {
       // The tab may have been paid on another phone.
       reaction(
         () => this.tabToLookUp,
-        (tab) => void tab?.look(),
+        (tab) => void tab?.refresh(),
         { fireImmediately: true },
       ),
-      // What the native app brought is applied when the basket is opened (S12).
+      // The basket applies the discount code of the native app (S12).
       reaction(
         () => this.discountCode,
         (code) => code !== undefined && this.ports.embed()?.applyCode(checkout.vouchers),
@@ -130,11 +129,11 @@ export class OrderFlow {
     };
   };
 
-  /** The guest has come to the page on which they pay; the function that is returned is called when they leave it. */
+  /** The guest enters the pay page. Call the returned function when they leave it. */
   readonly enterPay = (): (() => void) => () => {
     this.press.leavePage();
     this.checkout.card.close();
-    // Whoever has left the page pays nothing with what a wallet gives later.
+    // A wallet that answers after the guest has left must not pay.
     this.checkout.wallets.leave();
   };
 
@@ -150,12 +149,12 @@ export class OrderFlow {
 
   // The basket.
 
-  /** A payment of the basket is not settled: nothing of it is changed (C1). */
+  /** A payment of the basket is unsettled, so nothing in it may change (C1). */
   get isPaying(): boolean {
     return this.unsettled !== undefined;
   }
 
-  /** Lines and destination stay as they are while they are checked or paid. */
+  /** Lines and destination cannot change during a check or a payment. */
   get isLocked(): boolean {
     return this.isPaying || this.checkout.phase !== 'idle';
   }
@@ -179,9 +178,9 @@ export class OrderFlow {
     if (bar.is === 'locked' || bar.button.why !== undefined) return 'ignored';
     if (checkout.noteRefusal !== undefined) return 'fixNote';
     if (!basket.minimumSpendMet) return this.stopAtMinimum();
-    if (checkout.mustAgree) runInAction(() => checkout.agree());
+    if (checkout.mustAgree) runInAction(() => checkout.acceptNewTotal());
     else if (!(await checkout.check())) return basket.minimumSpendMet ? 'stays' : this.stopAtMinimum();
-    // Who has left the basket meanwhile stays where they went.
+    // A guest who has left the basket meanwhile stays where they went.
     if (!this.isAtBasket) return 'ignored';
     return this.goOnToPay();
   }
@@ -190,9 +189,8 @@ export class OrderFlow {
     this.isBelowMinimum = false;
   }
 
-  // The page on which the order is paid, or put on the tab.
+  // The pay page, which also puts an order on the tab.
 
-  /** Nothing on the page can be pressed. */
   get isBusy(): boolean {
     return this.checkout.phase !== 'idle' || this.press.isLeaving;
   }
@@ -201,8 +199,8 @@ export class OrderFlow {
     return this.press.isOffline;
   }
 
-  get remembers(): boolean {
-    return this.press.remembers;
+  get isStorePersistent(): boolean {
+    return this.press.isStorePersistent;
   }
 
   get payButton(): PayButton {
@@ -213,13 +211,13 @@ export class OrderFlow {
     return { label: 'tab.order.button', amount: this.total, why: this.buttonHindrance };
   }
 
-  /** What is said while the payment runs. */
+  /** What the page shows while the payment runs. */
   get progress(): PayProgress {
     const { phase } = this.checkout;
     return { phase, isLost: this.unsettled?.state.is === 'unknown', way: this.way };
   }
 
-  /** @param sheet of the wallet whose button was pressed */
+  /** @param sheet of the wallet whose button the guest pressed */
   pressPay(sheet?: WalletSheet): Promise<PressOutcome> {
     const why = sheet === undefined ? this.buttonHindrance : this.payHindrance(true);
     return this.press.press(
@@ -233,7 +231,7 @@ export class OrderFlow {
     );
   }
 
-  private get unsettled(): PaymentIntention | undefined {
+  private get unsettled(): PaymentIntent | undefined {
     return this.payments.unsettledAt(this.order.basket.place);
   }
 
@@ -252,7 +250,7 @@ export class OrderFlow {
   }
 
   private get continueHindrance(): ContinueHindrance | undefined {
-    if (this.checkout.lacks !== undefined) return 'destination';
+    if (this.checkout.missing !== undefined) return 'destination';
     if (this.order.basket.failedLines.length > 0) return 'failedLines';
     return this.isChecking ? 'checking' : undefined;
   }
@@ -262,12 +260,12 @@ export class OrderFlow {
     return 'stays';
   }
 
-  /** A donation is asked for before the guest goes on, once. */
+  /** Asks for a donation first, once. */
   private goOnToPay(): PressOutcome {
     const { donation } = this.checkout;
     const { venue, service } = this.order.session;
     const go = (): void => this.ports.navigation.go(paths.pay(venue.slug, service));
-    if (donation.isToBeOffered) {
+    if (donation.shouldOffer) {
       runInAction(() => donation.ask(go));
       return 'stays';
     }
@@ -285,7 +283,9 @@ export class OrderFlow {
     return isFree && !basket.isEmpty && takesExtras(basket) ? this.ports.embed()?.discountCode : undefined;
   }
 
-  /** Otherwise the basket tells the way on. While something is under way, nothing leads away from it (F12). */
+  /**
+   * Otherwise the basket says what is missing. While a payment is under way, nothing leads away from the page (F12).
+   */
   private get mayStayToPay(): boolean {
     if (this.isBusy || this.press.isUnderWay) return true;
     return this.checkout.readyToPay && !this.payments.awaitsAnswerAt(this.order.basket.place);
@@ -303,17 +303,17 @@ export class OrderFlow {
   }
 
   private payHindrance(isCardReady: boolean): PayHindrance | undefined {
-    return this.press.hindrance(this.isBusy, this.checkout.paysOnPage, isCardReady);
+    return this.press.exclusion(this.isBusy, this.checkout.paysOnPage, isCardReady);
   }
 
-  private lead(paid: PaymentIntention): void {
+  private lead(paid: PaymentIntent): void {
     const toResult = (): void => this.ports.navigation.go(resultPath(paid), { replace: true });
     if (isOnTab(paid) && isOver(paid.state)) void this.backToBasket();
     else if (paid.state.is === 'authRequired') this.press.leaveFor(paid.state.redirectUrl, toResult);
     else toResult();
   }
 
-  /** An order that its tab refused: the basket is checked anew, so that the lines at fault are marked. */
+  /** The tab refused the order. A new basket check marks the lines at fault. */
   private async backToBasket(): Promise<void> {
     this.ports.navigation.go(this.basketPath, { replace: true });
     await this.order.openTab?.orderRefused();

@@ -1,34 +1,39 @@
-/** The press that pays, of an order or of a bill: one at a time, from the press until it has led somewhere. */
+/** The press that pays for an order or a bill. Only one runs at a time, from the press until the guest is led on. */
 import { action, makeObservable, observable, runInAction } from 'mobx';
 import type { WalletSheet } from '@tableside/core';
 import type { Navigation } from './navigation.ts';
 
-/** What every page on which a guest pays needs from around it. */
+/** What every pay page needs from its surroundings. */
 export interface PayFlowPorts {
   readonly navigation: Navigation;
   readonly connection: { readonly isOffline: boolean };
-  /** Whether the browser's storage outlives the page. */
-  readonly remembers: () => boolean;
+  /** Whether the browser's storage survives the page. */
+  readonly isStorePersistent: () => boolean;
 }
 
-/** Why the button cannot be pressed. */
 export type PayHindrance =
   | 'busy'
-  /** On the way back from the provider's page the payment would not be known (fault F33). */
+  /**
+   * Storage does not survive the page, so the app would not recognise the payment on the way back from the provider
+   * (fault F33).
+   */
   | 'cannotReturn'
-  /** Nothing leaves a phone without a network: what was not sent is not asked after. */
+  /** The app sends no payment while the phone is offline. */
   | 'offline'
   | 'cardNotReady';
 
-/** `ignored`: nothing was begun. `stays`: something on the page is to be mended. `leads`: the guest is elsewhere now. */
+/**
+ * `ignored`: nothing began. `stays`: the guest must correct something on the page. `leads`: the guest is on another
+ * page now.
+ */
 export type PressOutcome = 'ignored' | 'stays' | 'leads';
 
 export class PayPress {
-  /** Until it has led somewhere, the payment that it made does not send the guest away from the page. */
+  /** While true, the guest is not redirected away because of their own payment. */
   isUnderWay = false;
-  /** The guest is on the way to the bank's, or the provider's, page. */
+  /** The browser is on its way to the bank's or the provider's page. */
   isLeaving = false;
-  /** Raised whenever the guest leaves the page. */
+  /** Counts up each time the guest leaves the page. */
   private stay = 0;
 
   constructor(private readonly ports: PayFlowPorts) {
@@ -45,27 +50,26 @@ export class PayPress {
     return this.ports.connection.isOffline;
   }
 
-  get remembers(): boolean {
-    return this.ports.remembers();
+  get isStorePersistent(): boolean {
+    return this.ports.isStorePersistent();
   }
 
   /**
-   * What stands in the way of a press.
-   *
-   * @param isCardReady whether what the press needs of the card form is there: a wallet needs nothing of it
+   * Why a press cannot pay now.
+   * @param isCardReady whether the card form has what this press needs; a wallet needs nothing of it
    */
-  hindrance(isBusy: boolean, paysOnPage: boolean, isCardReady: boolean): PayHindrance | undefined {
+  exclusion(isBusy: boolean, paysOnPage: boolean, isCardReady: boolean): PayHindrance | undefined {
     if (isBusy) return 'busy';
-    if (paysOnPage && !this.remembers) return 'cannotReturn';
+    if (paysOnPage && !this.isStorePersistent) return 'cannotReturn';
     if (this.isOffline) return 'offline';
     return isCardReady ? undefined : 'cardNotReady';
   }
 
   /**
-   * @param why what stands in the way of this press
-   * @param sheet of the wallet whose button it was: one that nothing is asked of is ended
-   * @param pay where it ended; undefined where the guest stays on the page
-   * @param lead takes the guest to where it ended
+   * @param why why this press cannot pay, if it cannot
+   * @param sheet of the pressed wallet; ended if the app does not ask it for anything
+   * @param pay resolves to the end of the payment, or undefined if the guest stays on the page
+   * @param lead takes the guest to the page of that end
    */
   async press<End>(
     why: PayHindrance | undefined,
@@ -74,7 +78,7 @@ export class PayPress {
     lead: (end: End) => void,
   ): Promise<PressOutcome> {
     if (this.isUnderWay || why !== undefined) {
-      sheet?.end('notTaken');
+      sheet?.end('notCharged');
       return 'ignored';
     }
     this.isUnderWay = true;
@@ -84,13 +88,13 @@ export class PayPress {
       runInAction(() => lead(end));
       return 'leads';
     } finally {
-      // The first word counts: this one is for a press that sent nothing.
-      sheet?.end('notTaken');
+      // Only the first call of `end` counts, so this one matters only after a press that sent nothing.
+      sheet?.end('notCharged');
       runInAction(() => (this.isUnderWay = false));
     }
   }
 
-  /** Leaves for the bank's, or the provider's, page; where the browser stays at this one, `orElse` is done instead. */
+  /** Leaves for the bank's or the provider's page. Calls `orElse` if the browser stays on this one. */
   leaveFor(address: string, orElse: () => void): void {
     const { stay } = this;
     this.isLeaving = true;

@@ -1,17 +1,17 @@
-/** What became of a payment: which result is due, what is asked after, and where the guest goes on. */
+/** The result of a payment: decides which result is due, asks for missing answers and says where the guest goes on. */
 import { reaction } from 'mobx';
 import {
   isOver,
   isUnsettled,
   wordingOf,
-  type BillIntention,
+  type BillIntent,
   type DeclineCode,
-  type OrderIntention,
-  type PaymentIntention,
+  type OrderIntent,
+  type PaymentIntent,
   type PaymentWording,
 } from '@tableside/core';
 import type { BasketModel } from '../models/basket-model.ts';
-import type { BillDeskModel } from '../models/bill-desk-model.ts';
+import type { PayAtTableModel } from '../models/pay-at-table-model.ts';
 import type { BillModel } from '../models/bill-model.ts';
 import type { CheckoutModel } from '../models/checkout-model.ts';
 import type { OrderModel } from '../models/order-model.ts';
@@ -19,115 +19,116 @@ import type { PaymentsModel } from '../models/payments-model.ts';
 import { paths, type ResultPage } from '../routes.ts';
 import { redirect, type Redirect } from './due.ts';
 
-/** What a result speaks of. */
+/** What a result page talks about. */
 export type PaymentSubject = PaymentWording | 'bill';
 
-const subjectOf = (intention: PaymentIntention): PaymentSubject =>
-  intention.pays === 'bill' ? 'bill' : wordingOf(intention);
+const subjectOf = (intent: PaymentIntent): PaymentSubject =>
+  intent.pays === 'bill' ? 'bill' : wordingOf(intent);
 
-/** The page that a payment belongs on, or undefined while that is not known. */
-function resultPageOf({ state }: PaymentIntention): ResultPage | undefined {
+/** The result page of a payment; undefined while the payment is unsettled. */
+function resultPageOf({ state }: PaymentIntent): ResultPage | undefined {
   if (state.is === 'captured') return 'success';
-  return isOver(state) || state.is === 'stuck' ? 'failure' : undefined;
+  return isOver(state) || state.is === 'unresolved' ? 'failure' : undefined;
 }
 
-/** The result of a payment. One that is not settled yet has its page where it would be shown if it failed. */
-export const resultPath = (intention: PaymentIntention): string =>
-  paths.result(intention.place, resultPageOf(intention) ?? 'failure', intention.key);
+/** The path of a payment's result. An unsettled payment uses the path of a failed one. */
+export const resultPath = (intent: PaymentIntent): string =>
+  paths.result(intent.place, resultPageOf(intent) ?? 'failure', intent.key);
 
-/** A payment that is not settled, while none is being made on this page: every page but its own tells of it (C2). */
+/** Shown on every page but the result while a payment is unsettled and this page is not the one making it (C2). */
 export interface PaymentBanner {
   readonly of: PaymentWording;
-  readonly intention: PaymentIntention;
-  /** Where its result is. */
+  readonly intent: PaymentIntent;
+  /** The path of its result. */
   readonly result: string;
 }
 
 export function bannerOf(
-  till: { readonly payments: PaymentsModel; checkoutOf(basket: BasketModel): Pick<CheckoutModel, 'phase'> },
+  session: {
+    readonly payments: PaymentsModel;
+    checkoutOf(basket: BasketModel): Pick<CheckoutModel, 'phase'>;
+  },
   {
     order,
     bills,
   }: {
     readonly order: Pick<OrderModel, 'basket'> | undefined;
-    readonly bills: Pick<BillDeskModel, 'isPaying'> | undefined;
+    readonly bills: Pick<PayAtTableModel, 'isPaying'> | undefined;
   },
 ): PaymentBanner | undefined {
-  const [intention] = till.payments.unsettled;
+  const [intent] = session.payments.unsettled;
   const isPaying =
-    (order !== undefined && till.checkoutOf(order.basket).phase !== 'idle') || bills?.isPaying === true;
-  if (intention === undefined || isPaying) return undefined;
+    (order !== undefined && session.checkoutOf(order.basket).phase !== 'idle') || bills?.isPaying === true;
+  if (intent === undefined || isPaying) return undefined;
   return {
-    of: wordingOf(intention),
-    intention,
-    result: resultPath(intention),
+    of: wordingOf(intent),
+    intent,
+    result: resultPath(intent),
   };
 }
 
-/** Where the guest tries again, or looks at what was not lost. */
-const basketOrBill = (intention: PaymentIntention): string =>
-  intention.pays === 'bill'
-    ? paths.bill(intention.place.venueSlug, intention.place.tableNumber, intention.table.token)
-    : paths.basket(intention.place.venueSlug, intention.place.service);
+/** Where the guest tries again, or looks at what they still have. */
+const basketOrBill = (intent: PaymentIntent): string =>
+  intent.pays === 'bill'
+    ? paths.bill(intent.place.venueSlug, intent.place.tableNumber, intent.table.token)
+    : paths.basket(intent.place.venueSlug, intent.place.service);
 
-const payAgain = (intention: PaymentIntention): string =>
-  intention.pays === 'bill'
-    ? basketOrBill(intention)
-    : paths.pay(intention.place.venueSlug, intention.place.service);
+const payAgain = (intent: PaymentIntent): string =>
+  intent.pays === 'bill' ? basketOrBill(intent) : paths.pay(intent.place.venueSlug, intent.place.service);
 
-/** What the address of a result says. */
+/** The address of a result page. */
 export interface ResultAddress {
   readonly page: ResultPage;
-  /** Absent at the generic results, which name no venue. */
+  /** Absent for generic results, which name no venue. */
   readonly slug?: string;
-  /** Whether it is the address of a bill's payment. */
+  /** The address belongs to a bill's payment. */
   readonly ofBill: boolean;
-  /** Its query. */
+  /** The query string. */
   readonly search: string;
 }
 
 /** Why a payment was definitely not taken. */
-export type NotPaidReason = DeclineCode | 'notTaken' | 'overpaid';
+export type NotPaidReason = DeclineCode | 'notCharged' | 'overpaid';
 
-/** A payment that was taken, or an order that its tab has. */
+/** A payment that was taken, or an order that is on its tab. */
 type PaidScreen =
   | {
       readonly screen: 'paid';
       readonly of: 'payment' | 'order' | 'tab';
-      readonly intention: OrderIntention;
+      readonly intent: OrderIntent;
       readonly orderRef: string;
     }
-  | { readonly screen: 'paid'; readonly of: 'bill'; readonly intention: BillIntention };
+  | { readonly screen: 'paid'; readonly of: 'bill'; readonly intent: BillIntent };
 
 /** A payment that was definitely not taken. */
 export interface NotPaidScreen {
   readonly screen: 'notPaid';
   readonly of: PaymentSubject;
-  readonly intention: PaymentIntention;
+  readonly intent: PaymentIntent;
   readonly why: NotPaidReason;
-  /** Absent where staff are to help: too many payments were declined. */
+  /** Absent after too many declines: staff help instead. */
   readonly retry: string | undefined;
-  /** The basket, or the bill: nothing of it was lost. */
+  /** Path of the basket or the bill, which still has everything. */
   readonly back: string;
 }
 
-/** What is shown of a payment, wherever it belongs. */
+/** What a result page shows, at whichever address. */
 export type ShownResult =
-  /** The address names neither a venue nor a payment: nothing is said of any (C6). */
+  /** The address names neither a venue nor a payment, so the page mentions none (C6). */
   | { readonly screen: 'unnamed' }
-  /** Opened in another browser, or with a made-up reference. */
+  /** The result was opened in another browser, or its reference is made up. */
   | { readonly screen: 'unknown'; readonly reference: string | undefined }
-  /** While it is not known whether the payment was taken: never shown as failed (C2). */
+  /** Nobody knows yet whether the payment was taken. It is never shown as failed (C2). */
   | { readonly screen: 'checking'; readonly of: PaymentSubject }
-  /** The bank's page, or the provider's, is still to be visited. */
+  /** The guest still has to visit the bank's or the provider's page. */
   | { readonly screen: 'bankAsks'; readonly redirectUrl: string }
-  /** No definite answer in two minutes: the guest speaks to staff, and does not pay again. */
-  | { readonly screen: 'unresolved'; readonly of: PaymentSubject; readonly intention: PaymentIntention }
+  /** No definite answer within two minutes: the guest should speak to staff and not pay again. */
+  | { readonly screen: 'unresolved'; readonly of: PaymentSubject; readonly intent: PaymentIntent }
   | NotPaidScreen
   | PaidScreen;
 
 export class ResultFlow {
-  /** The key of the payment that the address names (C6). */
+  /** Key of the payment in the address (C6). */
   readonly key: string | undefined;
   private readonly paymentId: string | undefined;
   private readonly bankResult: string | undefined;
@@ -135,8 +136,8 @@ export class ResultFlow {
   constructor(
     private readonly address: ResultAddress,
     private readonly payments: PaymentsModel,
-    /** Where the code of bills is there: what is left of a bill is heard of while its result is shown. */
-    private readonly bills?: Pick<BillDeskModel, 'billPaidBy'>,
+    /** Present once the code of bills is loaded. The result then follows what is left of the bill. */
+    private readonly bills?: Pick<PayAtTableModel, 'billPaidBy'>,
   ) {
     const query = new URLSearchParams(address.search);
     this.key = query.get('payment') ?? undefined;
@@ -144,28 +145,27 @@ export class ResultFlow {
     this.bankResult = query.get('result') ?? undefined;
   }
 
-  /** Where the address says one thing and the payment another, the payment is right (C2). */
+  /** If address and payment disagree, the payment wins (C2). */
   get screen(): ShownResult | Redirect {
-    const { key, address, intention } = this;
-    const isForeign = address.ofBill && intention?.pays === 'order';
-    if (intention === undefined || isForeign) {
+    const { key, address, intent } = this;
+    const isForeign = address.ofBill && intent?.pays === 'order';
+    if (intent === undefined || isForeign) {
       return key === undefined && address.slug === undefined
         ? { screen: 'unnamed' }
         : { screen: 'unknown', reference: key ?? (address.ofBill ? this.paymentId : undefined) };
     }
-    const page = resultPageOf(intention) ?? address.page;
-    // A bill's payment has a page of its own, which knows what is left of the bill.
-    const isElsewhere = intention.pays === 'bill' && !address.ofBill;
-    if (isElsewhere || page !== address.page)
-      return redirect(paths.result(intention.place, page, intention.key));
-    return this.screenOf(intention);
+    const page = resultPageOf(intent) ?? address.page;
+    // A bill's payment has its own page, which knows what is left of the bill.
+    const isElsewhere = intent.pays === 'bill' && !address.ofBill;
+    if (isElsewhere || page !== address.page) return redirect(paths.result(intent.place, page, intent.key));
+    return this.screenOf(intent);
   }
 
-  /** The guest has come to the result; the function that is returned is called when they leave it. */
+  /** The guest enters the result. Call the returned function when they leave it. */
   readonly enter = (): (() => void) => {
     const stopAsking = reaction(
-      () => this.intention,
-      (intention) => intention && this.askAfter(intention),
+      () => this.intent,
+      (intent) => intent && this.pollOnce(intent),
       { fireImmediately: true },
     );
     let leaveBill: (() => void) | undefined;
@@ -184,53 +184,53 @@ export class ResultFlow {
     };
   };
 
-  /** The bill of which a payment was taken. */
+  /** The bill on which a payment was taken. */
   get billPaid(): BillModel | undefined {
     const { screen, bills } = this;
-    return screen.screen === 'paid' && screen.of === 'bill' ? bills?.billPaidBy(screen.intention) : undefined;
+    return screen.screen === 'paid' && screen.of === 'bill' ? bills?.billPaidBy(screen.intent) : undefined;
   }
 
-  private get intention(): PaymentIntention | undefined {
+  private get intent(): PaymentIntent | undefined {
     return this.payments.find(this.key);
   }
 
-  /** What the bank's page brought back is confirmed; every other payment that is not settled is asked after. */
-  private askAfter(intention: PaymentIntention): void {
+  /** Confirms what the bank's page sent back; asks after every other unsettled payment. */
+  private pollOnce(intent: PaymentIntent): void {
     const { payments, paymentId, bankResult } = this;
-    if (intention.state.is === 'authRequired' && paymentId !== undefined && bankResult !== undefined)
-      void payments.comeBack(intention, paymentId, bankResult);
-    else if (isUnsettled(intention.state)) void payments.follow(intention);
+    if (intent.state.is === 'authRequired' && paymentId !== undefined && bankResult !== undefined)
+      void payments.comeBack(intent, paymentId, bankResult);
+    else if (isUnsettled(intent.state)) void payments.follow(intent);
   }
 
-  private screenOf(intention: PaymentIntention): ShownResult {
-    const { state } = intention;
-    const of = subjectOf(intention);
+  private screenOf(intent: PaymentIntent): ShownResult {
+    const { state } = intent;
+    const of = subjectOf(intent);
     switch (state.is) {
       case 'captured':
-        if (intention.pays === 'bill') return { screen: 'paid', of: 'bill', intention };
-        return { screen: 'paid', of: wordingOf(intention), intention, orderRef: state.orderRef };
+        if (intent.pays === 'bill') return { screen: 'paid', of: 'bill', intent };
+        return { screen: 'paid', of: wordingOf(intent), intent, orderRef: state.orderRef };
       case 'declined':
-        return this.notPaid(of, intention, state.code);
-      case 'notTaken':
-        return this.notPaid(of, intention, state.why ?? 'notTaken');
-      case 'stuck':
-        return { screen: 'unresolved', of, intention };
+        return this.notPaid(of, intent, state.code);
+      case 'notCharged':
+        return this.notPaid(of, intent, state.why ?? 'notCharged');
+      case 'unresolved':
+        return { screen: 'unresolved', of, intent };
       case 'authRequired':
-        // A page is asked for where there is something to pay; it is to be visited once there is nothing left to ask.
+        // An order to a tab has no bank page. Any other guest visits the bank once the app is no longer asking.
         if (of === 'tab') return { screen: 'checking', of };
-        return this.payments.isAsking(intention.key)
+        return this.payments.isAsking(intent.key)
           ? { screen: 'checking', of: of === 'bill' ? of : 'payment' }
           : { screen: 'bankAsks', redirectUrl: state.redirectUrl };
       case 'prepared':
       case 'submitting':
-      case 'held':
+      case 'authorised':
       case 'unknown':
         return { screen: 'checking', of };
     }
   }
 
-  private notPaid(of: PaymentSubject, intention: PaymentIntention, why: NotPaidReason): NotPaidScreen {
-    const retry = this.payments.mayTryAgain() ? payAgain(intention) : undefined;
-    return { screen: 'notPaid', of, intention, why, retry, back: basketOrBill(intention) };
+  private notPaid(of: PaymentSubject, intent: PaymentIntent, why: NotPaidReason): NotPaidScreen {
+    const retry = this.payments.mayTryAgain() ? payAgain(intent) : undefined;
+    return { screen: 'notPaid', of, intent, why, retry, back: basketOrBill(intent) };
   }
 }

@@ -1,16 +1,17 @@
-/** A table's number, or a seat's, as the guest types it. */
-import { isLeft, withAsciiDigits, type Either, type TableRefusal } from '@tableside/core';
-import { observableExcept } from '../models/observable-except.ts';
+import { makeAutoObservable } from 'mobx';
 
-/** `locked`: a payment of the basket is unresolved, and nothing of it is changed. */
+/** The number of a table or seat, as the guest types it. */
+import { isLeft, withAsciiDigits, type Either, type TableRefusal } from '@tableside/core';
+
+/** `locked`: a payment of the basket is unresolved, so the basket cannot change. */
 export type TableFault = TableRefusal | 'locked';
 
 export class TableEntry {
-  /** What is wrong with what was typed, once the guest has tried to go on. */
+  /** What is wrong with the typed number, once the guest has tried to go on. */
   fault: TableFault | undefined;
 
   constructor(public typed: string) {
-    observableExcept(this);
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   type(text: string): void {
@@ -18,11 +19,11 @@ export class TableEntry {
     this.fault = undefined;
   }
 
-  /** The table that was typed, in whichever digits; a refusal stays beside the field until the guest types on. */
+  /** Reads the typed table, in any script's digits. A refusal stays beside the field until the guest types again. */
   take<Table>(choose: (typed: string) => Either<TableFault, Table>): Either<TableFault, Table> {
     const asTyped = choose(this.typed);
     const ascii = withAsciiDigits(this.typed);
-    // A venue may have its tables in such digits itself.
+    // A venue's own table numbers may use such digits, so the text is tried as typed first.
     const taken = isLeft(asTyped) && ascii !== this.typed ? choose(ascii) : asTyped;
     if (isLeft(taken)) this.fault = taken.left;
     return taken;

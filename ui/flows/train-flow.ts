@@ -1,6 +1,7 @@
-/** The page of a train that is not found: its wifi is asked again, and the guest goes on where they wanted to. */
-import { runInAction } from 'mobx';
-import { observableExcept } from '../models/observable-except.ts';
+/**
+ * The page for a train that was not found: it asks the train's wifi again, then goes on to where the guest was heading.
+ */
+import { makeAutoObservable, runInAction } from 'mobx';
 import { wantedIn } from '../routes.ts';
 import type { VisitFlow } from './visit-flow.ts';
 
@@ -8,10 +9,10 @@ export class TrainFlow {
   private retry: 'none' | 'asking' | 'failed' = 'none';
 
   constructor(private readonly flow: VisitFlow) {
-    observableExcept(this, 'flow');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
-  /** Where the brand has no trains, there is nothing to ask: the page leads to the start. */
+  /** A brand without trains has nothing to ask: the page leads to the start. */
   get canRetry(): boolean {
     return this.flow.visit.train !== undefined;
   }

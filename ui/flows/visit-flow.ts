@@ -1,7 +1,9 @@
-/** Which screen is due at the guest's address, which address it leads to instead, and what the page asks for. */
-import { reaction } from 'mobx';
+/**
+ * Decides which screen is due at the guest's address or where that address redirects, and requests what the screen
+ * needs.
+ */
+import { makeAutoObservable, reaction } from 'mobx';
 import type { MenuEntry, OrderingServiceName, SavedBasket, VenueContent } from '@tableside/core';
-import { observableExcept } from '../models/observable-except.ts';
 import type { OrderModel } from '../models/order-model.ts';
 import type { TabModel } from '../models/tab-model.ts';
 import type { VisitModel } from '../models/visit-model.ts';
@@ -21,15 +23,15 @@ import { redirect, type Redirect } from './due.ts';
 import type { Navigation } from './navigation.ts';
 import { entryFacts, firstStep, stepAtMenus, type EntryStep } from './service-entry.ts';
 
-/** Where the browser is. */
+/** The browser's location. */
 export interface Address {
   readonly path: string;
   readonly search: string;
-  /** What the history keeps with its entry. */
+  /** The state of the history entry. */
   readonly state?: unknown;
 }
 
-/** What the app is shown on: the app is for phones. */
+/** The device; the app is for phones. */
 export interface Device {
   readonly isDesktop: boolean;
 }
@@ -39,18 +41,18 @@ interface OfOrder {
 }
 
 interface WithBack {
-  /** Where the page's way back leads. */
+  /** Path of the page's back link. */
   readonly back: string;
 }
 
-/** The result of a payment; a generic one names no venue. */
+/** The result of a payment. A generic one names no venue. */
 interface OfResult {
   readonly slug?: string;
 }
 
-/** Every screen that can be due, and what it shows. */
+/** Every screen that can be due, with its data. */
 export interface DueScreens {
-  /** The address leads to another one, which takes its place in the history. */
+  /** Replaces the current history entry. */
   readonly redirect: Omit<Redirect, 'screen'>;
   readonly waiting: unknown;
   readonly 'mobile-only': unknown;
@@ -70,7 +72,7 @@ export interface DueScreens {
   readonly 'basket-elsewhere': { readonly saved: SavedBasket };
   readonly table: OfOrder;
   readonly times: OfOrder & WithBack;
-  /** `tab`: a tab can be chosen beside the sub-services. */
+  /** `tab`: the guest can choose a tab beside the sub-services. */
   readonly 'sub-service': OfOrder & WithBack & { readonly tab?: TabModel };
   readonly 'tab-choice': OfOrder & { readonly tab: TabModel };
   readonly menus: OfOrder;
@@ -84,12 +86,17 @@ export interface DueScreens {
 
 export type DueOf<Name extends keyof DueScreens> = { readonly screen: Name } & DueScreens[Name];
 
-/** The screen that is due. */
 export type Due = { readonly [Name in keyof DueScreens]: DueOf<Name> }[keyof DueScreens];
+
+/**
+ * Screens that the guest is likely to open next: those on the way to the menus, the same and the bill, those of a
+ * dish and of the basket, the result of a payment, those of tabs.
+ */
+export type NextScreens = 'ordering' | 'orderingAndBill' | 'dishes' | 'result' | 'tabs';
 
 const NOT_FOUND: Due = { screen: 'not-found' };
 
-/** Pages on which a guest does something show neither the brand's header nor its footer. */
+/** Pages for a task show neither the brand's header nor its footer. */
 const PLAIN_PAGES: readonly Route['page'][] = [
   'entry',
   'select-timeslots',
@@ -105,16 +112,16 @@ const PLAIN_PAGES: readonly Route['page'][] = [
 /** Pages on which a guest pays are not interrupted by other questions. */
 const PAYING_PAGES: readonly Route['page'][] = ['basket', 'bill'];
 
-/** A venue's only menu is opened at once, unless its index asks for the guest's seat. */
+/** A venue's only menu opens at once, unless the menu index asks for the guest's seat. */
 const skipsMenuIndex = ({ basket, session }: OrderModel): boolean =>
   session.menus.length === 1 && !basket.takesSeat;
 
-/** Where the guest goes on from a page on which something of the order is chosen. */
+/** Where the guest goes on after a choice about the order. */
 export const afterChoice = ({ session }: OrderModel, search: string): string =>
   (isForBasket(search) ? paths.basket : paths.menus)(session.venue.slug, session.service);
 
 export class VisitFlow {
-  /** A basket of another place that the guest is asked about first. */
+  /** A basket of another place. The app asks the guest about it first. */
   private elsewhere: SavedBasket | undefined;
 
   constructor(
@@ -122,10 +129,11 @@ export class VisitFlow {
     readonly navigation: Pick<Navigation, 'go'>,
     private readonly device: Device,
     public address: Address,
+    private readonly fetchNext?: (next: NextScreens) => void,
   ) {
-    observableExcept(this, 'visit', 'navigation', 'device');
+    makeAutoObservable(this, {}, { deep: false });
     this.record();
-    // They live as long as the document: a visit is not left for another.
+    // The reactions live as long as the document: no visit is left for another.
     const now = { fireImmediately: true };
     reaction(
       () => this.page,
@@ -135,6 +143,11 @@ export class VisitFlow {
     reaction(
       () => this.stage,
       (stage) => this.begin(stage),
+      now,
+    );
+    reaction(
+      () => this.nextScreens,
+      (next) => next && this.fetchNext?.(next),
       now,
     );
   }
@@ -154,7 +167,7 @@ export class VisitFlow {
     return this.stop ?? this.dueAt(this.route);
   }
 
-  /** Changes with every page that the guest comes to. */
+  /** Changes with every page that the guest opens. */
   get route(): Route {
     return parseRoute(this.path);
   }
@@ -167,19 +180,21 @@ export class VisitFlow {
     return this.visit.consent?.isAsking === true && !this.isPaying;
   }
 
-  /** The results show the payment that is unresolved themselves. */
+  /** Result pages show the unresolved payment themselves. */
   get showsUnresolved(): boolean {
     const { page } = this.route;
     return page !== 'success' && page !== 'failure';
   }
 
-  /** Installing a new version reloads the page: not where a guest pays, nor while a payment is unresolved. */
+  /** A new version reloads the page: not on a pay page, and not while a payment is unresolved. */
   get offersNewVersion(): boolean {
-    const { till } = this.visit;
-    return !this.isPaying && (till === undefined || till.payments.unsettled.length === 0);
+    const { checkoutSession } = this.visit;
+    return (
+      !this.isPaying && (checkoutSession === undefined || checkoutSession.payments.unsettled.length === 0)
+    );
   }
 
-  /** The tab that has something to say over the page. */
+  /** The tab that has a message for the guest. */
   get talkingTab(): { readonly order: OrderModel; readonly tab: TabModel } | undefined {
     const { due } = this;
     const order = 'order' in due ? due.order : undefined;
@@ -187,7 +202,7 @@ export class VisitFlow {
     return order && tab?.isTalking === true ? { order, tab } : undefined;
   }
 
-  /** The service could not be entered: the guest tries again. */
+  /** The guest tries again to enter a service that could not be entered. */
   retry({ venue, service }: DueScreens['service-failed']): void {
     this.visit.service.retry(venue, service);
   }
@@ -197,22 +212,26 @@ export class VisitFlow {
     this.navigation.go(paths.basket(venueSlug, service));
   }
 
-  /** The guest gives up the basket of another place; there may be a third. */
+  /** The guest drops the basket of another place. There may be a third. */
   dropOtherBasket(saved: SavedBasket): void {
     this.visit.dropBasket(saved);
     this.lookElsewhere(this.order);
   }
 
-  /** The tab of the guest's table, once its code is there. */
+  /** The tab of the guest's table, once its code is loaded. */
   get tab(): TabModel | undefined {
     return this.order?.openTab;
+  }
+
+  private get nextScreens(): NextScreens | undefined {
+    return nextAfter(this.due);
   }
 
   private get isPaying(): boolean {
     return PAYING_PAGES.includes(this.route.page);
   }
 
-  /** Why the page of the address is not shown, where it is not. */
+  /** Why the addressed page is not shown, if it is not. */
   private get stop(): Due | undefined {
     const { route, visit } = this;
     const train = visit.train?.check;
@@ -227,12 +246,11 @@ export class VisitFlow {
     return waitsForTrain(route, train) ? { screen: 'waiting' } : undefined;
   }
 
-  /** The page that the guest is on. */
   private get page(): Route | undefined {
     return this.stop === undefined ? this.route : undefined;
   }
 
-  /** Ordering by the service of the page, once it has been entered. */
+  /** Ordering by the page's service, once the guest has entered it. */
   private get order(): OrderModel | undefined {
     const { page } = this;
     return isOrdering(page) ? this.visit.orderAt(page.slug, page.service) : undefined;
@@ -243,21 +261,21 @@ export class VisitFlow {
     this.visit.navigated(routeName(route), 'slug' in route ? route.slug : undefined);
   }
 
-  /** Sends the questions whose answers the page needs. */
+  /** Requests what the page needs. */
   private ask(page: Route): void {
     const { visit } = this;
     const venue = 'slug' in page && visit.venue(page.slug);
     if (!venue) return;
     if (page.page === 'venue') {
-      void visit.fronts.lookAt(venue);
-      // Most guests come to order. A service of this venue that has been entered stays.
+      void visit.venueStatus.refresh(venue);
+      // Most guests come to order. A service of this venue that the guest has already entered stays.
       if (venue.enabledServices.order && visit.current?.slug !== venue.slug) visit.enter(venue, 'order');
     } else if (isOrdering(page)) {
       visit.enter(venue, page.service, page.page === 'menu' ? page.menuName : undefined);
     }
   }
 
-  /** What has come to be there since the guest came to the page: its service, and the code of tabs. */
+  /** What has loaded since the guest came to the page: its service, and the code of tabs. */
   private get stage() {
     const { page, order, tab } = this;
     return { page, order, tab, asksForTab: page?.page === 'tab' && tab?.isOn === false };
@@ -267,8 +285,9 @@ export class VisitFlow {
     this.lookElsewhere(order);
     const entry = page?.page === 'menu' ? order?.entryNamed(page.menuName) : undefined;
     if (entry) order?.openMenu(entry);
-    if (page?.page === 'select-timeslots') void order?.basket.times?.freshen();
-    tab?.reread();
+    if (page?.page === 'select-timeslots') void order?.basket.times?.renewIfStale();
+    tab?.syncFromStore();
+    if (tab) this.fetchNext?.('tabs');
     if (asksForTab) tab?.want();
   }
 
@@ -304,14 +323,14 @@ export class VisitFlow {
     return isOrdering(route) ? this.dueOfService(venue, route) : this.dueOfVenue(venue);
   }
 
-  /** A train and a brand with a single venue begin at the venue: there is no way back from it. */
+  /** On a train and in a brand with a single venue the guest begins at the venue: it has no back link. */
   private dueOfVenue(venue: VenueContent): Due {
     const { train, brand } = this.visit;
     const leadsHome = train === undefined && brand.venues.length > 1;
     return { screen: 'venue', venue, ...(leadsHome && { back: paths.home() }) };
   }
 
-  /** A page of a service is shown once the service has been entered; else what came of entering it (S5). */
+  /** Shows a page of a service once the guest has entered the service, else the state of entering it (S5). */
   private dueOfService(venue: VenueContent, route: OrderingRoute): Due {
     const { service } = this.visit;
     const { order, elsewhere } = this;
@@ -352,20 +371,19 @@ export class VisitFlow {
         return { screen: 'menu', order, entry, back: backFromMenu(order, route) };
       }
       case 'basket': {
-        const isPay = new URLSearchParams(this.address.search).get('step') === 'pay';
-        return { screen: isPay ? 'pay' : 'basket', order };
+        return { screen: isPayStep(this.address.search) ? 'pay' : 'basket', order };
       }
     }
   }
 
-  /** How a guest at a table orders: by one of the sub-services, on a tab, or paying for each order. */
+  /** How a guest at a table orders: by a sub-service, on a tab, or paying for each order. */
   private dueOfTab(order: OrderModel, route: OrderingRoute): Due {
     const { basket, tab } = order;
     const asksForTab = route.page === 'tab';
     const back = this.backFromChoice(route, paths.entry(route.slug, route.service));
     const hasChoice = basket.subServiceChoices.length > 0;
     if (tab === undefined) {
-      // Where no tabs are offered the address of tabs is that of ordering.
+      // Without tabs, the address of tabs is that of ordering.
       if (asksForTab) return redirect(paths.entry(route.slug, route.service));
       return hasChoice
         ? { screen: 'sub-service', order, back }
@@ -381,6 +399,26 @@ export class VisitFlow {
     return isForBasket(this.address.search) ? paths.basket(slug, service) : back;
   }
 }
+
+function nextAfter(due: Due): NextScreens | undefined {
+  switch (due.screen) {
+    case 'venue':
+      return due.venue.enabledServices.pay ? 'orderingAndBill' : 'ordering';
+    case 'table':
+    case 'times':
+      return 'ordering';
+    case 'menu':
+      return due.order.menu.state.is === 'ready' ? 'dishes' : undefined;
+    case 'pay':
+      return 'result';
+    case 'bill':
+      return due.route.page === 'bill' && isPayStep(due.search) ? 'result' : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const isPayStep = (search: string): boolean => new URLSearchParams(search).get('step') === 'pay';
 
 const isPay = (route: Route): route is PayRoute => 'service' in route && route.service === 'pay';
 

@@ -1,5 +1,5 @@
-/** The app's start: the brand of this host, or why there is none. */
-import { runInAction } from 'mobx';
+/** The start of the app: the brand of this host, or why there is none. */
+import { makeAutoObservable, runInAction } from 'mobx';
 import {
   isLeft,
   type Brand,
@@ -8,7 +8,6 @@ import {
   type StartFailure,
   type TaskEither,
 } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 
 export type StartState =
   | { readonly is: 'starting' }
@@ -20,12 +19,12 @@ export class AppModel {
 
   constructor(
     private readonly ask: TaskEither<StartFailure, StartedApp>,
-    /** Told before the brand is shown, which waits for it where it takes its time. */
+    /** Called before the brand is shown, which waits for the returned promise. */
     private readonly onStarted: (started: StartedApp) => Promise<void> | undefined | void,
     private readonly onStopped: (code: string) => void,
     private readonly report: (failure: PortFailure) => void,
   ) {
-    observableExcept(this, 'ask', 'onStarted', 'onStopped', 'report');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   async start(): Promise<void> {
@@ -36,7 +35,7 @@ export class AppModel {
     runInAction(() => (this.state = { is: 'started', brand: result.right.brand }));
   }
 
-  /** The brand may not start, or not go on (S1). */
+  /** The brand cannot start, or cannot go on (S1). */
   stop({ code, cause }: StartFailure): void {
     if (cause !== undefined) this.report(cause);
     this.onStopped(code);

@@ -1,5 +1,5 @@
-/** The basket of one place: its lines, what the guest says of it, and what it comes to. */
-import { observable } from 'mobx';
+/** The basket of one place: its lines, what the guest has said about the order, and its total. */
+import { makeAutoObservable, observable } from 'mobx';
 import {
   addLine,
   afterBasket,
@@ -12,7 +12,6 @@ import {
   checkedOf,
   countOf,
   decrement,
-  destinationOf,
   donationOf,
   EMPTY_BASKET,
   failedLinesOf,
@@ -44,8 +43,6 @@ import {
   type CheckedBasket,
   type ChosenDestination,
   type Clock,
-  type Destination,
-  type DestinationLack,
   type Donation,
   type Either,
   type Instant,
@@ -63,34 +60,32 @@ import {
   type Tip,
   type VoucherLine,
 } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 import type { TimesModel } from './times-model.ts';
 
 export class BasketModel {
-  /** Without what a payment makes of it: whether it is held is derived. */
-  private unheld: BasketLife = openBasket(EMPTY_BASKET);
-  /** A table, or a seat where the guest gives one (S10). */
+  /** Without the lock of a payment, which is derived. */
+  private base: BasketLife = openBasket(EMPTY_BASKET);
+  /** A table, or a seat if the guest gives one (S10). */
   tableNumber: string | undefined;
   private chosenSubService: string | undefined;
   private chosenAreaId: string | undefined;
-  /** As the basket check is told of them. */
+  /** As the app sends them with the basket check. */
   vouchers: readonly VoucherLine[] = [];
-  /** For this visit only: it is stored with the guest's details (X4). */
+  /** For this visit only, stored with the guest's details (X4). */
   loyaltyCard = '';
   note = '';
-  /** The tab that the order goes on, and the table that it is of. */
+  /** The tab that the order goes on, and its table. */
   private onTab: { readonly tableNumber: string; readonly account: TabAccount } | undefined;
   tip: Tip = NO_TIP;
-  /** The free amount as it is typed; undefined where a preset, or none, is chosen. */
+  /** The free amount as typed; undefined if the guest chose a preset or no tip. */
   typedTip: string | undefined;
   serviceChargeTakenOff = false;
-  /** Why the last change was refused. */
   refusal: BasketRefusal | 'locked' | undefined;
-  /** What was removed last, to be put back. */
+  /** The basket before the last removal, so that the guest can undo it. */
   removed: Basket | undefined;
-  /** What the guest has put in last: so many of a line. */
+  /** The line that the guest added last, and how many of it. */
   lastAdded: { readonly line: BasketLine; readonly quantity: number } | undefined;
-  /** Units of each dish: a map of its own, so that adding a dish redraws that dish alone. */
+  /** Units per dish. A map of its own, so that adding a dish redraws only that dish. */
   readonly quantities = observable.map<string, number>();
 
   constructor(
@@ -98,43 +93,42 @@ export class BasketModel {
     readonly session: OrderingSession,
     readonly place: BasketPlace,
     private readonly ports: { readonly savedBaskets: SavedBaskets; readonly clock: Clock },
-    /** The times that can be chosen, where the service has any. */
+    /** The times that the guest can choose from, if the service has any. */
     readonly times?: TimesModel,
-    /** While a payment of it is unsettled nothing is edited (C1). */
+    /** While a payment is unsettled, the basket cannot change (C1). */
     private readonly isLocked: () => boolean = () => false,
   ) {
-    observableExcept(this, 'brand', 'session', 'place', 'ports', 'times', 'isLocked', 'quantities');
-    this.reread();
+    makeAutoObservable(this, {}, { deep: false });
+    this.syncFromStore();
   }
 
   private get life(): BasketLife {
-    return this.isLocked() ? afterBasket(this.unheld, { event: 'paying' }) : this.unheld;
+    return this.isLocked() ? afterBasket(this.base, { event: 'paying' }) : this.base;
   }
 
   get basket(): Basket {
-    return this.unheld.basket;
+    return this.base.basket;
   }
 
   get donation(): Donation {
-    return this.unheld.donation;
+    return this.base.donation;
   }
 
-  /** The guest gives a seat instead of a table (S10). */
   get takesSeat(): boolean {
     return asksForSeat(this.brand.flags.seatsInsteadOfTables, this.session.service, 'basket');
   }
 
-  /** Those that the guest chooses among: none where there is nothing to choose. */
+  /** The sub-services that the guest can choose from; empty if there is no choice. */
   get subServiceChoices(): readonly SubService[] {
     return subServicesToChoose(this.session);
   }
 
-  /** The sub-service chosen of several. */
+  /** The chosen one of several sub-services. */
   get subService(): SubService | undefined {
     return this.subServiceChoices.find(({ id }) => id === this.chosenSubService);
   }
 
-  /** The areas that the guest chooses among beside the table: none where there is nothing to choose (S10). */
+  /** The areas that the guest can choose from beside the table; empty if there is no choice (S10). */
   get areaChoices(): readonly AreaChoice[] {
     const { brand, session } = this;
     return session.service === 'takeaway' || this.takesSeat
@@ -142,19 +136,14 @@ export class BasketModel {
       : areaChoices(brand, session.backend.salesAreas);
   }
 
-  /** The area chosen by its name. */
+  /** The area that the guest chose by name. */
   get chosenArea(): AreaChoice | undefined {
     return this.areaChoices.find(({ area }) => area.id === this.chosenAreaId);
   }
 
-  /** Raised by whatever makes a basket check stale. */
-  get revision(): number {
-    return this.unheld.revision;
-  }
-
   /** The order as it stands now. */
   draft(): OrderDraft {
-    const { brand, session, place, unheld: life, tip, serviceChargeTakenOff, tab } = this;
+    const { brand, session, place, base: life, tip, serviceChargeTakenOff, tab } = this;
     const { vouchers, loyaltyCard, note } = this;
     const now = this.ports.clock.now();
     const chosen = this.chosen();
@@ -186,24 +175,19 @@ export class BasketModel {
     };
   }
 
-  /** Where the order goes, or the first thing that the guest has not said. */
-  destination(): Either<DestinationLack, Destination> {
-    return destinationOf(this.session, this.chosen(), this.ports.clock.now());
-  }
-
-  /** The guest's tab: nothing is paid now, and whatever reduces or raises a bill belongs to its bill (section 4). */
+  /** The guest's tab. They pay nothing now, and reductions and extras belong to the tab's bill (section 4). */
   get tab(): TabAccount | undefined {
     return this.onTab?.tableNumber === this.tableNumber ? this.onTab?.account : undefined;
   }
 
-  /** The last check of the basket as it is now; gone with every change. */
+  /** The last check of the basket as it is now; every change discards it. */
   get checked(): CheckedBasket | undefined {
-    return checkedOf(this.unheld);
+    return checkedOf(this.base);
   }
 
   /** Keys of the lines that the last check refused. */
   get failedLines(): readonly LineKey[] {
-    return failedLinesOf(this.unheld);
+    return failedLinesOf(this.base);
   }
 
   get lines(): readonly BasketLine[] {
@@ -218,27 +202,17 @@ export class BasketModel {
     return this.lines.length === 0;
   }
 
-  /** The sales area chosen, else the one that serves the guest's table; the default while there is no table (A3). */
+  /** The chosen sales area, else the one of the guest's table, else the default (A3). */
   get salesArea(): SalesArea {
     return areaOf(this.session, this.chosen());
   }
 
-  /** What it comes to, by the check where there is one (B10), and every step that made it (B11). */
+  /** The price by the check if there is one (B10), with every step that led to it (B11). */
   get pricing(): Pricing {
-    return this.priced(this.checked);
+    return priceOrder(this, this.lines, this.donation, this.checked);
   }
 
-  /** What it came to before the check. */
-  get uncheckedPricing(): Pricing {
-    return this.priced(undefined);
-  }
-
-  /** The check asks for another goods total than the menu did: the guest agrees before paying (B10). */
-  get priceChanged(): boolean {
-    return this.checked !== undefined && this.pricing.goodsTotal !== this.uncheckedPricing.goodsTotal;
-  }
-
-  /** Lines at the prices that hold. */
+  /** The lines at the prices in force. */
   get pricedLines(): readonly BasketLine[] {
     return this.checked === undefined ? this.lines : checkedLines(this.lines, this.checked);
   }
@@ -248,12 +222,12 @@ export class BasketModel {
     return repricedLines(this.lines, this.checked).flatMap((at) => this.lines[at]?.key ?? []);
   }
 
-  /** Below the minimum spend checkout is blocked (section 5, B9). */
+  /** Below the minimum spend, checkout is blocked (section 5, B9). */
   get minimumSpendMet(): boolean {
     return this.pricing.minimumSpend?.met ?? true;
   }
 
-  /** How much is missing to the minimum spend; nothing where it is met. */
+  /** How much is missing to the minimum spend; zero if it is met. */
   get missingForMinimum(): MinorUnits {
     const { minimumSpend: least, goodsTotal } = this.pricing;
     return least === undefined ? ZERO : notNegative(minor(least.threshold - goodsTotal));
@@ -288,7 +262,7 @@ export class BasketModel {
     if (this.accept(removeLine(before, key))) this.removed = before;
   }
 
-  /** Takes off every line that the last check refused, in one go. */
+  /** Removes every line that the last check refused. */
   removeFailed(): void {
     const before = this.basket;
     if (this.accept(this.failedLines.reduce(removeLine, before))) this.removed = before;
@@ -304,7 +278,7 @@ export class BasketModel {
 
   typeNote(text: string): void {
     this.note = text;
-    this.keep();
+    this.save();
   }
 
   chooseTip(tip: Tip, typed?: string): void {
@@ -314,13 +288,10 @@ export class BasketModel {
 
   takeServiceChargeOff(off: boolean): void {
     this.serviceChargeTakenOff = off;
-    this.keep();
+    this.save();
   }
 
-  /**
-   * The venue's own spelling of a table typed (A1), or the seat typed, in capitals (A2). Another one is refused
-   * while a payment is unsettled.
-   */
+  /** The table in the venue's own spelling (A1), or the seat in capitals (A2). Refused while a payment is unsettled. */
   chooseTable(typed: string): Either<TableRefusal | 'locked', string> {
     const found = this.findTable(typed);
     if (isLeft(found)) return found;
@@ -328,12 +299,12 @@ export class BasketModel {
     return chosen ? found : left('locked');
   }
 
-  /** Undefined: the area that the table's number says. False: refused, for a payment is unsettled. */
+  /** Undefined stands for the area that the table's number decides. False: refused because a payment is unsettled. */
   chooseArea(id: string | undefined): boolean {
     return this.choose(this.chosenAreaId, id, () => (this.chosenAreaId = id));
   }
 
-  /** What is ordered at the guest's table goes on the tab, or is paid at once. */
+  /** Puts orders from the guest's table on the tab; undefined has the guest pay for each order. */
   putOnTab(account: TabAccount | undefined): void {
     const { tableNumber } = this;
     if (account?.accountId === this.tab?.accountId) return;
@@ -341,17 +312,17 @@ export class BasketModel {
     this.forgetCheck();
   }
 
-  /** False: refused, for a payment is unsettled. */
+  /** False: refused because a payment is unsettled. */
   chooseTime(at: Instant): boolean {
     return this.choose(this.times?.chosenAt, at, () => this.times?.choose(at));
   }
 
-  /** False: refused, for a payment is unsettled. */
+  /** False: refused because a payment is unsettled. */
   chooseSubService(id: string): boolean {
     return this.choose(this.chosenSubService, id, () => (this.chosenSubService = id));
   }
 
-  /** The vouchers that the basket check is told of. */
+  /** Sets the vouchers that the app sends with the basket check. */
   setVouchers(vouchers: readonly VoucherLine[]): void {
     this.vouchers = vouchers;
     this.forgetCheck();
@@ -362,52 +333,52 @@ export class BasketModel {
     this.forgetCheck();
   }
 
-  /** Chosen, or cleared by removing it; what was checked holds on (B7). */
+  /** Sets the donation; the last check stays valid (B7). */
   donate(donation: Donation): void {
     this.apply({ event: 'donated', donation });
-    this.keep();
+    this.save();
   }
 
-  /** Applies an event to the life of the basket: nothing is saved. */
+  /** Applies an event to the basket without saving it. */
   apply(event: BasketEvent): void {
-    this.unheld = afterBasket(this.unheld, event);
+    this.base = afterBasket(this.base, event);
   }
 
-  /** What was checked does not hold any more. */
+  /** Discards the last check. */
   forgetCheck(): void {
     this.apply({ event: 'changed', basket: this.basket });
   }
 
-  /** As it is stored: another tab may have changed it, or it has been paid for. */
-  reread(): void {
+  /** Reads the stored basket: another browser tab may have changed it, or it has been paid for. */
+  syncFromStore(): void {
     const { savedBaskets, clock } = this.ports;
     const saved = savedBaskets.at(this.place);
-    const kept = saved && asOfVisit(saved, clock.now());
-    const basket = kept?.basket ?? EMPTY_BASKET;
+    const current = saved && asOfVisit(saved, clock.now());
+    const basket = current?.basket ?? EMPTY_BASKET;
     if (!sameBasket(this.basket, basket)) this.show(basket);
-    if (kept === undefined) return;
-    // The guest is to see what another tab has typed before it is sent.
-    if (this.note !== kept.note) this.forgetCheck();
-    this.note = kept.note;
-    this.serviceChargeTakenOff = kept.serviceChargeTakenOff;
-    this.rereadDonation(kept.donates);
-    const table = this.findTable(kept.tableNumber ?? '');
+    if (current === undefined) return;
+    // The guest must see a note typed in another browser tab before the app sends it.
+    if (this.note !== current.note) this.forgetCheck();
+    this.note = current.note;
+    this.serviceChargeTakenOff = current.serviceChargeTakenOff;
+    this.refreshDonation(current.donates);
+    const table = this.findTable(current.tableNumber ?? '');
     const tableNumber = isRight(table) ? table.right : undefined;
     const same =
       tableNumber === this.tableNumber &&
-      kept.timeslot === this.times?.chosenAt &&
-      kept.subServiceId === this.chosenSubService &&
-      kept.salesAreaId === this.chosenAreaId;
+      current.timeslot === this.times?.chosenAt &&
+      current.subServiceId === this.chosenSubService &&
+      current.salesAreaId === this.chosenAreaId;
     if (same) return;
     this.tableNumber = tableNumber;
-    this.times?.choose(kept.timeslot);
-    this.chosenSubService = kept.subServiceId;
-    this.chosenAreaId = kept.salesAreaId;
+    this.times?.choose(current.timeslot);
+    this.chosenSubService = current.subServiceId;
+    this.chosenAreaId = current.salesAreaId;
     this.forgetCheck();
   }
 
-  /** What the venue's content asks for now: a stored amount would be an older one. */
-  private rereadDonation(donates: boolean): void {
+  /** Takes the amount from the venue's content: a stored one may be outdated. */
+  private refreshDonation(donates: boolean): void {
     if (donates === (this.donation.by !== 'none')) return;
     const { pennies } = this.session.venue;
     const given = donates && pennies && donationOf(pennies, this.session.backend.currency);
@@ -441,11 +412,11 @@ export class BasketModel {
       return false;
     }
     this.show(basket);
-    this.keep();
+    this.save();
     return true;
   }
 
-  /** Where the order goes is the payment's while one is unsettled (C1); what stays as it is is no change. */
+  /** While a payment is unsettled, the destination belongs to it (C1). Choosing the same value again is no change. */
   private choose<Chosen>(before: Chosen, chosen: Chosen, take: () => void): boolean {
     if (before !== chosen && this.isLocked()) {
       this.refusal = 'locked';
@@ -454,7 +425,7 @@ export class BasketModel {
     this.refusal = undefined;
     take();
     this.forgetCheck();
-    this.keep();
+    this.save();
     return true;
   }
 
@@ -469,11 +440,7 @@ export class BasketModel {
     this.quantities.replace(counted);
   }
 
-  private priced(checked: CheckedBasket | undefined): Pricing {
-    return priceOrder(this, this.lines, this.donation, checked);
-  }
-
-  private keep(): void {
+  private save(): void {
     const {
       basket,
       donation,

@@ -1,5 +1,5 @@
-/** The form of a bill's payment: the split, the tip, the guest, the card, and why the last press did not go on. */
-import { reaction, runInAction } from 'mobx';
+/** The form of a bill's payment: split, tip, details, card, and why the last press did not go on. */
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import {
   agreeTo,
   billPaymentsTaken,
@@ -13,16 +13,16 @@ import {
   NO_TIP,
   type AgreedBill,
   type BillDisagreement,
-  type BillIntention,
+  type BillIntent,
   type BillOrderType,
   type BillPayment,
   type BillPlace,
   type BillToSettle,
   type Brand,
-  type GuestMemory,
+  type SavedGuest,
   type PayBillEnd,
   type PayBillStop,
-  type PaymentIntention,
+  type PaymentIntent,
   type PaySession,
   type Tip,
   type WalletSheet,
@@ -33,43 +33,43 @@ import type { CardModel } from './card-model.ts';
 import { cardSource } from './card-source.ts';
 import type { ReturnUrls } from './checkout-model.ts';
 import { DetailsModel } from './details-model.ts';
-import { observableExcept } from './observable-except.ts';
 import type { PaymentsModel } from './payments-model.ts';
 import { TipModel } from './tip-model.ts';
 import type { WalletsModel } from './wallets-model.ts';
 
-/** What is being done: one thing at a time. */
+/** What the checkout is doing; one thing at a time. */
 export type BillCheckoutPhase = 'idle' | 'lookingAgain' | 'askingBank' | 'paying';
 
-/** Why the guest stays on the page: the last press could not go on, or they are to be asked again (P4). */
+/** Why the guest stays on the page: the last press could not go on, or they must agree again (P4). */
 export type BillCheckoutRefusal = PayBillStop | BillDisagreement;
 
-/** What became of a press on the button, where it leads away from the bill. */
+/** The end of a press that leads away from the bill. */
 export type BillCheckoutEnd =
-  | { readonly is: 'paid' | 'failed'; readonly intention: PaymentIntention }
-  | { readonly is: 'bankAsks'; readonly redirectUrl: string; readonly intention: PaymentIntention }
-  /** Others have paid what was left (P6). */
+  | { readonly is: 'paid' | 'failed'; readonly intent: PaymentIntent }
+  | { readonly is: 'bankAsks'; readonly redirectUrl: string; readonly intent: PaymentIntent }
+  /** Others have paid the rest (P6). */
   | { readonly is: 'settled' };
 
 export class BillCheckoutModel {
   phase: BillCheckoutPhase = 'idle';
   tip: Tip = NO_TIP;
-  /** The free amount as it is typed; undefined where a preset, or none, is chosen. */
+  /** The free amount as typed; undefined if the guest chose a preset or no tip. */
   typedTip: string | undefined;
   readonly split: BillSplitModel;
   readonly tips: TipModel;
   readonly details: DetailsModel;
-  /** While the guest pays: nothing about the amount changes under them (P4). */
+  /** Fixed during a payment, so that the amount cannot change under the guest (P4). */
   private confirmed: BillPayment | undefined;
-  /** The cut that the guest has been warned of, and has seen (P4). */
+  /** The reduced amount that the guest has been warned of (P4). */
   private seen: BillPayment | undefined;
-  /** The account that the split and the tip were chosen for. */
+  /** The account for which the guest chose split and tip. */
   private chosenFor: string | undefined;
-  /** What the guest's own last act came to: the split, the tip, going on, or a press after it had changed (P4). */
+  /**
+   * What the bill came to when the guest last acted: chose the split or tip, went on, or pressed after a change (P4).
+   */
   private agreed: AgreedBill | undefined;
-  /** The guest has left the page on which they pay. */
+  /** The guest has left the pay page. */
   private isGone = false;
-  /** What the last press led to. */
   private stayed: BillCheckoutRefusal | undefined;
 
   constructor(
@@ -80,7 +80,7 @@ export class BillCheckoutModel {
     private readonly brand: Brand,
     private readonly host: string,
     private readonly payments: PaymentsModel,
-    memory: GuestMemory,
+    memory: SavedGuest,
     private readonly returnUrls: ReturnUrls,
     /** A tab's bill is paid as one (section 1). */
     private readonly orderTypeOf: (accountId: string) => BillOrderType,
@@ -92,21 +92,7 @@ export class BillCheckoutModel {
     );
     this.tips = new TipModel(bill.currency, this);
     this.details = new DetailsModel(brand, memory);
-    observableExcept(
-      this,
-      'bill',
-      'session',
-      'card',
-      'wallets',
-      'brand',
-      'host',
-      'payments',
-      'returnUrls',
-      'orderTypeOf',
-      'split',
-      'tips',
-      'details',
-    );
+    makeAutoObservable(this, {}, { deep: false });
     reaction(
       () => this.bill.account?.accountId,
       (accountId) => this.chooseFor(accountId),
@@ -118,51 +104,54 @@ export class BillCheckoutModel {
     );
   }
 
-  /** What the guest pays as things stand; undefined until the bill is open. */
+  /** What the guest would pay now; undefined until the bill is open. */
   get payment(): BillPayment | undefined {
     return this.confirmed ?? this.paymentNow;
   }
 
-  /** The cut that the guest is to be warned of, once for each (P4). */
+  /** The reduced amount that the guest must be warned of, once each (P4). */
   get overpaid(): BillPayment | undefined {
     const { payment } = this;
     return payment !== undefined && warnsOfOverpaying(this.seen, payment) ? payment : undefined;
   }
 
-  /** The payment of this guest's on the bill that is not settled yet. */
-  get unsettled(): PaymentIntention | undefined {
+  /** This guest's unsettled payment on the bill. */
+  get unsettled(): PaymentIntent | undefined {
     return this.place && this.payments.unsettledAt(this.place);
   }
 
-  /** A payment of this guest's is under way, or may have been taken. */
+  /** That payment waits for its answer, in whichever browser tab it was made. */
+  get awaitsAnswer(): boolean {
+    return this.place !== undefined && this.payments.awaitsAnswerAt(this.place);
+  }
+
+  /** A payment of this guest is under way, or may have been taken. */
   get isPaying(): boolean {
     return this.phase !== 'idle' || this.unsettled !== undefined;
   }
 
-  /** What this phone has paid of the bill (P9, P10). */
-  get ownPayments(): readonly BillIntention[] {
-    return this.place === undefined
-      ? []
-      : billPaymentsTaken([...this.payments.intentions.values()], this.place);
+  /** What this phone has paid on the bill (P9, P10). */
+  get ownPayments(): readonly BillIntent[] {
+    return this.place === undefined ? [] : billPaymentsTaken([...this.payments.intents.values()], this.place);
   }
 
-  /** The bill may be gone on with to details and card. */
+  /** The guest can go on to details and card. */
   get isReady(): boolean {
     const { payment } = this;
     return payment !== undefined && payment.refusal === undefined && this.split.amountRefusal === undefined;
   }
 
-  /** The provider takes cards on a page of its own, to which the guest goes. */
+  /** The provider takes cards on its own page, to which the guest goes. */
   get paysOnPage(): boolean {
     return isHosted(this.brand.paymentProvider);
   }
 
-  /** Whatever the card needs is there. */
+  /** The card form is ready, or not needed. */
   get isCardReady(): boolean {
     return this.paysOnPage || this.card.phase === 'ready';
   }
 
-  /** The card form is closed with its page; a wallet has no need of it. */
+  /** Leaving the page closes the card form, which a wallet does not need. */
   private hasGoneBack(sheet: WalletSheet | undefined): boolean {
     return this.isGone || (sheet === undefined && !this.isCardReady);
   }
@@ -172,19 +161,18 @@ export class BillCheckoutModel {
     return toSettle && paymentOfBill(toSettle);
   }
 
-  /** The bill as it is known now, with what the guest has chosen. */
+  /** The bill as known now, with the guest's choices. */
   private get toSettle(): BillToSettle | undefined {
     const { account } = this.bill;
     return account && { account, split: this.split.split, tip: this.tip };
   }
 
-  /** Why the guest stays on the page, or is to be asked again. */
   get refusal(): BillCheckoutRefusal | undefined {
     return this.disagreement ?? this.stayed;
   }
 
-  /** The amount has changed since the guest's own last act: the next press agrees to it, and does not pay (P4). */
-  get isToAgree(): boolean {
+  /** The amount has changed since the guest last acted: the next press agrees to it and does not pay (P4). */
+  get mustAgree(): boolean {
     return this.disagreement !== undefined;
   }
 
@@ -197,44 +185,43 @@ export class BillCheckoutModel {
   chooseTip(tip: Tip, typed?: string): void {
     this.tip = tip;
     this.typedTip = typed;
-    this.agree();
+    this.acceptNewTotal();
   }
 
-  /** The guest goes on with the amount as it is shown. */
-  agree(): void {
+  /** The guest agrees to the amount shown. */
+  acceptNewTotal(): void {
     const { toSettle } = this;
     this.agreed = toSettle && agreeTo(toSettle);
   }
 
-  /** The guest sees what is to be paid: it is agreed to, where nothing was before. */
+  /** The guest sees the amount. They agree to it if they had agreed to none before. */
   arrive(): void {
     this.isGone = false;
-    if (this.agreed === undefined) this.agree();
+    if (this.agreed === undefined) this.acceptNewTotal();
   }
 
-  /** The guest leaves the page on which they pay, and with it the card form and whatever wallet is open. */
+  /** The guest leaves the pay page: closes the card form and any open wallet. */
   goBack(): void {
     this.isGone = true;
     this.card.close();
     this.wallets.leave();
   }
 
-  /** The guest has read the overpay warning. */
+  /** The guest has read the warning that they would overpay. */
   seeOverpaid(): void {
     this.seen = this.payment;
   }
 
-  /** The guest leaves the bill: it is split anew when they are back (section 2). */
+  /** The guest leaves the bill: on return they split it anew (section 2). */
   leave(): void {
     this.split.reset();
     this.agreed = undefined;
   }
 
   /**
-   * Pays what the button says; where it ended, or undefined where the guest stays on the page.
-   *
-   * @param sheet of the wallet whose button was pressed: it is shown before anything is waited for, and the account is
-   *   looked at once it has given something
+   * Pays the amount on the button. Resolves to the end of the payment, or undefined if the guest stays on the page.
+   * @param sheet of the pressed wallet. It opens before any wait, because browsers require the press itself; the
+   * account is read again once the wallet has answered.
    */
   async pay(sheet?: WalletSheet): Promise<BillCheckoutEnd | undefined> {
     const { bill, brand, session, host, payments, toSettle } = this;
@@ -276,19 +263,19 @@ export class BillCheckoutModel {
         this.agreed = undefined;
         return end;
       case 'declined':
-      case 'notTaken':
+      case 'notCharged':
       case 'unresolved':
-        return { is: 'failed', intention: end.intention };
+        return { is: 'failed', intent: end.intent };
       case 'bankAsks':
       case 'settled':
         return end;
       case 'askAgain':
         // The next press is for the amount as it is now.
-        this.agree();
+        this.acceptNewTotal();
         return this.stay(end.why);
       case 'stopped':
-        // Another browser tab has paid of it: its payment is read, and shown.
-        if (end.stop.at === 'payment' && end.stop.refusal.why === 'paid') this.payments.reread();
+        // Another browser tab has paid on this bill: read and show its payment.
+        if (end.stop.at === 'payment' && end.stop.refusal.why === 'paid') this.payments.syncFromStore();
         return this.stay(end.stop);
       case 'notReady':
       case 'left':
@@ -296,7 +283,7 @@ export class BillCheckoutModel {
     }
   }
 
-  /** What was chosen for one bill is not chosen for another. */
+  /** Choices for one bill do not hold for another. */
   private chooseFor(accountId: string | undefined): void {
     if (accountId === undefined) return;
     if (this.chosenFor !== undefined && this.chosenFor !== accountId) {
@@ -308,7 +295,7 @@ export class BillCheckoutModel {
     this.chosenFor = accountId;
   }
 
-  /** The tip was of that payment, however late it turned out to be taken: none is the default (B13). */
+  /** The tip belonged to that payment, however late it was taken; the default is none (B13). */
   private unsettledIsOver(key: string | undefined): void {
     if (this.payments.find(key)?.state.is !== 'captured') return;
     this.chooseTip(NO_TIP);
@@ -318,7 +305,7 @@ export class BillCheckoutModel {
   private changed(): void {
     this.seen = undefined;
     this.stayed = undefined;
-    this.agree();
+    this.acceptNewTotal();
   }
 
   private stay(refusal: BillCheckoutRefusal): undefined {

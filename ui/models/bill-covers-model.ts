@@ -1,9 +1,9 @@
-/** Discount covers: a discount by the number of guests, on Monday to Wednesday (section 9, V5). */
-import { runInAction } from 'mobx';
+/** Discount covers: a discount by the number of guests, from Monday to Wednesday (section 9, V5). */
+import { makeAutoObservable, runInAction } from 'mobx';
 import {
   coversOffered,
   isLeft,
-  judgeCovers,
+  validateCovers,
   type Clock,
   type CoversRange,
   type DiscountCovers,
@@ -11,15 +11,14 @@ import {
   type PortFailure,
 } from '@tableside/core';
 import type { BillModel } from './bill-model.ts';
-import { observableExcept } from './observable-except.ts';
 
 export class BillCoversModel {
-  /** How many guests; within what is offered. */
+  /** The number of guests, within the offered range. */
   covers: number;
   isAsking = false;
-  /** For how many guests it has been taken off. */
+  /** The number of guests for which the discount was applied. */
   applied: number | undefined;
-  /** Why it was not: the service's own words, or none where there was no answer. */
+  /** Why it was refused: the service's own text, or none if there was no answer. */
   refusal: { readonly said?: string } | undefined;
 
   constructor(
@@ -32,17 +31,17 @@ export class BillCoversModel {
     private readonly report: (failure: PortFailure) => void,
   ) {
     this.covers = this.range?.min ?? 1;
-    observableExcept(this, 'range', 'bill', 'discounts', 'offer', 'hostname', 'clock', 'isPaying', 'report');
+    makeAutoObservable(this, { range: false }, { deep: false });
   }
 
-  /** What may be chosen now: on Thursday it is over, also for who opened the bill before midnight. */
+  /** The numbers offered now. On Thursday the offer ends, even for a bill opened before midnight. */
   get range(): CoversRange | undefined {
     return coversOffered(this.offer, this.clock.now());
   }
 
   choose(covers: number): void {
     const { range } = this;
-    if (range !== undefined && !isLeft(judgeCovers(range, covers))) this.covers = covers;
+    if (range !== undefined && !isLeft(validateCovers(range, covers))) this.covers = covers;
   }
 
   async apply(): Promise<void> {
@@ -52,7 +51,7 @@ export class BillCoversModel {
     this.isAsking = true;
     this.refusal = undefined;
     const answer = await this.discounts.apply(this.hostname, account, bill.table, bill.currency, covers)();
-    // An answer that was lost may have been a yes: the bill says.
+    // The lost answer may have been a yes: the bill says.
     const reduced = isLeft(answer) ? await bill.readReduced(account) : undefined;
     runInAction(() => {
       this.isAsking = false;

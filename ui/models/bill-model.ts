@@ -1,7 +1,8 @@
-/** A table's bill, live: what is known of its account, how old that is, and what is heard of it (section 4). */
-import { runInAction } from 'mobx';
+/** A table's bill, live: its account, how old that is, and the events about it (section 4). */
+import { makeAutoObservable, runInAction } from 'mobx';
 import {
   hearing,
+  isAbsent,
   isLeft,
   isSettled,
   isUnused,
@@ -23,59 +24,58 @@ import {
   type Instant,
   type LineState,
   type LiveBills,
-  type Pauses,
+  type Timer,
   type PortFailure,
   type TableAccounts,
 } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 
 export interface BillPorts {
   readonly tableAccounts: TableAccounts;
   readonly liveBills: LiveBills;
   readonly clock: Clock;
-  readonly pauses: Pauses;
+  readonly timer: Timer;
 }
 
 export type BillPhase =
   | 'opening'
   | 'open'
-  /** There is no bill on the table. */
+  /** The table has no bill. */
   | 'missing'
-  /** It could not be read. */
+  /** The bill could not be read. */
   | 'failed';
 
-/** What a bill says and hears beside its ports. */
-export interface BillMeans {
-  /** Says a toast (section 8). */
-  readonly tell: (toast: keyof typeof BILL_MESSAGES) => void;
+/** What a bill uses beside its ports. */
+export interface BillDependencies {
+  /** Shows a toast (section 8). */
+  readonly showToast: (toast: keyof typeof BILL_MESSAGES) => void;
   readonly report: (failure: PortFailure) => void;
-  /** Calls when the guest is back at the page, or the network is, until the function returned is called. */
-  readonly whenBack: (call: () => void) => () => void;
+  /** Calls back when the guest returns to the page or the network returns, until the returned function is called. */
+  readonly onReturn: (call: () => void) => () => void;
 }
 
-/** How often the bill is read while no live events come (section 4 of the live socket's rules: F24). */
+/** How often the app reads the bill while no live events come (fault F24). */
 export const READ_AGAIN_MS = 30 * SECOND_MS;
 
 export class BillModel {
   phase: BillPhase = 'opening';
   account: Account | undefined;
-  /** When the account was as it is shown. */
+  /** The time at which the account was as shown. */
   asOf: Instant | undefined;
   private line: LineState | 'connecting' = 'connecting';
-  /** Readings are numbered as they begin. */
+  /** Readings are numbered in the order in which they begin. */
   private readings = 0;
-  /** The latest that failed, until one that was begun later has an answer; 0 for none. */
+  /** The latest reading that failed, until a later one has an answer; 0 for none. */
   private failedReading = 0;
   private heardClosed = false;
   private heard: HeardEvents = {};
-  /** The last reading that was begun when this guest's payment was taken: the next one knows of it. */
+  /** The last reading begun before this guest's payment was taken: the next one includes the payment. */
   private paidSince: number | undefined;
   /** Payments up to this version of the account may be this guest's own. */
   private ownUpTo = -Infinity;
   private stopHearing: (() => void) | undefined;
-  /** The stay of the guest at the bill that is on now: what an earlier one began comes to nothing. */
+  /** Number of the guest's present stay; what an earlier stay began is dropped. */
   private stay = 0;
-  /** The stay for which the bill is read every so often. */
+  /** The stay for which the bill is polled. */
   private readingFor: number | undefined;
   private reading: Promise<unknown> | undefined;
   private readOnceMore = false;
@@ -84,13 +84,13 @@ export class BillModel {
     private readonly ports: BillPorts,
     readonly table: BillTable,
     readonly currency: Currency,
-    /** A payment of this guest's is under way: nothing leads away from it (P8). */
+    /** A payment of this guest is under way: nothing leads away from it (P8). */
     private readonly isPaying: () => boolean,
-    private readonly means: BillMeans,
-    /** Read by its own id instead of by its table: it never gives way to another bill. */
+    private readonly dependencies: BillDependencies,
+    /** If set, the bill is read by its own id instead of its table, and never gives way to another bill. */
     private readonly known?: AccountId,
   ) {
-    observableExcept(this, 'ports', 'table', 'currency', 'isPaying', 'means', 'known');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   /** Nothing is left to pay, or the till has closed the bill: success (P6, P8). */
@@ -99,7 +99,7 @@ export class BillModel {
     return account !== undefined && (this.heardClosed || (isSettled(account) && !isUnused(account)));
   }
 
-  /** What is shown may be behind what the till knows: its age is said. */
+  /** The account may be behind the till, so the page shows its age. */
   get isStale(): boolean {
     return this.isCutOff || this.lastReadFailed;
   }
@@ -108,36 +108,36 @@ export class BillModel {
     return this.failedReading > 0;
   }
 
-  /** No live events come. */
+  /** No live events arrive. */
   get isCutOff(): boolean {
     return this.line === 'down';
   }
 
-  /** Reads the bill and hears of it, until the function that is returned is called. */
+  /** Reads and follows the bill until the returned function is called. */
   enter(): () => void {
     const stay = ++this.stay;
     void this.begin(stay);
-    const stopLooking = this.means.whenBack(() => this.comeBack());
+    const stopLooking = this.dependencies.onReturn(() => this.comeBack());
     return () => {
       stopLooking();
       if (stay === this.stay) this.leave();
     };
   }
 
-  /** The guest opens the table's bill: what is paid up gives way to the next one, which it does nowhere else. */
+  /** The guest opens the table's bill. Only here does a settled bill give way to the table's next one. */
   giveWay(): void {
     if (!this.isSettled) return;
     this.forget();
     this.phase = 'opening';
   }
 
-  /** Tries again to read a bill that could not be read, or was not there. */
+  /** Tries again to read a bill that could not be read or was missing. */
   retry(): void {
     this.phase = 'opening';
     void this.begin(this.stay);
   }
 
-  /** Asks the till now; what is known after it, or why there was no answer. */
+  /** Reads the bill from the till now. */
   async read(): Promise<Either<PortFailure, Account>> {
     const { tableAccounts } = this.ports;
     const id = this.account ?? this.known;
@@ -145,18 +145,17 @@ export class BillModel {
     const reading = ++this.readings;
     const answer = await tableAccounts.refresh(id, this.table, this.currency)();
     if (!isLeft(answer)) return right(this.take(answer.right, reading));
-    // The till knows that bill no more: the table may have another. Of a receipt, or what is paid up, it is not.
-    const isGone = answer.left.failure === 'refused' && answer.left.status === 404;
-    if (isGone && this.known === undefined && !this.isSettled) return this.open();
+    // The table may have another bill by now (WN11). A receipt, or a bill that is paid up, gives way to none.
+    if (isAbsent(answer.left) && this.known === undefined && !this.isSettled) return this.open();
     runInAction(() => (this.failedReading = reading));
-    this.means.report(answer.left);
+    this.dependencies.report(answer.left);
     return answer;
   }
 
   /**
-   * What a service has answered of this bill; an older answer that comes late is dropped (P7).
-   *
-   * @param reading that it answers: one that was begun before another failed says nothing of what that would have
+   * Takes an account that a service has sent; drops an older one that comes late (P7).
+   * @param reading number of the reading that it answers. One begun before another failed says nothing about the failed
+   * one.
    */
   take(received: Account, reading = ++this.readings): Account {
     if (reading > this.failedReading) this.failedReading = 0;
@@ -174,16 +173,16 @@ export class BillModel {
     return newest;
   }
 
-  /** A voucher of this guest's is on the bill: said once, also where the live line says it as well (section 8). */
+  /** This guest's voucher is on the bill: announced once, even if the live connection announces it too (section 8). */
   takeWithVoucher(received: Account): void {
     this.take(received);
     const { accountId, version } = received;
-    this.learn({ name: 'voucher.applied', accountId, version });
+    this.announce({ name: 'voucher.applied', accountId, version });
   }
 
   /**
-   * The bill as it is, where the answer to a reduction was lost: undefined where that is not on it, or where it
-   * cannot be read.
+   * Reads the bill after the answer to a reduction was lost. Undefined if the reduction is not on it or it cannot be
+   * read.
    */
   async readReduced(before: Account): Promise<Account | undefined> {
     const read = await this.read();
@@ -191,12 +190,12 @@ export class BillModel {
     return reductionsOn(read.right) > reductionsOn(before) ? read.right : undefined;
   }
 
-  /** A payment of this guest's was taken. The line may say so late: its result has said it (WA7). */
+  /** A payment of this guest was taken. A late live event about it is not announced: its result has said so (WA7). */
   hasPaid(): void {
     this.paidSince = this.readings;
   }
 
-  /** What happened while the page or the network was away was not heard. */
+  /** Catches up with events missed while the page or the network was away. */
   private comeBack(): void {
     if (this.phase === 'open') void this.readSoon();
     else if (this.phase === 'failed') this.retry();
@@ -218,7 +217,7 @@ export class BillModel {
     return runInAction(() => {
       if (isLeft(answer)) {
         this.failedReading = reading;
-        this.means.report(answer.left);
+        this.dependencies.report(answer.left);
         return answer;
       }
       if (answer.right === undefined) {
@@ -234,7 +233,7 @@ export class BillModel {
     });
   }
 
-  /** Another bill is on the table: nothing that was known of the one before holds. */
+  /** Another bill is on the table: forgets the one before. */
   private forget(): void {
     this.account = undefined;
     this.heard = {};
@@ -254,7 +253,7 @@ export class BillModel {
     const watched = this.ports.liveBills.watch(
       account.accountId,
       this.table,
-      (event) => this.hear(event),
+      (event) => this.onEvent(event),
       (state) => this.lineIs(state),
     );
     this.stopHearing = () => watched.stop();
@@ -265,39 +264,39 @@ export class BillModel {
     this.stay += 1;
     this.stopHearing?.();
     this.stopHearing = undefined;
-    // What was missing may be there when the guest comes again.
+    // A missing bill may exist when the guest comes again.
     if (this.account === undefined) this.phase = 'opening';
   }
 
-  /** Events are hints: what counts is the account that is read after. */
-  private hear(event: BillEvent): void {
-    if (this.learn(event)) void this.readSoon();
+  /** Events are hints: only an account that is read counts. */
+  private onEvent(event: BillEvent): void {
+    if (this.announce(event)) void this.readSoon();
   }
 
-  /** Says what an event says; whether the bill is to be read for it. */
-  private learn(event: BillEvent): boolean {
+  /** Announces an event. True if the bill must be read because of it. */
+  private announce(event: BillEvent): boolean {
     if (this.account === undefined) return false;
     const meaning = meaningOf(event, this.account.accountId, this.heard, this.isPaying());
     if (!meaning.refresh) return false;
     this.heard = hearing(this.heard, event);
     const isOwn = meaning.toast === 'bill.paymentCompleted' && this.mayBeOwn(event);
-    if (meaning.toast !== undefined && !isOwn) this.means.tell(meaning.toast);
+    if (meaning.toast !== undefined && !isOwn) this.dependencies.showToast(meaning.toast);
     if (meaning.goesTo === 'success') this.heardClosed = true;
     return true;
   }
 
-  /** A payment heard of while this guest pays is taken for their own (WA7): its result says more. */
+  /** A payment event during this guest's own payment is taken for theirs (WA7): its result says more. */
   private mayBeOwn({ version }: BillEvent): boolean {
     return this.isPaying() || this.paidSince !== undefined || version <= this.ownUpTo;
   }
 
   private lineIs(state: LineState): void {
     this.line = state;
-    // What happened while it was down was not heard.
+    // Catches up with events missed while the connection was down.
     if (state === 'up') void this.readSoon();
   }
 
-  /** Reads once however many hints come while it is being read, and then once more. */
+  /** Reads once, and once more if hints came during the reading, however many. */
   private async readSoon(): Promise<void> {
     if (this.reading !== undefined) {
       this.readOnceMore = true;
@@ -311,11 +310,11 @@ export class BillModel {
     } while (this.readOnceMore);
   }
 
-  /** While the line is down, and where the last read has failed. */
+  /** Polls while the connection is down or the last reading has failed. */
   private async readNowAndThen(stay: number): Promise<void> {
     this.readingFor = stay;
     for (;;) {
-      await this.ports.pauses.wait(READ_AGAIN_MS);
+      await this.ports.timer.delay(READ_AGAIN_MS);
       if (stay !== this.stay) return;
       if (this.line === 'up' && !this.lastReadFailed) continue;
       if (this.line === 'connecting') runInAction(() => (this.line = 'down'));
@@ -323,10 +322,10 @@ export class BillModel {
     }
   }
 
-  /** The till's figure wins, and the difference is reported (wire contract). */
+  /** The till's figure wins; the app reports the difference (wire contract). */
   private reportDrift(account: Account): void {
     if (unexplained(account) === 0) return;
-    this.means.report({
+    this.dependencies.report({
       failure: 'unintelligible',
       call: 'account',
       path: 'outstandingBalanceToPay: not what the lines come to',

@@ -1,8 +1,10 @@
+import { makeAutoObservable } from 'mobx';
+
 /** How a guest splits a bill: all of it, by item, by amount, or evenly (P1–P3). */
 import {
   evenSharesOf,
   isLeft,
-  judgeAmount,
+  validateAmount,
   PEOPLE,
   sharesByItem,
   ZERO,
@@ -14,12 +16,11 @@ import {
   type UnitShare,
 } from '@tableside/core';
 import type { BillModel } from './bill-model.ts';
-import { observableExcept } from './observable-except.ts';
 
-/** One unit of an item, as it may be picked. */
+/** One unit of an item that the guest can pick. */
 export interface UnitToPick extends UnitShare {
   readonly name: string;
-  /** How many of it the bill has. */
+  /** How many units of the item the bill has. */
   readonly of: number;
   readonly choices: readonly BillChoice[];
   readonly picked: boolean;
@@ -29,7 +30,7 @@ export interface UnitToPick extends UnitShare {
 
 export class BillSplitModel {
   by: Split['by'] = 'all';
-  /** The free amount as it is typed. */
+  /** The free amount as typed. */
   typedAmount = '';
   people: number = PEOPLE.leastToSplit;
   payingFor = 1;
@@ -40,10 +41,10 @@ export class BillSplitModel {
     private readonly unitsPaidHere: () => readonly Unit[],
     private readonly onChange: () => void,
   ) {
-    observableExcept(this, 'bill', 'unitsPaidHere', 'onChange');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
-  /** Every unit of every item that has a share, in the order of the bill. */
+  /** Every unit that has a share, in the order of the bill. */
   get units(): readonly UnitToPick[] {
     const { account } = this.bill;
     if (account === undefined) return [];
@@ -65,12 +66,12 @@ export class BillSplitModel {
       });
   }
 
-  /** How many of a line this phone has paid for (P10). */
+  /** How many units of a line this phone has paid for (P10). */
   paidHere(lineId: string): number {
     return this.units.filter((unit) => unit.lineId === lineId && unit.paidHere).length;
   }
 
-  /** What was picked and is still on the bill. */
+  /** The picked units that are still on the bill. */
   get pickedUnits(): readonly Unit[] {
     return this.units.filter(({ picked }) => picked).map(({ lineId, unit }) => ({ lineId, unit }));
   }
@@ -82,7 +83,7 @@ export class BillSplitModel {
       case 'item':
         return { by: 'item', units: this.pickedUnits };
       case 'amount': {
-        const amount = judgeAmount(this.typedAmount, this.bill.currency);
+        const amount = validateAmount(this.typedAmount, this.bill.currency);
         return { by: 'amount', amount: isLeft(amount) ? ZERO : amount.right };
       }
       case 'even':
@@ -90,14 +91,14 @@ export class BillSplitModel {
     }
   }
 
-  /** What is wrong with the amount that was typed, once one was. */
+  /** What is wrong with the typed amount. */
   get amountRefusal(): FieldRefusal | undefined {
     if (this.by !== 'amount' || this.typedAmount.trim() === '') return undefined;
-    const amount = judgeAmount(this.typedAmount, this.bill.currency);
+    const amount = validateAmount(this.typedAmount, this.bill.currency);
     return isLeft(amount) ? amount.left : undefined;
   }
 
-  /** What each of the people pays, and what this phone pays beyond that (P3). */
+  /** What each person pays, and what this phone pays beyond that (P3). */
   get evenly(): EvenShares | undefined {
     const { account } = this.bill;
     return account && evenSharesOf(account.outstanding, this.people, this.payingFor);
@@ -119,7 +120,7 @@ export class BillSplitModel {
     this.onChange();
   }
 
-  /** One more or fewer, within 2 and 50; who pays for more than are left pays for all of them. */
+  /** One person more or fewer, within 2 and 50. A guest who pays for more people than are left pays for all of them. */
   splitAmong(people: number): void {
     this.people = Math.min(Math.max(people, PEOPLE.leastToSplit), PEOPLE.most);
     this.payFor(this.payingFor);
@@ -130,7 +131,7 @@ export class BillSplitModel {
     this.onChange();
   }
 
-  /** As it is before anything is chosen (section 2: leaving the bill). */
+  /** Back to the state before any choice (section 2: leaving the bill). */
   reset(): void {
     this.by = 'all';
     this.picked = [];

@@ -1,33 +1,32 @@
-/** A voucher for a bill: its code as it is typed, and what the till says to it (WA5). */
-import { runInAction } from 'mobx';
+/** A voucher for a bill: the typed code and the till's answer (WA5). */
+import { makeAutoObservable, runInAction } from 'mobx';
 import {
   isLeft,
-  judgeVoucherCode,
+  validateVoucherCode,
   type FieldRefusal,
   type PortFailure,
   type TableAccounts,
   type VoucherMessageKey,
 } from '@tableside/core';
 import type { BillModel } from './bill-model.ts';
-import { observableExcept } from './observable-except.ts';
 
-/** Says a toast. */
-export type TellOfVoucher = (toast: Extract<VoucherMessageKey, 'voucher.failed'>) => void;
+/** Shows a toast. */
+export type ShowVoucherToast = (toast: Extract<VoucherMessageKey, 'voucher.failed'>) => void;
 
 export class BillVoucherModel {
   code = '';
   isAsking = false;
-  /** What is wrong with the code, or the service's own words on it. */
+  /** What is wrong with the code, or the service's own text about it. */
   refusal: FieldRefusal | { readonly said: string } | undefined;
 
   constructor(
     private readonly bill: BillModel,
     private readonly accounts: TableAccounts,
     private readonly isPaying: () => boolean,
-    private readonly tell: TellOfVoucher,
+    private readonly showToast: ShowVoucherToast,
     private readonly report: (failure: PortFailure) => void,
   ) {
-    observableExcept(this, 'bill', 'accounts', 'isPaying', 'tell', 'report');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   type(code: string): void {
@@ -39,12 +38,12 @@ export class BillVoucherModel {
     const { bill } = this;
     const { account } = bill;
     if (account === undefined || this.isAsking || this.isPaying()) return;
-    const judged = judgeVoucherCode(this.code);
-    this.refusal = isLeft(judged) ? judged.left : undefined;
-    if (isLeft(judged)) return;
+    const validated = validateVoucherCode(this.code);
+    this.refusal = isLeft(validated) ? validated.left : undefined;
+    if (isLeft(validated)) return;
     this.isAsking = true;
-    const answer = await this.accounts.applyVoucher(account, bill.table, bill.currency, judged.right)();
-    // An answer that was lost may have been a yes: the bill says.
+    const answer = await this.accounts.applyVoucher(account, bill.table, bill.currency, validated.right)();
+    // The lost answer may have been a yes: the bill says.
     const reduced = isLeft(answer)
       ? await bill.readReduced(account)
       : isLeft(answer.right)
@@ -59,7 +58,7 @@ export class BillVoucherModel {
         return;
       }
       if (!isLeft(answer) && isLeft(answer.right)) this.refusal = { said: answer.right.left.message };
-      this.tell('voucher.failed');
+      this.showToast('voucher.failed');
     });
   }
 }

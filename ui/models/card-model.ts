@@ -1,5 +1,5 @@
-/** The provider's card form: whether it is there, and what each of its fields says. */
-import { runInAction } from 'mobx';
+/** The provider's card form: whether it is loaded, and the state of each field. */
+import { makeAutoObservable, runInAction } from 'mobx';
 import {
   isHosted,
   isLeft,
@@ -18,12 +18,11 @@ import {
   type PaymentProvider,
   type PortFailure,
 } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 import type { AskPaymentConfig } from './payment-config.ts';
 
 export const CARD_FIELDS: readonly CardField[] = ['number', 'expirationDate', 'cvv'];
 
-/** Elements that the provider's fields are mounted in. */
+/** Selectors of the elements that hold the provider's fields. */
 export const CARD_PLACES: Readonly<Record<CardField, string>> = {
   number: '#card-number',
   expirationDate: '#card-expiration-date',
@@ -39,7 +38,7 @@ export class CardModel {
     expirationDate: 'empty',
     cvv: 'empty',
   };
-  /** Fields that the last try named, until they change. */
+  /** The fields that the last try refused, until they change. */
   refused: readonly CardField[] = [];
   private form: CardForm | undefined;
   private attempt = 0;
@@ -47,14 +46,14 @@ export class CardModel {
   constructor(
     private readonly cardForms: CardForms,
     private readonly askPaymentConfig: AskPaymentConfig,
-    /** The one that the brand's content names (WC8). */
+    /** The provider that the brand's content names (WC8). */
     private readonly provider: PaymentProvider,
     private readonly report: (failure: PortFailure) => void,
   ) {
-    observableExcept(this, 'cardForms', 'askPaymentConfig', 'provider', 'report');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
-  /** Fetches ahead what the card form needs; nothing, where the card is given on the provider's own page. */
+  /** Fetches ahead what the card form needs; nothing if the guest pays on the provider's own page. */
   prepare(): void {
     if (isHosted(this.provider)) return;
     this.cardForms.prepare();
@@ -86,7 +85,7 @@ export class CardModel {
     });
   }
 
-  /** Left without a refusal where the guest has left the form meanwhile: what it gives then is nobody's. */
+  /** Left without a refusal if the guest has left the form meanwhile: its nonce must not be used. */
   async tokenise(
     amount: MinorUnits,
     currency: Currency,
@@ -102,7 +101,7 @@ export class CardModel {
     return nonce;
   }
 
-  /** Puts the guest into the first field that the last try named. */
+  /** Focuses the first field that the last try refused. */
   focusRefused(): void {
     const [field] = this.refused;
     if (field !== undefined) this.form?.focus(field);

@@ -1,9 +1,9 @@
-/** How the guest gives a card on the page on which they pay: by the card form, or by the wallet that they pressed. */
+/** Where the nonce of a payment comes from: the card form, or the wallet that the guest pressed. */
 import type { CardSource, WalletSheet } from '@tableside/core';
 import type { CardModel } from './card-model.ts';
 import type { WalletsModel } from './wallets-model.ts';
 
-/** @param sheet of the wallet whose button was pressed */
+/** @param sheet of the wallet whose button the guest pressed */
 export const cardSource = (
   card: CardModel,
   wallets: WalletsModel,

@@ -1,5 +1,5 @@
 /** The form of an order's checkout: its fields, what it is doing, and why the last step did not go on. */
-import { reaction, runInAction } from 'mobx';
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import {
   checkOrder,
   isLeft,
@@ -20,17 +20,18 @@ import {
   type DestinationLack,
   type Either,
   type FieldRefusal,
-  type GuestMemory,
+  type SavedGuest,
   type MinorUnits,
   type OrderInHand,
   type OrderPayment,
   type OrderStep,
   type PaidBy,
-  type PaymentIntention,
+  type PaymentIntent,
   type PaymentPlace,
   type PayOrderEnd,
   type PayOrderStop,
   type PortFailure,
+  type PriceChange,
   type StaffDiscountPorts,
   type WalletSheet,
 } from '@tableside/core';
@@ -39,30 +40,29 @@ import type { CardModel } from './card-model.ts';
 import { cardSource } from './card-source.ts';
 import { DetailsModel } from './details-model.ts';
 import { DonationModel } from './donation-model.ts';
-import { observableExcept } from './observable-except.ts';
 import type { PaymentsModel } from './payments-model.ts';
 import { ScannerModel } from './scanner-model.ts';
 import { TipModel } from './tip-model.ts';
-import { VoucherDeskModel, type Tell } from './voucher-desk-model.ts';
+import { VouchersModel, type ShowToast } from './vouchers-model.ts';
 import type { WalletsModel } from './wallets-model.ts';
 
-/** Addresses that the bank's page may send the guest back to. */
+/** The addresses to which the bank's page may return the guest. */
 export type ReturnUrls = (place: PaymentPlace, key: string) => OrderPayment['returnUrls'];
 
-/** What the checkout is doing: one thing at a time. */
+/** What the checkout is doing; one thing at a time. */
 export type CheckoutPhase = 'idle' | 'checking' | 'askingBank' | 'paying';
 
-/** Why the last step did not go on, where the guest stays on the page. */
+/** Why the last step did not go on, if the guest stays on the page. */
 export type CheckoutRefusal =
   | { readonly at: 'check'; readonly refusal: BasketCheckRefusal }
   | { readonly at: 'checkFailed' }
   | PayOrderStop;
 
-/** What a checkout asks of the world, beside payments and cards. */
+/** The ports of a checkout, beside payments and cards. */
 export interface CheckoutPorts extends StaffDiscountPorts {
   readonly basketChecks: BasketChecks;
   readonly codeScanner: CodeScanner;
-  readonly guestMemory: GuestMemory;
+  readonly savedGuest: SavedGuest;
 }
 
 export class CheckoutModel {
@@ -70,10 +70,10 @@ export class CheckoutModel {
   refusal: CheckoutRefusal | undefined;
   readonly details: DetailsModel;
   readonly tip: TipModel;
-  readonly vouchers: VoucherDeskModel;
+  readonly vouchers: VouchersModel;
   readonly scanner: ScannerModel;
   readonly donation: DonationModel;
-  /** The total of the changed prices that the guest has agreed to (B10). */
+  /** The changed total that the guest has agreed to (B10). */
   private agreedTotal: MinorUnits | undefined;
   private readonly order: OrderInHand;
 
@@ -84,10 +84,10 @@ export class CheckoutModel {
     private readonly payments: PaymentsModel,
     private readonly ports: CheckoutPorts,
     private readonly returnUrls: ReturnUrls,
-    private readonly tell: Tell,
+    private readonly showToast: ShowToast,
     private readonly report: (failure: PortFailure) => void,
   ) {
-    this.details = new DetailsModel(basket.brand, ports.guestMemory);
+    this.details = new DetailsModel(basket.brand, ports.savedGuest);
     this.tip = new TipModel(basket.pricing.currency, basket);
     this.donation = new DonationModel(basket);
     this.order = {
@@ -95,37 +95,21 @@ export class CheckoutModel {
       apply: (event) => basket.apply(event),
       renewTimes: () => void basket.times?.renew(),
       clearVouchers: () => void this.vouchers.clear(),
-      reread: () => basket.reread(),
+      reread: () => basket.syncFromStore(),
     };
-    observableExcept(
-      this,
-      'basket',
-      'card',
-      'wallets',
-      'payments',
-      'ports',
-      'returnUrls',
-      'tell',
-      'report',
-      'order',
-      'details',
-      'tip',
-      'vouchers',
-      'scanner',
-      'donation',
-    );
-    this.vouchers = new VoucherDeskModel(
+    makeAutoObservable(this, {}, { deep: false });
+    this.vouchers = new VouchersModel(
       basket,
       ports,
       () => this.recheck(),
       () => this.phase !== 'idle',
-      tell,
+      showToast,
       report,
     );
     this.scanner = new ScannerModel(ports.codeScanner, (code) => void this.vouchers.applyScanned(code));
     reaction(
       () => !takesExtras(basket) && this.vouchers.hasAdded,
-      // Not while whoever made the checkout is being shown.
+      // Deferred: the reaction may run while the screen that made the checkout is rendering.
       (isShut) => isShut && void Promise.resolve().then(() => this.vouchers.leaveForTab()),
       { fireImmediately: true },
     );
@@ -136,9 +120,9 @@ export class CheckoutModel {
     return this.basket.brand.flags.loyaltyCard;
   }
 
-  /** Details were filled in, or are another guest's to give; what was checked is not disturbed for a card. */
-  rereadGuest(): void {
-    this.details.reread();
+  /** The stored details have changed. The last basket check stays valid. */
+  syncGuest(): void {
+    this.details.syncFromStore();
     const { basket } = this;
     const { loyaltyCard = '' } = this.details.given;
     const isToBeTaken = basket.loyaltyCard === '' || loyaltyCard === '';
@@ -146,18 +130,18 @@ export class CheckoutModel {
       basket.typeLoyaltyCard(loyaltyCard);
   }
 
-  /** Remembered for the visit, like the guest's details (X4). */
+  /** Saved for the visit, like the guest's details (X4). */
   typeLoyaltyCard(text: string): void {
     this.details.typeLoyaltyCard(text);
     this.basket.typeLoyaltyCard(text);
   }
 
-  /** The order note is there where brand and venue both have it. */
+  /** The order note is offered if both brand and venue have it. */
   get noteAsked(): boolean {
     return takesNote(this.basket);
   }
 
-  /** What is wrong with the note that was typed. */
+  /** What is wrong with the typed note. */
   get noteRefusal(): FieldRefusal | undefined {
     const note = judgedNote(this.basket);
     return isLeft(note) ? note.left : undefined;
@@ -167,12 +151,12 @@ export class CheckoutModel {
     return this.paidBy !== 'nothing';
   }
 
-  /** The card is given here, in the provider's own fields. */
+  /** The guest gives the card here, in the provider's own fields. */
   get needsCard(): boolean {
     return this.paidBy === 'card';
   }
 
-  /** The provider takes cards on a page of its own, to which the guest goes. */
+  /** The provider takes cards on its own page, to which the guest goes. */
   get paysOnPage(): boolean {
     return this.paidBy === 'page';
   }
@@ -186,45 +170,45 @@ export class CheckoutModel {
     return nextStep(this.basket.draft(), this.agreedTotal);
   }
 
-  /** Ready for the pay step: checked as it is now, and changed prices agreed to. */
+  /** Ready to pay: checked as it is now, and any changed total agreed to. */
   get readyToPay(): boolean {
     return this.step.next === 'pay';
   }
 
-  /** What the guest has not said of where the order goes. */
-  get lacks(): DestinationLack | undefined {
+  /** The detail of the destination that is missing. */
+  get missing(): DestinationLack | undefined {
     const { step } = this;
     return step.next === 'destination' ? step.lack : undefined;
   }
 
-  /** The check changed the total and the guest has not agreed to it yet (B10). */
+  /** The check changed the total, and the guest has not agreed to it yet (B10). */
   get mustAgree(): boolean {
-    const change = priceChange(this.basket.draft());
-    return change !== undefined && change.now.goodsTotal !== this.agreedTotal;
+    const { priceChange } = this;
+    return priceChange !== undefined && priceChange.now.goodsTotal !== this.agreedTotal;
   }
 
-  agree(): void {
+  acceptNewTotal(): void {
     this.agreedTotal = this.basket.pricing.goodsTotal;
   }
 
-  /** The order is paid for: what the guest has said of it is not said of the next one. */
-  beginAnew(): void {
+  /** The order is paid for: what the guest said about it does not hold for the next one. */
+  reset(): void {
     this.donation.reset();
     this.agreedTotal = undefined;
     this.refusal = undefined;
   }
 
-  /** The total differs only because something came off: no dish has another price (B10). */
-  get cameOff(): boolean {
-    return priceChange(this.basket.draft())?.cameOff === true;
+  /** How the basket check has changed the total, if it has. */
+  get priceChange(): PriceChange | undefined {
+    return priceChange(this.basket.draft());
   }
 
-  /** The guest has read why the basket did not pass. */
+  /** The guest has read why the basket check failed. */
   dismissRefusal(): void {
     this.refusal = undefined;
   }
 
-  /** Checks the basket; true where the guest may go on to pay. */
+  /** Checks the basket. True if the guest can go on to pay. */
   async check(): Promise<boolean> {
     const { vouchers } = this;
     if (this.phase !== 'idle' || vouchers.isUnderWay) return false;
@@ -234,16 +218,16 @@ export class CheckoutModel {
     return !isLeft(await this.ask()) && this.readyToPay;
   }
 
-  /** The check with a voucher more. Where none can be made yet, the one before paying says what it takes off. */
+  /** The check after a voucher was added. If none can be made yet, the check before paying applies the voucher. */
   private async recheck(): Promise<Either<CheckoutRefusal | undefined, void>> {
-    if (this.lacks !== undefined) return right(undefined);
+    if (this.missing !== undefined) return right(undefined);
     const passed = await this.ask();
-    // What the voucher takes off stands on the button before the guest presses it.
-    if (!isLeft(passed) && this.cameOff) runInAction(() => this.agree());
+    // The button shows the reduced total before the guest presses it.
+    if (!isLeft(passed) && this.priceChange?.cameOff === true) runInAction(() => this.acceptNewTotal());
     return passed;
   }
 
-  /** Left without a refusal where the basket was changed meanwhile, and the answer is for another. */
+  /** Left without a refusal if the basket was changed meanwhile, so that the answer is for another one. */
   private async ask(): Promise<Either<CheckoutRefusal | undefined, void>> {
     runInAction(() => {
       this.phase = 'checking';
@@ -276,19 +260,18 @@ export class CheckoutModel {
     return left(refusal);
   }
 
-  /** By the error catalogue of section 8; a toast is said here, a dialog is the screen's. */
+  /** Follows the error catalogue of section 8. This model shows toasts; the screen shows dialogs. */
   private refusedCheck(refusal: BasketCheckRefusal): Either<CheckoutRefusal, never> {
     const { shows, message } = shownRefusal(refusal, this.basket.session.service);
-    if (shows === 'toast') this.tell(message);
+    if (shows === 'toast') this.showToast(message);
     return this.notPassed({ at: 'check', refusal });
   }
 
   /**
-   * Pays what the button says; the intention it ended in, or undefined where the guest stays on the page.
-   *
-   * @param sheet of the wallet whose button was pressed: it is shown before anything is waited for
+   * Pays the amount on the button. Resolves to the payment intent, or undefined if the guest stays on the page.
+   * @param sheet of the pressed wallet. It opens before any wait, because browsers require the press itself.
    */
-  async pay(sheet?: WalletSheet): Promise<PaymentIntention | undefined> {
+  async pay(sheet?: WalletSheet): Promise<PaymentIntent | undefined> {
     const { basket, payments, agreedTotal } = this;
     if (this.phase !== 'idle' || this.vouchers.isUnderWay || !this.readyToPay) return undefined;
     const customer = this.details.complete();
@@ -313,9 +296,9 @@ export class CheckoutModel {
     }
   }
 
-  private afterPaying(end: PayOrderEnd): PaymentIntention | undefined {
-    if ('intention' in end) return end.intention;
-    // What the order needs first the form says by itself; whoever has left is told nothing.
+  private afterPaying(end: PayOrderEnd): PaymentIntent | undefined {
+    if ('intent' in end) return end.intent;
+    // The form itself shows what the order needs first; a guest who has left is told nothing.
     if (end.is === 'stopped') runInAction(() => (this.refusal = end.stop));
     return undefined;
   }

@@ -1,35 +1,35 @@
 /**
- * Whether the phone has a network: without one nothing is sent that money hangs on. A phone knows no more than that it
- * is on some wifi; whether that leads anywhere, the app's own host tells.
+ * Whether the phone has a network. Offline, the app sends nothing that moves money. The phone only knows whether it is
+ * on some wifi; whether the wifi leads anywhere shows when the app's host answers.
  */
 import { makeAutoObservable, runInAction } from 'mobx';
 
-/** What tells of the network: a browser's page does. */
+/** What the app can learn about the network; a browser's page implements it. */
 export interface NetworkPage {
-  /** Where it says no, there is none; where it says yes, there may be one. */
+  /** False is certain: there is no network. True only means that there may be one. */
   readonly saysOnline: () => boolean;
-  /** Whether the app's own host answers anything at all; never rejects. */
+  /** Whether the app's host answers at all; never rejects. */
   readonly hostAnswers: () => Promise<boolean>;
-  /** Hears whenever that may have changed, and from time to time. */
+  /** Calls back whenever that may have changed, and from time to time. */
   readonly watch: (look: () => void) => void;
 }
 
 export class ConnectionModel {
   isOffline: boolean;
-  private looking: Promise<boolean> | undefined;
+  private checking: Promise<boolean> | undefined;
 
   constructor(private readonly page: NetworkPage) {
     makeAutoObservable<this, 'page' | 'looking'>(this, { page: false, looking: false });
     this.isOffline = !page.saysOnline();
     page.watch(() => {
-      if (this.isOffline || !page.saysOnline()) void this.look();
+      if (this.isOffline || !page.saysOnline()) void this.check();
     });
   }
 
-  /** Finds out; the answer is whether the phone is offline. Those who ask meanwhile share it. */
-  look(): Promise<boolean> {
-    this.looking ??= this.findOut().finally(() => (this.looking = undefined));
-    return this.looking;
+  /** Resolves to whether the phone is offline. Simultaneous callers share the answer. */
+  check(): Promise<boolean> {
+    this.checking ??= this.findOut().finally(() => (this.checking = undefined));
+    return this.checking;
   }
 
   private async findOut(): Promise<boolean> {

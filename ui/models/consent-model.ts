@@ -1,12 +1,13 @@
-/** The guest's word on cookies, where the brand asks for it (sections 1 and 4). */
-import type { Consent, ConsentGiven } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
+import { makeAutoObservable } from 'mobx';
 
-/** Whether use of the app may be told: not yet while the guest has not said. */
-export type Telling = 'yes' | 'notYet' | 'never';
+/** The guest's consent to cookies, if the brand asks for it (sections 1 and 4). */
+import type { Consent, ConsentChoice } from '@tableside/core';
+
+/** Whether the app may send analytics; `pending` until the guest has answered. */
+export type AnalyticsConsent = 'granted' | 'pending' | 'denied';
 
 export class ConsentModel {
-  given: ConsentGiven | undefined;
+  given: ConsentChoice | undefined;
   private reconsidering = false;
 
   constructor(
@@ -15,34 +16,34 @@ export class ConsentModel {
     private readonly memory: Consent,
   ) {
     this.given = memory.read();
-    observableExcept(this, 'isNeeded', 'memory');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
-  /** The question is put to the guest: nothing was said yet, or the guest thinks it over. */
+  /** The app asks the question: the guest has not answered, or reconsiders. */
   get isAsking(): boolean {
     return this.isNeeded && (this.given === undefined || this.reconsidering);
   }
 
-  get telling(): Telling {
-    if (!this.isNeeded) return 'yes';
-    if (this.given === undefined) return 'notYet';
-    return this.given === 'accepted' ? 'yes' : 'never';
+  get analyticsConsent(): AnalyticsConsent {
+    if (!this.isNeeded) return 'granted';
+    if (this.given === undefined) return 'pending';
+    return this.given === 'granted' ? 'granted' : 'denied';
   }
 
-  /** Holds for 365 days; for this page alone where nothing can be stored. */
-  say(given: ConsentGiven): void {
+  /** Valid for 365 days; for this page only if nothing can be stored. */
+  say(given: ConsentChoice): void {
     this.given = given;
     this.reconsidering = false;
     this.memory.write(given);
   }
 
-  /** The guest wants to say it anew; what was said holds until then. */
+  /** The guest wants to answer again; the last answer holds until then. */
   reconsider(): void {
     this.reconsidering = true;
   }
 
-  /** As it is stored: it may have been said in another tab. */
-  reread(): void {
+  /** Reads the stored answer, which may come from another browser tab. */
+  syncFromStore(): void {
     this.given = this.memory.read() ?? this.given;
   }
 }

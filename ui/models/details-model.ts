@@ -1,9 +1,11 @@
-/** The guest's details, as they are typed; kept for the visit (X4). */
+import { makeAutoObservable } from 'mobx';
+
+/** The guest's details as typed, saved for the visit (X4). */
 import {
   completeDetails,
   fieldsAsked,
   isLeft,
-  judgeDetail,
+  validateDetail,
   NO_DETAILS,
   type Brand,
   type CheckoutUser,
@@ -13,27 +15,26 @@ import {
   type Either,
   type FieldRefusal,
   type GuestDetails,
-  type GuestMemory,
+  type SavedGuest,
 } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 
 export class DetailsModel {
   given: GuestDetails;
-  /** Fields left, or all once the guest has tried to pay: their faults are said. */
-  private judged: ReadonlySet<DetailField> = new Set();
+  /** Fields whose faults are shown: those the guest has left, or all once they have tried to pay. */
+  private checkedFields: ReadonlySet<DetailField> = new Set();
 
   constructor(
     private readonly brand: Brand,
-    private readonly memory: GuestMemory,
+    private readonly memory: SavedGuest,
   ) {
     this.given = memory.read() ?? NO_DETAILS;
-    observableExcept(this, 'brand', 'memory');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
-  /** As they are remembered: somebody else has filled in what was empty, or the visit is over (X4). */
-  reread(): void {
+  /** Reads the saved details: another part of the app has filled empty ones, or the visit is over (X4). */
+  syncFromStore(): void {
     const remembered = this.memory.read();
-    if (remembered === undefined) this.judged = new Set();
+    if (remembered === undefined) this.checkedFields = new Set();
     this.given = remembered ?? NO_DETAILS;
   }
 
@@ -41,36 +42,36 @@ export class DetailsModel {
     return fieldsAsked(this.asked);
   }
 
-  /** What is wrong with the details, of the fields whose faults are said. */
+  /** The faults to show. */
   get refusals(): DetailRefusals {
     const refusals: Partial<Record<DetailField, FieldRefusal>> = {};
     for (const field of this.fields) {
-      const judged = judgeDetail(field, this.given[field]);
-      if (this.judged.has(field) && isLeft(judged)) refusals[field] = judged.left;
+      const judged = validateDetail(field, this.given[field]);
+      if (this.checkedFields.has(field) && isLeft(judged)) refusals[field] = judged.left;
     }
     return refusals;
   }
 
   type(field: DetailField, text: string): void {
-    this.keep({ ...this.given, [field]: text });
+    this.save({ ...this.given, [field]: text });
   }
 
   typeLoyaltyCard(loyaltyCard: string): void {
-    this.keep({ ...this.given, loyaltyCard });
+    this.save({ ...this.given, loyaltyCard });
   }
 
   leave(field: DetailField): void {
-    if (this.given[field] !== '') this.judged = new Set([...this.judged, field]);
+    if (this.given[field] !== '') this.checkedFields = new Set([...this.checkedFields, field]);
   }
 
   tickEmailOptIn(ticked: boolean): void {
-    this.keep({ ...this.given, emailOptIn: ticked });
+    this.save({ ...this.given, emailOptIn: ticked });
   }
 
-  /** The guest as they are paid for, else every fault is said from now on. */
+  /** The details of who pays. If something is wrong with them, every fault is shown from now on. */
   complete(): Either<DetailRefusals, CheckoutUser> {
-    this.judged = new Set(this.fields);
-    // Who pays is here.
+    this.checkedFields = new Set(this.fields);
+    // The guest is active, so the saved details start their time to live anew.
     this.memory.write(this.given);
     return completeDetails(this.given, this.asked);
   }
@@ -80,7 +81,7 @@ export class DetailsModel {
     return { surname: flags.showSurnameField, phone: !flags.phoneDisabled };
   }
 
-  private keep(details: GuestDetails): void {
+  private save(details: GuestDetails): void {
     this.given = details;
     this.memory.write(details);
   }

@@ -1,4 +1,6 @@
-/** The sheet in which a dish is put together: portion, choices, note and quantity. */
+import { makeAutoObservable } from 'mobx';
+
+/** The sheet in which a guest configures a dish: portion, choices, note and quantity. */
 import {
   allergensOf,
   availabilityOf,
@@ -8,7 +10,7 @@ import {
   firstIncomplete,
   isLeft,
   isRight,
-  judgeNote,
+  validateNote,
   lineOf,
   lineTotal,
   MOST_OF_ONE_LINE,
@@ -32,20 +34,19 @@ import {
   type Picks,
   type Portion,
 } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 
 export class DishModel {
   portion: Portion | undefined;
   picks: Picks = [];
   quantity = 1;
   note = '';
-  /** Set once the guest has tried to add: from then on what is missing is said. */
+  /** True once the guest has tried to add the dish: from then on the sheet shows what is missing. */
   tried = false;
 
   constructor(
     readonly menu: Menu,
     readonly dish: Dish,
-    /** The line being edited, where one is. */
+    /** The basket line that the guest edits, if any. */
     readonly edited?: BasketLine,
   ) {
     this.portion = dish.portions.find(({ id }) => id === edited?.portionTypeId) ?? defaultPortion(dish);
@@ -56,7 +57,7 @@ export class DishModel {
       this.quantity = edited.quantity;
       this.note = edited.messages.join(' ');
     }
-    observableExcept(this, 'menu', 'dish', 'edited');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   get availability(): Availability {
@@ -72,7 +73,7 @@ export class DishModel {
     return this.portion?.choices ?? [];
   }
 
-  /** Allergens of the dish with what was chosen (B15). */
+  /** Allergens of the dish and the chosen options (B15). */
   get allergens(): AllergenFacts {
     const chosen = this.portion === undefined ? [] : pickedIngredients(this.portion, this.picks);
     return allergensOf(
@@ -82,21 +83,21 @@ export class DishModel {
     );
   }
 
-  /** The choice that still needs something, once the guest has tried to add. */
+  /** The first choice that is incomplete, once the guest has tried to add. */
   get incompleteChoice(): number | undefined {
     return this.tried && this.portion !== undefined ? firstIncomplete(this.portion, this.picks) : undefined;
   }
 
   get noteRefusal(): FieldRefusal | undefined {
-    const judged = judgeNote(this.note);
-    return isLeft(judged) ? judged.left : undefined;
+    const validated = validateNote(this.note);
+    return isLeft(validated) ? validated.left : undefined;
   }
 
   get canAddMore(): boolean {
     return this.quantity < MOST_OF_ONE_LINE;
   }
 
-  /** What the button says. */
+  /** The amount on the button. */
   get total(): MinorUnits | undefined {
     const line = this.lineAsItIs;
     return line && lineTotal(line);
@@ -114,7 +115,7 @@ export class DishModel {
   choosePortion(portionId: string): void {
     const portion = this.portions.find(({ id }) => id === portionId);
     if (portion === undefined || portion === this.portion) return;
-    // What was picked is carried over as far as the other portion has it.
+    // Keeps the picks that the new portion also has.
     const picked = this.portion === undefined ? [] : toChoiceLines(this.portion, this.picks);
     this.portion = portion;
     this.picks = picksOf(portion, picked);
@@ -138,7 +139,7 @@ export class DishModel {
     this.quantity = Math.min(MOST_OF_ONE_LINE, Math.max(1, this.quantity + by));
   }
 
-  /** The line to put into the basket, or undefined while something is missing; what it is, is said from then on. */
+  /** The line for the basket, or undefined if something is missing; from then on the sheet shows what. */
   finish(): BasketLine | undefined {
     this.tried = true;
     return this.incompleteChoice === undefined && this.noteRefusal === undefined
@@ -148,7 +149,7 @@ export class DishModel {
 
   private get lineAsItIs(): BasketLine | undefined {
     if (this.portion === undefined) return undefined;
-    const note = judgeNote(this.note);
+    const note = validateNote(this.note);
     const message = isRight(note) ? note.right : '';
     const item = basketItem(this.menu, this.dish, this.portion, this.picks, message);
     return item && lineOf(item, this.quantity);

@@ -1,4 +1,9 @@
-/** The donation that a venue's content offers: asked for once, a line that comes off again (B7, section 4). */
+import { makeAutoObservable } from 'mobx';
+
+/**
+ * The donation that a venue's content offers. The app asks for it once; the guest can take the line off again (B7,
+ * section 4).
+ */
 import {
   donationOffer,
   minor,
@@ -9,25 +14,24 @@ import {
   type PenniesContent,
 } from '@tableside/core';
 import type { BasketModel } from './basket-model.ts';
-import { observableExcept } from './observable-except.ts';
 
 export class DonationModel {
-  /** The guest is being asked. */
+  /** The dialog is open. */
   isOpen = false;
-  /** The guest has said yes or no: they are not asked again unless they ask themselves. */
+  /** The guest has answered; the app does not ask again unless the guest does. */
   private isAnswered = false;
   private afterwards: { readonly go: () => void } | undefined;
 
   constructor(private readonly basket: BasketModel) {
-    observableExcept(this, 'basket');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
-  /** What the content says of the charity. */
+  /** The content's text about the charity. */
   get pennies(): PenniesContent | undefined {
     return this.basket.session.venue.pennies;
   }
 
-  /** What can be given for the basket as it is; a round-up is not there where the total is whole already. */
+  /** What the guest can give for the basket as it is. A whole total offers no round-up. */
   get offer(): { readonly donation: Donation; readonly amount: MinorUnits } | undefined {
     const { pricing, isEmpty } = this.basket;
     if (this.pennies === undefined || isEmpty || !takesExtras(this.basket)) return undefined;
@@ -38,22 +42,22 @@ export class DonationModel {
     return this.basket.donation.by !== 'none';
   }
 
-  /** Whether the guest is asked before they go on. */
-  get isToBeOffered(): boolean {
+  /** The app asks the guest before they go on. */
+  get shouldOffer(): boolean {
     return !this.isAnswered && !this.isGiven && this.offer !== undefined;
   }
 
-  /** The guest has said no, or taken it off, and may think again. */
+  /** The guest has declined or removed the donation, and may still give it. */
   get canBeGiven(): boolean {
     return this.isAnswered && !this.isGiven && this.offer !== undefined;
   }
 
-  /** What all comes to with what is offered. */
+  /** The total with the offered donation. */
   get totalWith(): MinorUnits {
     return minor(this.totalWithout + (this.offer?.amount ?? 0));
   }
 
-  /** @param then what the guest was about to do: it is done after a yes as after a no */
+  /** @param then what the guest was about to do; runs after either answer */
   ask(then?: () => void): void {
     this.isOpen = true;
     this.afterwards = then && { go: then };
@@ -70,7 +74,7 @@ export class DonationModel {
     this.afterwards?.go();
   }
 
-  /** The guest looks away: that is no, and nothing else happens. */
+  /** The guest closes the dialog: the same as declining, and nothing else happens. */
   close(): void {
     this.isOpen = false;
     this.isAnswered = true;
@@ -81,7 +85,7 @@ export class DonationModel {
     this.isAnswered = true;
   }
 
-  /** What was ordered is paid for: the guest may be asked again for the next order. */
+  /** The order is paid for: the app may ask again for the next one. */
   reset(): void {
     this.isOpen = false;
     this.isAnswered = false;

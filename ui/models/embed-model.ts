@@ -1,21 +1,25 @@
-/** What the native app around the page says of its guest, put where the guest has typed nothing (section 1, F42). */
+import { makeAutoObservable } from 'mobx';
+
+/**
+ * What the native app around the page says about its guest. It fills only fields that the guest has left empty (section
+ * 1, fault F42).
+ */
 import {
   fillDetails,
   newlySaid,
   NO_DETAILS,
   type EmbeddedGuest,
-  type EmbedMemory,
-  type GuestMemory,
+  type SavedEmbed,
+  type SavedGuest,
   type NativeApp,
   type SaidByApp,
 } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
-import type { VoucherDeskModel } from './voucher-desk-model.ts';
+import type { VouchersModel } from './vouchers-model.ts';
 
 export interface EmbedPorts {
   readonly nativeApp: NativeApp;
-  readonly embedMemory: EmbedMemory;
-  readonly guestMemory: GuestMemory;
+  readonly savedEmbed: SavedEmbed;
+  readonly savedGuest: SavedGuest;
 }
 
 export class EmbedModel {
@@ -23,38 +27,38 @@ export class EmbedModel {
 
   constructor(
     private readonly ports: EmbedPorts,
-    /** The guest's details have changed in their memory. */
+    /** The saved details of the guest have changed. */
     private readonly onFilled: () => void,
   ) {
-    this.said = ports.embedMemory.read();
-    observableExcept(this, 'ports', 'onFilled');
-    ports.nativeApp.hear((guest) => this.hear(guest));
+    this.said = ports.savedEmbed.read();
+    makeAutoObservable(this, {}, { deep: false });
+    ports.nativeApp.hear((guest) => this.fill(guest));
   }
 
-  /** The discount code, until it has been put to use. */
+  /** The discount code, until it has been applied. */
   get discountCode(): string | undefined {
     return this.said.codeIsUsed ? undefined : this.said.guest.discountCode;
   }
 
-  /** Puts the code into the empty voucher field and applies it, once: the guest may take it off again (S12). */
-  applyCode(desk: Pick<VoucherDeskModel, 'code' | 'isUnderWay' | 'typesCodes' | 'applyScanned'>): void {
+  /** Puts the code into the empty voucher field and applies it, once: the guest can remove it again (S12). */
+  applyCode(desk: Pick<VouchersModel, 'code' | 'isUnderWay' | 'typesCodes' | 'applyScanned'>): void {
     const { discountCode } = this;
     if (discountCode === undefined || !desk.typesCodes || desk.isUnderWay || desk.code !== '') return;
-    this.keep({ ...this.said, codeIsUsed: true });
+    this.save({ ...this.said, codeIsUsed: true });
     void desk.applyScanned(discountCode);
   }
 
-  private hear(guest: EmbeddedGuest): void {
+  private fill(guest: EmbeddedGuest): void {
     const fresh = newlySaid(this.said.guest, guest);
     if (Object.keys(fresh).length === 0) return;
-    this.keep({ ...this.said, guest: { ...this.said.guest, ...fresh } });
-    const { guestMemory } = this.ports;
-    guestMemory.write(fillDetails(guestMemory.read() ?? NO_DETAILS, fresh));
+    this.save({ ...this.said, guest: { ...this.said.guest, ...fresh } });
+    const { savedGuest } = this.ports;
+    savedGuest.write(fillDetails(savedGuest.read() ?? NO_DETAILS, fresh));
     this.onFilled();
   }
 
-  private keep(said: SaidByApp): void {
+  private save(said: SaidByApp): void {
     this.said = said;
-    this.ports.embedMemory.write(said);
+    this.ports.savedEmbed.write(said);
   }
 }

@@ -1,23 +1,21 @@
-/** What a guest says of an order: a rating, a comment; sent once (section 7). */
-import { runInAction } from 'mobx';
+/** The guest's feedback on an order: a rating and a comment, sent once (section 7). */
+import { makeAutoObservable, runInAction } from 'mobx';
 import {
   isLeft,
   type BasketPlace,
   type FeedbackGiven,
-  type FeedbackMemory,
+  type SavedFeedback,
   type PortFailure,
   type TaskEither,
 } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 
 export type Rating = FeedbackGiven['rating'];
 
 export const RATINGS: readonly Rating[] = [1, 2, 3, 4, 5];
 
-/** The longest comment, in UTF-16 code units, as a browser counts them. */
+/** In UTF-16 code units, as `maxlength` counts them. */
 export const LONGEST_COMMENT = 500;
 
-/** That a guest has rated an order. */
 export interface GivenFeedback {
   readonly orderId: string;
   readonly rating: Rating;
@@ -35,13 +33,13 @@ export class FeedbackModel {
   constructor(
     private readonly orderId: string,
     private readonly place: BasketPlace,
-    private readonly give: (feedback: FeedbackGiven) => TaskEither<PortFailure, void>,
-    private readonly memory: FeedbackMemory,
+    private readonly post: (feedback: FeedbackGiven) => TaskEither<PortFailure, void>,
+    private readonly memory: SavedFeedback,
     private readonly onGiven: (given: GivenFeedback) => void,
     private readonly report: (failure: PortFailure) => void,
   ) {
     this.phase = memory.has(orderId) ? 'given' : 'open';
-    observableExcept(this, 'orderId', 'place', 'give', 'memory', 'onGiven', 'report');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   rate(rating: Rating): void {
@@ -53,7 +51,7 @@ export class FeedbackModel {
     this.comment = comment;
   }
 
-  /** Sends it, once. What was typed stays where it fails. */
+  /** Sends it once. The typed text stays if that fails. */
   async send(): Promise<void> {
     if (this.phase === 'sending' || this.phase === 'given') return;
     const { orderId, rating } = this;
@@ -63,7 +61,7 @@ export class FeedbackModel {
     }
     this.phase = 'sending';
     const comment = this.comment.trim();
-    const given = await this.give({ orderId, rating, ...(comment !== '' && { comment }) })();
+    const given = await this.post({ orderId, rating, ...(comment !== '' && { comment }) })();
     runInAction(() => {
       if (isLeft(given)) {
         this.report(given.left);

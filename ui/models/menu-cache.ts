@@ -1,4 +1,4 @@
-/** Menus asked for, so that one fetched ahead is not fetched again. */
+/** Caches requested menus, so that one fetched ahead is not fetched again. */
 import { isLeft, type Either, type MenuParts, type Ordering, type PortFailure } from '@tableside/core';
 
 export type LoadedParts = Either<PortFailure, MenuParts>;
@@ -12,7 +12,7 @@ export class MenuCache {
 
   constructor(private readonly ordering: Ordering) {}
 
-  /** Parts of a menu; asked once for each menu and area, and again after a failure. */
+  /** The parts of a menu: requested once per menu and area, and again after a failure. */
   parts(siteId: string, menuId: string, salesAreaId?: string): Promise<LoadedParts> {
     const key = keyOf(siteId, menuId, salesAreaId);
     const known = this.asked.get(key);
@@ -21,7 +21,7 @@ export class MenuCache {
     const asked = this.ordering.menuPages(question)();
     this.asked.set(key, asked);
     void asked.then((parts) => {
-      // What was asked for before all was forgotten is not kept.
+      // An answer to a request made before `clear` is not cached.
       if (this.asked.get(key) !== asked) return;
       if (isLeft(parts)) this.asked.delete(key);
       else this.come.set(key, parts.right);
@@ -29,19 +29,19 @@ export class MenuCache {
     return asked;
   }
 
-  /** Parts that have come already. */
+  /** Parts that have already arrived. */
   partsAtHand(siteId: string, menuId: string, salesAreaId?: string): MenuParts | undefined {
     return this.come.get(keyOf(siteId, menuId, salesAreaId));
   }
 
-  /** Forgets one menu: it is asked for anew. */
+  /** Drops one menu, so that the next call requests it again. */
   forget(siteId: string, menuId: string, salesAreaId?: string): void {
     const key = keyOf(siteId, menuId, salesAreaId);
     this.asked.delete(key);
     this.come.delete(key);
   }
 
-  /** Forgets what was fetched: stock and prices may have changed. */
+  /** Drops everything: stock and prices may have changed. */
   clear(): void {
     this.asked.clear();
     this.come.clear();

@@ -1,4 +1,4 @@
-/** Which dishes of a menu are listed: by what the brand hides, by the guest's dietary wishes, by the search. */
+/** Which dishes of a menu the page lists: by the brand's hidden ones, the guest's dietary wishes and the search. */
 import {
   filterByDiet,
   searchMenu,
@@ -9,27 +9,26 @@ import {
   type Menu,
 } from '@tableside/core';
 
-/** What decides on the list. */
 export interface MenuView {
   readonly menu: Menu;
   readonly wish: DietaryWish;
   readonly search: string;
 }
 
-/** A category of the menu, and those of its dishes that search and wishes leave. */
+/** A category, and its dishes that match search and wishes. */
 export interface ListedCategory {
   readonly category: Category;
   readonly shown: readonly Dish[];
 }
 
-/** A menu as it is listed: every category, also one of which nothing is left. */
+/** The listed menu: every category, even an empty one. */
 export interface MenuList extends MenuView {
   readonly categories: readonly ListedCategory[];
-  /** How many dishes are left. */
+  /** The number of dishes left. */
   readonly found: number;
-  /** Dishes that match all but for allergens that are not known: to be said, shown or not (B15). */
+  /** How many dishes match except for unknown allergens; the page says so whether or not it shows them (B15). */
   readonly unknown: number;
-  /** Those of them that are shown. */
+  /** The dishes among them that are shown. */
   readonly unsure: ReadonlySet<Dish>;
 }
 
@@ -50,7 +49,7 @@ function beyond(all: readonly Category[], known: readonly Category[]): ReadonlyS
   return new Set(dishesOf(all).filter((dish) => !without.has(dish)));
 }
 
-/** What stays the same while a guest types. */
+/** What stays the same while a guest types a search. */
 interface Filtered {
   readonly menu: Menu;
   readonly wish: DietaryWish;
@@ -59,7 +58,7 @@ interface Filtered {
   readonly withUnknown: readonly Category[];
 }
 
-/** Makes lists of menus; what does not hang on the search is worked out once. */
+/** Builds lists of menus; computes what does not depend on the search only once. */
 export class MenuLists {
   private last: Filtered | undefined;
 
@@ -83,7 +82,7 @@ export class MenuLists {
 
   private filtered({ menu, wish }: MenuView): Filtered {
     if (this.last?.menu === menu && this.last.wish === wish) return this.last;
-    // The same categories come of the same menu: what is listed as before need not be drawn anew.
+    // Reuses the categories of an unchanged menu, so that they need no redraw.
     const offered = this.last?.menu === menu ? this.last.offered : this.offeredOf(menu);
     const withUnknown = filterByDiet(offered, { ...wish, unknownToo: true }, menu.records);
     const known =

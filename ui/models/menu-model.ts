@@ -1,5 +1,5 @@
-/** One menu: its loading, its search, the guest's dietary wishes, and which of its dishes are shown. */
-import { runInAction } from 'mobx';
+/** One menu: its loading, its search, the guest's dietary wishes, and the dishes shown. */
+import { makeAutoObservable, runInAction } from 'mobx';
 import {
   assemblyOf,
   dietaryOptions,
@@ -14,20 +14,22 @@ import {
   type Menu,
   type MenuEntry,
   type MenuParts,
-  type Pauses,
+  type Timer,
   type PortFailure,
   type OrderingSession,
 } from '@tableside/core';
 import type { MenuCache } from './menu-cache.ts';
 import { MenuLists, type MenuList, type MenuView } from './menu-list.ts';
-import { observableExcept } from './observable-except.ts';
 
 export type MenuState =
   { readonly is: 'loading' } | { readonly is: 'ready'; readonly menu: Menu } | { readonly is: 'failed' };
 
 type LoadedMenu = Either<PortFailure, Menu>;
 
-/** A menu that comes sooner than this is shown at once: no loading was seen, and the least time is against flicker. */
+/**
+ * Faster menus show at once: the guest has seen no loading indicator, which would otherwise stay a minimum time against
+ * flicker.
+ */
 const LOADING_SEEN_AFTER_MS = 100;
 
 const NO_WISH: DietaryWish = { tags: [], avoid: [] };
@@ -36,7 +38,7 @@ export class MenuModel {
   state: MenuState = { is: 'loading' };
   entry: MenuEntry | undefined;
   search = '';
-  /** Holds on every menu of the visit to this service, and ends with the tab: it may say something of health. */
+  /** Holds for every menu of this service, and ends with the browser tab: it may reveal facts about health. */
   wish: DietaryWish = NO_WISH;
   private session: OrderingSession | undefined;
   private salesAreaId: string | undefined;
@@ -46,18 +48,17 @@ export class MenuModel {
 
   constructor(
     private readonly cache: MenuCache,
-    private readonly pauses: Pauses,
+    private readonly timer: Timer,
     hideOutOfStock: boolean,
     private readonly report: (failure: PortFailure) => void,
   ) {
     this.lists = new MenuLists(hideOutOfStock);
-    observableExcept(this, 'lists', 'listOf', 'cache', 'pauses', 'report', 'assembled');
+    makeAutoObservable(this, { listOf: false }, { deep: false });
   }
 
   /**
-   * Opens a menu of the session; one that is open already stays as it is.
-   *
-   * @param seenLongEnough settles where loading has been on the screen before
+   * Opens a menu of the session; no effect if it is already open.
+   * @param seenLongEnough settles once a loading indicator that is already on the screen has been there long enough
    */
   open(
     session: OrderingSession,
@@ -68,7 +69,7 @@ export class MenuModel {
     const same =
       this.session === session && this.entry?.menuId === entry.menuId && this.salesAreaId === salesAreaId;
     if (same && this.state.is !== 'failed') {
-      // Two names of one menu.
+      // The menu is already open under another name.
       this.entry = entry;
       return;
     }
@@ -79,14 +80,16 @@ export class MenuModel {
     void this.load(session, entry, seenLongEnough);
   }
 
-  /** Asks again after a failure. */
+  /** Requests the menu again after a failure. */
   reload(): void {
     if (this.session === undefined || this.entry === undefined) return;
     this.cache.clear();
     void this.load(this.session, this.entry);
   }
 
-  /** Asks again because stock and prices may have changed: what is shown stays until the answer is there. */
+  /**
+   * Requests the menu again because stock and prices may have changed; the shown menu stays until the answer arrives.
+   */
   async refresh(): Promise<void> {
     const { session, entry, attempt } = this;
     if (session === undefined || entry === undefined || this.state.is !== 'ready') return;
@@ -113,7 +116,7 @@ export class MenuModel {
     return this.state.is === 'ready' ? this.state.menu : undefined;
   }
 
-  /** Browsing may be disabled by the menu itself or by the venue config (WO21). */
+  /** The menu itself or the venue config can disable browsing (WO21). */
   get browsingBlocked(): boolean {
     return this.menu !== undefined && (this.menu.browsingDisabled || this.switches.browsingDisabled);
   }
@@ -122,7 +125,7 @@ export class MenuModel {
     return this.menu !== undefined && (orderingBlocked(this.menu) || this.switches.orderingDisabled);
   }
 
-  /** Tags and allergens to choose from: those of the menu, and what is wished for already. */
+  /** The tags and allergens to choose from: the menu's, and those already wished for. */
   get dietaryOptions(): ReturnType<typeof dietaryOptions> {
     const { tags, allergens } =
       this.menu === undefined ? { tags: [], allergens: [] } : dietaryOptions(this.menu);
@@ -138,7 +141,7 @@ export class MenuModel {
     return menu && { menu, wish, search };
   }
 
-  /** The list of a view, which may be an earlier one: letters typed are shown before what they leave is found. */
+  /** The list for a view. React may show an earlier view, so that typing is not held up by filtering. */
   listOf(view: MenuView): MenuList {
     return this.lists.listOf(view);
   }
@@ -172,7 +175,7 @@ export class MenuModel {
     this.state = { is: 'loading' };
     const loaded = await this.afterLoading(this.ask(session, entry), seenLongEnough);
     runInAction(() => {
-      // A late answer for another menu, or another area, is dropped.
+      // Drops a late answer for another menu or area.
       if (attempt !== this.attempt) return;
       if (isLeft(loaded)) {
         this.report(loaded.left);
@@ -188,7 +191,7 @@ export class MenuModel {
     return isLeft(parts) ? parts : right(await this.assemble(session, entry, parts.right));
   }
 
-  /** The menu, where it has been put together before or is short; a long one takes its turns. */
+  /** The menu, if it is short or was assembled before. A long one is assembled in slices. */
   private assembledAtOnce(session: OrderingSession, entry: MenuEntry, parts: MenuParts): Menu | undefined {
     const known = this.assembled.get(parts);
     if (known?.id === entry.menuId) return known;
@@ -204,11 +207,11 @@ export class MenuModel {
     const steps = assemblyOf(entry.menuId, parts, session.backend.currency);
     let step = steps.next();
     while (step.done !== true) {
-      await this.pauses.wait(0);
+      await this.timer.delay(0);
       step = steps.next();
     }
-    // What shows it is a turn of its own.
-    await this.pauses.wait(0);
+    // Rendering the menu is a task of its own.
+    await this.timer.delay(0);
     this.assembled.set(parts, step.value);
     return step.value;
   }
@@ -217,12 +220,12 @@ export class MenuModel {
     asked: Promise<LoadedMenu>,
     seenLongEnough: Promise<void> | undefined,
   ): Promise<LoadedMenu> {
-    const seen = this.pauses.wait(LOADING_SEEN_AFTER_MS).then(() => 'seen' as const);
+    const seen = this.timer.delay(LOADING_SEEN_AFTER_MS).then(() => 'seen' as const);
     const first = await Promise.race([asked, seen]);
     if (first !== 'seen') return first;
     const [loaded] = await Promise.all([
       asked,
-      seenLongEnough ?? this.pauses.wait(LEAST_LOADING_MS - LOADING_SEEN_AFTER_MS),
+      seenLongEnough ?? this.timer.delay(LEAST_LOADING_MS - LOADING_SEEN_AFTER_MS),
     ]);
     return loaded;
   }

@@ -1,5 +1,5 @@
-/** Ordering from one venue, once its service has been entered. */
-import { runInAction, when } from 'mobx';
+/** Ordering from one venue, once the guest has entered its service. */
+import { makeAutoObservable, runInAction, when } from 'mobx';
 import {
   assembleMenu,
   basketItem,
@@ -15,10 +15,9 @@ import {
 import type { BasketModel } from './basket-model.ts';
 import type { MenuCache } from './menu-cache.ts';
 import type { MenuModel } from './menu-model.ts';
-import { observableExcept } from './observable-except.ts';
 import type { TabModel } from './tab-model.ts';
 
-/** What a dish's sheet is opened on: a dish of the menu, or a line of the basket to be edited. */
+/** What a dish sheet edits: a dish of the menu, or a line of the basket. */
 export interface SheetSubject {
   readonly menu: Menu;
   readonly dish: Dish;
@@ -27,7 +26,7 @@ export interface SheetSubject {
 
 export class OrderModel {
   sheet: SheetSubject | undefined;
-  /** Where the venue offers tabs: `coming` while their code is. */
+  /** The tab, if the venue offers tabs; `coming` while its code loads. */
   tab: TabModel | 'coming' | undefined;
   private isClosed = false;
 
@@ -37,10 +36,10 @@ export class OrderModel {
     readonly menu: MenuModel,
     private readonly menus: MenuCache,
   ) {
-    observableExcept(this, 'session', 'basket', 'menu', 'menus');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
-  /** Where the code of tabs cannot be fetched, the guest orders and pays. */
+  /** If the code of tabs cannot be loaded, the guest pays for each order. */
   async awaitTab(opening: Promise<TabModel>): Promise<void> {
     this.tab = 'coming';
     const tab = await opening.catch(() => undefined);
@@ -48,7 +47,7 @@ export class OrderModel {
     else runInAction(() => (this.tab = tab));
   }
 
-  /** The guest's tab, once its code is there. */
+  /** The guest's tab, once its code is loaded. */
   get openTab(): TabModel | undefined {
     return this.tab === 'coming' ? undefined : this.tab;
   }
@@ -61,7 +60,7 @@ export class OrderModel {
     this.menu.open(this.session, entry, this.areaId, seenLongEnough);
   }
 
-  /** Every menu of the service; one that cannot be had is left out. */
+  /** Every menu of the service, except those that fail to load. */
   async allMenus(): Promise<readonly Menu[]> {
     const { siteId, menus, backend } = this.session;
     const asked = menus.map(async ({ menuId }) => {
@@ -71,7 +70,7 @@ export class OrderModel {
     return (await Promise.all(asked)).flat();
   }
 
-  /** The venue's default area is what leaving it out means: menus fetched ahead are the same ones. */
+  /** Undefined for the venue's default area, so that menus fetched ahead are found in the cache. */
   private get areaId(): string | undefined {
     const { basket, session } = this;
     return basket.salesArea.id === session.defaultArea.id ? undefined : basket.salesArea.id;
@@ -81,7 +80,7 @@ export class OrderModel {
     this.sheet = { menu, dish };
   }
 
-  /** Opens the sheet of a line, on the menu that it came from; false where that is not to be had. */
+  /** Opens the sheet of a line on the menu that it came from. False if that menu is not available. */
   async editLine(line: BasketLine): Promise<boolean> {
     const entry = this.session.menus.find(({ menuId }) => menuId === line.menuId);
     if (entry === undefined) return false;
@@ -96,7 +95,7 @@ export class OrderModel {
     return true;
   }
 
-  /** Another service has been entered. */
+  /** The guest has entered another service. */
   close(): void {
     this.closeSheet();
     this.isClosed = true;
@@ -108,14 +107,14 @@ export class OrderModel {
     this.sheet = undefined;
   }
 
-  /** Adds a dish that needs no choosing. */
+  /** Adds a dish without choices. */
   addPlain(menu: Menu, dish: Dish): boolean {
     const portion = defaultPortion(dish);
     const item = portion && basketItem(menu, dish, portion);
     return item !== undefined && this.basket.add(lineOf(item));
   }
 
-  /** Puts what the sheet made into the basket; false where the basket refuses it. */
+  /** Puts the sheet's line into the basket. False if the basket refuses it. */
   put(line: BasketLine): boolean {
     const key = this.sheet?.edited?.key;
     const done = key === undefined ? this.basket.add(line) : this.basket.replace(key, line);

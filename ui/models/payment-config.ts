@@ -1,10 +1,10 @@
-/** How cards are taken, asked once for all that need to know. */
+/** How the venue takes cards, requested once for all that need to know. */
 import { isLeft, type Either, type PaymentConfig, type PortFailure } from '@tableside/core';
 
-/** How cards are taken where they are to be, by a payments service. */
+/** Asks a payments service how it takes cards. */
 export type AskPaymentConfig = () => Promise<Either<PortFailure, PaymentConfig>>;
 
-/** The same answer for whoever asks; a failure is nobody's answer, and is asked anew. */
+/** Shares one answer among all callers; after a failure the next caller asks again. */
 export function askedOnce(ask: AskPaymentConfig): AskPaymentConfig {
   let asked: Promise<Either<PortFailure, PaymentConfig>> | undefined;
   return async () => {

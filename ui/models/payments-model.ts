@@ -1,5 +1,5 @@
-/** Payments of this phone: the one under way, and those that an earlier page left unsettled. */
-import { observable, runInAction } from 'mobx';
+/** The payments of this phone: the one under way, and those that an earlier page left unsettled. */
+import { makeAutoObservable, observable, runInAction } from 'mobx';
 import {
   agreedTime,
   declineLimit,
@@ -15,99 +15,103 @@ import {
   type Either,
   type OrderToPay,
   type PayBillRefusal,
-  type PaymentIntention,
+  type PaymentIntent,
   type PaymentPlace,
   type PayPorts,
   type PlaceOrderRefusal,
-  type Watch,
+  type OnChange,
 } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 
 export class PaymentsModel {
-  /** Every intention seen on this visit, as it last was. */
-  readonly intentions = observable.map<string, PaymentIntention>({}, { deep: false });
-  /** What is being done about an intention, by its key: one thing at a time. */
+  /** The latest state of every intent seen on this visit. */
+  readonly intents = observable.map<string, PaymentIntent>({}, { deep: false });
+  /** The operation that runs on an intent, by key: one at a time. */
   private readonly doing = observable.map<string, Promise<unknown>>({}, { deep: false });
-  /** What the bank's page brought back, and was acted on: an address that is not so is not confirmed for ever. */
+  /**
+   * Answers of the bank's page that were confirmed. Each is confirmed once, so that a false address cannot repeat it
+   * for ever.
+   */
   private readonly confirmed = new Set<string>();
-  /** Keys of those that were confirmed. */
+  /** Keys of the confirmed payments. */
   private readonly returned = new Set<string>();
 
   constructor(
     private readonly ports: PayPorts,
-    private readonly onCaptured: (intention: PaymentIntention) => void,
-    /** Hears of every state, before anybody acts on it. */
-    private readonly onSeen: (intention: PaymentIntention) => void = () => undefined,
+    private readonly onCaptured: (intent: PaymentIntent) => void,
+    /** Called with every state before anything acts on it. */
+    private readonly onSeen: (intent: PaymentIntent) => void = () => undefined,
   ) {
-    observableExcept(this, 'ports', 'onCaptured', 'onSeen', 'intentions', 'doing', 'confirmed', 'returned');
-    this.reread();
+    makeAutoObservable(this, {}, { deep: false });
+    this.syncFromStore();
   }
 
-  /** As they are stored: another tab may have moved them on. */
-  reread(): void {
-    for (const intention of this.ports.intentions.all()) this.intentions.set(intention.key, intention);
+  /** Reads the stored intents: another browser tab may have moved them on. */
+  syncFromStore(): void {
+    for (const intent of this.ports.intents.all()) this.intents.set(intent.key, intent);
   }
 
-  find(key: string | undefined): PaymentIntention | undefined {
-    return key === undefined ? undefined : this.intentions.get(key);
+  find(key: string | undefined): PaymentIntent | undefined {
+    return key === undefined ? undefined : this.intents.get(key);
   }
 
-  /** Whether this page is asking about the payment right now. */
+  /** This page is asking for the payment's state right now. */
   isAsking(key: string): boolean {
     return this.doing.has(key);
   }
 
-  /** The payment of that basket, or bill, that may have been taken and is not settled. */
-  unsettledAt(place: PaymentPlace): PaymentIntention | undefined {
-    return liveAt([...this.intentions.values()], place, agreedTime(this.ports.clock));
+  /** The unsettled payment of that basket or bill, which may have been taken. */
+  unsettledAt(place: PaymentPlace): PaymentIntent | undefined {
+    return liveAt([...this.intents.values()], place, agreedTime(this.ports.clock));
   }
 
   /**
-   * A payment of that basket waits for its answer: no page has a button that sends it again (F12). What is just being
-   * sent is another tab's, and the page says so (F6).
+   * A payment of that basket waits for its answer. No page may offer a button that sends it again (F12). One that is
+   * being sent belongs to another browser tab, and the page says so (F6).
    */
   awaitsAnswerAt(place: PaymentPlace): boolean {
     const unsettled = this.unsettledAt(place)?.state.is;
     return unsettled !== undefined && unsettled !== 'prepared' && unsettled !== 'submitting';
   }
 
-  /** What stands against another payment on this phone: too many were declined in a row. */
+  /** Why this phone may not pay again: too many declines in a row. */
   limitNow(): DeclineLimit | undefined {
-    return declineLimit([...this.intentions.values()], this.ports.clock.now());
+    return declineLimit([...this.intents.values()], this.ports.clock.now());
   }
 
-  /** Whether a payment that failed can be followed by another: after many declines staff take it (attack H41). */
+  /**
+   * Whether the guest may try again after a failed payment. After many declines, staff take the payment (attack H41).
+   */
   mayTryAgain(): boolean {
     return this.limitNow()?.limit !== 'stop';
   }
 
-  get unsettled(): readonly PaymentIntention[] {
+  get unsettled(): readonly PaymentIntent[] {
     const now = this.ports.clock.now();
-    return [...this.intentions.values()].filter((intention) => isLive(intention, now));
+    return [...this.intents.values()].filter((intent) => isLive(intent, now));
   }
 
   /**
-   * Asks after every payment that is still unsettled (C2): at start, and when the guest comes back.
-   * @param returning the key of the one that the bank's page has sent back to this address: `comeBack` confirms it,
-   *   and it is asked after like the others once that was done
+   * Asks after every unsettled payment (C2), at start and when the guest returns.
+   * @param returning key of the payment that the bank's page has sent back to this address: `comeBack` confirms it, and
+   * only then is it asked after like the others
    */
   async resume(returning?: string): Promise<void> {
-    const isToBeConfirmed = ({ key, state }: PaymentIntention): boolean =>
+    const isToBeConfirmed = ({ key, state }: PaymentIntent): boolean =>
       key === returning && state.is === 'authRequired' && !this.returned.has(key);
-    const others = this.unsettled.filter((intention) => !isToBeConfirmed(intention));
-    await Promise.all(others.map((intention) => this.follow(intention)));
+    const others = this.unsettled.filter((intent) => !isToBeConfirmed(intent));
+    await Promise.all(others.map((intent) => this.follow(intent)));
   }
 
-  async follow({ key }: PaymentIntention): Promise<void> {
+  async follow({ key }: PaymentIntent): Promise<void> {
     await (this.doing.get(key) ??
       this.during(key, (current) => resumePayment(this.ports, current, this.see)));
   }
 
-  /** The bank's page sent the guest back: what it brought is confirmed once nothing else is being asked. */
-  async comeBack(intention: PaymentIntention, paymentId: string, result: string): Promise<void> {
-    const { key } = intention;
+  /** The bank's page has sent the guest back: confirms what it brought, after any question still under way. */
+  async comeBack(intent: PaymentIntent, paymentId: string, result: string): Promise<void> {
+    const { key } = intent;
     const brought = JSON.stringify([key, paymentId, result]);
-    if (this.confirmed.has(brought)) return this.follow(intention);
+    if (this.confirmed.has(brought)) return this.follow(intent);
     await this.doing.get(key);
     if (this.doing.has(key) || this.find(key)?.state.is !== 'authRequired') return;
     this.confirmed.add(brought);
@@ -115,33 +119,33 @@ export class PaymentsModel {
     await this.during(key, (current) => returnFromBank(this.ports, current, paymentId, result, this.see));
   }
 
-  /** @param watch sees every state of the payment, as this page does */
-  pay(order: OrderToPay, watch?: Watch): Promise<Either<PlaceOrderRefusal, PaymentIntention>> {
+  /** @param watch called with every state of the payment */
+  pay(order: OrderToPay, watch?: OnChange): Promise<Either<PlaceOrderRefusal, PaymentIntent>> {
     return this.begin(order.place, (see) => placeOrder(this.ports, order, see), watch);
   }
 
-  /** @param watch sees every state of the payment, as this page does */
-  payBill(bill: BillToPay, watch?: Watch): Promise<Either<PayBillRefusal, PaymentIntention>> {
+  /** @param watch called with every state of the payment */
+  payBill(bill: BillToPay, watch?: OnChange): Promise<Either<PayBillRefusal, PaymentIntent>> {
     return this.begin(bill.place, (see) => payBill(this.ports, bill, see), watch);
   }
 
   private async begin<Refusal>(
     place: PaymentPlace,
-    send: (see: Watch) => Promise<Either<Refusal, PaymentIntention>>,
-    watch: Watch = () => undefined,
-  ): Promise<Either<Refusal | PayBillRefusal, PaymentIntention>> {
-    // What this page knows counts even where the phone's store has been emptied meanwhile.
+    send: (see: OnChange) => Promise<Either<Refusal, PaymentIntent>>,
+    watch: OnChange = () => undefined,
+  ): Promise<Either<Refusal | PayBillRefusal, PaymentIntent>> {
+    // What this page knows counts even if the phone's store has been emptied meanwhile.
     const earlier = this.unsettledAt(place);
-    if (earlier !== undefined) return left({ why: 'unsettled', intention: earlier });
+    if (earlier !== undefined) return left({ why: 'unsettled', intent: earlier });
     let key: string | undefined;
     let end = (): void => undefined;
     const paying = new Promise<void>((resolve) => (end = resolve));
     try {
-      return await send((intention) => {
-        key = intention.key;
-        runInAction(() => this.doing.set(intention.key, paying));
-        this.see(intention);
-        watch(intention);
+      return await send((intent) => {
+        key = intent.key;
+        runInAction(() => this.doing.set(intent.key, paying));
+        this.see(intent);
+        watch(intent);
       });
     } finally {
       if (key !== undefined) this.done(key);
@@ -149,7 +153,7 @@ export class PaymentsModel {
     }
   }
 
-  private async during(key: string, act: (current: PaymentIntention) => Promise<unknown>): Promise<void> {
+  private async during(key: string, act: (current: PaymentIntent) => Promise<unknown>): Promise<void> {
     const current = this.find(key);
     if (current === undefined) return;
     const acting = act(current);
@@ -165,11 +169,11 @@ export class PaymentsModel {
     runInAction(() => this.doing.delete(key));
   }
 
-  private readonly see = (intention: PaymentIntention): void => {
+  private readonly see = (intent: PaymentIntent): void => {
     runInAction(() => {
-      this.intentions.set(intention.key, intention);
-      this.onSeen(intention);
-      if (intention.state.is === 'captured') this.onCaptured(intention);
+      this.intents.set(intent.key, intent);
+      this.onSeen(intent);
+      if (intent.state.is === 'captured') this.onCaptured(intent);
     });
   };
 }

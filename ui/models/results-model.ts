@@ -1,24 +1,23 @@
-/** What a guest can do once an order is in: say how it was, and keep the receipt. */
-import { runInAction } from 'mobx';
+/** What a guest can do after an order: give feedback and save the receipt. */
+import { makeAutoObservable, runInAction } from 'mobx';
 import type {
   Brand,
   Feedback,
-  FeedbackMemory,
-  OrderIntention,
+  SavedFeedback,
+  OrderIntent,
   PortFailure,
   Sharing,
   SharingOutcome,
 } from '@tableside/core';
 import { FeedbackModel, type GivenFeedback } from './feedback-model.ts';
-import { observableExcept } from './observable-except.ts';
 
 export interface ResultsPorts {
   readonly feedback: Feedback;
-  readonly feedbackMemory: FeedbackMemory;
+  readonly savedFeedback: SavedFeedback;
   readonly sharing: Sharing;
 }
 
-/** A receipt as text, and the name that it is kept by. */
+/** A receipt as text, with its file name. */
 export interface ReceiptToKeep {
   readonly title: string;
   readonly text: string;
@@ -34,11 +33,11 @@ export class ResultsModel {
     private readonly ports: ResultsPorts,
     private readonly report: (failure: PortFailure) => void,
   ) {
-    observableExcept(this, 'feedbackOf', 'settings', 'ports', 'report', 'asked');
+    makeAutoObservable(this, { feedbackOf: false }, { deep: false });
   }
 
-  /** The question how the order was, where the brand has somebody to tell; the same one for as long as the page is. */
-  feedbackOf({ state, place }: OrderIntention): FeedbackModel | undefined {
+  /** The feedback form of an order, if the brand receives feedback; the same one as long as the page lives. */
+  feedbackOf({ state, place }: OrderIntent): FeedbackModel | undefined {
     const provider = this.settings?.provider;
     if (provider === undefined || state.is !== 'captured') return undefined;
     const { orderId } = state;
@@ -48,7 +47,7 @@ export class ResultsModel {
       orderId,
       place,
       (feedback) => this.ports.feedback.give(provider, feedback),
-      this.ports.feedbackMemory,
+      this.ports.savedFeedback,
       (given) => runInAction(() => (this.lastFeedback = given)),
       this.report,
     );
@@ -56,12 +55,12 @@ export class ResultsModel {
     return model;
   }
 
-  /** Whether the phone has somewhere to share a text to. */
+  /** The phone can share a text. */
   get canShare(): boolean {
     return this.ports.sharing.canShare();
   }
 
-  /** What the phone cannot share is saved. */
+  /** Shares the receipt, or saves it as a file if the phone cannot share. */
   async share({ title, text, fileName }: ReceiptToKeep): Promise<SharingOutcome> {
     const outcome = await this.ports.sharing.share({ title, text });
     if (outcome === 'failed') this.ports.sharing.download(fileName, text);

@@ -1,14 +1,13 @@
-/** The camera that reads a voucher's code: open while its sheet is. */
-import { runInAction } from 'mobx';
+/** The camera that reads a voucher's code, while its sheet is open. */
+import { makeAutoObservable, runInAction } from 'mobx';
 import { isLeft, type CameraRefusal, type CodeScanner, type OpenScanner } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 
 /** `stopped`: the phone took the camera away, or the page was hidden. */
 export type ScannerState = 'closed' | 'opening' | 'looking' | 'stopped' | CameraRefusal;
 
 export class ScannerModel {
   state: ScannerState = 'closed';
-  /** The guest has asked for it. */
+  /** The guest has opened the sheet. */
   isShown = false;
   private camera: OpenScanner | undefined;
   private attempt = 0;
@@ -17,7 +16,7 @@ export class ScannerModel {
     private readonly scanner: CodeScanner,
     private readonly onCode: (code: string) => void,
   ) {
-    observableExcept(this, 'scanner', 'onCode');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   get isOffered(): boolean {
@@ -33,14 +32,14 @@ export class ScannerModel {
     this.isShown = false;
   }
 
-  /** @param video what shows the camera's picture */
+  /** @param video the element that shows the camera's picture */
   async open(video: unknown): Promise<void> {
     const attempt = ++this.attempt;
-    this.letGo();
+    this.closeCamera();
     this.state = 'opening';
     const opened = await this.scanner.open(video, this.read, this.stopped)();
     runInAction(() => {
-      // The sheet was closed meanwhile.
+      // The guest closed the sheet meanwhile.
       if (attempt !== this.attempt) {
         if (!isLeft(opened)) opened.right.stop();
         return;
@@ -56,11 +55,11 @@ export class ScannerModel {
 
   close(): void {
     this.attempt += 1;
-    this.letGo();
+    this.closeCamera();
     this.state = 'closed';
   }
 
-  private letGo(): void {
+  private closeCamera(): void {
     this.camera?.stop();
     this.camera = undefined;
   }

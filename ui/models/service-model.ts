@@ -1,5 +1,5 @@
-/** Service init of a venue's services, one at a time, and the watch on its closing time. */
-import { runInAction } from 'mobx';
+/** Service init of a venue's services, one at a time, and the watch on closing time. */
+import { makeAutoObservable, runInAction } from 'mobx';
 import {
   initFailureCode,
   isLeft,
@@ -7,7 +7,7 @@ import {
   type OrderingSwitches,
   type Clock,
   type EnterRefusal,
-  type Pauses,
+  type Timer,
   type PortFailure,
   type ServiceName,
   type ServiceSession,
@@ -15,9 +15,8 @@ import {
   type TaskEither,
   type VenueContent,
 } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 
-/** The venue's service that a state is about. */
+/** The venue's service that a state belongs to. */
 export interface EnteredAt<Service extends ServiceName> {
   readonly slug: string;
   readonly service: Service;
@@ -33,7 +32,7 @@ export type ServiceState<Service extends ServiceName> =
         | { readonly is: 'disabled' }
       ));
 
-/** How often the closing time is looked at (T7). */
+/** How often the app checks the closing time (T7). */
 const WATCH_MS = 15_000;
 
 export class ServiceModel<Service extends ServiceName> {
@@ -45,30 +44,33 @@ export class ServiceModel<Service extends ServiceName> {
       venue: VenueContent,
       service: Service,
     ) => TaskEither<EnterRefusal, SessionOf<Service>>,
-    private readonly ports: { readonly clock: Clock; readonly pauses: Pauses },
+    private readonly ports: { readonly clock: Clock; readonly timer: Timer },
     private readonly onReady: (session: SessionOf<Service>) => void,
-    /** The init failed: what an earlier one has left is cleared (section 4, S6). */
+    /** The init failed: whatever an earlier one left must be cleared (section 4, S6). */
     private readonly onFailed: () => void,
-    /** While a payment is under way, the service is not ended under it. */
+    /** During a payment the service does not end. */
     private readonly isPaying: () => boolean,
     private readonly report: (failure: PortFailure) => void,
-    /** What the venue has said of itself since its service was entered. */
+    /** The venue config received since the guest entered the service. */
     private readonly configNow: (slug: string) => OrderingSwitches | undefined = () => undefined,
   ) {
-    observableExcept(this, 'init', 'ports', 'onReady', 'onFailed', 'isPaying', 'report', 'configNow');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
-  /** Whether the state is about that service of that venue. */
+  /** Whether the state belongs to that service of that venue. */
   isAt(slug: string, service: Service): boolean {
     return this.state.is !== 'idle' && this.state.slug === slug && this.state.service === service;
   }
 
-  /** The session of that service, once it is there. */
+  /** The session of that service, once it is ready. */
   sessionAt(slug: string, service: Service): SessionOf<Service> | undefined {
     return this.state.is === 'ready' && this.isAt(slug, service) ? this.state.session : undefined;
   }
 
-  /** Enters the venue's service, unless it has been entered, or is being entered, already; one that was over anew. */
+  /**
+   * Enters the venue's service, unless the guest is already in it or entering it. A service that has ended is entered
+   * anew.
+   */
   enter(venue: VenueContent, service: Service): void {
     if (!this.isAt(venue.slug, service) || this.state.is === 'disabled') void this.load(venue, service);
   }
@@ -100,7 +102,7 @@ export class ServiceModel<Service extends ServiceName> {
     });
   }
 
-  /** Disables the service once ordering is over (T7): bills can be paid after it. */
+  /** Ends the service once ordering is over (T7). Bills can still be paid. */
   private async watchClosing(
     attempt: number,
     at: EnteredAt<Service>,
@@ -115,7 +117,7 @@ export class ServiceModel<Service extends ServiceName> {
         });
         return;
       }
-      await this.ports.pauses.wait(WATCH_MS);
+      await this.ports.timer.delay(WATCH_MS);
     }
   }
 }

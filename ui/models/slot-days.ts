@@ -1,14 +1,14 @@
-/** Times by the day that they are on, as a guest looks for one. */
+/** Times grouped by day. */
 import type { OfferedSlot } from '@tableside/core';
 
 /** The times of one day, in order. */
 export interface SlotDay {
-  /** 1 (Monday) to 7; absent where the day is today at the venue (T5). */
+  /** 1 (Monday) to 7; absent for today at the venue (T5). */
   readonly weekday?: NonNullable<OfferedSlot['weekday']>;
   readonly slots: readonly OfferedSlot[];
 }
 
-/** @param slots in time order. Times that are a week apart and more are never offered. */
+/** @param slots in time order, and all within a week */
 export function slotDays(slots: readonly OfferedSlot[]): readonly SlotDay[] {
   const days: { weekday?: NonNullable<OfferedSlot['weekday']>; slots: OfferedSlot[] }[] = [];
   for (const slot of slots) {

@@ -1,5 +1,5 @@
-/** The tab of the guest's table: asked for, in use, left, and what became of it (section 4, S9). */
-import { reaction, runInAction } from 'mobx';
+/** The tab of the guest's table: requesting it, using it, leaving it, and its end (section 4, S9). */
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import {
   billTable,
   isLeft,
@@ -19,21 +19,20 @@ import {
   type TabSettings,
 } from '@tableside/core';
 import type { BasketModel } from './basket-model.ts';
-import { observableExcept } from './observable-except.ts';
 
-/** What the guest is told, until they have read it: why there is no tab, or what became of theirs. */
+/** A message that stays until the guest has read it: why there is no tab, or how theirs ended. */
 export type TabNews =
   | Exclude<KnownTab['is'], 'open'>
-  /** The service gave no answer: nothing is known to be open. */
+  /** The service gave no answer, so no tab is known to be open. */
   | 'failed'
-  /** An order was not put on the tab. */
+  /** The tab refused an order. */
   | 'refused';
 
 export class TabModel {
-  /** The hybrid service is being asked. */
+  /** The app is asking the hybrid service. */
   isAsking = false;
   news: TabNews | undefined;
-  /** The tab of the guest's table that this phone knows, in use or not. */
+  /** The tab of the guest's table that this phone has saved, in use or not. */
   known: SavedTab | undefined;
   private isWanted = false;
   private readonly stopFollowing: () => void;
@@ -43,7 +42,7 @@ export class TabModel {
     private readonly ports: TabPorts,
     private readonly report: (failure: PortFailure) => void,
   ) {
-    observableExcept(this, 'basket', 'ports', 'report', 'stopFollowing');
+    makeAutoObservable(this, {}, { deep: false });
     this.stopFollowing = reaction(
       () => basket.tableNumber,
       () => void this.enter(),
@@ -51,7 +50,7 @@ export class TabModel {
     );
   }
 
-  /** What is ordered goes on the tab. */
+  /** New orders go on the tab. */
   get isOn(): boolean {
     return this.basket.tab !== undefined;
   }
@@ -65,29 +64,29 @@ export class TabModel {
     return tabTexts(this.brand, this.basket.session.venue);
   }
 
-  /** The guest reads about tabs before one is opened: nothing is opened by looking (WA10). */
+  /** The page explains tabs before one is opened: looking at it opens nothing (WA10). */
   get isInfoShown(): boolean {
     return this.isWanted && this.tableNumber !== undefined && this.news === undefined && !this.isOn;
   }
 
-  /** Something is to be read before the guest goes on. */
+  /** There is a message to read before the guest goes on. */
   get isTalking(): boolean {
     return this.news !== undefined || this.isInfoShown;
   }
 
-  /** The guest asks for a tab (S9); without a table it is asked for once there is one. */
+  /** The guest asks for a tab (S9). Without a table, the app asks once there is one. */
   want(): void {
     this.news = undefined;
     this.isWanted = true;
   }
 
-  /** The guest has read what was said, and goes on without a tab where there is none. */
+  /** The guest has read the message, and goes on without a tab if there is none. */
   dismiss(): void {
     this.news = undefined;
     this.isWanted = false;
   }
 
-  /** Opens the tab of the guest's table, or joins it; true where orders go on it from now on. */
+  /** Opens or joins the tab of the guest's table. True if orders now go on it. */
   async start(): Promise<boolean> {
     const question = this.question();
     if (this.isAsking || question === undefined) return false;
@@ -98,20 +97,20 @@ export class TabModel {
       this.isWanted = false;
       if (isLeft(answer)) this.report(answer.left);
       this.news = isLeft(answer) ? 'failed' : newsOf(answer.right);
-      this.reread();
+      this.syncFromStore();
       return this.isOn;
     });
   }
 
-  /** The guest orders and pays from now on. */
+  /** From now on the guest pays for each order. */
   leave(): void {
     this.dismiss();
     if (this.known !== undefined) leaveTab(this.ports, this.known);
-    this.reread();
+    this.syncFromStore();
   }
 
-  /** Whether the tab still takes orders: it may have been paid on another phone. */
-  async look(): Promise<void> {
+  /** Checks whether the tab still takes orders: it may have been paid on another phone. */
+  async refresh(): Promise<void> {
     const { known } = this;
     if (known === undefined || !this.isOn) return;
     const found = await lookUpTab(this.ports, known, this.bill());
@@ -119,14 +118,14 @@ export class TabModel {
     else if (found.right === 'closed') this.became('closed');
   }
 
-  /** An order was refused: either the tab is closed, or what is in the basket is why. */
+  /** The tab refused an order: either it is closed, or the basket is the reason. */
   async orderRefused(): Promise<void> {
-    await this.look();
+    await this.refresh();
     runInAction(() => (this.news ??= 'refused'));
   }
 
-  /** As it is stored: its bill may have been paid on this phone, or another tab of the browser has opened one. */
-  reread(): void {
+  /** Reads the stored tab: its bill may have been paid on this phone, or another browser tab has opened one. */
+  syncFromStore(): void {
     const { tableNumber } = this;
     const { savedTabs, clock } = this.ports;
     this.known =
@@ -142,15 +141,15 @@ export class TabModel {
     return this.basket.brand;
   }
 
-  /** The guest is at a table: the tab that this phone has opened there comes back, unless it is over. */
+  /** The guest is at a table: resumes the tab that this phone opened there, unless it is over. */
   private async enter(): Promise<void> {
     this.news = undefined;
-    this.reread();
+    this.syncFromStore();
     const { known } = this;
     const question = this.question();
     if (known?.takes !== 'orders' || question === undefined) return;
     const found = await reenterTab(this.ports, known, this.bill(), question);
-    // The guest has said another table meanwhile.
+    // The guest has given another table meanwhile.
     if (this.known?.account.accountId !== known.account.accountId) return;
     if (isLeft(found)) this.report(found.left);
     else this.became(newsOf(found.right));
@@ -159,7 +158,7 @@ export class TabModel {
   private became(news: TabNews | undefined): void {
     runInAction(() => {
       this.news = news ?? this.news;
-      this.reread();
+      this.syncFromStore();
     });
   }
 

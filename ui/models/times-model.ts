@@ -1,5 +1,5 @@
-/** The times that an order can be brought or collected at, and the one chosen, watched while the page is open. */
-import { runInAction } from 'mobx';
+/** The times at which an order can be delivered or collected, and the chosen one, watched while the page is open. */
+import { makeAutoObservable, runInAction } from 'mobx';
 import {
   isLeft,
   isPastSlot,
@@ -7,26 +7,25 @@ import {
   type Either,
   type Instant,
   type OfferedSlot,
-  type Pauses,
+  type Timer,
   type PortFailure,
   type TimeslotChoice,
 } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 
-/** Asks for the times anew. */
+/** Requests the times. */
 export type AskTimes = () => Promise<Either<PortFailure, TimeslotChoice>>;
 
-/** How often it is looked whether times have gone by (T6). */
+/** How often the app drops times that have passed (T6). */
 const WATCH_MS = 15_000;
 
-/** How often they are asked for anew once one is chosen: lead time and other guests take some away (T4). */
+/** How often the app requests the times again once one is chosen: lead time and other guests remove some (T4). */
 const RENEW_MS = 60_000;
 
 export class TimesModel {
   chosenAt: Instant | undefined;
-  /** While they are asked for anew. */
+  /** A request is under way. */
   isAsking = false;
-  /** They were asked for anew, and no answer came: those shown may be old. */
+  /** The last request had no answer: the times shown may be outdated. */
   askingFailed = false;
   private now: Instant;
   private askedAt: Instant;
@@ -36,32 +35,32 @@ export class TimesModel {
   constructor(
     private choice: TimeslotChoice,
     private readonly ask: AskTimes,
-    private readonly ports: { readonly clock: Clock; readonly pauses: Pauses },
+    private readonly ports: { readonly clock: Clock; readonly timer: Timer },
     private readonly report: (failure: PortFailure) => void,
   ) {
     this.now = ports.clock.now();
     this.askedAt = this.now;
     this.triedAt = this.now;
-    observableExcept(this, 'ask', 'ports', 'report');
+    makeAutoObservable(this, {}, { deep: false });
     void this.watch();
   }
 
-  /** The venue's zone, on whose clock the times are shown. */
+  /** The venue's time zone, in which the page shows the times. */
   get zone(): string {
     return this.choice.zone;
   }
 
-  /** Those that have not gone by, in time order. */
+  /** Times that have not passed, in order. */
   get slots(): readonly OfferedSlot[] {
     return this.choice.slots.filter(({ at }) => !isPastSlot(at, this.now));
   }
 
-  /** The time chosen, while it can still be had. */
+  /** The chosen time, while it is still offered. */
   get chosen(): OfferedSlot | undefined {
     return this.slots.find(({ at }) => at === this.chosenAt);
   }
 
-  /** A time was chosen, and cannot be had any more. */
+  /** The chosen time is no longer offered. */
   get chosenIsGone(): boolean {
     return this.chosenAt !== undefined && this.chosen === undefined;
   }
@@ -70,7 +69,7 @@ export class TimesModel {
     this.chosenAt = at;
   }
 
-  /** Asks anew: others may have taken some. What there was stays where the answer does not come. */
+  /** Requests the times again: others may have taken some. The old ones stay if no answer comes. */
   async renew(): Promise<void> {
     if (this.isAsking) return;
     this.isAsking = true;
@@ -79,7 +78,7 @@ export class TimesModel {
     runInAction(() => {
       this.isAsking = false;
       this.askingFailed = isLeft(answer);
-      this.look();
+      this.dropPassed();
       if (isLeft(answer)) {
         this.report(answer.left);
       } else {
@@ -89,24 +88,24 @@ export class TimesModel {
     });
   }
 
-  /** Before a guest chooses: asks anew, unless the times have just been asked for. */
-  async freshen(): Promise<void> {
+  /** Requests the times again before a guest chooses, unless they have just been requested. */
+  async renewIfStale(): Promise<void> {
     if (this.ports.clock.now() - this.askedAt >= WATCH_MS) await this.renew();
   }
 
-  /** The page has something else in front of it. */
+  /** The guest has closed the sheet. */
   close(): void {
     this.watching = false;
   }
 
-  private look(): void {
+  private dropPassed(): void {
     this.now = this.ports.clock.now();
   }
 
   private async watch(): Promise<void> {
     while (this.watching) {
-      await this.ports.pauses.wait(WATCH_MS);
-      this.look();
+      await this.ports.timer.delay(WATCH_MS);
+      this.dropPassed();
       if (this.watching && this.chosenAt !== undefined && this.now - this.triedAt >= RENEW_MS)
         void this.renew();
     }

@@ -1,9 +1,9 @@
-/** The tip part of a form: a preset, a free amount as it is typed, or none (B6, B13). What is tipped for holds the tip. */
-import { isLeft, judgeAmount, NO_TIP, type Currency, type FieldRefusal, type Tip } from '@tableside/core';
+/** The tip part of a form: a preset, a free amount as typed, or none (B6, B13). The owner stores the tip. */
+import { isLeft, validateAmount, NO_TIP, type Currency, type FieldRefusal, type Tip } from '@tableside/core';
 
-/** What the guest tips for: a basket, or their part of a bill. It alone holds the tip, and resets it. */
+/** The basket or the part of a bill that the guest tips on. Only the owner stores and resets the tip. */
 export interface TipOwner {
-  /** The free amount as it is typed; undefined where a preset, or none, is chosen. */
+  /** The free amount as typed; undefined if the guest chose a preset or no tip. */
   readonly typedTip: string | undefined;
   chooseTip(tip: Tip, typed?: string): void;
 }
@@ -18,21 +18,21 @@ export class TipModel {
     return this.owner.typedTip;
   }
 
-  /** A tip by preset, or none. */
+  /** Chooses a preset, or none. */
   choose(tip: Tip): void {
     this.owner.chooseTip(tip);
   }
 
-  /** A free amount: one that cannot be read is no tip, and the field says so. */
+  /** Sets a free amount. An unreadable one is no tip, and the field shows the fault. */
   type(text: string): void {
-    const amount = judgeAmount(text, this.currency);
+    const amount = validateAmount(text, this.currency);
     this.owner.chooseTip(isLeft(amount) ? NO_TIP : { by: 'amount', amount: amount.right }, text);
   }
 
   get refusal(): FieldRefusal | undefined {
     const { typed } = this;
     if (typed === undefined || typed.trim() === '') return undefined;
-    const amount = judgeAmount(typed, this.currency);
+    const amount = validateAmount(typed, this.currency);
     return isLeft(amount) ? amount.left : undefined;
   }
 }

@@ -1,7 +1,6 @@
-/** Toasts: shown for a while, with an OK button; what they said can be read again (section 8, L6). */
-import { runInAction } from 'mobx';
-import { TOAST_MS, type Pauses } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
+/** Toasts: shown for a while, with an OK button. The guest can read earlier ones again (section 8, L6). */
+import { makeAutoObservable, runInAction } from 'mobx';
+import { TOAST_MS, type Timer } from '@tableside/core';
 
 export interface Toast {
   readonly id: number;
@@ -10,29 +9,29 @@ export interface Toast {
 
 export class ToastModel {
   shown: readonly Toast[] = [];
-  /** Everything said on this visit, newest first. */
-  said: readonly Toast[] = [];
+  /** Every toast of this visit, newest first. */
+  history: readonly Toast[] = [];
   private count = 0;
 
-  constructor(private readonly pauses: Pauses) {
-    observableExcept(this, 'pauses');
+  constructor(private readonly timer: Timer) {
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   say(text: string): void {
     const toast = { id: ++this.count, text };
     this.shown = [...this.shown, toast];
-    this.said = [toast, ...this.said];
-    void this.pauses.wait(TOAST_MS).then(() => runInAction(() => this.dismiss(toast.id)));
+    this.history = [toast, ...this.history];
+    void this.timer.delay(TOAST_MS).then(() => runInAction(() => this.dismiss(toast.id)));
   }
 
-  /** What was said is said elsewhere by now. */
+  /** Drops all toasts: a later document of the visit brings its own. */
   forget(): void {
-    this.shown = this.said = [];
+    this.shown = this.history = [];
   }
 
-  /** What an earlier page has said, newest first. */
-  recall(texts: readonly string[]): void {
-    this.said = [...this.said, ...texts.map((text) => ({ id: ++this.count, text }))];
+  /** Adds toasts of an earlier document, newest first. */
+  restore(texts: readonly string[]): void {
+    this.history = [...this.history, ...texts.map((text) => ({ id: ++this.count, text }))];
   }
 
   dismiss(id: number): void {

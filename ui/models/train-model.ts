@@ -1,9 +1,8 @@
-/** The train that the guest is on, where the brand goes by its wifi (section 2, "Train wifi"). */
-import { runInAction } from 'mobx';
+/** The train that the guest is on, if the brand identifies trains by their wifi (section 2, "Train wifi"). */
+import { makeAutoObservable, runInAction } from 'mobx';
 import { isLeft, type Either, type PortFailure, type TrainVenue } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 
-/** `failed`: no train id is known, and nothing of the brand can be reached. */
+/** `failed`: no train id is known, and no service of the brand can be reached. */
 export type TrainCheck =
   | { readonly is: 'asking' }
   | { readonly is: 'failed' }
@@ -14,19 +13,18 @@ export class TrainModel {
   private finding: Promise<void> | undefined;
 
   constructor(
-    /** Its code is fetched when it is asked. */
+    /** Loads its code when called. */
     private readonly ask: () => Promise<Either<PortFailure, TrainVenue>>,
     private readonly report: (failure: PortFailure) => void,
   ) {
-    observableExcept(this, 'ask', 'report');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
-  /** The train's venue is known. */
   get isFound(): boolean {
     return this.check.is === 'known' && this.check.leadsTo.is !== 'unknown';
   }
 
-  /** Asks the train's wifi; a venue that is found stays found. */
+  /** Asks the train's wifi. A venue once found stays. */
   find(): Promise<void> {
     if (this.isFound) return Promise.resolve();
     this.finding ??= this.findOnce().finally(() => (this.finding = undefined));

@@ -1,14 +1,13 @@
 /** Dishes offered beside those in the basket (section 3: upsell). */
-import { runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import { addsInOneTap, menuSwitches, upsellOf, type Menu, type UpsellDish } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 import type { OrderModel } from './order-model.ts';
 
 export class UpsellModel {
   private menus: readonly Menu[] = [];
 
   constructor(private readonly order: OrderModel) {
-    observableExcept(this, 'order');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   get heading(): string | undefined {
@@ -21,7 +20,7 @@ export class UpsellModel {
     return upsell === undefined ? [] : upsellOf(basket.lines, this.menus, upsell.maximum);
   }
 
-  /** Asks for the venue's menus, which are there as a rule; without them nothing is offered. */
+  /** Loads the venue's menus, which are usually cached. Without them nothing is offered. */
   async load(): Promise<void> {
     const { session } = this.order;
     if (session.venue.upsell === undefined) return;
@@ -34,7 +33,7 @@ export class UpsellModel {
     });
   }
 
-  /** A plain dish goes into the basket; one with choices opens. False where the basket refuses it. */
+  /** Adds a plain dish to the basket; opens the sheet of one with choices. False if the basket refuses it. */
   take({ menuId, dish }: UpsellDish): boolean {
     const menu = this.menus.find(({ id }) => id === menuId);
     if (menu === undefined) return false;

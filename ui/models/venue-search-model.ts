@@ -1,5 +1,5 @@
-/** The front page of a brand: its venues by name, by postcode, or by where the phone is (section 2). */
-import { runInAction } from 'mobx';
+/** The front page of a brand: its venues by name, by postcode, or by the phone's location (section 2). */
+import { makeAutoObservable, runInAction } from 'mobx';
 import {
   isLeft,
   nearestVenues,
@@ -13,59 +13,58 @@ import {
   type Positions,
   type Postcodes,
 } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 
-/** What looking for places takes: its code is fetched when a guest looks. */
+/** What a search for places needs. Its code loads when a guest searches. */
 export interface Places {
   readonly postcodes: Postcodes;
   readonly positions: Positions;
   readonly report: (failure: PortFailure) => void;
 }
 
-/** Why a search found no place. The text is what was typed when it was asked. */
+/** Why a search found no place. `text` is what the guest had typed. */
 export type SearchTrouble =
   | { readonly at: 'postcode'; readonly why: 'unknown' | 'failed'; readonly text: string }
   | { readonly at: 'location'; readonly why: PositionRefusal };
 
-/** Venues that are listed at a time: however many a brand has, a phone draws no more. */
+/** Venues listed at a time, so that a phone can draw the list of a large brand. */
 export const VENUES_AT_A_TIME = 20;
 
-/** In code units: longer than any name or postcode. */
+/** In UTF-16 code units: longer than any name or postcode. */
 export const LONGEST_SEARCH = 80;
 
 export class VenueSearchModel {
   typed = '';
   asking: 'postcode' | 'location' | undefined;
   trouble: SearchTrouble | undefined;
-  /** Where distances are from. It stays on this page: it is neither stored nor sent. */
+  /** The origin of distances. It stays on this page: the app neither stores nor sends it. */
   private from: { readonly place: Coordinates; readonly by: 'postcode' | 'location' } | undefined;
   private showsAll = false;
   private shown = VENUES_AT_A_TIME;
-  /** Of several questions the last one counts. */
+  /** Number of the latest question; only its answer counts. */
   private question = 0;
 
   constructor(
     private readonly brand: Pick<Brand, 'venues' | 'landingPage'>,
-    private readonly openPlaces: () => Promise<Places>,
+    private readonly openVenueFinder: () => Promise<Places>,
   ) {
-    observableExcept(this, 'brand', 'openPlaces');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   get options(): LandingPageOptions {
     return this.brand.landingPage;
   }
 
-  /** The nearest come first. */
+  /** The list is sorted by distance. */
   get isByDistance(): boolean {
     return this.from !== undefined;
   }
 
-  /** What was typed is read as a name: it is no postcode that was found. */
+  /** The typed text counts as a name: no postcode was found for it. */
   get isByName(): boolean {
     return this.typed.trim() !== '' && this.from?.by !== 'postcode';
   }
 
-  /** All venues that what was asked has found. */
+  /** All venues that match. */
   get found(): readonly FoundVenue[] {
     const { all, from } = this;
     if (this.isByName) return venuesNamed(all, this.typed);
@@ -80,7 +79,7 @@ export class VenueSearchModel {
     return this.found.length > this.listed.length;
   }
 
-  /** There are venues that are not listed, and the brand offers to see all of them. */
+  /** Some venues are not listed, and the brand offers to show all. */
   get offersAll(): boolean {
     return this.options.viewAll && this.found.length < this.brand.venues.length;
   }
@@ -90,10 +89,10 @@ export class VenueSearchModel {
     this.shown = VENUES_AT_A_TIME;
     this.trouble = undefined;
     if (this.from?.by === 'postcode') this.from = undefined;
-    if (this.asking === 'postcode') this.letGo();
+    if (this.asking === 'postcode') this.cancel();
   }
 
-  /** Looks for what was typed as a postcode, where no venue has it in its name. */
+  /** Looks the typed text up as a postcode, if no venue has it in its name. */
   async search(): Promise<void> {
     const text = this.typed.trim();
     if (!this.isByName || this.found.length > 0) return;
@@ -109,7 +108,7 @@ export class VenueSearchModel {
     });
   }
 
-  /** Asks the phone where it is; the rest of the page can be used meanwhile (F38). */
+  /** Asks the phone for its location. The rest of the page stays usable meanwhile (fault F38). */
   async locate(): Promise<void> {
     if (this.asking === 'location') return;
     const asked = this.ask('location');
@@ -141,7 +140,7 @@ export class VenueSearchModel {
       : nearestVenues(venues, this.from.place);
   }
 
-  /** Few are listed at once. Where there is nothing to look by there is nothing but the list. */
+  /** Short lists show at once. If there is nothing to search by, the list is all there is. */
   private get listsAll(): boolean {
     const { search, useMyLocation, viewAll } = this.options;
     if (!viewAll) return !search && !useMyLocation;
@@ -164,14 +163,14 @@ export class VenueSearchModel {
     });
   }
 
-  /** What is on its way is for another question. */
-  private letGo(): void {
+  /** Drops the answer to an earlier question. */
+  private cancel(): void {
     this.asking = undefined;
     this.question += 1;
   }
 
-  /** Undefined where its code cannot be fetched. */
+  /** Undefined if its code cannot be loaded. */
   private places(): Promise<Places | undefined> {
-    return this.openPlaces().catch(() => undefined);
+    return this.openVenueFinder().catch(() => undefined);
   }
 }

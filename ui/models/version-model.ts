@@ -1,15 +1,15 @@
-/** A newer version of the app that waits for the guest's word: it never comes in the middle of a payment. */
+/** A new version of the app that waits for the guest's consent: it never interrupts a payment. */
 import { makeAutoObservable } from 'mobx';
 
 export class VersionModel {
   isWaiting = false;
 
-  /** @param takeOver has the new version take the place of this one, page and all */
+  /** @param takeOver activates the new version, which reloads the page */
   constructor(private readonly takeOver: () => void) {
     makeAutoObservable<this, 'takeOver'>(this, { takeOver: false });
   }
 
-  /** A new version is there. */
+  /** A new version is waiting. */
   arrived(): void {
     this.isWaiting = true;
   }

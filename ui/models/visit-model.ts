@@ -1,5 +1,5 @@
-/** A guest's visit to one brand: the service entered, its basket, and the till once it is needed. */
-import { observable, runInAction } from 'mobx';
+/** A guest's visit to one brand: the service entered, its basket, and the checkout session once it is needed. */
+import { makeAutoObservable, observable, runInAction } from 'mobx';
 import {
   enterService,
   LEAST_LOADING_MS,
@@ -17,8 +17,8 @@ import {
   type OrderingServiceName,
   type OrderingSession,
   type Ordering,
-  type Pauses,
-  type PaymentIntention,
+  type Timer,
+  type PaymentIntent,
   type PortFailure,
   type SavedBasket,
   type SavedBaskets,
@@ -29,13 +29,12 @@ import {
   type VenueContent,
 } from '@tableside/core';
 import { BasketModel } from './basket-model.ts';
-import type { BillDeskModel } from './bill-desk-model.ts';
+import type { PayAtTableModel } from './pay-at-table-model.ts';
 import { MenuCache } from './menu-cache.ts';
 import { MenuModel } from './menu-model.ts';
-import { observableExcept } from './observable-except.ts';
 import { OrderModel } from './order-model.ts';
 import { ServiceModel, type EnteredAt } from './service-model.ts';
-import type { TillModel } from './till-model.ts';
+import type { CheckoutSession } from './checkout-session.ts';
 import { TimesModel } from './times-model.ts';
 import type { ConsentModel } from './consent-model.ts';
 import type { EmbedModel } from './embed-model.ts';
@@ -43,83 +42,85 @@ import { ToastModel } from './toast-model.ts';
 import { TrainModel } from './train-model.ts';
 import type { Places } from './venue-search-model.ts';
 import type { TabModel } from './tab-model.ts';
-import { sharingAnswers, VenueFrontModel } from './venue-front-model.ts';
+import { sharingAnswers, VenueStatusModel } from './venue-status-model.ts';
 
 export interface VisitPorts extends EnterPorts {
   readonly ordering: Ordering;
   readonly savedBaskets: SavedBaskets;
-  readonly pauses: Pauses;
-  /** Times to choose from: calendar arithmetic, which comes when a service with times is entered. */
+  readonly timer: Timer;
+  /** The available times. Its calendar code loads when the guest enters a service with times. */
   readonly timeslots: TimeslotChoices;
-  /** Fetches the code of tabs: at venues that offer them. */
+  /** Loads the code of tabs, for venues that offer them. */
   readonly openTab: (basket: BasketModel) => Promise<TabModel>;
-  /** Fetches what looking for places takes: when a guest looks. */
-  readonly openPlaces: () => Promise<Places>;
-  /** Asks a train's wifi, with code that is fetched for it. */
+  /** Loads the search for places, when the guest searches. */
+  readonly openVenueFinder: () => Promise<Places>;
+  /** Asks a train's wifi; loads the code for it. */
   readonly findTrain: (venueConfigs: VenueConfigs) => Promise<Either<PortFailure, TrainVenue>>;
 }
 
-/** The guest has come to a page, by the name of its route. */
+/** A page that the guest has opened, by the name of its route. */
 export interface Navigation {
   readonly at: Instant;
   readonly routeName: string;
   readonly slug?: string;
 }
 
-/** What this phone has kept of payments and vouchers, as far as it is known without the till's code. */
+/**
+ * Unsettled payments and vouchers in the phone's store, as far as the app can tell before the code of checkout loads.
+ */
 export interface Unfinished {
-  /** Whether there is a payment to ask after, or a voucher to let go of. */
+  /** There is a payment to ask after, or a voucher to void. */
   isThere(): boolean;
-  /** Whether a payment of that basket may have been taken and is not settled. */
+  /** A payment of that basket is unsettled and may have been taken. */
   isUnsettledAt(place: BasketPlace): boolean;
-  /** Baskets that vouchers are on record of. */
+  /** Baskets with saved vouchers. */
   placesWithVouchers(): readonly BasketPlace[];
-  /** Marks the vouchers of a basket that is given up: they are voided once the till is there (V4). */
+  /** Marks the vouchers of an abandoned basket: checkout voids them once it is loaded (V4). */
   giveUpVouchers(place: BasketPlace): void;
 }
 
-/** Fetches the till's code and makes it; `onCaptured` hears of every payment that was taken. */
-export type OpenTill = (
-  onCaptured: (intention: PaymentIntention) => void,
+/** Loads the code of checkout. `onCaptured` is called with every captured payment. */
+export type OpenCheckout = (
+  onCaptured: (intent: PaymentIntent) => void,
   toasts: ToastModel,
-) => Promise<TillModel>;
+) => Promise<CheckoutSession>;
 
-/** Fetches the code of bills and makes their desk. */
-export type OpenBills = (till: TillModel, toasts: ToastModel) => Promise<BillDeskModel>;
+/** Loads the code of bills. */
+export type OpenBills = (session: CheckoutSession, toasts: ToastModel) => Promise<PayAtTableModel>;
 
 type OrderingEntry = Extract<ServiceEntry, { readonly service: OrderingServiceName }>;
 
-/** Once the menu that the guest came for is on the screen. */
+/** Leaves the addressed menu time to appear first. */
 const OTHER_MENUS_AFTER_MS = 1_000;
 
 export class VisitModel {
   readonly service: ServiceModel<OrderingServiceName>;
-  readonly fronts: VenueFrontModel;
+  readonly venueStatus: VenueStatusModel;
   readonly toasts: ToastModel;
-  /** Where the guest has been: recorded on every navigation (section 2). */
+  /** The pages that the guest has opened, one entry per navigation (section 2). */
   readonly trail = observable.array<Navigation>([], { deep: false });
-  /** The guest's word on cookies; there once its code is. */
+  /** The guest's cookie consent, once its code is loaded. */
   consent: ConsentModel | undefined;
-  /** What the native app says, on its host; there once its code is. */
+  /** The native app's data on its guest, once its code is loaded. */
   embed: EmbedModel | undefined;
-  /** There where the brand goes by the train's wifi. */
+  /** Present if the brand identifies trains by their wifi. */
   readonly train: TrainModel | undefined;
-  /** The allergen prompt has been read: it comes once a visit. */
+  /** The guest has read the allergen prompt, which appears once a visit. */
   allergiesAsked = false;
   /** Ordering from the service entered last. */
   order: OrderModel | undefined;
-  /** The code with which the app did not start in this tab, where it did not (S9). */
+  /** The error code if the app failed to start in this browser tab (S9). */
   failedStart: string | undefined;
-  /** There once it has been asked for. */
-  till: TillModel | undefined;
-  tillFailed = false;
-  /** There once a bill has been asked for. */
-  bills: BillDeskModel | undefined;
+  /** Present once requested. */
+  checkoutSession: CheckoutSession | undefined;
+  checkoutFailed = false;
+  /** Present once the guest has opened a bill. */
+  bills: PayAtTableModel | undefined;
   billsFailed = false;
   private readonly menus: MenuCache;
   private opening: Promise<void> | undefined;
   private openingBills: Promise<void> | undefined;
-  /** The menu that the address names. Its loading is on the screen from the start of the service's init. */
+  /** The menu in the address. Its loading indicator shows from the start of the service's init. */
   private addressed: { readonly menuName: string; readonly seenLongEnough: Promise<void> } | undefined;
 
   constructor(
@@ -127,16 +128,16 @@ export class VisitModel {
     access: ContentAccess,
     private readonly host: string,
     private readonly ports: VisitPorts,
-    private readonly openTillOnce: OpenTill,
+    private readonly openCheckoutOnce: OpenCheckout,
     private readonly openBillsOnce: OpenBills,
     private readonly unfinished: Unfinished,
     private readonly report: (failure: PortFailure) => void,
   ) {
     this.menus = new MenuCache(ports.ordering);
-    this.toasts = new ToastModel(ports.pauses);
+    this.toasts = new ToastModel(ports.timer);
     const venueConfigs = sharingAnswers(ports.venueConfigs);
     const entering = { ...ports, venueConfigs };
-    this.fronts = new VenueFrontModel(venueConfigs, ports, report);
+    this.venueStatus = new VenueStatusModel(venueConfigs, ports, report);
     this.train = brand.flags.wifiCheck
       ? new TrainModel(() => ports.findTrain(venueConfigs), report)
       : undefined;
@@ -148,32 +149,17 @@ export class VisitModel {
       () => this.end(),
       () => this.isPaying(),
       report,
-      (slug) => this.fronts.configOf(slug),
+      (slug) => this.venueStatus.configOf(slug),
     );
-    observableExcept(
-      this,
-      'brand',
-      'host',
-      'ports',
-      'openTillOnce',
-      'openBillsOnce',
-      'unfinished',
-      'report',
-      'service',
-      'fronts',
-      'toasts',
-      'trail',
-      'train',
-      'menus',
-    );
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   navigated(routeName: string, slug?: string): void {
     this.trail.push({ at: this.ports.clock.now(), routeName, ...(slug === undefined ? {} : { slug }) });
   }
 
-  /** Where the guest is. */
-  get seen(): Navigation | undefined {
+  /** The page that the guest is on. */
+  get currentPage(): Navigation | undefined {
     return this.trail.at(-1);
   }
 
@@ -181,7 +167,6 @@ export class VisitModel {
     this.allergiesAsked = true;
   }
 
-  /** The ordering service entered last. */
   get current(): EnteredAt<OrderingServiceName> | undefined {
     const { state } = this.service;
     return state.is === 'idle' ? undefined : { slug: state.slug, service: state.service };
@@ -196,27 +181,27 @@ export class VisitModel {
     return this.service.sessionAt(slug, service) === undefined ? undefined : this.order;
   }
 
-  /** Enters an ordering service of a venue; what its address already names is asked for at once. */
+  /** Enters an ordering service of a venue, and requests at once what the address already names. */
   enter(venue: VenueContent, service: OrderingServiceName, menuName?: string): void {
     this.addressed =
       menuName === undefined
         ? undefined
-        : { menuName, seenLongEnough: this.ports.pauses.wait(LEAST_LOADING_MS) };
+        : { menuName, seenLongEnough: this.ports.timer.delay(LEAST_LOADING_MS) };
     const menu = venue.menus[service].find(({ identifier }) => identifier === menuName);
     if (menu !== undefined && venue.siteId !== undefined) void this.menus.parts(venue.siteId, menu.menuId);
     this.service.enter(venue, service);
   }
 
-  /** Has the till ready; asks again where its code could not be fetched. */
-  openTill(): Promise<void> {
-    if (this.till !== undefined) return Promise.resolve();
-    this.opening ??= this.fetchTill().finally(() => {
+  /** Loads the checkout session; tries again if its code could not be loaded. */
+  openCheckout(): Promise<void> {
+    if (this.checkoutSession !== undefined) return Promise.resolve();
+    this.opening ??= this.fetchCheckout().finally(() => {
       this.opening = undefined;
     });
     return this.opening;
   }
 
-  /** Has the bills ready, and the till that they are paid at. */
+  /** Loads the bills, and the checkout session that pays them. */
   openBills(): Promise<void> {
     if (this.bills !== undefined) return Promise.resolve();
     this.openingBills ??= this.fetchBills().finally(() => {
@@ -226,50 +211,50 @@ export class VisitModel {
   }
 
   /**
-   * Asks after payments that an earlier page left unsettled (C2), and lets go of the vouchers that it left behind
-   * (V4); where there was never any, the till stays closed.
+   * Asks after payments that an earlier page left unsettled (C2) and voids the vouchers that it left behind (V4). Does
+   * not load checkout if there are none.
    */
   async resumePayments(returning?: string): Promise<void> {
     if (!this.unfinished.isThere()) return;
-    await this.openTill();
-    await this.till?.payments.resume(returning);
+    await this.openCheckout();
+    await this.checkoutSession?.payments.resume(returning);
   }
 
   /**
-   * The page comes back from the background, or from the browser's back-forward cache: what other pages have
-   * stored meanwhile is read before anything of this one is written over it (C4).
+   * The page returns from the background or the back-forward cache. It reads what other pages have stored before it
+   * writes anything (C4).
    */
   async comeBack(returning?: string): Promise<void> {
-    this.rereadStore();
-    this.rereadGuest();
+    this.syncFromStore();
+    this.syncGuest();
     await this.resumePayments(returning);
   }
 
-  /** Another tab has written to the phone's store: its basket and its payments are this tab's too (C4). */
-  rereadStore(): void {
-    this.order?.basket.reread();
-    this.order?.openTab?.reread();
-    this.till?.reread(this.order?.basket);
-    this.consent?.reread();
+  /** Another browser tab has written to the phone's store: its basket and payments count here too (C4). */
+  syncFromStore(): void {
+    this.order?.basket.syncFromStore();
+    this.order?.openTab?.syncFromStore();
+    this.checkoutSession?.syncFromStore(this.order?.basket);
+    this.consent?.syncFromStore();
   }
 
-  hasConsent(consent: ConsentModel): void {
+  setConsent(consent: ConsentModel): void {
     this.consent = consent;
   }
 
-  hasEmbed(embed: EmbedModel): void {
+  setEmbed(embed: EmbedModel): void {
     this.embed = embed;
   }
 
-  /** What the guest had left empty of their details has been filled (F42). */
-  rereadGuest(): void {
-    this.till?.rereadGuest(this.order?.basket);
-    this.bills?.rereadGuest();
+  /** The app has filled empty fields of the guest's details (fault F42). */
+  syncGuest(): void {
+    this.checkoutSession?.syncGuest(this.order?.basket);
+    this.bills?.syncGuest();
   }
 
-  readonly openPlaces = (): Promise<Places> => this.ports.openPlaces();
+  readonly openVenueFinder = (): Promise<Places> => this.ports.openVenueFinder();
 
-  /** A basket of another place (S4), if there is one with something in it. */
+  /** A non-empty basket of another place (S4). */
   basketElsewhere({ venue, service }: OrderingSession): SavedBasket | undefined {
     const here = this.placeOf(venue.slug, service);
     return this.ports.savedBaskets
@@ -283,22 +268,22 @@ export class VisitModel {
       );
   }
 
-  /** Not while a payment of it is unsettled: it is the payment's then (C4). */
+  /** Not while its payment is unsettled, which then owns it (C4). */
   dropBasket({ place }: SavedBasket): void {
     if (this.isUnsettled(place)) return;
-    // Its vouchers are nobody's now (V1): that is stored before it goes.
+    // First marks the vouchers, because nothing else refers to them once the basket is gone (V1).
     this.giveUpVouchers(place);
     this.ports.savedBaskets.remove(place);
-    // A till that is opened voids what it finds to be voided.
-    if (this.unfinished.isThere()) void this.openTill();
+    // The checkout session voids the marked vouchers when it opens.
+    if (this.unfinished.isThere()) void this.openCheckout();
   }
 
   private giveUpVouchers(place: BasketPlace): void {
-    if (this.till === undefined) this.unfinished.giveUpVouchers(place);
-    else void this.till.letGoOf(place);
+    if (this.checkoutSession === undefined) this.unfinished.giveUpVouchers(place);
+    else void this.checkoutSession.release(place);
   }
 
-  /** Nobody is asked about a basket without a dish: its vouchers go when the guest goes elsewhere (V1). */
+  /** An empty basket is dropped without asking: its vouchers are voided once the guest is elsewhere (V1). */
   private giveUpVouchersOfEmpty(here: BasketPlace): void {
     for (const place of this.unfinished.placesWithVouchers()) {
       const isElsewhere = place.host === here.host && !samePlace(place, here);
@@ -307,53 +292,59 @@ export class VisitModel {
     }
   }
 
-  private async fetchTill(): Promise<void> {
-    this.tillFailed = false;
+  private async fetchCheckout(): Promise<void> {
+    this.checkoutFailed = false;
     try {
-      const till = await this.openTillOnce((intention) => this.settled(intention), this.toasts);
-      runInAction(() => (this.till = till));
+      const session = await this.openCheckoutOnce((intent) => this.settled(intent), this.toasts);
+      runInAction(() => (this.checkoutSession = session));
     } catch {
-      runInAction(() => (this.tillFailed = true));
+      runInAction(() => (this.checkoutFailed = true));
     }
   }
 
   private async fetchBills(): Promise<void> {
     this.billsFailed = false;
     try {
-      await this.openTill();
-      if (this.till === undefined) throw new Error('there is no till');
-      const bills = await this.openBillsOnce(this.till, this.toasts);
+      await this.openCheckout();
+      if (this.checkoutSession === undefined) throw new Error('there is no checkout session');
+      const bills = await this.openBillsOnce(this.checkoutSession, this.toasts);
       runInAction(() => (this.bills = bills));
     } catch {
       runInAction(() => (this.billsFailed = true));
     }
   }
 
-  /** What was paid for, here or in another tab, is no longer in the basket; nor is what was said of that order. */
-  private settled({ place }: PaymentIntention): void {
+  /**
+   * Removes what was paid for, here or in another browser tab, from the basket, and what the guest said about that
+   * order.
+   */
+  private settled({ place }: PaymentIntent): void {
     if (this.order === undefined || !samePlace(this.order.basket.place, place)) return;
     const { basket } = this.order;
-    basket.reread();
+    basket.syncFromStore();
     basket.chooseTip(NO_TIP);
-    this.till?.beginAnew(basket);
+    this.checkoutSession?.reset(basket);
   }
 
-  /** By what is stored, and by what this page knows where the store was emptied: the till may be on its way. */
+  /** By the store, and by this page's knowledge in case the store was emptied; checkout may still be loading. */
   private isUnsettled(place: BasketPlace): boolean {
-    return this.till?.payments.unsettledAt(place) !== undefined || this.unfinished.isUnsettledAt(place);
+    return (
+      this.checkoutSession?.payments.unsettledAt(place) !== undefined || this.unfinished.isUnsettledAt(place)
+    );
   }
 
-  /** A payment is under way, or may have been taken: what has been entered stays as it is (T7). */
+  /** A payment is under way or may have been taken: the service that the guest has entered stays (T7). */
   isPaying(): boolean {
-    const { order, till } = this;
+    const { order, checkoutSession } = this;
     if (order === undefined) return false;
-    const isBusy = till !== undefined && till.checkoutOf(order.basket).phase !== 'idle';
+    const isBusy = checkoutSession !== undefined && checkoutSession.checkoutOf(order.basket).phase !== 'idle';
     return isBusy || this.isUnsettled(order.basket.place);
   }
 
-  /** Money of the guest's is on its way, of an order or of a bill: the page is not taken from them. */
-  get isAtMoney(): boolean {
-    const isUnsettled = this.till !== undefined && this.till.payments.unsettled.length > 0;
+  /** A payment of an order or a bill is unsettled: the app must not take the page away from the guest. */
+  get hasPaymentInProgress(): boolean {
+    const isUnsettled =
+      this.checkoutSession !== undefined && this.checkoutSession.payments.unsettled.length > 0;
     return isUnsettled || this.isPaying() || this.bills?.isPaying === true;
   }
 
@@ -368,7 +359,7 @@ export class VisitModel {
     return { service, timeslots, takesSeats: this.brand.flags.seatsInsteadOfTables };
   }
 
-  /** Service, venue, menus and times are cleared; the basket stays stored (S6). */
+  /** Clears service, venue, menus and times; the basket stays stored (S6). */
   private end(): void {
     this.order?.close();
     this.order = undefined;
@@ -384,16 +375,16 @@ export class VisitModel {
     return new TimesModel(choice, ask, this.ports, this.report);
   }
 
-  /** The session is there: fetches ahead the menus that the guest will open next. */
+  /** The session has begun: fetches ahead the menus that the guest will probably open next. */
   private begin(session: OrderingSession): void {
     const { brand, ports } = this;
     this.order?.close();
-    this.fronts.learn(session.venue, session.config);
+    this.venueStatus.setConfig(session.venue, session.config);
     const place = this.placeOf(session.venue.slug, session.service);
     this.giveUpVouchersOfEmpty(place);
     const isLocked = (): boolean => this.isUnsettled(place);
     const basket = new BasketModel(brand, session, place, ports, this.timesOf(session), isLocked);
-    const menu = new MenuModel(this.menus, ports.pauses, brand.flags.hideOutOfStock, this.report);
+    const menu = new MenuModel(this.menus, ports.timer, brand.flags.hideOutOfStock, this.report);
     this.order = new OrderModel(session, basket, menu, this.menus);
     if (session.service === 'order' && tabOffered(brand, session.venue))
       void this.order.awaitTab(ports.openTab(basket));
@@ -406,9 +397,9 @@ export class VisitModel {
       fetchMenus();
     } else {
       this.order.openMenu(addressed, seenLongEnough);
-      void ports.pauses.wait(OTHER_MENUS_AFTER_MS).then(fetchMenus);
+      void ports.timer.delay(OTHER_MENUS_AFTER_MS).then(fetchMenus);
     }
-    // The backend's clock has been heard by now: a payment that the phone's clock hid is asked after.
+    // The service init has brought the backend's time, which may reveal a payment that the phone's clock hid.
     void this.resumePayments();
   }
 }

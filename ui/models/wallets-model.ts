@@ -1,5 +1,5 @@
-/** Wallets beside the card: which are offered here, how far their buttons are, and the sheet that is open. */
-import { observable, runInAction } from 'mobx';
+/** Wallets beside the card: which ones the page offers, the state of their buttons, and the open sheet. */
+import { makeAutoObservable, observable, runInAction } from 'mobx';
 import {
   isLeft,
   left,
@@ -19,18 +19,17 @@ import {
   type WalletRefusal,
   type WalletSheet,
 } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 import type { AskPaymentConfig } from './payment-config.ts';
 
-/** Elements that the vendors' buttons are mounted in. */
+/** Selectors of the elements that hold the vendors' buttons. */
 export const WALLET_PLACES: Readonly<Record<Wallet, string>> = {
   applePay: '#wallet-apple-pay',
   googlePay: '#wallet-google-pay',
-  // An element called `paypal` would stand in the way of PayPal's own global.
+  // An element with the id `paypal` would shadow PayPal's own global.
   paypal: '#wallet-pay-pal',
 };
 
-/** How far a button is. `absent`: this phone, or this guest, does not have the wallet. */
+/** The state of a button. `absent`: this phone or this guest does not have the wallet. */
 export type WalletPhase = 'opening' | 'ready' | 'unreachable' | 'absent';
 
 export class WalletsModel {
@@ -39,17 +38,19 @@ export class WalletsModel {
   private config: PaymentConfig | undefined;
   private readonly phases = observable.map<Wallet, WalletPhase>();
   private pressed: (sheet: WalletSheet) => void = () => undefined;
-  private letGo: () => void = () => undefined;
+  private abandonSheet: () => void = () => undefined;
 
   constructor(
     private readonly buttons: WalletButtons,
     private readonly askPaymentConfig: AskPaymentConfig,
     private readonly brand: WalletBrand,
   ) {
-    observableExcept(this, 'pressed', 'letGo', 'buttons', 'askPaymentConfig', 'brand', 'phases');
+    makeAutoObservable<this, 'pressed' | 'letGo'>(this, { pressed: false, letGo: false }, { deep: false });
   }
 
-  /** Those that the venue takes and this phone may have, in order; none until the payments service has said. */
+  /**
+   * The wallets that the venue takes and this phone may have, in order; none until the payments service has answered.
+   */
   get offered(): readonly Wallet[] {
     const { config } = this;
     if (config === undefined) return [];
@@ -62,22 +63,22 @@ export class WalletsModel {
     return this.phases.get(wallet) ?? 'opening';
   }
 
-  /** Learns what is offered, and fetches ahead what it needs. */
+  /** Learns which wallets are offered, and fetches ahead what they need. */
   async prepare(): Promise<void> {
     if (this.config !== undefined || !PAYMENT_PROVIDERS[this.brand.paymentProvider].wallets) return;
     const config = await this.askPaymentConfig();
-    // The card form, which asks the same, says so.
+    // The card form asks the same question and shows the failure.
     if (isLeft(config)) return;
     runInAction(() => (this.config = config.right));
     this.buttons.prepare(this.offered);
   }
 
-  /** Hears of presses from now on, in the place of whoever did. */
+  /** Calls `pressed` on each press from now on, instead of an earlier listener. */
   hear(pressed: (sheet: WalletSheet) => void): void {
     this.pressed = pressed;
   }
 
-  /** Mounts a button, until the function that is returned is called. */
+  /** Mounts a button until the returned function is called. */
   mount(wallet: Wallet, place: Omit<WalletPlace, 'selector'>): () => void {
     const { config } = this;
     if (config === undefined) return () => undefined;
@@ -107,7 +108,8 @@ export class WalletsModel {
   }
 
   /**
-   * Shows the sheet, within the press of its button, until it gives a nonce or nothing, or until the guest leaves it.
+   * Opens the sheet, which browsers allow only within the press of its button. Resolves when the wallet answers or the
+   * guest leaves the page.
    */
   async show(
     sheet: WalletSheet,
@@ -118,7 +120,7 @@ export class WalletsModel {
     const showing = sheet.show(amount, currency, customer)();
     runInAction(() => (this.shown = sheet));
     const leaving = new Promise<Either<WalletRefusal, never>>((resolve) => {
-      this.letGo = () => resolve(left({ why: 'closed' }));
+      this.abandonSheet = () => resolve(left({ why: 'closed' }));
     });
     try {
       return await Promise.race([showing, leaving]);
@@ -127,10 +129,10 @@ export class WalletsModel {
     }
   }
 
-  /** The guest is back without the sheet's having said so: what it gives later is nobody's. */
+  /** The guest has left the page with a sheet still open: its later answer must not be used. */
   leave(): void {
     const { shown } = this;
-    this.letGo();
+    this.abandonSheet();
     shown?.end('notKnown');
   }
 

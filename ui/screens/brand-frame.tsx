@@ -2,13 +2,13 @@ import { observer } from 'mobx-react-lite';
 import type { Brand } from '@tableside/core';
 import { Link } from 'wouter';
 import { TextBanner } from '../components/text-banner.tsx';
-import { useFrontSay } from '../copy/front-say.ts';
+import { useDiscoverySay } from '../copy/discovery-say.ts';
 import { paths } from '../routes.ts';
 import { useVisit } from '../visit.tsx';
 
-/** The brand above pages that are read, the way to its start, and its banner. */
+/** The brand's header above pages for reading: a link to its start, and its banner. */
 export function BrandHeader() {
-  const say = useFrontSay();
+  const say = useDiscoverySay();
   const { brand } = useVisit();
   return (
     <header>
@@ -22,7 +22,7 @@ export function BrandHeader() {
   );
 }
 
-/** The logo for what it stands on, light or dark; the brand's name where it has none. */
+/** The logo for a light or dark background; the brand's name if there is none. */
 function Logo({ brand: { name, theme } }: { brand: Brand }) {
   const { colourScheme, logo, logoOnDark = logo } = theme;
   const src = colourScheme === 'dark' ? logoOnDark : logo;
@@ -37,9 +37,9 @@ function Logo({ brand: { name, theme } }: { brand: Brand }) {
   );
 }
 
-/** The brand's links, below them, and the way back to the question about cookies. */
+/** The brand's links below such pages, and the link that reopens the question about cookies. */
 export const BrandFooter = observer(function BrandFooter() {
-  const say = useFrontSay();
+  const say = useDiscoverySay();
   const { brand, consent } = useVisit();
   const { terms, privacy } = brand.flags.hideLinks ? {} : brand.links;
   const asksForConsent = consent?.isNeeded === true;

@@ -1,7 +1,10 @@
-/** Which of the kept documents stands in for an address: the two kinds differ by their policies alone (WC10). */
+/**
+ * Which cached document serves an address without a network. The two kinds of documents differ only in their policies
+ * (WC10).
+ */
 import { parseRoute, policyOf } from '../routes.ts';
 
-/** An address of each kind: what is kept is its document, and kept under it. */
+/** One address of each kind, under which its document is cached. */
 const BROWSING = '/';
 const PAYING = '/-/order/checkout/basket';
 

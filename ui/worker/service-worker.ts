@@ -1,7 +1,6 @@
 /**
- * The app's service worker: documents, scripts, fonts and pictures that were there once are there without a network.
- * It answers for the page's own origin alone, and leaves foreign hosts alone (WC11). What a venue's services
- * say is none of its business: the app keeps that itself.
+ * The app's service worker. It serves documents, scripts, fonts and images from its cache if there is no network. It
+ * handles the page's own origin only (WC11), and no API responses: the app caches those itself.
  */
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
@@ -11,10 +10,10 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { documentShells, shellOf } from './document-shells.ts';
 
-/** Names of the built files of browsing and basket, put here as the app is built. */
+/** Names of the built files of browsing and basket; the build inserts them. */
 declare const BUILT_FILES: readonly string[];
 
-/** What of a service worker's scope is used here. */
+/** The part of a service worker's scope that this file uses. */
 interface WorkerScope {
   addEventListener(
     type: 'install',
@@ -26,17 +25,17 @@ interface WorkerScope {
 declare const self: WorkerScope;
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** A document that has not come by then is taken as it was. */
+/** After this long, the cached document is served. */
 const PATIENCE_SECONDS = 4;
 const DOCUMENTS = 'tableside-documents';
 
-/** Workbox declares its own plugin a little too loosely for its own interface. */
+/** Workbox's plugin type is looser than its own interface. */
 const expiring = (options: ExpirationPluginOptions): WorkboxPlugin =>
   new ExpirationPlugin(options) as WorkboxPlugin;
 
 const isOwn = (url: URL): boolean => url.origin === location.origin;
 
-/** A wifi's sign-in page, and whatever else lives on this host, is no document of the app. */
+/** A wifi's sign-in page, and anything else on this host, is not a document of the app. */
 async function isOfTheApp(response: Response): Promise<boolean> {
   if (response.status !== 200 || response.redirected) return false;
   return (await response.clone().text()).includes('<div id="app"');
@@ -50,7 +49,7 @@ const documents = new NetworkFirst({
       cacheKeyWillBeUsed: async ({ request }) => shellOf(new URL(request.url).pathname),
       cacheWillUpdate: async ({ response }) => ((await isOfTheApp(response)) ? response : null),
     },
-    // It brings along where the content is: as old as content may be, and no older.
+    // The document contains the content's address, so it may be as old as content may be.
     expiring({ maxAgeSeconds: DAY_SECONDS }),
   ],
 });
@@ -58,7 +57,7 @@ const documents = new NetworkFirst({
 setCacheNameDetails({ prefix: 'tableside' });
 clientsClaim();
 precacheAndRoute(BUILT_FILES.map((url) => ({ url, revision: null })));
-// A frame's document is not the page's.
+// Documents of frames are excluded.
 registerRoute(({ url, request }) => isOwn(url) && request.destination === 'document', documents);
 registerRoute(
   ({ url }) => isOwn(url) && url.pathname === '/runtime-config.json',
@@ -67,7 +66,7 @@ registerRoute(
     plugins: [expiring({ maxAgeSeconds: DAY_SECONDS })],
   }),
 );
-// Built files have the hash of what is in them in their names.
+// The names of built files contain a hash of their contents.
 registerRoute(
   ({ url }) => isOwn(url) && url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName: 'tableside-assets', plugins: [expiring({ maxEntries: 80 })] }),
@@ -80,10 +79,10 @@ registerRoute(
   }),
 );
 
-self.addEventListener('install', (event) => event.waitUntil(keepDocuments()));
+self.addEventListener('install', (event) => event.waitUntil(cacheDocuments()));
 
-/** The first visit is over before there is a worker to see its documents. */
-async function keepDocuments(): Promise<void> {
+/** The first visit loads its documents before there is a worker to see them. */
+async function cacheDocuments(): Promise<void> {
   const cache = await caches.open(DOCUMENTS);
   await Promise.all(
     documentShells.map(async (shell) => {
@@ -93,7 +92,7 @@ async function keepDocuments(): Promise<void> {
   );
 }
 
-// A new version takes over when the guest says so.
+// The page sends this once the guest accepts a new version.
 self.addEventListener('message', ({ data }) => {
   if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING')
     void self.skipWaiting();

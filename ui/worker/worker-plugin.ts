@@ -1,14 +1,17 @@
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
 
-/** Code of browsing and of the basket: a basket can be filled without a network. Other files are kept as they come. */
-const KEPT_FROM_THE_START = ['start', 'app', 'discovery', 'checkout', 'home-screen', 'kept-answers'];
+/**
+ * Cached from the start: the code of browsing and of the basket, so that a guest can fill a basket without a network.
+ * Other files are cached as they load.
+ */
+const PRECACHED = ['start', 'app', 'discovery', 'checkout', 'home-screen', 'cached-answers'];
 
-/** Words of a language are kept by those who speak it. */
+/** The texts of a language are cached only when a guest uses it. */
 const isOfLanguages = (moduleIds: readonly string[]): boolean =>
   moduleIds.every((id) => /[\\/]ui[\\/]copy[\\/]/.test(id));
 
-/** Builds `/sw.js`, the service worker, with the names of the files that it keeps from the start. */
+/** Builds `/sw.js`, the service worker, with the names of the files to cache from the start. */
 export function serviceWorker(): Plugin {
   let files: readonly string[] = [];
   return {
@@ -17,7 +20,7 @@ export function serviceWorker(): Plugin {
     generateBundle: (_options, bundle) => {
       files = Object.values(bundle)
         .filter((file) => file.type === 'chunk')
-        .filter(({ name, moduleIds }) => KEPT_FROM_THE_START.includes(name) && !isOfLanguages(moduleIds))
+        .filter(({ name, moduleIds }) => PRECACHED.includes(name) && !isOfLanguages(moduleIds))
         .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
         .map((fileName) => `/${fileName}`);
     },

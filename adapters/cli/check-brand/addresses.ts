@@ -1,27 +1,27 @@
-/** Host names that no browser says (WC7), and slugs that lead somewhere else (section 2). */
+/** Host names that no browser sends (WC7), and slugs that lead elsewhere (section 2). */
 import { at, ofVenues, repeated, stops, warns, when, type CheckedBrand, type Finding } from './finding.ts';
 
-/** As browsers have it in `location.hostname`: lower case, no port, no trailing dot. */
+/** Browsers give `location.hostname` in lower case, without port or trailing dot. */
 function hostFindings({ brand: { hostname } }: CheckedBrand): readonly Finding[] {
-  const said = hostOf(hostname);
-  return when(said !== hostname, () =>
+  const host = hostOf(hostname);
+  return when(host !== hostname, () =>
     stops(
       'brand: hostname',
-      said === undefined
+      host === undefined
         ? `"${hostname}" is no host name: the app stops with otis-cms-config.`
-        : `No browser calls it "${hostname}": write ${said}, or the app stops with otis-cms-config.`,
+        : `No browser calls it "${hostname}": write ${host}, or the app stops with otis-cms-config.`,
     ),
   );
 }
 
-/** The host of what looks like an address; undefined where nothing of it is one. */
+/** The host in a text that looks like an address; undefined if there is none. */
 function hostOf(hostname: string): string | undefined {
   const address = /^https?:\/\//i.test(hostname) ? hostname : `https://${hostname}`;
   if (!URL.canParse(address)) return undefined;
   return new URL(address).hostname.replace(/\.$/, '');
 }
 
-/** First parts of addresses that are the app's own. */
+/** First path segments that the app itself uses. */
 const OWN_PAGES: readonly string[] = [
   'terms',
   'error',
@@ -55,7 +55,7 @@ export const addressFindings = (checked: CheckedBrand): readonly Finding[] => [
   ...repeatedSlugs(checked),
 ];
 
-/** Of several brands of one host name the content service answers one. */
+/** If several brands have one host name, the content service returns only one of them. */
 export const sharedHosts = (brands: readonly { readonly brand: string; readonly hostname: string }[]) =>
   brands.flatMap(({ brand, hostname }, place) =>
     brands

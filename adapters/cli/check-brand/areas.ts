@@ -1,4 +1,4 @@
-/** Additional sales areas whose ranges say nothing, or say it twice (A3), and names for areas that there are not. */
+/** Additional sales areas whose ranges are empty or overlap (A3), and names for unknown areas. */
 import { folded, rangeContains, type AreaRange } from '@tableside/core';
 import { at, ofVenues, warns, when, type CheckedBrand, type Finding } from './finding.ts';
 
@@ -37,9 +37,9 @@ const rangeFindings = ofVenues((venue, { tables }) => {
   ];
 });
 
-/** As areas are compared (GT4). */
+/** In the form in which areas are compared (GT4). */
 
-/** Names that guests are to read for areas (S10), of which no venue's content speaks. */
+/** Names for areas (S10) that no venue's content mentions. */
 function nameFindings({ brand: { areaNames, flags, venues } }: CheckedBrand): readonly Finding[] {
   const known = venues.flatMap(({ salesAreaName, additionalSalesAreas }) => [
     folded(salesAreaName),

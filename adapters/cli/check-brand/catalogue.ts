@@ -1,4 +1,7 @@
-/** What the messages of the app's catalogue have to fill in. The catalogue itself is given: the command line knows no ui. */
+/**
+ * The placeholders of the app's messages. The catalogue itself is an argument, because the command line must not import
+ * ui.
+ */
 
 /** Names of the placeholders in a text. */
 export const placeholdersIn = (text: string): readonly string[] =>
@@ -6,12 +9,12 @@ export const placeholdersIn = (text: string): readonly string[] =>
 
 const FORM = /\.(zero|one|two|few|many|other)$/;
 
-/** Messages by their key, in English. */
+/** English messages by key. */
 export type Catalogue = Readonly<Record<string, string>>;
 
 /**
- * The placeholders of the message that a key of a brand's copy stands for; undefined where there is none. A message
- * with a form for each plural category goes by any of them, and by its key alone: all have the same values.
+ * The placeholders of the message that a key of a brand's copy replaces; undefined for an unknown key. A message with
+ * plural forms is found by the key of any form and by the key without a form: all have the same placeholders.
  */
 export function placeholdersOf(catalogue: Catalogue, key: string): readonly string[] | undefined {
   const messageOf = (name: string): string | undefined =>

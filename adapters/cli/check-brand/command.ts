@@ -1,4 +1,4 @@
-/** `check-brand`: what would go wrong with a brand's content. It works in a checkout, where the content codecs are. */
+/** `check-brand`: finds faults in a brand's content. It works in a checkout only, where the content codecs are. */
 import { isLeft } from '@tableside/core';
 import { command, type Answer, type Command } from '../command.ts';
 import { ContentFields } from '../../contentful/content-fields.ts';
@@ -31,11 +31,11 @@ const CHECKS: readonly ((checked: CheckedBrand) => readonly Finding[])[] = [
 interface JudgedBrand {
   readonly brand: string;
   readonly findings: readonly Finding[];
-  /** Where there is a sound one. */
+  /** Present if valid. */
   readonly hostname?: string;
 }
 
-/** What is wrong with one brand entry. */
+/** The faults of one brand entry. */
 function findingsOf(
   { id, entry }: { readonly id: string; readonly entry: object },
   hosts: readonly string[],
@@ -59,7 +59,7 @@ function findingsOf(
       brand: id,
       findings: [stops(`brand: ${read.left}`, 'It is required: the app stops with otis-cms-config.')],
     };
-  // Read again, for itself: what is unsound about it was told above.
+  // Reads the entry a second time; its unsound fields were reported above.
   const switches = ContentFields.of(entry, 'brand', { ...context, report: () => undefined });
   const feedbackEnabled = switches?.flag('feedbackEnabled') === true;
   const listed = switches?.entries('venues').flatMap(listedVenue) ?? [];
@@ -84,7 +84,7 @@ function listedVenue(venue: ContentFields): readonly ListedVenue[] {
     : [{ entryId, ...(slug !== undefined && { slug }), ...(siteId !== undefined && { siteId }) }];
 }
 
-/** What several entries link to is told once. */
+/** Reports what several entries link to only once. */
 const distinct = (findings: readonly Finding[]): readonly Finding[] => [
   ...new Map(findings.map((finding) => [`${finding.where} ${finding.what}`, finding])).values(),
 ];
@@ -132,13 +132,13 @@ const EXAMPLE = {
   ],
 };
 
-/** @param catalogue the app's messages, which a brand's copy may replace */
+/** @param catalogue the app's messages, which a brand's copy can replace */
 export const checkBrandCommand = (catalogue: Catalogue): Command =>
   command({
     name: 'check-brand',
     summary: "what would go wrong with a brand's content",
     example: EXAMPLE,
-    // An export may hold more than brands: the rest is ignored.
+    // An export may hold more than brands; the rest is ignored.
     input: {
       codec: exported.codec,
       schema: { type: 'object', description: 'a Contentful export, or the answer of its delivery API' },

@@ -1,6 +1,6 @@
 /**
- * Copy that says nothing, or not in each language, or nothing in English, to which every guest falls back (S11); that
- * no screen says, or that has a placeholder to which its message has no value.
+ * Faults of a brand's copy: texts that are empty, missing in a language or missing in English, the fallback of every
+ * guest (S11); keys that no screen uses; placeholders that the message has no value for.
  */
 import { placeholdersIn, placeholdersOf } from './catalogue.ts';
 import { warns, when, type CheckedBrand, type Finding } from './finding.ts';

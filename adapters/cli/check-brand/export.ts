@@ -1,10 +1,13 @@
-/** Entries of a content service, as its export has them (each field by locale) or as its delivery answers (without). */
+/**
+ * Entries from an export of the content service (each field by locale), or from an answer of its delivery API (without
+ * locales).
+ */
 import { isLeft, isRecord, shape, text as anyText, type ValueOf } from '@tableside/core';
 import { anyJson, dictionaryOf, listOf, members, orNothing, text, truth } from '../descriptions.ts';
 
 const link = shape({ sys: shape({ type: anyText, linkType: anyText, id: anyText }) });
 
-/** No space of the content service holds as many. */
+/** Higher than the limit of any space of the content service. */
 const MOST_ENTRIES = 100_000;
 const MOST_TABLES = 10_000;
 
@@ -17,7 +20,7 @@ type Entry = ValueOf<(typeof entry)['codec']>;
 
 const entries = orNothing(listOf(entry, MOST_ENTRIES));
 
-/** What of an export is read. */
+/** The parts of an export that are read. */
 export const exported = members({
   /** Of an export. */
   entries,
@@ -32,10 +35,10 @@ export const exported = members({
 
 export type Exported = ValueOf<(typeof exported)['codec']>;
 
-/** A brand goes to venues, menus, their entries and pictures; further links are of no use to it. */
+/** A brand links to venues, menus, their entries and pictures; deeper links are not needed. */
 const DEEPEST = 6;
 
-/** The brands of an export, their links resolved as the delivery API does. */
+/** The brands of an export, with links resolved like the delivery API's. */
 export function brandEntriesOf(
   content: Exported,
 ): readonly { readonly id: string; readonly entry: object }[] {
@@ -46,13 +49,13 @@ export function brandEntriesOf(
     .map((brand) => ({ id: brand.sys.id, entry: resolve(brand, []) }));
 }
 
-/** Hosts of every file of the export: those that its pictures may come from. */
+/** Hosts of all files in the export: those from which its pictures may come. */
 export function fileHostsOf(content: Exported): readonly string[] {
   const addresses = JSON.stringify(assetsOf(content)).matchAll(/"(?:https?:)?\/\/([^/"?#]+)/g);
   return [...new Set([...addresses].map(([, host = '']) => host))];
 }
 
-/** Everything that the export has, as `Entry id` or `Asset id`. */
+/** All ids in the export, as `Entry id` or `Asset id`. */
 export const namesIn = (content: Exported): ReadonlySet<string> =>
   new Set([
     ...entriesOf(content).map(({ sys }) => `Entry ${sys.id}`),
@@ -73,7 +76,7 @@ const assetsOf = ({ assets, includes }: Exported): readonly Entry[] => [
 const byId = (all: readonly Entry[]): ReadonlyMap<string, Entry> =>
   new Map(all.map((one) => [one.sys.id, one]));
 
-/** The default locale where fields are by locale; undefined where they are not. */
+/** The default locale if fields are by locale, else undefined. */
 function localeOf({ entries: byLocale, locales }: Exported): string | undefined {
   if (byLocale === undefined) return undefined;
   const [first] = locales ?? [];
@@ -110,7 +113,7 @@ function resolver(
     if (isLeft(decoded) || decoded.right.sys.type !== 'Link') return value;
     const { linkType, id } = decoded.right.sys;
     const target = (linkType === 'Asset' ? assets : linked).get(id);
-    // What links back to itself stays a link, as what lies too deep does.
+    // A circular link, or one that lies too deep, stays unresolved.
     if (target === undefined || path.includes(id) || path.length >= DEEPEST) return value;
     return resolveEntry(target, path);
   };

@@ -1,47 +1,47 @@
-/** What is wrong, or odd, with a brand's content. */
+/** Faults and oddities in a brand's content. */
 import type { BrandContent, VenueContent } from '@tableside/core';
 import type { Catalogue } from './catalogue.ts';
 
-/** One thing to mend. */
+/** One thing to correct. */
 export interface Finding {
-  /** `stops`: something would stop a guest. `warns`: it works, and not as somebody will have meant it. */
+  /** `stops`: a guest could not go on. `warns`: it works, but hardly as intended. */
   readonly level: 'stops' | 'warns';
-  /** The entry and field, in content's own names. */
+  /** The entry and field, by content's own names. */
   readonly where: string;
   readonly what: string;
 }
 
-/** What the brand's content says of a venue, whether or not the app shows that venue. */
+/** A venue in the brand's content, whether or not the app shows it. */
 export interface ListedVenue {
   readonly entryId: string;
   readonly slug?: string;
   readonly siteId?: string;
 }
 
-/** A brand as it was read, and what cannot be read out of its content. */
+/** A brand as decoded, with what the decoded form lacks. */
 export interface CheckedBrand {
   readonly brand: BrandContent;
-  /** Every venue that the brand links to, each once. The app hides the second venue of a slug, so `brand` lacks it. */
+  /** Every venue that the brand links to, once each. The app hides the second venue of a slug, so `brand` lacks it. */
   readonly listed: readonly ListedVenue[];
-  /** `feedbackEnabled` of the content: without anywhere to send it, a brand is read as one that does not ask. */
+  /** The content's `feedbackEnabled`: a brand without an address for feedback decodes as one without feedback. */
   readonly feedbackEnabled: boolean;
-  /** The tables of venues, by slug, where they were given. */
+  /** The tables of venues by slug, if given. */
   readonly tables: Readonly<Record<string, readonly string[]>>;
-  /** The app's messages, which the brand's copy may replace. */
+  /** The app's messages, which the brand's copy can replace. */
   readonly catalogue: Catalogue;
 }
 
 export const stops = (where: string, what: string): Finding => ({ level: 'stops', where, what });
 export const warns = (where: string, what: string): Finding => ({ level: 'warns', where, what });
 
-/** A finding where the condition holds. */
+/** A finding if the condition holds. */
 export const when = (holds: boolean, finding: () => Finding): readonly Finding[] =>
   holds ? [finding()] : [];
 
-/** A field of a venue, as it is named in findings. */
+/** A field of a venue, as findings name it. */
 export const at = ({ slug }: VenueContent, field: string): string => `venue ${slug}: ${field}`;
 
-/** A finding for each venue whose slug or site id an earlier venue of the brand has. */
+/** A finding for each venue whose slug or site id belongs to an earlier venue of the brand. */
 export const repeated = (
   field: 'slug' | 'siteId',
   says: (earlier: ListedVenue) => string,

@@ -1,9 +1,12 @@
-/** What backends know a brand and its venues by: without it the app, or a service, does not start (section 8). */
+/**
+ * The identifiers of a brand and its venues in the backends: without them the app or a service does not start (section
+ * 8).
+ */
 import { isLeft, isOrderingService, PAYMENT_PROVIDERS, SERVICE_NAMES, startBrand } from '@tableside/core';
 import { at, ofVenues, repeated, stops, warns, when, type CheckedBrand, type Finding } from './finding.ts';
 
-/** A white-label config with all that it can have: content alone is judged. */
-const WHITE_LABEL = { key: 'given', space: 'given', checkoutPublicKey: 'given' };
+/** A complete white-label config, so that only content can be at fault. */
+const WHITE_LABEL = { key: 'given', space: 'given', checkoutPublicKey: true };
 
 const MENDS = {
   'otis-cms-config': 'there is no brand entry',

@@ -1,8 +1,8 @@
-/** Colours that cannot be read, and fonts that nobody ships (L2). */
+/** Illegible colours, and fonts that nothing provides (L2). */
 import { legibleColours, type Theme } from '@tableside/core';
 import { warns, when, type CheckedBrand, type Finding } from './finding.ts';
 
-/** Families that the app brings (ui/styles/fonts.css). */
+/** Font families that the app ships (ui/styles/fonts.css). */
 export const SHIPPED_FONTS: readonly string[] = [
   'Fraunces Variable',
   'Figtree Variable',

@@ -1,20 +1,20 @@
-/** Links that lead nowhere, and pictures that guests wait for. */
+/** Links that lead nowhere, and pictures that load slowly. */
 import { isLeft, isRecord, optional, shape, number as anyNumber, text } from '@tableside/core';
 import { warns, when, type Finding } from './finding.ts';
 
 const link = shape({ sys: shape({ type: text, linkType: text, id: text }) });
 
-/** As an asset has them; the size is not there in what was written by hand. */
+/** As in an asset; content written by hand lacks the size. */
 const file = shape({ url: text, details: optional(shape({ size: optional(anyNumber) })) });
 
 const KILOBYTE = 1024;
-/** A second and a half on slow 4G. */
+/** 1.5 s on slow 4G. */
 const HEAVY_PICTURE = 300 * KILOBYTE;
 
 /**
- * What is wrong with an entry whose links have been followed.
- * @param there what the export has: a link to one of it that was not followed goes in a circle, or too deep to matter
- * @param where the entry, in words of its own
+ * Faults of an entry whose links have been resolved.
+ * @param there the ids in the export: an unresolved link to one of them is circular or lies too deep to matter
+ * @param where the name of the entry in findings
  */
 export function linkFindings(entry: unknown, there: ReadonlySet<string>, where: string): readonly Finding[] {
   if (!isRecord(entry) || !isRecord(entry['fields'])) return [];
@@ -44,7 +44,7 @@ function valueFindings(value: unknown, there: ReadonlySet<string>, where: string
   );
 }
 
-/** An entry by its type and id. */
+/** An entry's name, from its type and id. */
 function nameOf(sys: Readonly<Record<string, unknown>>, otherwise: string): string {
   const type =
     isRecord(sys['contentType']) && isRecord(sys['contentType']['sys'])

@@ -1,4 +1,4 @@
-/** Switches that contradict each other, or switch on nothing. */
+/** Switches that contradict each other or have no effect. */
 import { tabOffered, type BrandContent } from '@tableside/core';
 import { at, ofVenues, warns, when, type CheckedBrand, type Finding } from './finding.ts';
 

@@ -23,10 +23,10 @@ import { at, ofVenues, stops, warns, when, type Finding } from './finding.ts';
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 const LONDON = zoneOf('Europe/London') as TimeZone;
 
-/** A Monday on which no clock changes. */
+/** A Monday without a change of the clocks. */
 const ANY_MONDAY = instantOf(Date.UTC(2026, 5, 1));
 
-/** Whether a business day offers any slot to a guest who comes early enough. */
+/** Whether a business day offers any slot to a guest who orders early enough. */
 function offersSome(slots: CustomSlots, entry: number, rules: SlotRules, zone: TimeZone): boolean {
   const opening = slots.openingTimes[entry];
   if (opening === undefined) return false;

@@ -1,4 +1,4 @@
-/** `bill`: what is paid of a table's bill, by whichever split, and why. */
+/** `bill`: what a guest pays of a table's bill with each split, and why. */
 import {
   billPayment,
   billTotals,
@@ -26,7 +26,7 @@ import {
 import { command, type Answer } from '../command.ts';
 import {
   dictionaryOf,
-  judged,
+  refined,
   listOf,
   members,
   orNothing,
@@ -35,12 +35,12 @@ import {
   variants,
   wholeFrom,
   wholeNumber,
-  type Misfit,
+  type RuleFault,
 } from '../descriptions.ts';
 import { printedStep } from '../explanations.ts';
 
 const MOST_LINES = 1000;
-/** Of one line, and of all item lines together: each has a share of its own. */
+/** Of one line, and of all item lines together: each unit has its own share. */
 const MOST_UNITS = 10_000;
 
 const named = { id: text, name: text, amount: otherwise(wholeFrom(0, MOST_UNITS), 1) };
@@ -71,7 +71,7 @@ const bill = members({
 
 type Bill = ValueOf<(typeof bill)['codec']>;
 
-function sound(given: Bill): Either<Misfit, Bill> {
+function sound(given: Bill): Either<RuleFault, Bill> {
   const { lines } = given;
   const ids = new Set<string>();
   for (const [at, { id }] of lines.entries()) {
@@ -85,7 +85,7 @@ function sound(given: Bill): Either<Misfit, Bill> {
   return exactlyAddable(magnitudeOf(given), given.currency, given);
 }
 
-/** In major units: no figure, and no sum on the way to one, is larger. */
+/** In major units: upper bound of every figure and every intermediate sum. */
 function magnitudeOf({ lines, serviceCharge, pay, tip }: Bill): number {
   let due = Number(serviceCharge ?? 0) + (pay.by === 'amount' ? Math.abs(Number(pay.amount)) : 0);
   for (const { price, amount } of lines) due += Math.abs(Number(price)) * amount;
@@ -153,7 +153,7 @@ function answer(given: Bill): Answer {
   };
 }
 
-/** A person's share goes by `even` (GB5). */
+/** `even` includes one person's share (GB5). */
 const shareName = (share: BillShare) =>
   'person' in share ? { id: 'even', unit: share.person } : { id: share.lineId, unit: share.unit };
 
@@ -172,6 +172,6 @@ export const billCommand = command({
     pay: { by: 'item', units: { a: [1], b: [1, 3] } },
     tip: { percentage: 10 },
   },
-  input: judged(bill, sound),
+  input: refined(bill, sound),
   answer,
 });

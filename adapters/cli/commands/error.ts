@@ -39,7 +39,7 @@ const failure = members({
   service: orNothing(choiceOf(...SERVICE_NAMES)),
 });
 
-/** Each place takes what it knows of, and core leaves the rest unread. */
+/** Each place takes the members that it needs; core ignores the rest. */
 function answer(given: ValueOf<(typeof failure)['codec']>): Answer {
   const { shows, heading, message, code, flagsLines, goesTo } = shownFailure(given);
   return {

@@ -1,4 +1,4 @@
-/** `price`: what a basket comes to, and why. */
+/** `price`: the total of a basket, and why. */
 import {
   MOST_OF_ONE_LINE,
   price,
@@ -24,7 +24,7 @@ import {
 import { command, type Answer } from '../command.ts';
 import {
   choiceOf,
-  judged,
+  refined,
   listOf,
   members,
   orNothing,
@@ -74,7 +74,7 @@ const basket = members({
 
 type Basket = ValueOf<(typeof basket)['codec']>;
 
-/** In major units: no figure, and no sum on the way to one, is larger. */
+/** In major units: upper bound of every figure and every intermediate sum. */
 function magnitudeOf({ lines, discounts, tip, donation }: Basket): number {
   let goods = 0;
   for (const { price, quantity, choices } of lines) {
@@ -91,7 +91,7 @@ function magnitudeOf({ lines, discounts, tip, donation }: Basket): number {
 
 const isQuantity = (quantity: number): boolean => quantity >= 1 && quantity <= MOST_OF_ONE_LINE;
 
-/** Quantities that B3 refuses, by their paths. */
+/** Quantities that B3 refuses, by path. */
 const refusedQuantities = ({ lines }: Basket): readonly string[] =>
   lines.flatMap(({ name, quantity, choices }, at) => [
     ...(isQuantity(quantity) ? [] : [quantityReason(`lines.${at}`, name, quantity)]),
@@ -138,10 +138,10 @@ function pricingInputOf(given: Basket): PricingInput {
   };
 }
 
-/** The figures of a refused basket stay exact, whatever was typed. */
+/** Keeps the figures of a refused basket exact, whatever its quantities. */
 const MOST_COUNTED = 1_000;
 
-/** What is not there takes nothing off, and of what is refused anyway no more is counted than can be added up. */
+/** A negative quantity counts as 0, and one above the limit as the limit, because the basket is refused anyway. */
 const countOf = (quantity: number): number => Math.min(Math.max(quantity, 0), MOST_COUNTED);
 
 function donationOf(
@@ -201,6 +201,6 @@ export const priceCommand = command({
     tip: { percentage: 10 },
     donation: { donationType: 'roundUp' },
   },
-  input: judged(basket, (given) => exactlyAddable(magnitudeOf(given), given.currency, given)),
+  input: refined(basket, (given) => exactlyAddable(magnitudeOf(given), given.currency, given)),
   answer,
 });

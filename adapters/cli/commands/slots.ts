@@ -1,4 +1,4 @@
-/** `slots`: which timeslots can be chosen, and why the others cannot. */
+/** `slots`: which timeslots a guest can choose, and why not the others. */
 import {
   customSlots,
   customSlotsOf,
@@ -22,7 +22,7 @@ import {
 } from '@tableside/core';
 import { command, type Answer } from '../command.ts';
 import {
-  judged,
+  refined,
   listOf,
   members,
   orNothing,
@@ -32,12 +32,12 @@ import {
   wholeFrom,
   wholeNumber,
   type Described,
-  type Misfit,
+  type RuleFault,
 } from '../descriptions.ts';
 
-/** More than one a minute of a day. */
+/** More than one a minute in a day. */
 const MOST_SLOTS = 2000;
-/** Each may name a zone of its own, and then costs a look at its clock for every slot. */
+/** Each rule may name its own time zone, which costs a conversion for every slot. */
 const MOST_RULES = 100;
 
 const instant: Described<Instant> = value(
@@ -65,7 +65,7 @@ const clockTime: Described<string> = value(
   (input) => (typeof input === 'string' && minutesOfClock(input) !== undefined ? input : undefined),
 );
 
-/** Words for what core's `customSlotsOf` refuses. */
+/** Texts for the refusals of core's `customSlotsOf`. */
 const SETTINGS: Readonly<Record<CustomSlotRefusal['setting'], string>> = {
   intervalMinutes: 'a whole number of minutes from 1 to 1440',
   prepMinutes: 'a whole number of minutes from 0 to 10080',
@@ -74,7 +74,7 @@ const SETTINGS: Readonly<Record<CustomSlotRefusal['setting'], string>> = {
   closes: 'a time from "00:00" to "24:00"',
 };
 
-const custom = judged(
+const custom = refined(
   members({
     intervalMinutes: wholeNumber,
     prepMinutes: wholeNumber,
@@ -84,7 +84,7 @@ const custom = judged(
     ),
   }),
   (given) =>
-    mapLeft(({ setting, entry }: CustomSlotRefusal): Misfit => {
+    mapLeft(({ setting, entry }: CustomSlotRefusal): RuleFault => {
       const expected = SETTINGS[setting];
       if (setting === 'intervalMinutes' || setting === 'prepMinutes')
         return { path: [setting], expected, found: given[setting] };
@@ -170,7 +170,7 @@ export const slotsCommand = command({
       { startHour: 22, startMinute: 0, endHour: 2, endMinute: 0, timeZone: 'Europe/London' },
     ],
   },
-  input: judged(
+  input: refined(
     question,
     (given) => {
       const found = (['slots', 'custom'] as const).filter((name) => given[name] !== undefined);

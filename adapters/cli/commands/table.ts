@@ -1,4 +1,4 @@
-/** `table`: whether a table or seat is one, which sales area serves it, and why that one. */
+/** `table`: whether a table or seat exists, which sales area serves it, and why. */
 import {
   assignTable,
   DEFAULT_SALES_AREA,
@@ -13,7 +13,7 @@ import { listOf, members, otherwise, text, truth, value, type Described } from '
 
 const MOST = 10_000;
 
-/** An end of a range; content may have it as a number (GT7). */
+/** An end of a range; content may store it as a number (GT7). */
 const end: Described<string> = value(
   'text or a whole number',
   { anyOf: [{ type: 'string' }, { type: 'integer' }] },

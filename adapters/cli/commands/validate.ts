@@ -1,21 +1,21 @@
-/** `validate`: what a guest types into a field, judged and normalised. */
+/** `validate`: checks and normalises what a guest types into a field. */
 import {
   currencyOf,
   fieldMessage,
   fillMessage,
   isLeft,
-  judgeAmount,
-  judgeEmail,
-  judgeName,
-  judgeNote,
-  judgePhone,
-  judgeSeat,
-  judgeTable,
+  validateAmount,
+  validateEmail,
+  validateName,
+  validateNote,
+  validatePhone,
+  validateSeat,
+  validateTable,
   RULE_MESSAGES,
   toDecimalText,
   type Currency,
   type FieldRefusal,
-  type Judged,
+  type Validated,
   type ValueOf,
 } from '@tableside/core';
 import { currency } from '../amounts.ts';
@@ -40,24 +40,24 @@ const field = variants('field', {
 
 type Field = ValueOf<(typeof field)['codec']>;
 
-function judge(given: Field): Judged {
+function validated(given: Field): Validated {
   switch (given.field) {
     case 'amount': {
-      const judged = judgeAmount(given.value, given.currency);
+      const judged = validateAmount(given.value, given.currency);
       return isLeft(judged) ? judged : { ...judged, right: toDecimalText(judged.right, given.currency) };
     }
     case 'phone':
-      return judgePhone(given.value);
+      return validatePhone(given.value);
     case 'email':
-      return judgeEmail(given.value);
+      return validateEmail(given.value);
     case 'note':
-      return judgeNote(given.value);
+      return validateNote(given.value);
     case 'name':
-      return judgeName(given.value);
+      return validateName(given.value);
     case 'table':
-      return judgeTable(given.value, given.tables);
+      return validateTable(given.value, given.tables);
     case 'seat':
-      return judgeSeat(given.value);
+      return validateSeat(given.value);
   }
 }
 
@@ -70,7 +70,7 @@ type FieldAnswer =
   { readonly ok: true; readonly value: string } | { readonly ok: false; readonly message: string };
 
 function answerTo(given: Field): FieldAnswer {
-  const judged = judge(given);
+  const judged = validated(given);
   return isLeft(judged)
     ? { ok: false, message: messageOf(given.field, judged.left) }
     : { ok: true, value: judged.right };
@@ -78,7 +78,7 @@ function answerTo(given: Field): FieldAnswer {
 
 const isField = (given: Field | readonly Field[]): given is Field => !Array.isArray(given);
 
-/** One gives one, a list gives a list (GG5). */
+/** One field gives one answer, a list gives a list (GG5). */
 function answer(given: Field | readonly Field[]): Answer {
   const answers = (isField(given) ? [given] : given).map(answerTo);
   const reasons = answers.flatMap((one, at) =>

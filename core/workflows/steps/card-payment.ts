@@ -1,14 +1,17 @@
-/** The steps that paying an order and paying a bill share: the guest gives a card, and a wallet hears how it ended. */
+/**
+ * Steps that paying an order and paying a bill share: asking for a card, and telling a wallet how the payment
+ * ended.
+ */
 import { isLeft, left, type Either } from '../../fp.ts';
 import type { CheckoutUser } from '../../guest.ts';
 import type { Currency, MinorUnits } from '../../money.ts';
-import type { IntentionState, PaymentIntention } from '../../payment-intention.ts';
+import type { PaymentState, PaymentIntent } from '../../payment-intent.ts';
 import type { CardNonce, CardRefusal } from '../../ports/payments.ts';
 import type { WalletEnd, WalletRefusal, WalletSheet } from '../../ports/wallets.ts';
-import type { Wallet } from '../../wallets.ts';
-import type { PlaceOrderRefusal, Watch } from '../take-payment.ts';
+import type { Wallet } from '../../payment-config.ts';
+import type { PlaceOrderRefusal, OnChange } from '../take-payment.ts';
 
-/** Asks the guest for a card that is charged so much. */
+/** Asks the guest for a card to charge with that amount. */
 export type AskCard<Refusal> = (
   amount: MinorUnits,
   currency: Currency,
@@ -17,22 +20,22 @@ export type AskCard<Refusal> = (
 
 /** How the guest gives a card. */
 export type CardSource =
-  /** By the card form; it refuses with undefined where the guest has left it meanwhile. */
+  /** The card form. Its refusal is undefined where the guest left the form. */
   | { readonly by: 'card'; readonly ask: AskCard<CardRefusal | undefined> }
-  /** By a wallet's sheet. It is shown before anything is waited for: browsers open no sheet later than the press. */
+  /** A wallet's sheet. It must open before any await: browsers open no sheet after the press. */
   | { readonly by: 'wallet'; readonly sheet: WalletSheet; readonly ask: AskCard<WalletRefusal> };
 
-/** A wallet gave no card, and the guest is told why; one that they closed themselves needs no words. */
+/** A wallet gave no card, and the app says why. A wallet that the guest closed needs no message. */
 export interface WalletStop {
   readonly at: 'wallet';
   readonly wallet: Wallet;
   readonly refusal: Exclude<WalletRefusal, { readonly why: 'closed' }>;
 }
 
-/** The guest gave no card, and is told why. */
+/** The guest gave no card, and the app says why. */
 export type CardStop = { readonly at: 'card'; readonly refusal: CardRefusal } | WalletStop;
 
-/** The card, or why there is none; undefined where the guest has left the form or closed the wallet themselves. */
+/** The card, or why there is none. Undefined where the guest left the form or closed the wallet. */
 export async function askForCard(
   source: CardSource,
   amount: MinorUnits,
@@ -49,53 +52,52 @@ export async function askForCard(
   return left(refusal.why === 'closed' ? undefined : { at: 'wallet', wallet: source.sheet.wallet, refusal });
 }
 
-/** How a payment ended, or where it leads. */
+/** How a payment ended, or where the guest goes next. */
 export type PaymentEnd =
-  /** The money is taken; or the order is placed, and nothing was to be paid now. */
-  | { readonly is: 'paid'; readonly intention: PaymentIntention }
-  | { readonly is: 'bankAsks'; readonly redirectUrl: string; readonly intention: PaymentIntention }
-  | { readonly is: 'declined'; readonly intention: PaymentIntention }
-  /** Nothing was taken, and the card is not why. */
-  | { readonly is: 'notTaken'; readonly intention: PaymentIntention }
-  /** The money may have been taken: nobody says that it failed, and nothing is paid anew (C2). */
-  | { readonly is: 'unresolved'; readonly intention: PaymentIntention };
+  /** The money was taken; or the order was placed with nothing to pay now. */
+  | { readonly is: 'paid'; readonly intent: PaymentIntent }
+  | { readonly is: 'bankAsks'; readonly redirectUrl: string; readonly intent: PaymentIntent }
+  | { readonly is: 'declined'; readonly intent: PaymentIntent }
+  /** Nothing was taken, and the card is not the reason. */
+  | { readonly is: 'notCharged'; readonly intent: PaymentIntent }
+  /** The money may have been taken: the app does not say that it failed, and does not pay again (C2). */
+  | { readonly is: 'unresolved'; readonly intent: PaymentIntent };
 
-/** How a payment in that state ended. */
-export function endOf(intention: PaymentIntention): PaymentEnd {
-  const { state } = intention;
+export function endOf(intent: PaymentIntent): PaymentEnd {
+  const { state } = intent;
   switch (state.is) {
     case 'captured':
-      return { is: 'paid', intention };
+      return { is: 'paid', intent };
     case 'authRequired':
-      return { is: 'bankAsks', redirectUrl: state.redirectUrl, intention };
+      return { is: 'bankAsks', redirectUrl: state.redirectUrl, intent };
     case 'declined':
-    case 'notTaken':
-      return { is: state.is, intention };
+    case 'notCharged':
+      return { is: state.is, intent };
     default:
-      return { is: 'unresolved', intention };
+      return { is: 'unresolved', intent };
   }
 }
 
-/** Why a payment was not sent, and the guest stays on the page. */
+/** The payment was not sent, and the guest stays on the page. */
 export interface PaymentStop<Refusal> {
   readonly at: 'payment';
   readonly refusal: Refusal;
 }
 
-/** Another browser tab is just sending this payment: it is left to that tab. */
-export const isBeingSent = ({ pays, state: { is } }: PaymentIntention): boolean =>
-  is === 'prepared' || is === 'submitting' || (is === 'held' && pays === 'bill');
+/** Another browser tab is sending this payment, so this one leaves it alone. */
+export const isBeingSent = ({ pays, state: { is } }: PaymentIntent): boolean =>
+  is === 'prepared' || is === 'submitting' || (is === 'authorised' && pays === 'bill');
 
 /**
- * Pays, and tells the wallet's sheet how it ended. A lost answer, or the bank's page, takes longer than a sheet may
- * stay open: the sheet closes without a word, and the page asks after the payment.
+ * Pays, and tells the wallet's sheet how it ended. A sheet cannot stay open for a lost answer or the bank's
+ * page. It then closes without a result, and the page asks about the payment.
  *
- * @param pay sends the payment, and tells `watch` every state of it
+ * @param pay sends the payment, and calls `watch` with every state of it
  */
 export async function payWith<Refusal extends PlaceOrderRefusal>(
   source: CardSource,
-  pay: (watch: Watch) => Promise<Either<Refusal, PaymentIntention>>,
-): Promise<Either<Refusal, PaymentIntention>> {
+  pay: (watch: OnChange) => Promise<Either<Refusal, PaymentIntent>>,
+): Promise<Either<Refusal, PaymentIntent>> {
   if (source.by === 'card') return pay(() => undefined);
   const { sheet } = source;
   const paid = await pay(({ state }) => {
@@ -105,13 +107,13 @@ export async function payWith<Refusal extends PlaceOrderRefusal>(
   return paid;
 }
 
-const isBeyondSheet = ({ is }: IntentionState): boolean =>
-  is === 'unknown' || is === 'stuck' || is === 'authRequired';
+const isBeyondSheet = ({ is }: PaymentState): boolean =>
+  is === 'unknown' || is === 'unresolved' || is === 'authRequired';
 
 const sheetEndOfRefusal = (refusal: PlaceOrderRefusal): WalletEnd =>
-  refusal.why === 'unsettled' && isBeyondSheet(refusal.intention.state) ? 'notKnown' : 'notTaken';
+  refusal.why === 'unsettled' && isBeyondSheet(refusal.intent.state) ? 'notKnown' : 'notCharged';
 
-function sheetEndOf({ is }: IntentionState): WalletEnd {
+function sheetEndOf({ is }: PaymentState): WalletEnd {
   if (is === 'captured') return 'taken';
-  return is === 'declined' || is === 'notTaken' ? 'notTaken' : 'notKnown';
+  return is === 'declined' || is === 'notCharged' ? 'notCharged' : 'notKnown';
 }

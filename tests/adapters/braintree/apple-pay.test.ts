@@ -62,8 +62,8 @@ afterEach(() => {
 
 const authorise = (): void => Sheet.shown.onpaymentauthorized({ payment: { token: 'token' } });
 
-describe('Apple’s sheet', () => {
-  it('says that the payment was taken, once that is known', async () => {
+describe('Apple Pay’s sheet', () => {
+  it('Apple Pay’s sheet shows success once the payment is known to be captured', async () => {
     const shown = sheet.show(pence(1250), GBP, customer)();
     authorise();
     tokenised({ nonce: 'nonce' });
@@ -73,7 +73,7 @@ describe('Apple’s sheet', () => {
     expect(Sheet.shown.told).toEqual(['begin', 'taken']);
   });
 
-  it('goes without a word before Apple would say that a slow payment could not be completed (C2)', async () => {
+  it('Apple Pay’s sheet closes without a result before Apple would report a slow payment as not completed (C2)', async () => {
     const shown = sheet.show(pence(1250), GBP, customer)();
     authorise();
     tokenised({ nonce: 'nonce' });
@@ -84,7 +84,7 @@ describe('Apple’s sheet', () => {
     expect(Sheet.shown.told).toEqual(['begin', 'abort']);
   });
 
-  it('pays nothing with what is there only after it has gone', async () => {
+  it('a token that Apple Pay’s sheet gave pays nothing once the sheet is gone', async () => {
     const shown = sheet.show(pence(1250), GBP, customer)();
     authorise();
     await vi.advanceTimersByTimeAsync(30_000 - 1);
@@ -93,7 +93,7 @@ describe('Apple’s sheet', () => {
     expect(Sheet.shown.told).toEqual(['begin', 'abort']);
   });
 
-  it('waits for the guest as long as they look at it', async () => {
+  it('Apple Pay’s sheet waits for the guest as long as they look at it', async () => {
     const shown = sheet.show(pence(1250), GBP, customer)();
     await vi.advanceTimersByTimeAsync(300_000);
     expect(Sheet.shown.told).toEqual(['begin']);

@@ -8,7 +8,7 @@ import {
 import { aboutCustomer } from '../../../adapters/braintree/bank-check.ts';
 import { fieldStyles } from '../../../adapters/braintree/field-styles.ts';
 
-describe('an error of the card fields', () => {
+describe('errors of the card fields', () => {
   it.each([
     [{ code: 'HOSTED_FIELDS_FIELDS_EMPTY' }, { why: 'fields', fields: CARD_FIELDS }],
     [
@@ -27,26 +27,26 @@ describe('an error of the card fields', () => {
     [{ code: 'SOMETHING_NEW' }, { why: 'unreachable' }],
     [new TypeError('Failed to fetch'), { why: 'unreachable' }],
     [undefined, { why: 'unreachable' }],
-  ])('%# is told to the guest as what it is', (error, refusal) => {
+  ])('card field error %# is shown to the guest with its own message', (error, refusal) => {
     expect(cardRefusalOf(error)).toEqual(refusal);
   });
 });
 
-describe('a field', () => {
+describe('states of a card field', () => {
   it.each([
     [{ isEmpty: true, isValid: false, isPotentiallyValid: true }, 'empty'],
     [{ isEmpty: false, isValid: false, isPotentiallyValid: true }, 'incomplete'],
     [{ isEmpty: false, isValid: true, isPotentiallyValid: true }, 'valid'],
     [{ isEmpty: false, isValid: false, isPotentiallyValid: false }, 'invalid'],
-  ] as const)('%# has a state', (report, state) => {
+  ] as const)('card field event %# gives the field its state', (report, state) => {
     expect(fieldStateOf(report)).toBe(state);
   });
 });
 
-describe('the bank', () => {
+describe('3-D Secure', () => {
   const passed = { status: 'authenticate_successful', liabilityShiftPossible: true, liabilityShifted: true };
 
-  it('has agreed where liability has shifted, or cannot', () => {
+  it('the bank has agreed where liability has shifted or cannot shift', () => {
     expect(isRefusedByBank(passed)).toBe(false);
     const notEnrolled = {
       status: 'lookup_not_enrolled',
@@ -56,12 +56,12 @@ describe('the bank', () => {
     expect(isRefusedByBank(notEnrolled)).toBe(false);
   });
 
-  it('has refused where it says so, or where liability could have shifted and did not', () => {
+  it('the bank has refused where it says so, or where liability could have shifted and did not', () => {
     expect(isRefusedByBank({ ...passed, status: 'authenticate_rejected' })).toBe(true);
     expect(isRefusedByBank({ ...passed, liabilityShifted: false })).toBe(true);
   });
 
-  it('is told digits for a phone, and only names that it takes', () => {
+  it('3-D Secure gets a phone number as digits and only names that it accepts', () => {
     const guest = { email: 'ada@example.com', name: 'Ada', emailOptIn: false };
     expect(aboutCustomer({ ...guest, surname: 'Lovelace', phone: '+44 7700 900000' })).toEqual({
       email: 'ada@example.com',
@@ -75,17 +75,17 @@ describe('the bank', () => {
   });
 });
 
-describe('the fields’ looks', () => {
+describe('the style of the card fields', () => {
   const styleOf = (properties: Readonly<Record<string, string>>) =>
     fieldStyles({ color: 'rgb(1, 2, 3)', getPropertyValue: (name) => properties[name] ?? '' });
 
-  it('are the page’s, at a size that no phone zooms in on', () => {
+  it('card fields have the page’s style, at a size that no phone zooms in on', () => {
     const styles = styleOf({ '--colour-text': ' #112233', '--colour-muted-text': '#445566' });
     expect(styles['input']).toMatchObject({ color: '#112233', 'font-size': '16px' });
     expect(styles['::placeholder']).toEqual({ color: '#445566' });
   });
 
-  it('have the text’s colour where the page names none', () => {
+  it('card fields have the text’s colour where the page has none of its own', () => {
     expect(styleOf({})['.invalid']).toEqual({ color: 'rgb(1, 2, 3)' });
   });
 });

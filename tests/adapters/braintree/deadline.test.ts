@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { DeadlinePassed, within } from '../../../adapters/braintree/deadline.ts';
 
-it('answers what the task comes to', async () => {
+it('withDeadline answers what the task answers', async () => {
   await expect(within(1_000, Promise.resolve('done'))).resolves.toBe('done');
   await expect(within(1_000, Promise.reject(new Error('failed')))).rejects.toThrow('failed');
 });
 
-it('ends the waiting for a task that takes longer', async () => {
+it('withDeadline stops waiting for a task that takes longer', async () => {
   const never = new Promise<string>(() => undefined);
   await expect(within(10, never)).rejects.toBeInstanceOf(DeadlinePassed);
 });

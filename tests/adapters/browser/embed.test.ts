@@ -25,8 +25,8 @@ function heard(data: unknown, origin = APP, origins: readonly string[] = [APP]):
 
 const guest = { email: 'ada@b.example', loyaltyCard: 'L1', name: 'Ada', discountCode: 'FIVER' };
 
-describe('the contract’s embed messages (attack H29)', () => {
-  it('are heard from an allowed origin, early ones too', () => {
+describe('messages of the embedding app (attack H29)', () => {
+  it('messages from an allowed origin are heard, early ones too', () => {
     expect(heard({ type: 'guest', ...guest })).toEqual([guest]);
     expect(heard({ type: 'guest', email: ' ada@b.example ', other: 1 })).toEqual([
       { email: 'ada@b.example' },
@@ -42,17 +42,17 @@ describe('the contract’s embed messages (attack H29)', () => {
     'https://app.example.else.example',
     'null',
     '',
-  ])('are dropped from %o', (origin) => {
+  ])('messages from %o are dropped', (origin) => {
     expect(heard({ type: 'guest', ...guest }, origin)).toEqual([]);
   });
 
-  it('are dropped where no origin is allowed, and “null” and “*” are none', () => {
+  it('messages are dropped where no origin is allowed, and “null” and “*” are not origins', () => {
     expect(heard({ type: 'guest', ...guest }, APP, [])).toEqual([]);
     expect(heard({ type: 'guest', ...guest }, 'null', ['null', '*'])).toEqual([]);
     expect(heard({ type: 'guest', ...guest }, APP, ['*'])).toEqual([]);
   });
 
-  it('take origins of native shells, and one written with a slash', () => {
+  it('messages from origins of native shells are heard, as from one written with a slash', () => {
     expect(heard({ type: 'guest' }, 'capacitor://localhost', ['capacitor://localhost'])).toEqual([{}]);
     expect(heard({ type: 'guest' }, APP, ['https://App.example/'])).toEqual([{}]);
   });
@@ -71,11 +71,11 @@ describe('the contract’s embed messages (attack H29)', () => {
     [{ type: 'guest', name: 'Ada\nLovelace' }],
     [{ type: 'guest', name: { toString: (): string => 'Ada' } }],
     [JSON.stringify({ type: 'guest', ...guest })],
-  ])('%j is dropped as a whole', (data) => {
+  ])('the message %j is dropped as a whole', (data) => {
     expect(heard(data)).toEqual([]);
   });
 
-  it('never throw, and never say more than the four', () => {
+  it('no message throws, and none gives more than the four details', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.anything(), fc.record({ type: fc.constant('guest'), name: fc.anything() })),
@@ -88,7 +88,7 @@ describe('the contract’s embed messages (attack H29)', () => {
   });
 });
 
-describe('X4: what the app said is kept for the visit', () => {
+describe('details from the embedding app, stored for the visit (X4)', () => {
   const storage = (): Storage => {
     const kept = new Map<string, string>();
     return {
@@ -98,7 +98,7 @@ describe('X4: what the app said is kept for the visit', () => {
     } as Storage;
   };
 
-  it('and read again', () => {
+  it('stored details from the app are read back', () => {
     const session = storage();
     const store = new StoredEmbed(new BrowserStore(() => session));
     expect(store.read()).toEqual({ guest: {}, codeIsUsed: false });
@@ -107,7 +107,7 @@ describe('X4: what the app said is kept for the visit', () => {
   });
 
   it.each(['', '{', '[]', '{"guest":{"email":7},"codeIsUsed":true}', '{"guest":{}}'])(
-    'X2: %o is as good as nothing',
+    '%o in the store holds no details from the app (X2)',
     (text) => {
       const session = storage();
       session.setItem('tableside.embed', text);

@@ -55,15 +55,15 @@ const detectorOf = (
 const decoder = { codeIn: ({ width, height }: { width: number; height: number }) => `${width} × ${height}` };
 const neverFetched = () => Promise.reject(new Error('The decoder is not needed'));
 
-describe('the browser’s own detector', () => {
-  it('reads QR codes where it can, and nothing is fetched for it', async () => {
+describe('the browser’s own QR detector', () => {
+  it('the browser’s detector reads QR codes where it can, and no decoder is fetched', async () => {
     const detector = detectorOf(async () => [{ rawValue: 'FIVEROFF' }, { rawValue: 'OTHER' }]);
     const read = await frameReader(pageWith({}, detector), neverFetched);
     expect(await read?.(video())).toBe('FIVEROFF');
     expect(detector.asked).toEqual([{ formats: ['qr_code'] }]);
   });
 
-  it('reads nothing where there is no code, and is not asked before there is a frame', async () => {
+  it('the browser’s detector reads nothing without a code, and gets no call before there is a frame', async () => {
     const asked: unknown[] = [];
     const detector = detectorOf(async (source) => {
       asked.push(source);
@@ -80,13 +80,13 @@ describe('the browser’s own detector', () => {
     ['knows no QR codes', async () => ['ean_13']],
     ['knows nothing at all', async () => []],
     ['cannot say what it knows', () => Promise.reject(new Error('no service'))],
-  ])('gives way to the decoder where it %s', async (_what, formats) => {
+  ])('the decoder replaces a browser’s detector that %s', async (_what, formats) => {
     const detector = detectorOf(async () => [{ rawValue: 'OWN' }], formats);
     const read = await frameReader(pageWith(new Canvas(), detector), async () => decoder);
     expect(await read?.(video())).toBe('800 × 450');
   });
 
-  it('gives way to the decoder once it fails, from the next frame on', async () => {
+  it('the decoder replaces the browser’s detector from the frame after it fails', async () => {
     let asked = 0;
     const detector = detectorOf(() => {
       asked += 1;
@@ -98,7 +98,7 @@ describe('the browser’s own detector', () => {
     expect(asked).toBe(1);
   });
 
-  it('is asked again where it fails and the decoder cannot be fetched', async () => {
+  it('the browser’s detector is tried again where it fails and the decoder cannot be fetched', async () => {
     let asked = 0;
     const detector = detectorOf(async () => {
       asked += 1;
@@ -111,14 +111,14 @@ describe('the browser’s own detector', () => {
   });
 });
 
-describe('the decoder', () => {
+describe('frames for the QR decoder', () => {
   const readBy = (canvas: object) => frameReader(pageWith(canvas), async () => decoder);
 
   it.each([
     ['one that is wide', 1920, 1080, '800 × 450'],
     ['one that is high', 1080, 1920, '450 × 800'],
     ['a small one, as it is', 320, 240, '320 × 240'],
-  ])('is given a frame of at most 800 pixels: %s', async (_what, videoWidth, videoHeight, size) => {
+  ])('the decoder gets a frame of at most 800 pixels: %s', async (_what, videoWidth, videoHeight, size) => {
     const canvas = new Canvas();
     const read = await readBy(canvas);
     expect(await read?.(video({ videoWidth, videoHeight }))).toBe(size);
@@ -126,7 +126,7 @@ describe('the decoder', () => {
     expect(`${canvas.width} × ${canvas.height}`).toBe(size);
   });
 
-  it('has one canvas, sized anew only where the frame has another size', async () => {
+  it('the decoder has one canvas, resized only for a frame of another size', async () => {
     const canvas = new Canvas();
     const read = await readBy(canvas);
     await read?.(video());
@@ -135,7 +135,7 @@ describe('the decoder', () => {
   });
 
   it.each([{ readyState: 1 }, { videoWidth: 0 }, { videoHeight: 0 }])(
-    'is given nothing where there is no frame: %o',
+    'the decoder gets nothing where there is no frame: %o',
     async (more) => {
       const canvas = new Canvas();
       const read = await readBy(canvas);
@@ -144,13 +144,13 @@ describe('the decoder', () => {
     },
   );
 
-  it('is what this project ships', async () => {
+  it('the decoder is the one that this project ships', async () => {
     const read = await frameReader(pageWith(new Canvas()));
     expect(read).toBeTypeOf('function');
   });
 });
 
-it('nothing reads where neither is to be had', async () => {
+it('no code is read where there is neither a detector nor the decoder', async () => {
   expect(await frameReader(pageWith(new Canvas()), neverFetched)).toBeUndefined();
   expect(await frameReader(pageWith({ getContext: () => null }), async () => decoder)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { left, right, type Pauses } from '@tableside/core';
+import { left, right, type Timer } from '@tableside/core';
 import { BrowserPositions } from '../../../adapters/browser/geolocation.ts';
 import { HeldPauses } from '../../ui/models/order-world.ts';
 
@@ -12,11 +12,11 @@ const answering = (ask: (found: PositionCallback, failed: (code: number) => void
 const found = (latitude: number, longitude: number): Ask =>
   answering((tell) => tell({ coords: { latitude, longitude } } as GeolocationPosition));
 
-const locate = (getCurrentPosition: Ask | undefined, pauses: Pauses = new HeldPauses()) =>
-  new BrowserPositions(getCurrentPosition && { getCurrentPosition }, pauses).locate()();
+const locate = (getCurrentPosition: Ask | undefined, timer: Timer = new HeldPauses()) =>
+  new BrowserPositions(getCurrentPosition && { getCurrentPosition }, timer).locate()();
 
-describe('where the phone is', () => {
-  it('is what the browser says', async () => {
+describe('the position of the phone', () => {
+  it('the position is the one that the browser gives', async () => {
     expect(await locate(found(51.45, -2.6))).toEqual(right({ lat: 51.45, lon: -2.6 }));
   });
 
@@ -25,27 +25,27 @@ describe('where the phone is', () => {
     [2, 'unavailable'],
     [3, 'timedOut'],
     [9, 'unavailable'],
-  ])('F38: error %i of the browser is %s', async (code, why) => {
+  ])('error %i of the browser’s position is %s (fault F38)', async (code, why) => {
     expect(await locate(answering((_found, failed) => failed(code)))).toEqual(left(why));
   });
 
-  it('is not known where the browser has no such thing, or no number', async () => {
+  it('the position is unknown where the browser has no geolocation, or answers no number', async () => {
     expect(await locate(undefined)).toEqual(left('unsupported'));
     expect(await locate(found(NaN, 0))).toEqual(left('unavailable'));
   });
 
-  it('F38: is given up after eight seconds of silence', async () => {
-    const pauses = new HeldPauses();
+  it('the position is given up after eight seconds of silence (fault F38)', async () => {
+    const timer = new HeldPauses();
     const silent = locate(
       answering(() => undefined),
-      pauses,
+      timer,
     );
-    expect(pauses.waiting).toEqual([8_000]);
-    await pauses.endAll();
+    expect(timer.waiting).toEqual([8_000]);
+    await timer.endAll();
     expect(await silent).toEqual(left('timedOut'));
   });
 
-  it('is asked for without haste: what the phone knows will do', async () => {
+  it('the position is requested without high accuracy, from the phone’s cache where it has one', async () => {
     let options: PositionOptions | undefined;
     await locate(((tell: PositionCallback, _failed: unknown, asked?: PositionOptions) => {
       options = asked;

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS, isLeft, MINUTE_MS, SECOND_MS } from '@tableside/core';
 import { ServerClock, throughSleep } from '../../../adapters/browser/clock.ts';
 import { TabLocks } from '../../../adapters/browser/locks.ts';
-import { TimerPauses } from '../../../adapters/browser/pauses.ts';
-import { CryptoRandomness } from '../../../adapters/browser/randomness.ts';
+import { TimeoutTimer } from '../../../adapters/browser/timer.ts';
+import { CryptoRandomness } from '../../../adapters/browser/random.ts';
 import { valueIn } from '../answers.ts';
 
 describe('the clock (T1)', () => {
@@ -12,11 +12,11 @@ describe('the clock (T1)', () => {
   const clocks = { wall: () => phone.wallTime, monotonic: () => phone.running };
   const DATE = 'Thu, 01 Jan 2026 12:00:00 GMT';
 
-  it('is the phone’s while no backend was heard', () => {
+  it('the clock is the phone’s until a backend answers', () => {
     expect(new ServerClock(clocks).now()).toBe(phone.wallTime);
   });
 
-  it('is the backend’s once it was heard, whatever the phone is set to (fault F15)', () => {
+  it('the clock is the backend’s once it has answered, whatever the phone is set to (fault F15)', () => {
     const clock = new ServerClock(clocks);
     clock.hear(DATE);
     phone.running += 90_000;
@@ -24,7 +24,7 @@ describe('the clock (T1)', () => {
     expect(clock.now()).toBe(Date.parse(DATE) + 90_000);
   });
 
-  it('is the phone’s again after 10 minutes of silence', () => {
+  it('the clock is the phone’s again after 10 minutes without an answer', () => {
     const clock = new ServerClock(clocks);
     clock.hear(DATE);
     phone.running += 10 * MINUTE_MS;
@@ -33,14 +33,14 @@ describe('the clock (T1)', () => {
     expect(clock.now()).toBe(phone.wallTime);
   });
 
-  it('ignores what is no date', () => {
+  it('the clock ignores an invalid date', () => {
     const clock = new ServerClock(clocks);
     clock.hear('yesterday, I think');
     expect(clock.now()).toBe(phone.wallTime);
   });
 });
 
-describe('the clock of a page that hears wrong dates', () => {
+describe('the clock of a page that gets wrong dates', () => {
   const NOON = Date.UTC(2026, 0, 1, 12);
   const AGREEMENT_MS = MINUTE_MS + SECOND_MS;
   const header = (date: number): string => new Date(date).toUTCString();
@@ -59,7 +59,7 @@ describe('the clock of a page that hears wrong dates', () => {
   const anyLie = fc.integer({ min: -400 * DAY_MS, max: 400 * DAY_MS });
   const anyPause = fc.integer({ min: 0, max: 15 * MINUTE_MS });
 
-  it('is not moved by a wrong date between right ones, however wrong it is', () => {
+  it('the clock is not moved by a wrong date between right ones, however wrong', () => {
     const pause = fc.integer({ min: 0, max: 9 * MINUTE_MS });
     const heard = fc.record({ lie: anyLie, pause });
     fc.assert(
@@ -77,7 +77,7 @@ describe('the clock of a page that hears wrong dates', () => {
     );
   });
 
-  it('judges no payment older than it is, where every date is wrong and the phone is right', () => {
+  it('no payment counts as older than it is where every date is wrong and the phone is right', () => {
     const heard = fc.record({ lie: anyLie, times: fc.integer({ min: 1, max: 3 }), pause: anyPause });
     fc.assert(
       fc.property(fc.array(heard, { maxLength: 20 }), (lies) => {
@@ -91,11 +91,11 @@ describe('the clock of a page that hears wrong dates', () => {
     );
   });
 
-  it('judges no payment older than it is, where the phone is wrong and every date is right', () => {
+  it('no payment counts as older than it is where the phone is wrong and every date is right', () => {
     fc.assert(
-      fc.property(anyLie, fc.array(anyPause, { maxLength: 20 }), (by, pauses) => {
+      fc.property(anyLie, fc.array(anyPause, { maxLength: 20 }), (by, timer) => {
         const { clock, truth, pass } = phoneOff(by);
-        for (const pause of pauses) {
+        for (const pause of timer) {
           clock.hear(header(truth()));
           const error = clock.agreed() - truth();
           expect(error).toBeLessThanOrEqual(Math.abs(by) <= MINUTE_MS ? MINUTE_MS : 0);
@@ -105,7 +105,7 @@ describe('the clock of a page that hears wrong dates', () => {
     );
   });
 
-  it('judges no payment old while it has heard no date', () => {
+  it('no payment counts as old before the page has a date', () => {
     const { clock, truth } = phoneOff(400 * DAY_MS);
     expect(clock.agreed()).toBeLessThan(truth() - 400 * DAY_MS);
     clock.hear(header(truth()));
@@ -138,7 +138,7 @@ describe('the clocks of a phone that sleeps', () => {
     return { now, look, pass, sleep, clock };
   }
 
-  it('go on: on the next day it is the next day, and not a moment after the last answer (T1)', () => {
+  it('after a night’s sleep of the phone it is the next day, and not a moment after the last answer (T1)', () => {
     const { look, pass, sleep, clock } = phone();
     clock.hear(BEFORE);
     look('hidden');
@@ -148,7 +148,7 @@ describe('the clocks of a phone that sleeps', () => {
     expect(clock.now()).toBe(Date.parse(BEFORE) + 2_000 + 14 * 60 * MINUTE_MS);
   });
 
-  it('a short sleep leaves the backend’s time where it is right, whatever the phone is set to', () => {
+  it('after a short sleep the backend’s time stays right, whatever the phone is set to', () => {
     const { now, look, pass, sleep, clock } = phone();
     now.wall += 26 * 60 * MINUTE_MS;
     clock.hear(BEFORE);
@@ -162,7 +162,7 @@ describe('the clocks of a phone that sleeps', () => {
     expect(clock.now()).toBe(Date.parse(BEFORE) + 8 * MINUTE_MS);
   });
 
-  it('a clock that is put back, or set while the page is looked at, counts for nothing (fault F15)', () => {
+  it('a phone’s clock that is put back or set while the page is open changes nothing (fault F15)', () => {
     const { now, look, pass, clock } = phone();
     clock.hear(BEFORE);
     now.wall += 48 * 60 * MINUTE_MS;
@@ -180,7 +180,7 @@ describe('randomness', () => {
   it.each([
     ['in a secure context', crypto],
     ['without one', { getRandomValues: crypto.getRandomValues.bind(crypto) }],
-  ])('gives version 4 UUIDs %s, each another', (_where, source) => {
+  ])('each UUID is of version 4 and another, %s', (_where, source) => {
     const randomness = new CryptoRandomness(source);
     const uuids = Array.from({ length: 100 }, () => randomness.uuid());
     for (const uuid of uuids) expect(uuid).toMatch(UUID_4);
@@ -188,8 +188,8 @@ describe('randomness', () => {
   });
 });
 
-describe('locks of a tab', () => {
-  it('are held by one task at a time, and free again after it', async () => {
+describe('locks of a browser tab', () => {
+  it('a lock is held by one task at a time and free after it', async () => {
     const locks = new TabLocks();
     let open: (text: string) => void = () => undefined;
     const gate = new Promise<string>((resolve) => {
@@ -203,15 +203,15 @@ describe('locks of a tab', () => {
     expect(valueIn(await locks.whileHeld('pay', async () => 'third'))).toBe('third');
   });
 
-  it('are free after a task that failed', async () => {
+  it('a lock is free after a task that failed', async () => {
     const locks = new TabLocks();
     await expect(locks.whileHeld('pay', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(valueIn(await locks.whileHeld('pay', async () => 1))).toBe(1);
   });
 });
 
-it('waits as long as it is told', async () => {
+it('the timer waits as long as it is asked to', async () => {
   const started = performance.now();
-  await new TimerPauses().wait(30);
+  await new TimeoutTimer().delay(30);
   expect(performance.now() - started).toBeGreaterThanOrEqual(29);
 });

@@ -17,12 +17,12 @@ describe('a QR code in a picture', () => {
     ['in a grainy picture', { scale: 6, noise: 60 }],
     ['printed light on dark', { scale: 6, ink: 235, paper: 20 }],
     ['turned, tilted and grainy', { scale: 7, turned: 20, tilted: 0.15, noise: 40 }],
-  ])('is read when it is %s', (_how, lie) => {
+  ])('a QR code is read when it is %s', (_how, lie) => {
     expect(codeIn(pictureOf('WELCOME10', lie))).toBe('WELCOME10');
   });
 
   it.each(['https://brand.example/v?code=FIVER-OFF', 'Käse & Brot 10 %', '0123456789', '割引'])(
-    'says %s',
+    'a QR code says %s',
     (text) => {
       expect(codeIn(pictureOf(text, { scale: 5 }))).toBe(text);
     },
@@ -33,17 +33,17 @@ describe('a QR code in a picture', () => {
     ['darkness', () => 0],
     ['stripes', (at) => (at % 40 < 20 ? 0 : 255)],
     ['noise', (at) => (Math.imul(at, 2_654_435_761) >>> 8) % 256],
-  ])('is none in a picture of %s', (_what, shade) => {
+  ])('no QR code is found in a picture of %s', (_what, shade) => {
     const [width, height] = [160, 120];
     const data = Uint8ClampedArray.from({ length: width * height * 4 }, (_, at) => shade(at >> 2));
     expect(codeIn({ width, height, data })).toBeUndefined();
   });
 
-  it('is none in a picture without pixels', () => {
+  it('no QR code is found in a picture without pixels', () => {
     expect(codeIn({ width: 0, height: 0, data: new Uint8ClampedArray() })).toBeUndefined();
   });
 
-  it('gives back any voucher code', () => {
+  it('any voucher code is read back from its QR code', () => {
     const code = fc.string({ minLength: 1, maxLength: 64 });
     fc.assert(
       fc.property(code, (text) => {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Pauses } from '@tableside/core';
+import type { Timer } from '@tableside/core';
 import type { FrameReader } from '../../../adapters/browser/frame-readers.ts';
 import { BrowserCodeScanner, type CameraPage } from '../../../adapters/browser/qr-scanner.ts';
 import { answered, refused } from '../answers.ts';
 
-/** Pauses that end when the test says so. */
-class StepwisePauses implements Pauses {
+/** Timer that end when the test says so. */
+class StepwisePauses implements Timer {
   readonly asked: number[] = [];
   private waiting: (() => void)[] = [];
 
-  wait(milliseconds: number): Promise<void> {
+  delay(milliseconds: number): Promise<void> {
     this.asked.push(milliseconds);
     return new Promise((resolve) => this.waiting.push(resolve));
   }
@@ -73,7 +73,7 @@ class PageDocument extends EventTarget {
 function phone(change: { reader?: FrameReader | undefined; error?: unknown; withoutCamera?: true } = {}) {
   const tracks = [new Track(), new Track()];
   const document = new PageDocument();
-  const pauses = new StepwisePauses();
+  const timer = new StepwisePauses();
   const asked: unknown[] = [];
   const inFront: { code: string | undefined } = { code: undefined };
   const heard: string[] = [];
@@ -89,7 +89,7 @@ function phone(change: { reader?: FrameReader | undefined; error?: unknown; with
     ...(change.withoutCamera === undefined && { devices }),
   } satisfies CameraPage;
   const reader = 'reader' in change ? change.reader : async () => inFront.code;
-  const scanner = new BrowserCodeScanner(page, pauses, async () => reader);
+  const scanner = new BrowserCodeScanner(page, timer, async () => reader);
   const video = new VideoElement();
   const open = (element: unknown = video) =>
     scanner.open(
@@ -98,17 +98,17 @@ function phone(change: { reader?: FrameReader | undefined; error?: unknown; with
       () => heard.push('(stopped)'),
     );
   const isLive = () => tracks.some((track) => track.isLive);
-  return { scanner, open, video, tracks, document, pauses, asked, inFront, heard, isLive };
+  return { scanner, open, video, tracks, document, timer, asked, inFront, heard, isLive };
 }
 
-describe('the scanner', () => {
-  it('asks for the rear camera, and for no microphone', async () => {
+describe('the QR scanner', () => {
+  it('the scanner requests the rear camera and no microphone', async () => {
     const { open, asked } = phone();
     await answered(open());
     expect(asked).toMatchObject([{ audio: false, video: { facingMode: { ideal: 'environment' } } }]);
   });
 
-  it('shows it in the place given, silent, and not over the whole page', async () => {
+  it('the scanner shows the camera in the place given, silent, and not over the whole page', async () => {
     const { open, video } = phone();
     await answered(open());
     expect(video.srcObject).not.toBeNull();
@@ -116,26 +116,26 @@ describe('the scanner', () => {
     expect(video.attributes.has('playsinline')).toBe(true);
   });
 
-  it('tells of a code once, until another one is read', async () => {
-    const { open, pauses, inFront, heard } = phone();
+  it('the scanner reports a code once, until it reads another', async () => {
+    const { open, timer, inFront, heard } = phone();
     await answered(open());
     for (const code of [undefined, 'FIVE', 'FIVE', undefined, 'FIVE', '', 'TEN', 'FIVE']) {
       inFront.code = code;
-      await pauses.step();
+      await timer.step();
     }
     expect(heard).toEqual(['FIVE', 'TEN', 'FIVE']);
   });
 
-  it('rests between frames', async () => {
-    const { open, pauses } = phone();
+  it('the scanner rests between frames', async () => {
+    const { open, timer } = phone();
     await answered(open());
-    await pauses.step();
-    expect(new Set(pauses.asked)).toEqual(new Set([120]));
+    await timer.step();
+    expect(new Set(timer.asked)).toEqual(new Set([120]));
   });
 
-  it('goes on after a frame that could not be read', async () => {
+  it('the scanner goes on after a frame that it could not read', async () => {
     let frames = 0;
-    const { open, pauses, heard } = phone({
+    const { open, timer, heard } = phone({
       reader: async () => {
         frames += 1;
         if (frames === 1) throw new Error('no frame');
@@ -143,26 +143,26 @@ describe('the scanner', () => {
       },
     });
     await answered(open());
-    await pauses.step();
-    await pauses.step();
+    await timer.step();
+    await timer.step();
     expect(heard).toEqual(['FIVE']);
   });
 
-  it('lets go of the camera when it is stopped, as often as that is', async () => {
-    const { open, pauses, video, inFront, heard, isLive, document } = phone();
+  it('the scanner releases the camera when it is stopped, however often', async () => {
+    const { open, timer, video, inFront, heard, isLive, document } = phone();
     const { stop } = await answered(open());
     expect(document.listening).toBe(1);
     stop();
     stop();
     expect(document.listening).toBe(0);
     inFront.code = 'FIVE';
-    await pauses.step();
+    await timer.step();
     expect({ isLive: isLive(), shown: video.srcObject }).toEqual({ isLive: false, shown: null });
     expect(heard).toEqual([]);
-    expect(pauses.isAwaited).toBe(false);
+    expect(timer.isAwaited).toBe(false);
   });
 
-  it('leaves the place alone where another camera is shown in it by then', async () => {
+  it('a stopped scanner leaves the place alone where another camera is shown in it by then', async () => {
     const { open, video } = phone();
     const { stop } = await answered(open());
     const another = {};
@@ -171,23 +171,23 @@ describe('the scanner', () => {
     expect(video.srcObject).toBe(another);
   });
 
-  it('does not tell of a code that is found after it was stopped', async () => {
+  it('the scanner does not report a code found after it was stopped', async () => {
     let find: (code: string) => void = () => undefined;
-    const { open, pauses, heard } = phone({
+    const { open, timer, heard } = phone({
       reader: () =>
         new Promise((resolve) => {
           find = resolve;
         }),
     });
     const { stop } = await answered(open());
-    await pauses.step();
+    await timer.step();
     stop();
     find('FIVE');
-    await pauses.step();
+    await timer.step();
     expect(heard).toEqual([]);
   });
 
-  it('stops when the page is hidden, says so once, and not when it is seen again', async () => {
+  it('the scanner stops when the page is hidden, says so once, and stays stopped when the page is shown', async () => {
     const { open, document, heard, isLive } = phone();
     const { stop } = await answered(open());
     document.show('visible');
@@ -200,16 +200,16 @@ describe('the scanner', () => {
     expect(heard).toEqual(['(stopped)']);
   });
 
-  it('stops where the page was hidden while the guest was asked', async () => {
-    const { open, pauses, document, heard, isLive } = phone();
+  it('the scanner stops where the page was hidden while the guest was asked for the camera', async () => {
+    const { open, timer, document, heard, isLive } = phone();
     document.visibilityState = 'hidden';
     await answered(open());
-    await pauses.step();
+    await timer.step();
     expect(isLive()).toBe(false);
     expect(heard).toEqual(['(stopped)']);
   });
 
-  it('stops when the camera is taken away, and says so', async () => {
+  it('the scanner stops when the camera is taken away, and says so', async () => {
     const { open, tracks, heard, isLive } = phone();
     await answered(open());
     tracks[0]?.end();
@@ -218,7 +218,7 @@ describe('the scanner', () => {
     expect(heard).toEqual(['(stopped)']);
   });
 
-  it('says nothing of being stopped by whoever opened it', async () => {
+  it('a scanner stopped by its caller does not report it', async () => {
     const { open, tracks, heard } = phone();
     const { stop } = await answered(open());
     stop();
@@ -227,7 +227,7 @@ describe('the scanner', () => {
   });
 });
 
-describe('no camera (fault F37)', () => {
+describe('a scanner without a camera (fault F37)', () => {
   const thrown = (name: string) => new DOMException('no', name);
 
   it.each([
@@ -238,28 +238,28 @@ describe('no camera (fault F37)', () => {
     ['NotReadableError', 'noCamera'],
     ['AbortError', 'noCamera'],
     ['TypeError', 'unsupported'],
-  ])('%s is %s', async (name, refusal) => {
+  ])('the camera error %s is %s', async (name, refusal) => {
     expect(await refused(phone({ error: thrown(name) }).open())).toBe(refusal);
   });
 
-  it('something odd that is thrown is unsupported', async () => {
+  it('an unknown camera error is “unsupported”', async () => {
     expect(await refused(phone({ error: 'NotAllowedError' }).open())).toBe('unsupported');
   });
 
-  it('a browser without one is unsupported, and nothing is offered', async () => {
+  it('a browser without a camera is “unsupported”, and no scanner is offered', async () => {
     const { scanner, open } = phone({ withoutCamera: true });
     expect(scanner.isOffered).toBe(false);
     expect(phone().scanner.isOffered).toBe(true);
     expect(await refused(open())).toBe('unsupported');
   });
 
-  it('nothing that reads codes is unsupported, and the camera is let go of', async () => {
+  it('a browser that reads no codes is “unsupported”, and the camera is released', async () => {
     const { open, video, isLive } = phone({ reader: undefined });
     expect(await refused(open())).toBe('unsupported');
     expect({ isLive: isLive(), shown: video.srcObject }).toEqual({ isLive: false, shown: null });
   });
 
-  it('a video that does not play is unsupported, and the camera is let go of', async () => {
+  it('a video that does not play is “unsupported”, and the camera is released', async () => {
     const { open, video, isLive } = phone();
     video.play = () => Promise.reject(new DOMException('gone', 'AbortError'));
     expect(await refused(open())).toBe('unsupported');
@@ -267,7 +267,7 @@ describe('no camera (fault F37)', () => {
   });
 
   it.each([undefined, null, 'video', {}])(
-    'in a place that is no video (%s) none is asked for',
+    'no camera is requested for a place that is not a video (%s)',
     async (place) => {
       const { scanner, asked } = phone();
       const opened = scanner.open(

@@ -5,7 +5,7 @@ import {
   currencyOf,
   DAY_MS,
   EMPTY_BASKET,
-  encodeIntentions,
+  encodeIntents,
   instantOf,
   lineOf,
   minor,
@@ -13,18 +13,18 @@ import {
   ZERO,
   type BasketPlace,
   type Currency,
-  type IntentionState,
-  type PaymentIntention,
+  type PaymentState,
+  type PaymentIntent,
   type SavedBasket,
   type VoucherState,
   VISIT_MS,
 } from '@tableside/core';
-import { VisitMemory } from '../../../adapters/browser/guest-memory.ts';
+import { StoredGuest } from '../../../adapters/browser/stored-guest.ts';
 import { takeSessionLink } from '../../../adapters/browser/session-link.ts';
 import { GuestSession } from '../../../adapters/browser/session.ts';
 import { BrowserStore } from '../../../adapters/browser/storage.ts';
 import { StoredBaskets } from '../../../adapters/browser/stored-baskets.ts';
-import { StoredIntentions } from '../../../adapters/browser/stored-intentions.ts';
+import { StoredPaymentIntents } from '../../../adapters/browser/stored-payment-intents.ts';
 import { PAYMENTS_KEY } from '../../../adapters/browser/stored-keys.ts';
 import { storedPayments, type ListedStore } from '../../../adapters/browser/stored-payments.ts';
 import { StoredTabs } from '../../../adapters/browser/stored-tabs.ts';
@@ -68,7 +68,7 @@ const saved = (venueSlug: string): SavedBasket => ({
 
 const now = instantOf(Date.UTC(2026, 0, 10));
 const clock = { now: () => now };
-const intention = (key: string, state: IntentionState, age = 0): PaymentIntention => ({
+const intent = (key: string, state: PaymentState, age = 0): PaymentIntent => ({
   pays: 'order',
   key,
   createdAt: instantOf(now - age),
@@ -91,8 +91,8 @@ const intention = (key: string, state: IntentionState, age = 0): PaymentIntentio
   state,
 });
 
-describe('baskets', () => {
-  it('are kept one for each place (S4)', () => {
+describe('saved baskets', () => {
+  it('one basket is stored for each place (S4)', () => {
     const store = newStore();
     const baskets = new StoredBaskets(store);
     baskets.save(saved('arms'));
@@ -102,7 +102,7 @@ describe('baskets', () => {
     expect(baskets.all()).toHaveLength(2);
   });
 
-  it('go one by one', () => {
+  it('baskets are removed one by one', () => {
     const baskets = new StoredBaskets(newStore());
     baskets.save(saved('arms'));
     baskets.save({ ...saved('loom'), basket: EMPTY_BASKET });
@@ -113,15 +113,18 @@ describe('baskets', () => {
     expect(baskets.all()).toEqual([]);
   });
 
-  it.each(['', '{', 'null', '{"version":0,"items":[]}'])('are none in a store that holds %s (X2)', (text) => {
-    const store = newStore();
-    store.write('tableside.baskets', text);
-    expect(new StoredBaskets(store).all()).toEqual([]);
-  });
+  it.each(['', '{', 'null', '{"version":0,"items":[]}'])(
+    'a store that holds %s has no baskets (X2)',
+    (text) => {
+      const store = newStore();
+      store.write('tableside.baskets', text);
+      expect(new StoredBaskets(store).all()).toEqual([]);
+    },
+  );
 });
 
 /** Payments in a browser tab that sees its own writes alone: browsers tell other processes of a write a while later. */
-function tabBehind(written: Texts): StoredIntentions {
+function tabBehind(written: Texts): StoredPaymentIntents {
   const seen = new Texts(new Map(written.texts));
   const store: ListedStore = {
     keys: seen.keys,
@@ -135,24 +138,24 @@ function tabBehind(written: Texts): StoredIntentions {
       written.remove(key);
     },
   };
-  return new StoredIntentions(store, clock);
+  return new StoredPaymentIntents(store, clock);
 }
 
-describe('payment intentions', () => {
-  it('are kept by key, the last word of each', () => {
+describe('saved payment intents', () => {
+  it('intents are stored by key, each in its last state', () => {
     const store = newStore();
-    const intentions = new StoredIntentions(store, clock);
-    intentions.save(intention('a', { is: 'prepared', sentAt: instantOf(0) }));
-    intentions.save(intention('a', { is: 'submitting', sentAt: now }));
-    intentions.save(intention('b', { is: 'prepared', sentAt: instantOf(0) }));
-    const kept = new StoredIntentions(store, clock).all();
+    const intents = new StoredPaymentIntents(store, clock);
+    intents.save(intent('a', { is: 'prepared', sentAt: instantOf(0) }));
+    intents.save(intent('a', { is: 'submitting', sentAt: now }));
+    intents.save(intent('b', { is: 'prepared', sentAt: instantOf(0) }));
+    const kept = new StoredPaymentIntents(store, clock).all();
     expect(kept.map(({ key, state }) => [key, state.is])).toEqual([
       ['a', 'submitting'],
       ['b', 'prepared'],
     ]);
   });
 
-  it('of two browser tabs that pay at once are both kept, though neither sees yet what the other wrote', () => {
+  it('intents of two browser tabs that pay at once are both stored, though neither sees the other’s write', () => {
     const saves = [
       ['here', 'a', { is: 'prepared', sentAt: now }],
       ['there', 'b', { is: 'prepared', sentAt: now }],
@@ -163,29 +166,29 @@ describe('payment intentions', () => {
       fc.property(fc.shuffledSubarray([...saves], { minLength: 1 }), (chosen) => {
         const written = new Texts();
         const tabs = { here: tabBehind(written), there: tabBehind(written) };
-        for (const [tab, key, state] of chosen) tabs[tab].save(intention(key, state));
-        const kept = new StoredIntentions(written, clock).all().map(({ key, state }) => [key, state.is]);
+        for (const [tab, key, state] of chosen) tabs[tab].save(intent(key, state));
+        const kept = new StoredPaymentIntents(written, clock).all().map(({ key, state }) => [key, state.is]);
         const lastOf = new Map<string, string>(chosen.map(([, key, state]) => [key, state.is]));
         expect(kept.toSorted()).toEqual([...lastOf].toSorted());
       }),
     );
   });
 
-  it('that an earlier version stored in one entry are taken over, and the entry goes', () => {
+  it('intents that an earlier version stored in one entry are taken over, and the entry is removed', () => {
     const store = newStore();
     const [a, b] = [
-      intention('a', { is: 'unknown', sentAt: now }),
-      intention('b', { is: 'stuck', sentAt: now }),
+      intent('a', { is: 'unknown', sentAt: now }),
+      intent('b', { is: 'unresolved', sentAt: now }),
     ];
-    store.write(PAYMENTS_KEY, encodeIntentions([a, b]));
+    store.write(PAYMENTS_KEY, encodeIntents([a, b]));
     expect(storedPayments(store)).toContain('"key":"b"');
-    expect(new StoredIntentions(store, clock).all()).toEqual([a, b]);
+    expect(new StoredPaymentIntents(store, clock).all()).toEqual([a, b]);
     expect(store.read(PAYMENTS_KEY)).toBeUndefined();
-    expect(new StoredIntentions(store, clock).all()).toEqual([a, b]);
+    expect(new StoredPaymentIntents(store, clock).all()).toEqual([a, b]);
     expect(storedPayments(store)).toContain('"key":"b"');
   });
 
-  it('of an earlier version win over those of this one only where they are settled, and those are not', () => {
+  it('an earlier version’s intent replaces a stored one only where it is settled and the stored one is not', () => {
     const unsettled = { is: 'unknown', sentAt: now } as const;
     const over = { is: 'declined', code: 'declined' } as const;
     for (const [mine, earlier, wins] of [
@@ -194,18 +197,18 @@ describe('payment intentions', () => {
       [unsettled, { is: 'prepared', sentAt: now }, unsettled],
     ] as const) {
       const store = newStore();
-      const intentions = new StoredIntentions(store, clock);
-      intentions.save(intention('a', mine));
-      store.write(PAYMENTS_KEY, encodeIntentions([intention('a', earlier)]));
-      expect(intentions.all()).toEqual([intention('a', wins)]);
+      const intents = new StoredPaymentIntents(store, clock);
+      intents.save(intent('a', mine));
+      store.write(PAYMENTS_KEY, encodeIntents([intent('a', earlier)]));
+      expect(intents.all()).toEqual([intent('a', wins)]);
     }
   });
 
-  it('of an earlier version stay stored where there is no room to take them over', () => {
+  it('an earlier version’s intents stay stored where there is no room to take them over', () => {
     const storage = newStorage();
     const store = new BrowserStore(() => storage);
-    const earlier = intention('a', { is: 'unknown', sentAt: now });
-    store.write(PAYMENTS_KEY, encodeIntentions([earlier]));
+    const earlier = intent('a', { is: 'unknown', sentAt: now });
+    store.write(PAYMENTS_KEY, encodeIntents([earlier]));
     const full = new BrowserStore(() =>
       Object.assign(Object.create(storage), {
         length: 1,
@@ -217,28 +220,28 @@ describe('payment intentions', () => {
         },
       }),
     );
-    const intentions = new StoredIntentions(full, clock);
-    for (let times = 0; times < 3; times += 1) expect(intentions.all()).toEqual([earlier]);
-    expect(new StoredIntentions(store, clock).all()).toEqual([earlier]);
+    const intents = new StoredPaymentIntents(full, clock);
+    for (let times = 0; times < 3; times += 1) expect(intents.all()).toEqual([earlier]);
+    expect(new StoredPaymentIntents(store, clock).all()).toEqual([earlier]);
   });
 
-  it('go a day after they are settled, and never before', () => {
-    const intentions = new StoredIntentions(newStore(), clock);
-    const captured: IntentionState = { is: 'captured', orderId: 'o', orderRef: 'r' };
-    intentions.save(intention('old', captured, DAY_MS + 1));
-    intentions.save(intention('recent', captured, DAY_MS));
-    intentions.save(intention('unsettled', { is: 'stuck', sentAt: now }, 30 * DAY_MS));
-    intentions.save(intention('new', { is: 'prepared', sentAt: instantOf(0) }));
-    expect(intentions.all().map(({ key }) => key)).toEqual(['unsettled', 'recent', 'new']);
+  it('an intent is removed a day after it is settled, and never before', () => {
+    const intents = new StoredPaymentIntents(newStore(), clock);
+    const captured: PaymentState = { is: 'captured', orderId: 'o', orderRef: 'r' };
+    intents.save(intent('old', captured, DAY_MS + 1));
+    intents.save(intent('recent', captured, DAY_MS));
+    intents.save(intent('unsettled', { is: 'unresolved', sentAt: now }, 30 * DAY_MS));
+    intents.save(intent('new', { is: 'prepared', sentAt: instantOf(0) }));
+    expect(intents.all().map(({ key }) => key)).toEqual(['unsettled', 'recent', 'new']);
   });
 });
 
-describe('vouchers', () => {
+describe('saved vouchers', () => {
   const voucher = { friendlyName: '5 off', voucherCode: 'FIVE', voucherType: 'discount' } as const;
   const recordOf = (code: string, state: VoucherState) => ({ code, siteId: 's', state });
   const added = recordOf('five', { is: 'added', voucher });
 
-  it('are kept by basket, the last word of each (V1)', () => {
+  it('vouchers are stored by basket, each in its last state (V1)', () => {
     const store = newStore();
     const vouchers = new StoredVouchers(store);
     vouchers.save({ place: placeAt('arms'), vouchers: [recordOf('five', { is: 'asked', again: false })] });
@@ -250,14 +253,14 @@ describe('vouchers', () => {
     ]);
   });
 
-  it('of which nothing is on record any more leave the store', () => {
+  it('vouchers that have ended leave the store', () => {
     const vouchers = new StoredVouchers(newStore());
     vouchers.save({ place: placeAt('arms'), vouchers: [added] });
     vouchers.save({ place: placeAt('arms'), vouchers: [] });
     expect(vouchers.all()).toEqual([]);
   });
 
-  it('are those that another tab has written since (V4)', () => {
+  it('vouchers are read as another browser tab has written them since (V4)', () => {
     const store = newStore();
     const [here, there] = [new StoredVouchers(store), new StoredVouchers(store)];
     here.save({ place: placeAt('arms'), vouchers: [added] });
@@ -265,13 +268,16 @@ describe('vouchers', () => {
     expect(here.all().map(({ place }) => place.venueSlug)).toEqual(['arms', 'loom']);
   });
 
-  it.each(['', '{', 'null', '{"version":0,"items":[]}'])('are none in a store that holds %s (X2)', (text) => {
-    const store = newStore();
-    store.write('tableside.vouchers', text);
-    expect(new StoredVouchers(store).all()).toEqual([]);
-  });
+  it.each(['', '{', 'null', '{"version":0,"items":[]}'])(
+    'a store that holds %s has no vouchers (X2)',
+    (text) => {
+      const store = newStore();
+      store.write('tableside.vouchers', text);
+      expect(new StoredVouchers(store).all()).toEqual([]);
+    },
+  );
 
-  it('are refused by a full store, and stay with the page', () => {
+  it('vouchers that a full store refuses stay with the page', () => {
     const store = new BrowserStore(() => {
       throw new Error('blocked');
     });
@@ -283,32 +289,32 @@ describe('vouchers', () => {
   });
 });
 
-describe('the session', () => {
+describe('the guest session', () => {
   const randomness = { uuid: () => '11111111-1111-4111-8111-111111111111' };
   const sessionOf = (store: BrowserStore, linked?: string, at = now) =>
     new GuestSession(store, randomness, { now: () => at }, new StoredBaskets(store), linked).id;
 
-  it('has one id, on every page', () => {
+  it('a session has one identifier on every page', () => {
     const store = newStore();
     expect(sessionOf(store)).toBe(randomness.uuid());
     const another = { uuid: () => 'another' };
     expect(new GuestSession(store, another, clock, new StoredBaskets(store)).id).toBe(randomness.uuid());
   });
 
-  it('makes a new id where what is stored is none', () => {
+  it('a session gets a new identifier where the stored one is invalid', () => {
     const store = newStore();
     store.write('tableside.session', '<script>');
     expect(sessionOf(store)).toBe(randomness.uuid());
   });
 
-  it('is the link’s from then on, on later pages too (X3)', () => {
+  it('a link’s session is used from then on, on later pages too (X3)', () => {
     const store = newStore();
     sessionOf(store);
     expect(sessionOf(store, LINKED)).toBe(LINKED);
     expect(sessionOf(store)).toBe(LINKED);
   });
 
-  it('is the guest’s own again once nothing was opened for a visit’s length after a link (X3)', () => {
+  it('a link’s session ends a visit after the last page was opened, and the guest’s own is used again (X3)', () => {
     const store = newStore();
     const own = sessionOf(store);
     const later = (ms: number) => instantOf(now + ms);
@@ -320,7 +326,7 @@ describe('the session', () => {
     expect(sessionOf(store, undefined, later(3 * VISIT_MS - 1))).toBe(own);
   });
 
-  it('stays the one that opened a tab, for the day for which the phone knows the tab (X3)', () => {
+  it('the session that opened a tab is used for the day for which the phone knows the tab (X3)', () => {
     const place = { host: 'brand.example', venueSlug: 'arms', tableNumber: '7' };
     const account = { accountId: 'a', basketId: 'b' };
     for (const opener of [LINKED, undefined]) {
@@ -333,7 +339,7 @@ describe('the session', () => {
     }
   });
 
-  it('stays the guest’s own while a basket has lines in it (X3)', () => {
+  it('a link does not replace the session while a basket has lines (X3)', () => {
     const store = newStore();
     const baskets = new StoredBaskets(store);
     baskets.save(saved('arms'));
@@ -342,16 +348,16 @@ describe('the session', () => {
     expect(sessionOf(store, LINKED)).toBe(LINKED);
   });
 
-  it('stays the guest’s own while a payment is not settled (X3)', () => {
+  it('a link does not replace the session while a payment is unsettled (X3)', () => {
     const store = newStore();
-    const intentions = new StoredIntentions(store, clock);
-    intentions.save(intention('key', { is: 'unknown', sentAt: now }));
+    const intents = new StoredPaymentIntents(store, clock);
+    intents.save(intent('key', { is: 'unknown', sentAt: now }));
     expect(sessionOf(store, LINKED)).toBe(randomness.uuid());
-    intentions.save(intention('key', { is: 'declined', code: 'declined' }));
+    intents.save(intent('key', { is: 'declined', code: 'declined' }));
     expect(sessionOf(store, LINKED)).toBe(LINKED);
   });
 
-  it('stays the guest’s own while a voucher is on record (X3)', () => {
+  it('a link does not replace the session while a voucher is on record (X3)', () => {
     const store = newStore();
     const vouchers = new StoredVouchers(store);
     vouchers.save({ place: placeAt('arms'), vouchers: [onRecord('LUNCH', VOUCHER_STATES.added)] });
@@ -361,7 +367,7 @@ describe('the session', () => {
   });
 });
 
-describe('the address (X3)', () => {
+describe('the address of a session link (X3)', () => {
   const taken = (address: string) => {
     const { location } = new Window({ url: `https://brand.example${address}` });
     const replaced: { state: unknown; url: unknown }[] = [];
@@ -372,44 +378,44 @@ describe('the address (X3)', () => {
     return { sessionId: takeSessionLink({ location, history }), replaced };
   };
 
-  it('loses the session id and nothing else', () => {
+  it('the address loses the session identifier and nothing else', () => {
     expect(taken('/arms/pay/7?t=a%20b&sessionId=linked-session&x=%2B#top')).toEqual({
       sessionId: LINKED,
       replaced: [{ state: { of: 'the page' }, url: '/arms/pay/7?t=a%20b&x=%2B#top' }],
     });
   });
 
-  it('loses one that is not well-formed too', () => {
+  it('the address loses a malformed session identifier too', () => {
     expect(taken('/?sessionId=<b>')).toEqual({
       sessionId: undefined,
       replaced: [{ state: { of: 'the page' }, url: '/' }],
     });
   });
 
-  it('is left alone where there is none', () => {
+  it('an address without a session identifier stays as it is', () => {
     expect(taken('/arms?t=1#top')).toEqual({ sessionId: undefined, replaced: [] });
   });
 });
 
-describe('the guest', () => {
+describe('saved guest details', () => {
   const guest = { ...NO_DETAILS, name: 'Ada', email: 'ada@example.com' };
 
-  it('is remembered in the store given', () => {
+  it('guest details are stored where the visit stores them', () => {
     const store = newStore();
-    new VisitMemory(store, () => 0).write(guest);
-    expect(new VisitMemory(store, () => VISIT_MS - 1).read()).toEqual(guest);
+    new StoredGuest(store, () => 0).write(guest);
+    expect(new StoredGuest(store, () => VISIT_MS - 1).read()).toEqual(guest);
   });
 
-  it('is nobody once the visit is over, and the store is empty: the tab may be open for days (X4)', () => {
+  it('guest details are removed when the visit is over, though the browser tab may stay open for days (X4)', () => {
     const store = newStore();
-    new VisitMemory(store, () => 0).write(guest);
-    expect(new VisitMemory(store, () => VISIT_MS).read()).toBeUndefined();
+    new StoredGuest(store, () => 0).write(guest);
+    expect(new StoredGuest(store, () => VISIT_MS).read()).toBeUndefined();
     expect(store.read('tableside.guest')).toBeUndefined();
   });
 
-  it.each(['{', '{"name":"Ada"}', 'null'])('is nobody where the store holds %s', (text) => {
+  it.each(['{', '{"name":"Ada"}', 'null'])('a store that holds %s has no guest details', (text) => {
     const store = newStore();
     store.write('tableside.guest', text);
-    expect(new VisitMemory(store, () => 0).read()).toBeUndefined();
+    expect(new StoredGuest(store, () => 0).read()).toBeUndefined();
   });
 });

@@ -25,8 +25,8 @@ const forbidden = (): Storage => {
   throw new DOMException('no', 'SecurityError');
 };
 
-describe('a storage that works', () => {
-  it('keeps what is written, for the next page too', () => {
+describe('a working storage', () => {
+  it('a storage gives back what was written, on the next page too', () => {
     const kept = storage();
     const store = new BrowserStore(() => kept);
     expect(isRight(store.write('a', '1'))).toBe(true);
@@ -36,7 +36,7 @@ describe('a storage that works', () => {
     expect(kept.length).toBe(1);
   });
 
-  it('forgets what is removed', () => {
+  it('a storage loses what is removed', () => {
     const kept = storage();
     const store = new BrowserStore(() => kept);
     store.write('a', '');
@@ -50,21 +50,21 @@ describe.each([
   ['is full', () => fullStorage({ a: 'old' })],
   ['is forbidden', forbidden],
 ])('a storage that %s (fault F33)', (_what, open) => {
-  it('is stood in for by memory, and says so', () => {
+  it('a failing storage is replaced by memory, and says so', () => {
     const store = new BrowserStore(open);
     expect(store.isPersistent).toBe(false);
     expect(isLeft(store.write('a', 'new'))).toBe(true);
     expect(store.read('a')).toBe('new');
   });
 
-  it('never throws', () => {
+  it('a failing storage never throws', () => {
     const store = new BrowserStore(open);
     expect(store.read('b')).toBeUndefined();
     expect(() => store.remove('b')).not.toThrow();
   });
 });
 
-it('says that it no longer keeps everything once a write fails', () => {
+it('a storage reports that it no longer stores everything once a write fails', () => {
   let full = false;
   const kept = storage();
   const fullLater = fullStorage();

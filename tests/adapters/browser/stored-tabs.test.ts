@@ -20,8 +20,8 @@ const tab = (accountId: string, tableNumber: string, openedAt = now): SavedTab =
   takes: 'orders',
 });
 
-describe('tabs in the phone’s store', () => {
-  it('are one for each table, the last', () => {
+describe('saved tabs', () => {
+  it('the last tab of each table is stored', () => {
     const store = newStore();
     const tabs = tabsOf(store);
     tabs.save(tab('first', '5'));
@@ -30,7 +30,7 @@ describe('tabs in the phone’s store', () => {
     expect(tabsOf(store).all()).toEqual([tab('other', '6'), tab('second', '5')]);
   });
 
-  it('are forgotten by their account, and the last of them leaves nothing behind', () => {
+  it('a tab is removed by its account, and the last one leaves no entry', () => {
     const store = newStore();
     const tabs = tabsOf(store);
     tabs.save(tab('a', '5'));
@@ -41,14 +41,14 @@ describe('tabs in the phone’s store', () => {
     expect(store.read('tableside.tabs')).toBeUndefined();
   });
 
-  it('of a day ago go with the next', () => {
+  it('saving a tab removes those of a day ago', () => {
     const tabs = tabsOf(newStore());
     tabs.save(tab('old', '5', instantOf(now - DAY_MS)));
     tabs.save(tab('new', '6'));
     expect(tabs.all()).toEqual([tab('new', '6')]);
   });
 
-  it('are those that another tab of the browser has written since', () => {
+  it('tabs are read as another browser tab has written them since', () => {
     const store = newStore();
     const [here, there] = [tabsOf(store), tabsOf(store)];
     here.save(tab('a', '5'));
@@ -56,13 +56,13 @@ describe('tabs in the phone’s store', () => {
     expect(here.all()).toHaveLength(2);
   });
 
-  it.each(['', '{', 'null', '{"version":0,"items":[]}'])('are none in a store that holds %s (X2)', (text) => {
+  it.each(['', '{', 'null', '{"version":0,"items":[]}'])('a store that holds %s has no tabs (X2)', (text) => {
     const store = newStore();
     store.write('tableside.tabs', text);
     expect(tabsOf(store).all()).toEqual([]);
   });
 
-  it('are refused by a full store, and stay with the page', () => {
+  it('tabs that a full store refuses stay with the page', () => {
     const tabs = tabsOf(
       new BrowserStore(() => {
         throw new Error('blocked');

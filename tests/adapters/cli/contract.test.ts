@@ -19,8 +19,8 @@ const step = (what: string, base: string, rounded: string, more: object = {}) =>
   ...more,
 });
 
-describe("the contract's examples", () => {
-  it('price: every figure, and a step for each, in order (GG8)', async () => {
+describe('examples of the command line’s contract', () => {
+  it('price prints every figure, and a step for each, in order (GG8)', async () => {
     const run = await ranOn('price', PRICE_EXAMPLE);
     expect(printed(run)).toEqual({
       subtotal: '28.00',
@@ -58,7 +58,7 @@ describe("the contract's examples", () => {
     expect([run.exit, run.error]).toEqual([0, '']);
   });
 
-  it('bill: by item, cut to what is outstanding', async () => {
+  it('bill, by item, is reduced to what is outstanding', async () => {
     const run = await ranOn('bill', BILL_EXAMPLE);
     expect(printed(run)).toEqual({
       accountTotal: '41.06',
@@ -89,7 +89,7 @@ describe("the contract's examples", () => {
     expect([run.exit, run.error]).toEqual([0, '']);
   });
 
-  it("slots: the backend's, in the venue's zone", async () => {
+  it('slots prints the backend’s in the venue’s zone', async () => {
     const run = await ranOn('slots', SLOTS_EXAMPLE);
     expect(printed(run)).toEqual({
       slots: [{ time: '2026-03-28T18:00:00+00:00', label: '18:00' }],
@@ -98,7 +98,7 @@ describe("the contract's examples", () => {
     expect([run.exit, run.error]).toEqual([0, '']);
   });
 
-  it('slots: custom ones begin later than now, an hour and the preparation', async () => {
+  it('slots prints custom ones later than now, an hour and the preparation', async () => {
     const run = await ranOn('slots', CUSTOM_SLOTS_EXAMPLE);
     const quarters = (from: number, to: number) =>
       Array.from({ length: (to - from) / 15 }, (_, at) => {
@@ -121,7 +121,7 @@ describe("the contract's examples", () => {
     expect([run.exit, run.error]).toEqual([0, '']);
   });
 
-  it('table: the venue’s spelling, and the area of its range', async () => {
+  it('table prints the venue’s spelling and the area of its range', async () => {
     const run = await ranOn('table', TABLE_EXAMPLE);
     expect(printed(run)).toEqual({
       valid: true,
@@ -132,7 +132,7 @@ describe("the contract's examples", () => {
     expect([run.exit, run.error]).toEqual([0, '']);
   });
 
-  it('validate: one gives one, a list gives a list, and a refusal is exit 1 (GG4, GG5)', async () => {
+  it('validate answers one field with one result, a list with a list, and a refusal with exit 1 (GG4, GG5)', async () => {
     const sound = { field: 'amount', value: '1,250.5' };
     const refused = { field: 'phone', value: '12345' };
     const message = 'The phone field must be at least 6 characters.';
@@ -151,7 +151,7 @@ describe("the contract's examples", () => {
     expect(await ranOn('validate', [])).toMatchObject({ exit: 0, out: '[]\n' });
   });
 
-  it('error: what the guest sees, and always exit 0 (GG4)', async () => {
+  it('error prints what the guest sees, always with exit 0 (GG4)', async () => {
     const run = await ranOn('error', { at: 'serviceInit', service: 'takeaway', step: 'venue' });
     expect(run.exit).toBe(0);
     expect(printed(run)).toEqual({
@@ -162,7 +162,7 @@ describe("the contract's examples", () => {
     });
   });
 
-  it('both kinds of slots, or neither, are not understood', async () => {
+  it('slots with both kinds of slots, or neither, are refused as input', async () => {
     const both = await ranOn('slots', { ...SLOTS_EXAMPLE, custom: CUSTOM_SLOTS_EXAMPLE.custom });
     expect(both).toEqual({
       exit: 2,
@@ -182,16 +182,19 @@ describe('exit 1 prints the same shape, and the reason on standard error (GG3)',
     // Of what nobody can order no more is counted than adds up exactly.
     [1e30, '12500.00'],
     [1e300, '12500.00'],
-  ])('a quantity of %d: figures as asked, and the line is named (GP5)', async (quantity, subtotal) => {
-    const lines = [{ name: 'Pie', price: 12.5, quantity }];
-    const run = await ranOn('price', { currency: 'GBP', service: 'order', lines });
-    expect(run.exit).toBe(1);
-    expect(printed(run)).toMatchObject({ subtotal, total: subtotal });
-    expect(run.error).toContain('lines.0.quantity');
-    expect(run.error).toContain('"Pie"');
-  });
+  ])(
+    'price with a quantity of %d prints the figures and names the line (GP5)',
+    async (quantity, subtotal) => {
+      const lines = [{ name: 'Pie', price: 12.5, quantity }];
+      const run = await ranOn('price', { currency: 'GBP', service: 'order', lines });
+      expect(run.exit).toBe(1);
+      expect(printed(run)).toMatchObject({ subtotal, total: subtotal });
+      expect(run.error).toContain('lines.0.quantity');
+      expect(run.error).toContain('"Pie"');
+    },
+  );
 
-  it("a choice's quantity has the same limits (GP5)", async () => {
+  it('price limits a choice’s quantity in the same way (GP5)', async () => {
     const choices = [{ name: 'Gravy', supplementPrice: 1, quantity: 100 }];
     const lines = [{ name: 'Pie', price: 12.5, choices }];
     const run = await ranOn('price', { currency: 'GBP', service: 'order', lines });
@@ -199,7 +202,7 @@ describe('exit 1 prints the same shape, and the reason on standard error (GG3)',
     expect(run.error).toContain('lines.0.choices.0.quantity');
   });
 
-  it('a minimum spend that is not met', async () => {
+  it('price with an unmet minimum spend ends in exit 1', async () => {
     const lines = [{ name: 'Pie', price: 9.99 }];
     const basket = { currency: 'GBP', service: 'order', lines, minimumSpendLevelThreshold: 10 };
     const run = await ranOn('price', basket);
@@ -215,14 +218,14 @@ describe('exit 1 prints the same shape, and the reason on standard error (GG3)',
     [{ by: 'even', people: 51 }, '51 cannot split a bill'],
     [{ by: 'even', people: 3, payingFor: 4 }, 'not for 4'],
     [{ by: 'amount', amount: -5 }, 'nothing to pay'],
-  ])('bill, %j (GB3, GB7)', async (pay, reason) => {
+  ])('bill with %j ends in exit 1 (GB3, GB7)', async (pay, reason) => {
     const run = await ranOn('bill', { ...BILL_EXAMPLE, pay });
     expect(run.exit).toBe(1);
     expect(printed(run)).toMatchObject({ outstanding: '31.06', wanted: '0.00', amountBeingPaid: '0.00' });
     expect(run.error).toContain(reason);
   });
 
-  it('no slot left', async () => {
+  it('slots without a slot left end in exit 1', async () => {
     const slots = [{ time: '2026-03-28T17:20:00Z', available: true }];
     const run = await ranOn('slots', { ...SLOTS_EXAMPLE, slots });
     expect(run.exit).toBe(1);
@@ -233,7 +236,7 @@ describe('exit 1 prints the same shape, and the reason on standard error (GG3)',
     expect(run.error).toContain('No slot is left');
   });
 
-  it('a table that is none, and one that no area serves (GT1, GT2)', async () => {
+  it('table ends in exit 1 for an unknown table and for one without an area (GT1, GT2)', async () => {
     const none = await ranOn('table', { ...TABLE_EXAMPLE, table: 'A8' });
     expect([none.exit, printed(none)]).toEqual([1, { valid: false, why: SENTENCE }]);
     const backendAreas = [
@@ -245,8 +248,8 @@ describe('exit 1 prints the same shape, and the reason on standard error (GG3)',
   });
 });
 
-describe('on a terminal the same figures stand in a table', () => {
-  it.each(['price', 'bill'])('%s', async (command) => {
+describe('figures in a table on a terminal', () => {
+  it.each(['price', 'bill'])('%s prints its figures in a table', async (command) => {
     const example = command === 'price' ? PRICE_EXAMPLE : BILL_EXAMPLE;
     const input = JSON.stringify(example);
     const table = await ran([command], { input, isTerminal: true });
@@ -257,7 +260,7 @@ describe('on a terminal the same figures stand in a table', () => {
     expect(json.out).toBe((await ran([command], { input })).out);
   });
 
-  it('what the input says cannot move the cursor', async () => {
+  it('text of the input cannot move the terminal’s cursor', async () => {
     const input = JSON.stringify({ ...TABLE_EXAMPLE, tables: [], table: '\u001b[2J\u009b1A\u202e' });
     const { out, error } = await ran(['table'], { input, isTerminal: true });
     expect(out).toContain('\\u{1b}[2J\\u{9b}1A\\u{202e}');

@@ -5,8 +5,8 @@ import { isLeft } from '@tableside/core';
 import { BILL_EXAMPLE, CUSTOM_SLOTS_EXAMPLE, PRICE_EXAMPLE, SLOTS_EXAMPLE } from './contract-examples.ts';
 import { printed, ran, ranOn } from './running.ts';
 
-describe('what is asked', () => {
-  it('input comes from a file, or from standard input', async () => {
+describe('the command line’s arguments', () => {
+  it('input comes from a file or from standard input', async () => {
     const text = JSON.stringify(PRICE_EXAMPLE);
     const fromFile = await ran(['price', 'basket.json'], { files: { 'basket.json': text } });
     const ways = [ran(['price'], { input: text }), ran(['price', '-'], { input: text })];
@@ -22,7 +22,7 @@ describe('what is asked', () => {
     [['schema', 'prise'], 'there is of price, bill, slots, table, validate, error, check-brand, verify'],
     [['price', 'nowhere.json'], 'nowhere.json cannot be read'],
     [[], 'Usage: tableside'],
-  ])('%j is exit 2, says so, and what to do', async (args, sentence) => {
+  ])('%j is exit 2, with the reason and what to do', async (args, sentence) => {
     const run = await ran(args);
     expect([run.exit, run.out]).toEqual([2, '']);
     expect(run.error).toContain(sentence);
@@ -37,12 +37,12 @@ describe('what is asked', () => {
     },
   );
 
-  it('names no command that is not there yet', async () => {
+  it('the help names only commands that exist', async () => {
     expect((await ran(['--help'])).out).not.toMatch(/simulate/);
   });
 });
 
-describe('text that is no JSON: line and column', () => {
+describe('input that is not JSON is refused with line and column', () => {
   it.each([
     ['{\n  "a": 1,\n}', 'line 3, column 1: expected a member name in double quotes, found "}"'],
     ['{"a" 1}', 'line 1, column 6: expected ":", found "1}"'],
@@ -55,23 +55,23 @@ describe('text that is no JSON: line and column', () => {
     ['{} {}', 'line 1, column 4: expected nothing more, found "{}"'],
     ['nul', 'line 1, column 1: expected a value, found "nul"'],
     ['[', 'line 1, column 2: expected a value or "]", found the end of the input'],
-  ])('%j', async (input, sentence) => {
+  ])('not JSON: %j', async (input, sentence) => {
     const run = await ran(['price'], { input });
     expect([run.exit, run.out]).toEqual([2, '']);
     expect(run.error).toContain(sentence);
   });
 
-  it('nothing at all', async () => {
+  it('empty input is refused', async () => {
     const run = await ran(['price'], { input: ' \n' });
     expect([run.exit, run.out]).toEqual([2, '']);
     expect(run.error).toContain('the input is empty');
   });
 
-  it('a byte order mark is no fault', async () => {
+  it('a byte order mark is accepted', async () => {
     expect((await ran(['price'], { input: `\uFEFF${JSON.stringify(PRICE_EXAMPLE)}` })).exit).toBe(0);
   });
 
-  it('is found in any text that JSON.parse refuses, and what stands before can be completed', () => {
+  it('the fault is found in any text that JSON.parse refuses, and the text before it can be completed', () => {
     const texts = fc
       .json()
       .chain((json) =>
@@ -96,13 +96,13 @@ describe('text that is no JSON: line and column', () => {
     );
   });
 
-  it('nested as deep as it is long, it is refused all the same', async () => {
+  it('deeply nested text that is not JSON is refused', async () => {
     for (const input of ['['.repeat(200_000), `${'['.repeat(200_000)}${']'.repeat(200_000)}`])
       expect(await ran(['price'], { input })).toMatchObject({ exit: 2, out: '' });
   });
 });
 
-describe('input of another shape: path, what was expected, what was found', () => {
+describe('input of another shape is refused with path, expectation and finding', () => {
   const line = { name: 'Pie', price: 5 };
   const basket = { currency: 'GBP', service: 'order', lines: [line] };
   /** What standard error says of input that must not be understood. */
@@ -146,12 +146,12 @@ describe('input of another shape: path, what was expected, what was found', () =
       { ...basket, serviceCharge: { threshold: 0, percentage: 100.5 } },
       'serviceCharge.percentage: expected a percentage from 0 to 100, as 12.5 or "12.5", found 100.5',
     ],
-  ])('price %j (GG6, GG7, GP3–GP5)', async (input, sentence) => {
+  ])('price %j is refused (GG6, GG7, GP3–GP5)', async (input, sentence) => {
     expect(await refused('price', input)).toContain(`tableside price: ${sentence}`);
   });
 
   it.each(['1,250.00', '.5', ' 12 ', '+1', '1e3', '', '5.', '٥'])(
-    '%j is no decimal text (GG6)',
+    '%j is not a decimal text (GG6)',
     async (price) => {
       expect(await refused('price', { ...basket, lines: [{ ...line, price }] })).toContain(
         'lines.0.price: expected an amount',
@@ -164,7 +164,7 @@ describe('input of another shape: path, what was expected, what was found', () =
     ['12.345', 12.345],
     ['10000000', 10_000_000],
     ['-0.00', -0],
-  ])('decimal text %j is as good as the number', async (text, number) => {
+  ])('the decimal text %j is read like the number', async (text, number) => {
     const of = (price: unknown) => ranOn('price', { ...basket, lines: [{ name: 'Pie', price }] });
     expect((await of(text)).exit).toBe(0);
     expect(await of(text)).toEqual(await of(number));
@@ -201,11 +201,11 @@ describe('input of another shape: path, what was expected, what was found', () =
       },
       'the input: expected amounts that can be added up exactly',
     ],
-  ])('bill with %j', async (change, sentence) => {
+  ])('bill with %j is refused', async (change, sentence) => {
     expect(await refused('bill', { ...BILL_EXAMPLE, ...change })).toContain(`tableside bill: ${sentence}`);
   });
 
-  it('lists that would keep a machine busy', async () => {
+  it('lists that would keep a machine busy are refused', async () => {
     const many = (count: number) => Array.from({ length: count }, () => line);
     expect((await ranOn('price', { ...basket, lines: many(1000) })).exit).toBe(0);
     expect(await refused('price', { ...basket, lines: many(1001) })).toContain(
@@ -236,7 +236,7 @@ describe('input of another shape: path, what was expected, what was found', () =
       { unavailableTimeslots: [{ hour: 2, minute: 0, timeZone: 'Mars/Base' }] },
       'unavailableTimeslots.0.timeZone: expected an IANA time zone',
     ],
-  ])('slots with %j', async (change, sentence) => {
+  ])('slots with %j are refused', async (change, sentence) => {
     expect(await refused('slots', { ...SLOTS_EXAMPLE, ...change })).toContain(`tableside slots: ${sentence}`);
   });
 
@@ -254,7 +254,7 @@ describe('input of another shape: path, what was expected, what was found', () =
       { openingTimes: [{ weekday: 1, opens: '11:60', closes: '12:00' }] },
       'custom.openingTimes.0.opens: expected a time from "00:00" to "24:00", found "11:60"',
     ],
-  ])('custom slots with %j', async (change, sentence) => {
+  ])('custom slots with %j are refused', async (change, sentence) => {
     const question = { ...CUSTOM_SLOTS_EXAMPLE, custom: { ...CUSTOM_SLOTS_EXAMPLE.custom, ...change } };
     expect(await refused('slots', question)).toContain(`tableside slots: ${sentence}`);
   });
@@ -272,17 +272,17 @@ describe('input of another shape: path, what was expected, what was found', () =
     ['error', { at: 'home' }, 'at: expected one of "appStart"'],
     ['error', { at: 'payment', service: 'bar' }, 'service: expected one of "order"'],
     ['error', { at: 'serviceInit', step: 'lunch' }, 'step: expected one of "siteId"'],
-  ])('%s of %j', async (command, input, sentence) => {
+  ])('%s of %j is refused', async (command, input, sentence) => {
     expect(await refused(command, input)).toContain(`tableside ${command}: ${sentence}`);
   });
 
-  it('says all that is wrong, up to ten faults', async () => {
+  it('up to ten faults of an input are reported', async () => {
     const lines = Array.from({ length: 30 }, () => ({ name: 7, price: 'x' }));
     const run = await ranOn('price', { ...basket, lines });
     expect(run.error.split('\n').filter((sentence) => sentence !== '')).toHaveLength(10);
   });
 
-  it('what was found is shortened', async () => {
+  it('a long value is shortened in the report of a fault', async () => {
     const deep = { a: { b: { c: { d: 1 } } }, list: [1, 2, 3, 4, 5], e: 1, f: 2 };
     expect(await refused('price', { ...basket, service: deep })).toContain('service: expected');
     const { error } = await ranOn('price', { ...basket, service: [deep, 'x'.repeat(500)] });
@@ -291,8 +291,8 @@ describe('input of another shape: path, what was expected, what was found', () =
   });
 });
 
-describe('members that nobody knows', () => {
-  it('are ignored with a warning, and the exit code is the same', async () => {
+describe('unknown members of the input', () => {
+  it('unknown members give a warning and leave the exit code', async () => {
     const run = await ranOn('price', {
       ...PRICE_EXAMPLE,
       discount: [],
@@ -308,7 +308,7 @@ describe('members that nobody knows', () => {
     ]);
   });
 
-  it('names of data are no members, and variants know their own', async () => {
+  it('keys that are data are not unknown members, and each variant has its own members', async () => {
     expect((await ranOn('bill', BILL_EXAMPLE)).error).toBe('');
     const run = await ranOn('validate', [{ field: 'note', value: 'a', currency: 'GBP' }]);
     expect([run.exit, run.error]).toEqual([
@@ -317,7 +317,7 @@ describe('members that nobody knows', () => {
     ]);
   });
 
-  it('hostile names change nothing', async () => {
+  it('members with hostile names change nothing', async () => {
     const hostile = '"__proto__": {"discount": "9.99", "quantity": 9}, "constructor": 1, "toString": 2';
     const input = JSON.stringify(PRICE_EXAMPLE).replaceAll('{', `{${hostile}, `).replaceAll(', }', '}');
     const run = await ran(['price'], { input });
@@ -332,7 +332,7 @@ describe('members that nobody knows', () => {
     expect((await ran(['schema', 'constructor'])).exit).toBe(2);
   });
 
-  it('nothing stands in for what is null', async () => {
+  it('null is not replaced by a default', async () => {
     expect(await ranOn('price', { ...PRICE_EXAMPLE, tip: null })).toMatchObject({ exit: 2, out: '' });
   });
 });

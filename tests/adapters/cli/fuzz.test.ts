@@ -9,7 +9,7 @@ const RUNS = 10_000;
 
 describe('whatever the input, a run ends in 0, 1 or 2 and never in an exception', () => {
   it.each(SEEDS)(
-    '%s',
+    '%s with any input',
     async (command, seeds) => {
       const exits = new Map<number, number>();
       await fc.assert(

@@ -29,25 +29,28 @@ const run = (args: readonly string[], input = '') => {
 };
 
 describe('every help shows an example that runs as it is', () => {
-  it.each([...COMMANDS.map(({ name }) => name), 'verify', 'schema'])('%s', async (command) => {
-    const { out } = await ran([command, '--help']);
-    const [, example = ''] = /\nExample:\n\n {2}(.*)\n+$/.exec(out) ?? [];
-    expect(example).toContain(`npx tableside ${command}`);
-    const { status, stdout, stderr } = shell(example, project);
-    expect([status, stderr.replace(/^npm warn .*\n/gm, '')]).toEqual([0, '']);
-    expect(typeof JSON.parse(stdout)).toBe('object');
-  });
+  it.each([...COMMANDS.map(({ name }) => name), 'verify', 'schema'])(
+    'the example in the help of %s runs',
+    async (command) => {
+      const { out } = await ran([command, '--help']);
+      const [, example = ''] = /\nExample:\n\n {2}(.*)\n+$/.exec(out) ?? [];
+      expect(example).toContain(`npx tableside ${command}`);
+      const { status, stdout, stderr } = shell(example, project);
+      expect([status, stderr.replace(/^npm warn .*\n/gm, '')]).toEqual([0, '']);
+      expect(typeof JSON.parse(stdout)).toBe('object');
+    },
+  );
 });
 
-it("the README's example runs too", () => {
+it('the README’s example of the command line runs', () => {
   const readme = readFileSync(join(project, 'README.md'), 'utf8');
   const [, example = ''] = /```sh\n(echo .*)\n```/.exec(readme) ?? [];
   const { status, stdout } = shell(example, project);
   expect([status, JSON.parse(stdout)]).toMatchObject([0, { tip: '1.25', total: '13.75' }]);
 });
 
-describe('files and streams', () => {
-  it('input that cannot be had is exit 2, and says what to do', () => {
+describe('files and streams of the command line', () => {
+  it('input that cannot be read is exit 2, with what to do', () => {
     writeFileSync(join(folder, 'latin.json'), Buffer.from([0x7b, 0xe9, 0x7d]));
     mkdirSync(join(folder, 'empty'));
     for (const [args, sentence] of [
@@ -65,7 +68,7 @@ describe('files and streams', () => {
     }
   });
 
-  it('folders are read at any depth, in name order, and links to folders are not followed', () => {
+  it('folders are read at any depth in name order, and links to folders are not followed', () => {
     const root = join(folder, 'cases');
     const one = (name: string) => JSON.stringify([{ name, command: 'error', given: {} }]);
     for (const path of ['b', 'a/z', 'a/b']) mkdirSync(join(root, path), { recursive: true });
@@ -78,14 +81,14 @@ describe('files and streams', () => {
     expect([status, differing.map(({ name }) => name)]).toEqual([1, ['a/2', 'a/b/1', 'a/z/1', 'b/1', 'c']]);
   });
 
-  it('whoever stops reading is no fault', () => {
+  it('a reader of the output may stop early', () => {
     const many = Array.from({ length: 9000 }, () => ({ field: 'name', value: 'n'.repeat(60) }));
     writeFileSync(join(folder, 'many.json'), JSON.stringify(many));
     const line = `{ "${process.execPath}" "${tableside}" validate many.json; echo "exit $?" >&2; } | head -n 1`;
     expect(shell(line, folder)).toEqual({ status: 0, stdout: '[\n', stderr: 'exit 0\n' });
   });
 
-  it('input without an end is not read for ever', () => {
+  it('input without an end is not read forever', () => {
     const { status, stdout, stderr } = shell(`yes | "${process.execPath}" "${tableside}" price`, folder);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain('longer than 32 MiB');

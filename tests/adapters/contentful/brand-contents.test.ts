@@ -69,8 +69,8 @@ const listed = (): ListedVenue => {
   return { entryId: id, slug: String(fields['slug']) };
 };
 
-describe('over the sandbox', () => {
-  it('reads the brand of a host name with its theme and venues, and finds nothing unsound', async () => {
+describe('brand content from the sandbox', () => {
+  it('the brand of a host name is read with its theme and venues, and nothing is reported', async () => {
     const { sandbox, contents, reports, access } = await contentsOver();
     const brand = await answered(contents.brand(access, sandbox.hostname));
     const { fields } = firstOf('brand');
@@ -91,7 +91,7 @@ describe('over the sandbox', () => {
     expect(reports).toEqual([]);
   });
 
-  it('reads a venue with its menus and their images (WC4)', async () => {
+  it('a venue is read with its menus and their pictures (WC4)', async () => {
     const { sandbox, contents, reports, access } = await contentsOver();
     const { slug, siteId } = firstOf('venue').fields;
     const venue = await answered(contents.venue(access, listed()));
@@ -101,7 +101,7 @@ describe('over the sandbox', () => {
     expect(reports).toEqual([]);
   });
 
-  it('is given the answer to a question sent ahead, once', async () => {
+  it('the answer to a request sent ahead is used once', async () => {
     const { sandbox, queries, contents, access } = await contentsOver();
     const calls = (): number => sandbox.world.calls.all.filter(({ call }) => call === 'content').length;
     queries.sendAhead(access, brandQuery(sandbox.hostname));
@@ -111,20 +111,20 @@ describe('over the sandbox', () => {
     expect(calls()).toBe(2);
   });
 
-  it('answers nothing for a host name or venue that is not there', async () => {
+  it('an unknown host name or venue answers nothing', async () => {
     const { contents, access } = await contentsOver();
     expect(await answered(contents.brand(access, 'nobody.example'))).toBeUndefined();
     expect(await answered(contents.venue(access, { ...listed(), entryId: 'nowhere' }))).toBeUndefined();
   });
 
-  it('takes the answer to an early question by slug where it holds the listed entry, and asks no more', async () => {
+  it('the answer to an early request by slug is used where it holds the listed entry, without another request', async () => {
     const { sandbox, queries, contents, access } = await contentsOver();
     queries.sendAhead(access, venuesOfSlugQuery(listed().slug));
     expect(await answered(contents.venue(access, listed()))).toMatchObject(listed());
     expect(sandbox.world.calls.all.filter(({ call }) => call === 'content').length).toBe(1);
   });
 
-  it('whatever else is in the space, asked early or not, gives the content of the listed entry (S16)', async () => {
+  it('whatever else the space holds, requested early or not, the content is that of the listed entry (S16)', async () => {
     const mine = listed();
     let others: readonly ContentEntry[] = [];
     const brand = sample();
@@ -163,7 +163,7 @@ describe('over the sandbox', () => {
     );
   });
 
-  it('is refused with the wrong token, and repeats none of it', async () => {
+  it('a wrong token is refused, and the failure repeats none of it', async () => {
     const { sandbox, contents, access } = await contentsOver();
     const failure = await refused(contents.brand({ ...access, key: 'wrong-token' }, sandbox.hostname));
     expect(failure).toEqual({
@@ -179,7 +179,7 @@ describe('over the sandbox', () => {
     ['a failing service', { kind: 'status', status: 500 }, { failure: 'refused', status: 500 }],
     ['a broken connection', { kind: 'drop' }, { failure: 'unreachable' }],
   ] as const)(
-    'tries once more with %s, and then fails',
+    'with %s the content is requested once more and then fails',
     async (_what, fault, failure) => {
       const { sandbox, contents, access } = await contentsOver();
       sandbox.world.faults.plan('content', fault, 2);
@@ -189,7 +189,7 @@ describe('over the sandbox', () => {
     15_000,
   );
 
-  it('does not understand an answer that is cut off', async () => {
+  it('an answer that is cut off does not decode', async () => {
     const { sandbox, contents, access } = await contentsOver();
     sandbox.world.faults.plan('content', { kind: 'malformed' });
     expect(await refused(contents.brand(access, sandbox.hostname))).toMatchObject({
@@ -199,7 +199,7 @@ describe('over the sandbox', () => {
   });
 });
 
-describe('content that is unsound or hostile', () => {
+describe('content that is invalid or hostile', () => {
   const brandWith = async (...changes: Parameters<typeof withFields>) => {
     const { sandbox, contents, reports, access } = await contentsOver(withFields(...changes));
     const brand = await answered(contents.brand(access, sandbox.hostname));
@@ -207,7 +207,7 @@ describe('content that is unsound or hostile', () => {
     return { brand, reports };
   };
 
-  it('has colours, links and texts dropped one by one, and reported (X1)', async () => {
+  it('invalid colours, links and texts are dropped one by one and reported (X1)', async () => {
     const { brand, reports } = await brandWith({
       theme: {
         primaryColour: 'red;}body{display:none',
@@ -236,19 +236,19 @@ describe('content that is unsound or hostile', () => {
     );
   });
 
-  it('has fonts from foreign hosts dropped (H20)', async () => {
+  it('fonts from foreign hosts are dropped (attack H20)', async () => {
     const font = { family: 'Own', weight: 400, style: 'italic', file: 'https://evil.example/x.woff2' };
     const { brand, reports } = await brandWith({ theme: { fonts: [font, { family: 3 }] } });
     expect(brand.theme.fonts).toEqual([]);
     expect(reports).toHaveLength(2);
   });
 
-  it('starts with the neutral theme where there is none', async () => {
+  it('a brand without a theme starts with the neutral one', async () => {
     const { brand } = await brandWith({ brand: { theme: null } });
     expect(brand.theme).toEqual(NEUTRAL_THEME);
   });
 
-  it('hides the venue that lacks a required field, and no other (F30)', async () => {
+  it('only a venue that lacks a required field is hidden (fault F30)', async () => {
     const [, ...others] = sample().content.entries.filter((entry) => entry.contentType === 'venue');
     const broken: ContentEntry = {
       contentType: 'venue',
@@ -263,13 +263,13 @@ describe('content that is unsound or hostile', () => {
     expect(reports).toEqual(['brand.venues.0.name is not there: the venue is hidden']);
   });
 
-  it('keeps a venue without site id, which service init refuses', async () => {
+  it('a venue without a site id stays, and entering a service refuses it', async () => {
     const { brand } = await brandWith({ venue: { siteId: undefined } });
     expect(brand.venues.length).toBeGreaterThan(0);
     for (const venue of brand.venues) expect(venue).not.toHaveProperty('siteId');
   });
 
-  it('is read to its depth where its links go round (H33)', async () => {
+  it('content whose links go in a circle is read as deep as it goes (attack H33)', async () => {
     const round: ContentEntry = {
       contentType: 'menuConfig',
       id: 'round',
@@ -282,7 +282,7 @@ describe('content that is unsound or hostile', () => {
   it.each([
     ['Enabled', 'Disabled'],
     [true, false],
-  ])('has service switches of either kind: %s, %s (WC2)', async (on, off) => {
+  ])('service switches are read in either form: %s, %s (WC2)', async (on, off) => {
     const { brand } = await brandWith({ venue: { oatEnabled: on, poatEnabled: off, payAtTableEnabled: on } });
     expect(brand.venues[0]?.enabledServices).toMatchObject({ order: true, 'order-ahead': false, pay: true });
   });
@@ -294,7 +294,7 @@ describe('content that is unsound or hostile', () => {
     { percentage: 12.5, threshold: '30' },
     { percentage: 12.5, threshold: -1 },
     { threshold: 0 },
-  ])('has no service charge of $percentage above $threshold (attack H35)', async (fields) => {
+  ])('a service charge of $percentage above $threshold is dropped (attack H35)', async (fields) => {
     const charge: ContentEntry = {
       contentType: 'serviceCharge',
       id: 'odd',
@@ -304,14 +304,14 @@ describe('content that is unsound or hostile', () => {
     expect(brand.venues[0]).not.toHaveProperty('serviceCharge');
   });
 
-  it('keeps the tip percentages that are above 0 and at most 100, exactly', async () => {
+  it('tip percentages above 0 and at most 100 are read exactly', async () => {
     const { brand } = await brandWith({
       venue: { customTipPercentage1: 0, customTipPercentage2: 12.5, customTipPercentage3: 101 },
     });
     expect(brand.venues[0]?.tipPercentages).toEqual([{ coefficient: 125, decimals: 1 }]);
   });
 
-  it('keeps the sound items of a JSON list (fault F30)', async () => {
+  it('valid items of a JSON list are read (fault F30)', async () => {
     const { brand } = await brandWith({
       venue: {
         additionalSalesAreas: [{ label: 'Garden', min: 1, max: '20' }, { label: 'Roof' }, null],
@@ -324,7 +324,7 @@ describe('content that is unsound or hostile', () => {
     });
   });
 
-  it('keeps the names of services in the order in which the venue has them', async () => {
+  it('names of services keep the venue’s order', async () => {
     const namesOf = async (serviceNames: object): Promise<readonly string[]> =>
       Object.keys((await brandWith({ venue: { serviceNames } })).brand.venues[0]?.serviceNames ?? {});
     expect(
@@ -333,7 +333,7 @@ describe('content that is unsound or hostile', () => {
     expect(await namesOf({ order: 'More', pay: 'Pay' })).toEqual(['order', 'pay']);
   });
 
-  it('keeps the timeslot rules that are sound, and reports the others (T2, T3)', async () => {
+  it('valid timeslot rules are read, and the others reported (T2, T3)', async () => {
     const rangeOf = (id: string, fields: ContentEntry['fields']): ContentEntry => ({
       contentType: 'timeslotRange',
       id,
@@ -374,7 +374,7 @@ describe('content that is unsound or hostile', () => {
       expect(ofOne.filter((text) => text.includes(`${slots}.0`))).toEqual([]);
   });
 
-  it('has slots of a venue’s own where they are switched on, sound, and off otherwise (T4)', async () => {
+  it('a venue’s own slots are read where they are switched on and valid, and are off otherwise (T4)', async () => {
     const openingTimes = [
       { weekday: 1, opens: '11:00', closes: '24:00' },
       { weekday: 8, opens: '11:00', closes: '23:00' },
@@ -406,17 +406,17 @@ describe('content that is unsound or hostile', () => {
     [true, true],
     [undefined, true],
     ['no', true],
-  ])('a menu config that says %s of the redesigned menu: %s (S8)', async (said, expected) => {
+  ])('a menu config whose redesigned menu is %s has it: %s (S8)', async (said, expected) => {
     const { brand } = await brandWith({ menuConfig: { useMenuRedesign: said } });
     expect(brand.venues[0]?.useMenuRedesign).toBe(expected);
   });
 
-  it('a venue without menu config has the redesigned menu (S8)', async () => {
+  it('a venue without a menu config has the redesigned menu (S8)', async () => {
     const { brand } = await brandWith({ venue: { menuConfig: null } });
     expect(brand.venues[0]?.useMenuRedesign).toBe(true);
   });
 
-  it('keeps the messages that are texts, or texts by language', async () => {
+  it('messages that are texts, or texts by language, are read', async () => {
     const copy = JSON.parse('{"a":"A","b":{"en":"B"},"c":3,"d":{"en":4},"__proto__":{"polluted":true}}');
     const { brand } = await brandWith({ brand: { copy } });
     expect(brand.copy['a']).toBe('A');
@@ -426,7 +426,7 @@ describe('content that is unsound or hostile', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
-  it.each(['brandId', 'name'])('is not understood without the brand’s %s', async (field) => {
+  it.each(['brandId', 'name'])('a brand without its %s does not decode', async (field) => {
     const { sandbox, contents, access } = await contentsOver(withFields({ brand: { [field]: null } }));
     expect(await refused(contents.brand(access, sandbox.hostname))).toEqual({
       failure: 'unintelligible',
@@ -435,7 +435,7 @@ describe('content that is unsound or hostile', () => {
     });
   });
 
-  it('leaves what the start codes are about to the start (S1)', async () => {
+  it('content that only the start’s codes are about decodes (S1)', async () => {
     const { brand } = await brandWith({
       brand: { enabled: undefined, ioBrandToken: ' ', ioUserAgent: null, paymentProvider: 'cash' },
     });
@@ -444,7 +444,7 @@ describe('content that is unsound or hostile', () => {
   });
 });
 
-it('does not understand an answer that is no collection', async () => {
+it('an answer that is not a collection does not decode', async () => {
   const server = await AnsweringServer.start();
   server.reply = () => ({ json: { hello: 'world' } });
   const service = {

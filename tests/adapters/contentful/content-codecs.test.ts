@@ -62,13 +62,13 @@ const SAID: readonly (readonly [said: unknown, on: boolean, reported: boolean])[
   [{}, false, true],
 ];
 
-describe('section 3: each switch of a brand is on, off, and off where it says nothing sound', () => {
-  it('and all switches are read', () => {
+describe('each switch of a brand: on, off, and off without a valid value (section 3)', () => {
+  it('the app reads every switch of the content model', () => {
     const read = BRAND_SWITCHES.map(([, flag]) => flag);
     expect([...read, 'wifiCheck'].toSorted()).toEqual(Object.keys(brandOf({}).brand.flags).toSorted());
   });
 
-  it.each(BRAND_SWITCHES)('%s', (field, flag) => {
+  it.each(BRAND_SWITCHES)('the brand’s switch %s is on, off, or off by default', (field, flag) => {
     for (const [said, on, reported] of SAID) {
       const { brand, reports } = brandOf({ [field]: said });
       expect(brand.flags).toEqual({ ...brandOf({}).brand.flags, [flag]: on });
@@ -76,7 +76,7 @@ describe('section 3: each switch of a brand is on, off, and off where it says no
     }
   });
 
-  it('enableWiFiCheck, of the extended config', () => {
+  it('the switch enableWiFiCheck is read from the extended config', () => {
     for (const [said, on, reported] of SAID) {
       const { brand, reports } = brandOf({ brandConfigExtended: entry({ enableWiFiCheck: said }) });
       expect(brand.flags.wifiCheck).toBe(on);
@@ -86,10 +86,10 @@ describe('section 3: each switch of a brand is on, off, and off where it says no
   });
 });
 
-describe('section 3: feedback is there where it is switched on and goes somewhere', () => {
+describe('feedback is there where it is on and has an address (section 3)', () => {
   const both = { feedbackProvider: 'feed-it_Up', feedbackLink: 'https://feed.example/' };
 
-  it.each(SAID)('switched %j: %s', (feedbackEnabled, on) => {
+  it.each(SAID)('feedback switched %j is there: %s', (feedbackEnabled, on) => {
     const { brand } = brandOf({ feedbackEnabled, ...both });
     expect(brand.feedback).toEqual(
       on ? { provider: both.feedbackProvider, link: both.feedbackLink } : undefined,
@@ -103,13 +103,13 @@ describe('section 3: feedback is there where it is switched on and goes somewher
     ['feeditup', 'javascript:alert(1)', { provider: 'feeditup' }],
     ['..', 'nowhere', undefined],
     [undefined, undefined, undefined],
-  ])('by %j and %j (X1)', (feedbackProvider, feedbackLink, feedback) => {
+  ])('feedback by %j and %j is not there (X1)', (feedbackProvider, feedbackLink, feedback) => {
     const { brand } = brandOf({ feedbackEnabled: true, feedbackProvider, feedbackLink });
     expect(brand.feedback).toEqual(feedback);
   });
 });
 
-it('S10: the area names that are sound are kept, and the others reported', () => {
+it('valid names of areas are read, and the others reported (S10)', () => {
   const customAreaNames = [{ area: 'Garden', label: 'The Garden' }, { area: 'Roof' }, 'junk', null];
   const { brand, reports } = brandOf({ customAreaNames });
   expect(brand.areaNames).toEqual([{ area: 'Garden', label: 'The Garden' }]);
@@ -118,7 +118,7 @@ it('S10: the area names that are sound are kept, and the others reported', () =>
   expect(brandOf({}).brand.areaNames).toEqual([]);
 });
 
-describe('tabs, on brand and venue alike', () => {
+describe('tabs in the content of brand and venue', () => {
   const texts = {
     tabInfoHeading: 'Your tab',
     tabInfoText: 'Pay later.',
@@ -132,7 +132,7 @@ describe('tabs, on brand and venue alike', () => {
     blockedText: 'Ask us.',
   };
 
-  it.each(SAID)('are switched by enabled: %j: %s', (enabled, on, reported) => {
+  it.each(SAID)('tabs enabled by %j are on: %s', (enabled, on, reported) => {
     const hybridOrderingSettings = { enabled, ...texts };
     const { brand, reports } = brandOf({ brandConfigExtended: entry({ hybridOrderingSettings }) });
     expect(brand.tab).toEqual({ enabled: on, ...expected });
@@ -140,7 +140,7 @@ describe('tabs, on brand and venue alike', () => {
     expect(venueOf({ hybridOrderingSettings }).venue.tab).toEqual({ enabled: on, ...expected });
   });
 
-  it('have the texts that are texts', () => {
+  it('only texts are read as the texts of tabs', () => {
     const hybridOrderingSettings = {
       enabled: true,
       tabInfoHeading: 7,
@@ -152,39 +152,39 @@ describe('tabs, on brand and venue alike', () => {
     expect(reports).toEqual(['venue.hybridOrderingSettings.tabInfoHeading is not a text']);
   });
 
-  it.each([undefined, null])('are not there where content says %s', (hybridOrderingSettings) => {
+  it.each([undefined, null])('there are no tabs where the content has %s', (hybridOrderingSettings) => {
     expect(brandOf({ brandConfigExtended: entry({ hybridOrderingSettings }) }).brand).not.toHaveProperty(
       'tab',
     );
     expect(venueOf({ hybridOrderingSettings }).venue).not.toHaveProperty('tab');
   });
 
-  it.each(['junk', [], true])('are not there where content says %j, which is reported', (said) => {
+  it.each(['junk', [], true])('there are no tabs where the content has %j, which is reported', (said) => {
     const { venue, reports } = venueOf({ hybridOrderingSettings: said });
     expect(venue).not.toHaveProperty('tab');
     expect(reports).toEqual(['venue.hybridOrderingSettings is not an object']);
   });
 });
 
-describe('section 3: what a basket can carry at a venue', () => {
-  it.each(SAID)('a scanner of vouchers, switched %j: %s', (said, on, reported) => {
+describe('what a basket can have at a venue (section 3)', () => {
+  it.each(SAID)('a voucher scanner switched %j is there: %s', (said, on, reported) => {
     const { venue, reports } = venueOf({ voucherQrScannerEnabled: said });
     expect(venue.voucherQrScanner).toBe(on);
     expect(reports).toHaveLength(reported ? 1 : 0);
   });
 
-  it.each(SAID)('calories and notes, switched %j: %s', (said, on) => {
+  it.each(SAID)('calories and notes switched %j are there: %s', (said, on) => {
     const { venue, reports } = venueOf({ caloriesDisplay: said });
     expect(venue).toMatchObject({ showCalories: on, notesEnabled: false });
     expect(venueOf({ notesEnabled: said }).venue).toMatchObject({ showCalories: false, notesEnabled: on });
     expect(reports.every((text) => text === 'venue.caloriesDisplay is not a switch')).toBe(true);
   });
 
-  it.each(SAID)('tips, on unless they are switched off: %j', (said) => {
+  it.each(SAID)('tips switched %j are there unless switched off', (said) => {
     expect(venueOf({ tipsEnabled: said }).venue.tipsEnabled).toBe(said !== false && said !== 'Hide');
   });
 
-  it.each(SAID)('labels of menus, switched %j: %s', (said, on, reported) => {
+  it.each(SAID)('own labels of menus switched %j are used: %s', (said, on, reported) => {
     const { venue, reports } = venueOf({
       customMenuLabels: said,
       customFoodMenuLabel: 'Plates',
@@ -194,14 +194,14 @@ describe('section 3: what a basket can carry at a venue', () => {
     expect(reports).toHaveLength(reported ? 2 : 1);
   });
 
-  it('S10: seats, numbers among them', () => {
+  it('seats are read, numbers among them (S10)', () => {
     const { venue, reports } = venueOf({ seatNumbers: ['A1', 7, null, 'junk!'] });
     expect(venue.seatNumbers).toEqual(['A1', '7', 'junk!']);
     expect(reports).toHaveLength(1);
     expect(venueOf({}).venue.seatNumbers).toEqual([]);
   });
 
-  it('where it is, within the degrees there are', () => {
+  it('a venue’s position is read where its degrees exist', () => {
     expect(venueOf({ coordinates: { lat: -90, lon: 180 } }).venue.coordinates).toEqual({
       lat: -90,
       lon: 180,
@@ -216,28 +216,28 @@ describe('section 3: what a basket can carry at a venue', () => {
       expect(venueOf({ coordinates }).venue).not.toHaveProperty('coordinates');
   });
 
-  it('the reference by which a train knows it, text or number (WN8)', () => {
+  it('a venue’s train reference is read as text or number (WN8)', () => {
     expect(venueOf({ externalSiteRef: 390017 }).venue.externalSiteRef).toBe('390017');
     expect(venueOf({ externalSiteRef: ' T1 ' }).venue.externalSiteRef).toBe('T1');
     expect(venueOf({ externalSiteRef: null }).venue).not.toHaveProperty('externalSiteRef');
   });
 });
 
-describe('section 3: pennies', () => {
+describe('pennies in the content (section 3)', () => {
   const config = (fields: Readonly<Record<string, unknown>>) =>
     venueOf({ penniesConfig: entry({ enabled: true, donationType: 'roundUp', ...fields }) });
 
-  it.each(SAID)('are there where they are switched on: %j: %s', (enabled, on) => {
+  it.each(SAID)('pennies switched %j are there: %s', (enabled, on) => {
     expect(config({ enabled }).venue.pennies).toEqual(
       on ? { donationType: 'roundUp', entityCodes: [], logos: [] } : undefined,
     );
   });
 
-  it.each(['roundDown', 7, null, undefined])('are not there where their kind is %j', (donationType) => {
+  it.each(['roundDown', 7, null, undefined])('pennies of the kind %j are not there', (donationType) => {
     expect(config({ donationType }).venue).not.toHaveProperty('pennies');
   });
 
-  it('have all that content says of them', () => {
+  it('all settings of pennies are read', () => {
     const logo = image('//images.example/logo.svg');
     const { venue, reports } = config({
       donationType: 'fixedPrice',
@@ -263,18 +263,18 @@ describe('section 3: pennies', () => {
     expect(reports).toHaveLength(2);
   });
 
-  it.each([-1, '0.50', NaN, Infinity, 1e9])('have no amount of %j', (amount) => {
+  it.each([-1, '0.50', NaN, Infinity, 1e9])('pennies have no amount where the content has %j', (amount) => {
     const { venue, reports } = config({ donationType: 'fixedPrice', amount });
     expect(venue.pennies).not.toHaveProperty('amount');
     expect(reports).toHaveLength(1);
   });
 });
 
-describe('section 3: upsell', () => {
+describe('upsell in the content (section 3)', () => {
   const config = (fields: Readonly<Record<string, unknown>>) =>
     venueOf({ upsellConfig: entry({ enabled: true, ...fields }) });
 
-  it.each(SAID)('is there where it is switched on: %j: %s', (enabled, on) => {
+  it.each(SAID)('upsell switched %j is there: %s', (enabled, on) => {
     expect(config({ enabled, heading: 'And?' }).venue.upsell).toEqual(
       on ? { heading: 'And?', maximum: 3 } : undefined,
     );
@@ -288,14 +288,14 @@ describe('section 3: upsell', () => {
     [2.5, 3, 1],
     [-1, 3, 1],
     ['4', 3, 1],
-  ])('offers, of at most %j dishes, %i', (maximum, expected, reported) => {
+  ])('upsell with a maximum of %j offers %i dishes', (maximum, expected, reported) => {
     const { venue, reports } = config({ maximum });
     expect(venue.upsell?.maximum).toBe(expected);
     expect(reports).toHaveLength(reported);
   });
 });
 
-describe('section 3: landing page options', () => {
+describe('options of the front page (section 3)', () => {
   const ALL = { search: true, useMyLocation: true, viewAll: true };
 
   it.each([
@@ -316,7 +316,7 @@ describe('section 3: landing page options', () => {
       { search: true, heading: 'A', text: 'B' },
       { ...ALL, heading: 'A', text: 'B' },
     ],
-  ])('%o are %o: what is unsound is left out', (landingPageOptions, options) => {
+  ])('front page options %o are read as %o, without what is invalid', (landingPageOptions, options) => {
     expect(brandOf({ landingPageOptions }).brand.landingPage).toEqual(options);
   });
 });

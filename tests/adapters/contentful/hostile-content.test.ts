@@ -5,7 +5,7 @@ import { sampleBrands } from '../../../fixtures/brands/index.ts';
 import { ContentDelivery } from '../../../fixtures/sandbox/content-delivery.ts';
 import { ContentfulBrandContents } from '../../../adapters/contentful/brand-contents.ts';
 import { ContentQueries } from '../../../adapters/contentful/content-queries.ts';
-import { keptEntry } from '../../../adapters/contentful/kept-entry.ts';
+import { cachedEntry } from '../../../adapters/contentful/cached-entry.ts';
 
 const HOST = 'content.example';
 
@@ -184,7 +184,7 @@ function unsoundIn({ theme, links, venues }: BrandContent): readonly string[] {
 }
 
 it.each(sampleBrands.map((brand) => [brand.key, brand] as const))(
-  'content of %s that nobody has spoilt has nothing unsound',
+  'unchanged content of %s has nothing to report',
   async (_key, brand) => {
     const { answer, reports } = await read(resolved(answerOf(brand)));
     expect(isLeft(answer)).toBe(false);
@@ -196,7 +196,7 @@ it.each(sampleBrands.map((brand) => [brand.key, brand] as const))(
 const NEEDED = ['brandId', 'name', 'hostname', 'enabled', 'venues', 'slug'];
 
 it.each(HOSTILE.map((value) => [JSON.stringify(value).slice(0, 40), value] as const))(
-  'wherever %s stands, nothing of it is taken for a colour, a link, an address or a family (H14, H19, H20)',
+  '%s in any field is not read as a colour, link, address or font family (attack H14, attack H19, attack H20)',
   async (_title, value) => {
     for (const brand of sampleBrands) {
       const raw = answerOf(brand);
@@ -219,7 +219,7 @@ it.each(HOSTILE.map((value) => [JSON.stringify(value).slice(0, 40), value] as co
   },
 );
 
-describe('content that is spoilt anyhow', () => {
+describe('content with random faults', () => {
   const answers = sampleBrands.map((brand) => JSON.stringify(answerOf(brand)));
   const spoilt = fc
     .tuple(fc.constantFrom(...answers), fc.array(change, { minLength: 1, maxLength: 12 }))
@@ -229,7 +229,7 @@ describe('content that is spoilt anyhow', () => {
       return answer as Members;
     });
 
-  it('starts the app or gives a code; what is sound is read, the rest is reported by its path (X1, H17, H19, H31–H35)', async () => {
+  it('faulty content starts the app or gives a code, its valid parts are read, and the others reported by path (X1, H17, H19, H31–H35)', async () => {
     await fc.assert(
       fc.asyncProperty(spoilt, async (raw) => {
         const collection = resolved(raw);
@@ -248,7 +248,7 @@ describe('content that is spoilt anyhow', () => {
         const start = startBrand({ key: 'k', space: 's' }, content);
         if (isLeft(start)) expect(start.left).toMatch(CODES);
         const { items } = raw;
-        const kept = keptEntry(Array.isArray(items) ? items[0] : undefined);
+        const kept = cachedEntry(Array.isArray(items) ? items[0] : undefined);
         const again = kept && contents.brandIn(JSON.parse(JSON.stringify(kept)));
         expect(again === undefined ? [] : unsoundIn(again)).toEqual([]);
       }),

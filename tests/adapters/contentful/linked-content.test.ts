@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isRight, MOST_CONTENT_ENTRIES, right, type BrandContent } from '@tableside/core';
 import { ContentfulBrandContents } from '../../../adapters/contentful/brand-contents.ts';
 import { ContentQueries } from '../../../adapters/contentful/content-queries.ts';
-import { keptEntry } from '../../../adapters/contentful/kept-entry.ts';
+import { cachedEntry } from '../../../adapters/contentful/cached-entry.ts';
 import { valueIn } from '../answers.ts';
 
 interface Entry {
@@ -35,7 +35,7 @@ async function read(brand: Entry): Promise<BrandContent | undefined> {
 }
 
 describe('links of content (attack H33)', () => {
-  it('that go round in a circle are followed as far as anything is known of them', async () => {
+  it('links in a circle are followed as far as entries are known', async () => {
     const venue = venueEntry(1);
     const brand = brandEntry([venue]);
     // Whatever links there may be, each leads back to where it came from.
@@ -46,21 +46,21 @@ describe('links of content (attack H33)', () => {
     expect((await read(brand))?.venues.map(({ slug }) => slug)).toEqual(['room-1']);
   });
 
-  it(`of more than ${MOST_CONTENT_ENTRIES} entries count as far as there may be so many`, async () => {
+  it(`of more than ${MOST_CONTENT_ENTRIES} linked entries that many are read`, async () => {
     const most = MOST_CONTENT_ENTRIES + 500;
     const brand = await read(brandEntry(Array.from({ length: most }, (_, at) => venueEntry(at))));
     expect(brand?.venues).toHaveLength(MOST_CONTENT_ENTRIES);
   });
 
-  it('that go deeper than anything, or round and round, are not kept, and break nothing', async () => {
+  it('links that go too deep or in circles are not cached, and break nothing', async () => {
     const deep: unknown = JSON.parse('['.repeat(20_000) + ']'.repeat(20_000));
     const circle: Entry = brandEntry([]);
     circle.fields['theme'] = circle;
     for (const entry of [brandEntry([deep]), brandEntry([{ sys: {}, fields: { deep } }]), circle])
-      expect(() => keptEntry(entry)).not.toThrow();
+      expect(() => cachedEntry(entry)).not.toThrow();
   });
 
-  it('that could not be resolved are left out', async () => {
+  it('links that could not be resolved are left out', async () => {
     const unresolved = { sys: { type: 'Link', linkType: 'Entry', id: 'gone' } };
     const brand = await read(brandEntry([unresolved, venueEntry(2), null, 'room-3']));
     expect(brand?.venues.map(({ slug }) => slug)).toEqual(['room-2']);

@@ -16,7 +16,7 @@ const ofTheClient = createRequire(here.resolve('contentful'));
 const ofTheApp = here('../../../adapters/contentful/side-channel.cjs') as () => SideChannel;
 const ofThePackage = ofTheClient('side-channel') as () => SideChannel;
 
-describe('the side channel of query strings', () => {
+describe('the replacement of the package for query strings', () => {
   const keys = [{}, [], () => undefined, Object.freeze({})];
   const others = ['text', 7, null, undefined];
 
@@ -40,7 +40,7 @@ describe('the side channel of query strings', () => {
       }
     });
 
-  it('answers as the package that it stands in for', () => {
+  it('the replacement answers like the package', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 30 }), (steps) => {
         expect(answers(ofTheApp(), steps)).toEqual(answers(ofThePackage(), steps));
@@ -48,7 +48,7 @@ describe('the side channel of query strings', () => {
     );
   });
 
-  it('is each its own', () => {
+  it('two channels of the replacement do not share keys', () => {
     const [first, second] = [ofTheApp(), ofTheApp()];
     const key = {};
     first.set(key, 1);

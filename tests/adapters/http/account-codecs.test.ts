@@ -43,8 +43,8 @@ const faultIn = (account: unknown): string => {
 
 const withLine = (line: object): object => ({ ...wire, lines: [item, { ...item, id: 'c', ...line }] });
 
-describe('an account', () => {
-  it('is read in minor units, and what nobody asked for is dropped', () => {
+describe('decoding an account', () => {
+  it('an account is read in minor units, and fields that nobody reads are dropped', () => {
     expect(read({ ...wire, covers: 4 })).toEqual({
       accountId: 'account',
       basketId: 'basket',
@@ -60,14 +60,14 @@ describe('an account', () => {
     });
   });
 
-  it('is read by the decimals of its currency (M1)', () => {
+  it('an account is read with the decimals of its currency (M1)', () => {
     const [yen, fils] = ['JPY', 'KWD'].map((code) => currencyOf(code) as Currency);
     const plain = { ...wire, accountTotal: 1500, outstandingBalanceToPay: 1500, serviceCharge: 0, lines: [] };
     expect(read(plain, yen).outstanding).toBe(1500);
     expect(read(plain, fils).outstanding).toBe(1_500_000);
   });
 
-  it('may have ids that are numbers, no service charge, and not say that it is open (WN8)', () => {
+  it('an account may have numeric ids, no service charge, and no word on being open (WN8)', () => {
     const { serviceCharge: _charge, closed: _closed, ...bare } = wire;
     expect(read({ ...bare, accountId: 7, basketId: 8 })).toMatchObject({
       accountId: '7',
@@ -89,24 +89,24 @@ describe('an account', () => {
     ['closed', 'no'],
     ['version', 1.5],
     ['version', undefined],
-  ])('is not understood with %s %j, and the fault is named', (field, value) => {
+  ])('an account with %s %j does not decode, and the fault is named', (field, value) => {
     expect(faultIn({ ...wire, [field]: value })).toBe(field);
   });
 
-  it('that the till owes something on has nothing left to be paid (GB4, P6)', () => {
+  it('an account that the till owes something on has nothing left to pay (GB4, P6)', () => {
     const account = read({ ...wire, outstandingBalanceToPay: -0.5 });
     expect(account.outstanding).toBe(0);
     expect(isSettled(account)).toBe(true);
     expect(read({ ...wire, accountTotal: -3, outstandingBalanceToPay: -3 }).accountTotal).toBe(0);
   });
 
-  it('says what is left by the till’s word, and the rest is unexplained', () => {
+  it('what is left of an account is the till’s figure, and the rest is unexplained', () => {
     const account = read({ ...wire, accountTotal: 25, outstandingBalanceToPay: 25 });
     expect(accountTotals(account).outstanding).toBe(2500);
     expect(unexplained(account)).toBe(250);
   });
 
-  it('comes back from the wire as it went, to the penny (M2)', () => {
+  it('an account is read back from the wire to the penny (M2)', () => {
     // 10 million major units are the most that the wire may name, in the currency without decimals too.
     const anyUnits = fc.integer({ min: 0, max: 10_000_000 }).map(minor);
     const anyCurrency = fc.constantFrom('GBP', 'JPY', 'KWD').map((code) => currencyOf(code) as Currency);
@@ -122,7 +122,7 @@ describe('an account', () => {
   });
 });
 
-describe('a line', () => {
+describe('decoding a line of a bill', () => {
   it.each([
     ['id', null],
     ['id', ''],
@@ -135,35 +135,38 @@ describe('a line', () => {
     ['amount', 1.5],
     ['amount', 1000],
   ])(
-    'with %s %j makes the bill unintelligible: who pays by item would pay for it unseen (P1)',
+    'a line with %s %j makes the bill unintelligible, since a guest who pays by item would pay for it unseen (P1)',
     (field, value) => {
       expect(faultIn(withLine({ [field]: value }))).toBe(`lines.1.${field}`);
     },
   );
 
-  it('that says no amount is one', () => {
+  it('a line without an amount counts once', () => {
     expect(read(withLine({ amount: null })).lines[1]).toMatchObject({ amount: 1 });
   });
 
-  it.each(['discount', 'promotion', 'payment'])('of type %s takes off, whatever its sign', (type) => {
-    for (const price of [5, -5]) expect(read(withLine({ type, price })).lines[1]?.price).toBe(-500);
-  });
+  it.each(['discount', 'promotion', 'payment'])(
+    'a line of type %s is a reduction, whatever its sign',
+    (type) => {
+      for (const price of [5, -5]) expect(read(withLine({ type, price })).lines[1]?.price).toBe(-500);
+    },
+  );
 
-  it('of an item that takes off is a discount', () => {
+  it('an item with a negative price is a discount', () => {
     expect(read(withLine({ price: -5 })).lines[1]).toMatchObject({ type: 'discount', price: -500 });
   });
 
-  it('shows its choices, and an unsound one is left out: they are for show (WA1)', () => {
+  it('a line shows its choices without invalid ones, which are for show alone (WA1)', () => {
     const chips = { name: 'Chips', price: 1.5, amount: 2 };
     const choicesOf = (choiceLines: unknown) => read(withLine({ choiceLines })).lines[1]?.choices;
     expect(choicesOf([chips, { name: 5 }, { name: 'Mash', price: 0 }])).toEqual([
-      { name: 'Chips', price: 150, amount: 2 },
-      { name: 'Mash', price: 0, amount: 1 },
+      { name: 'Chips', amount: 2 },
+      { name: 'Mash', amount: 1 },
     ]);
     for (const choiceLines of [undefined, null, 'Chips']) expect(choicesOf(choiceLines)).toBeUndefined();
   });
 
-  it('that shares its id with others gets one of its own, so that each can be picked (P1)', () => {
+  it('a line whose id another line has gets its own, so that each can be picked (P1)', () => {
     const lines = ['a', 'a', 'a 2', 'a', 'b'].map((id) => ({ ...item, id, amount: 1 }));
     const account = read({ ...wire, accountTotal: 62.5, outstandingBalanceToPay: 62.5, lines });
     const ids = account.lines.map(({ id }) => id);
@@ -173,14 +176,14 @@ describe('a line', () => {
   });
 });
 
-describe('the sandbox’s bills', () => {
+describe('bills of the sandbox', () => {
   let sandbox: RunningSandbox;
   beforeAll(async () => {
     sandbox = await runSandbox();
   });
   afterAll(() => sandbox.stop());
 
-  it('are read, each of them, and only the one that disagrees is unexplained', async () => {
+  it('every bill of the sandbox decodes, and only the one that disagrees has an unexplained amount', async () => {
     const { accountAnswer } = await import('../../../fixtures/world/accounts.ts');
     const bills = sandbox.world.accounts.all;
     expect(bills.length).toBeGreaterThan(4);

@@ -20,7 +20,7 @@ import { chargeFor, entryOf, GBP, tableAt, VISA } from '../sample-bill.ts';
 
 const DECLINED = { outcome: 'declined', code: 'declined' };
 
-describe('over the sandbox', () => {
+describe('bill payments at the sandbox', () => {
   let sandbox: RunningSandbox;
   let payments: HttpBillPayments;
   let accounts: HttpTableAccounts;
@@ -44,18 +44,18 @@ describe('over the sandbox', () => {
   const outstanding = async (): Promise<MinorUnits> => (await opened()).outstanding;
   const hold = async (key: string, account: Account, total: number, card = VISA): Promise<string> => {
     const answer = await answered(payments.hold(key, chargeFor(sandbox, account, minor(total), card)));
-    if (answer.outcome !== 'held') throw new Error(`not held: ${answer.outcome}`);
+    if (answer.outcome !== 'authorised') throw new Error(`not held: ${answer.outcome}`);
     return answer.paymentId;
   };
   const entry = (account: Account, paymentId: string, amount: number, tip = 0): BillEntry =>
     entryOf(sandbox, account, table(), paymentId, { amount: minor(amount), tip: minor(tip) });
 
-  describe('a payment', () => {
-    it('is held once for one key, takes nothing yet, and is found by the key (C1, WP2)', async () => {
+  describe('a payment of a bill', () => {
+    it('a bill payment is authorised once for one key, captures nothing yet, and is found by the key (C1, WP2)', async () => {
       const key = randomUUID();
       const charge = chargeFor(sandbox, await opened(), minor(2200), VISA);
       const answer = await answered(payments.hold(key, charge));
-      expect(answer).toMatchObject({ outcome: 'held' });
+      expect(answer).toMatchObject({ outcome: 'authorised' });
       expect(await answered(payments.hold(key, charge))).toEqual(answer);
       expect(await answered(payments.find(key))).toEqual(answer);
       expect(sandbox.world.ledger.entries.map(({ kind, amount }) => [kind, amount])).toEqual([
@@ -63,7 +63,7 @@ describe('over the sandbox', () => {
       ]);
     });
 
-    it('is declined, and declined again by the key (WO13)', async () => {
+    it('a declined bill payment is declined again by its key (WO13)', async () => {
       const key = randomUUID();
       const charge = chargeFor(sandbox, await opened(), minor(2200), '4000000000000002');
       expect(await outcomeOf(payments.hold(key, charge))).toEqual(DECLINED);
@@ -78,31 +78,34 @@ describe('over the sandbox', () => {
       const key = randomUUID();
       const charge = chargeFor(sandbox, await opened(), minor(1000), card);
       expect(await refused(payments.hold(key, charge))).toMatchObject({ failure });
-      expect(await answered(payments.find(key))).toMatchObject({ outcome: 'held' });
+      expect(await answered(payments.find(key))).toMatchObject({ outcome: 'authorised' });
     });
 
     it.each<[string, PaymentAnswer['outcome']]>([
-      ['4000000000006017', 'held'],
+      ['4000000000006017', 'authorised'],
       ['4000000000006025', 'declined'],
-    ])('that is not known at first is asked after until it is (C2, card %s)', async (card, outcome) => {
-      const key = randomUUID();
-      const charge = chargeFor(sandbox, await opened(), minor(1000), card);
-      expect(await answered(payments.hold(key, charge))).toEqual({ outcome: 'unknown' });
-      expect(await answered(payments.find(key))).toEqual({ outcome: 'unknown' });
-      now += SETTLES_AFTER;
-      expect(await outcomeOf(payments.find(key))).toMatchObject({ outcome });
-    });
+    ])(
+      'a bill payment unknown at first is asked after until it is known (C2, card %s)',
+      async (card, outcome) => {
+        const key = randomUUID();
+        const charge = chargeFor(sandbox, await opened(), minor(1000), card);
+        expect(await answered(payments.hold(key, charge))).toEqual({ outcome: 'unknown' });
+        expect(await answered(payments.find(key))).toEqual({ outcome: 'unknown' });
+        now += SETTLES_AFTER;
+        expect(await outcomeOf(payments.find(key))).toMatchObject({ outcome });
+      },
+    );
 
-    it('is found nowhere before it arrived (WO14)', async () => {
+    it('a bill payment that never arrived is not found (WO14)', async () => {
       expect(await answered(payments.find(randomUUID()))).toBeUndefined();
     });
 
     it.each([
-      ['approve', { outcome: 'held' }],
+      ['approve', { outcome: 'authorised' }],
       ['decline', DECLINED],
       ['cancel', { outcome: 'declined', code: 'cancelled' }],
     ] as const)(
-      'goes to the bank, and what it decides (%s) is confirmed (WP5)',
+      'a bill payment goes to the bank, and its decision (%s) is confirmed (WP5)',
       async (decision, outcome) => {
         const key = randomUUID();
         const charge = chargeFor(sandbox, await opened(), minor(1000), '4000002500003155');
@@ -121,7 +124,7 @@ describe('over the sandbox', () => {
       },
     );
 
-    it('of a key that was used for another amount is not taken for nothing done (WN4)', async () => {
+    it('a bill payment’s key used for another amount is not taken for nothing done (WN4)', async () => {
       const key = randomUUID();
       const charge = chargeFor(sandbox, await opened(), minor(1000), VISA);
       await answered(payments.hold(key, charge));
@@ -131,99 +134,99 @@ describe('over the sandbox', () => {
     });
   });
 
-  describe('an entry', () => {
-    it('takes what is held, the tip beside the bill, once for one key (WP2, C3)', async () => {
+  describe('the entry of a bill payment', () => {
+    it('an entry captures what is authorised, the tip beside the bill, once for one key (WP2, C3)', async () => {
       const key = randomUUID();
       const account = await opened();
       const entered = entry(account, await hold(key, account, 2200), 2000, 200);
-      const answer = await answered(payments.enter(key, entered));
+      const answer = await answered(payments.post(key, entered));
       expect(answer).toEqual({
         outcome: 'success',
         orderId: entered.paymentId,
         orderRef: entered.paymentId,
       });
-      expect(await answered(payments.enter(key, entered))).toEqual(answer);
+      expect(await answered(payments.post(key, entered))).toEqual(answer);
       expect(await outstanding()).toBe(account.outstanding - 2000);
       expect(sandbox.world.ledger.taken()).toBe(2200);
     });
 
-    it('may leave the guest out, who was given with the payment (WN4)', async () => {
+    it('an entry may leave out the guest, who was sent with the payment (WN4)', async () => {
       const key = randomUUID();
       const account = await opened();
       const { customer: _customer, ...entered } = entry(account, await hold(key, account, 500), 500);
-      expect(await answered(payments.enter(key, entered))).toMatchObject({ outcome: 'success' });
+      expect(await answered(payments.post(key, entered))).toMatchObject({ outcome: 'success' });
     });
 
     it.each(['drop', 'malformed', 'status'] as const)(
-      'whose answer was lost (%s) is answered when it is sent again (C3)',
+      'an entry whose answer was lost (%s) is answered when it is sent again (C3)',
       async (kind) => {
         const key = randomUUID();
         const account = await opened();
         const entered = entry(account, await hold(key, account, 500), 500);
         sandbox.world.faults.plan('payAtTable.payment', { kind, when: 'after' }, 1);
-        await refused(payments.enter(key, entered));
-        expect(await answered(payments.find(key))).toMatchObject({ outcome: 'held' });
-        expect(await answered(payments.enter(key, entered))).toMatchObject({ outcome: 'success' });
+        await refused(payments.post(key, entered));
+        expect(await answered(payments.find(key))).toMatchObject({ outcome: 'authorised' });
+        expect(await answered(payments.post(key, entered))).toMatchObject({ outcome: 'success' });
         expect(sandbox.world.ledger.taken()).toBe(500);
         expect(await outstanding()).toBe(account.outstanding - 500);
       },
     );
 
-    it('of a payment that is on the bill already changes nothing, whatever its key (WA4)', async () => {
+    it('an entry of a payment that is on the bill changes nothing, whatever its key (WA4)', async () => {
       const account = await opened();
       const entered = entry(account, await hold(randomUUID(), account, 500), 500);
-      await answered(payments.enter(randomUUID(), entered));
-      expect(await answered(payments.enter(randomUUID(), entered))).toMatchObject({ outcome: 'success' });
+      await answered(payments.post(randomUUID(), entered));
+      expect(await answered(payments.post(randomUUID(), entered))).toMatchObject({ outcome: 'success' });
       expect(await outstanding()).toBe(account.outstanding - 500);
     });
 
-    it('of more than is still owed is refused, and lets go of the money (WA3, P4)', async () => {
+    it('an entry of more than is outstanding is refused and releases the money (WA3, P4)', async () => {
       const key = randomUUID();
       const account = await opened();
       const paymentId = await hold(key, account, account.outstanding);
       await sandbox.world.till.takeCash({ siteId: table().venueId, tableNo: '2' }, 1);
       const overpaid = { outcome: 'refused', why: 'overpaid' };
       const entered = entry(account, paymentId, account.outstanding);
-      expect(await outcomeOf(payments.enter(key, entered))).toEqual(overpaid);
+      expect(await outcomeOf(payments.post(key, entered))).toEqual(overpaid);
       expect(await outcomeOf(payments.find(key))).toEqual(DECLINED);
       expect(sandbox.world.ledger.taken()).toBe(0);
       expect(await outstanding()).toBe(account.outstanding - 100);
     });
 
-    it('of a bill that was closed meanwhile is refused the same', async () => {
+    it('an entry on a bill closed meanwhile is refused and releases the money', async () => {
       const key = randomUUID();
       const account = await opened();
       const entered = entry(account, await hold(key, account, 500), 500);
       await sandbox.world.till.close({ siteId: table().venueId, tableNo: '2' });
-      expect(await outcomeOf(payments.enter(key, entered))).toEqual({ outcome: 'refused', why: 'overpaid' });
+      expect(await outcomeOf(payments.post(key, entered))).toEqual({ outcome: 'refused', why: 'overpaid' });
     });
 
-    it('of a key that was used for another entry is not taken for nothing done (WN4)', async () => {
+    it('an entry’s key used for another entry is not taken for nothing done (WN4)', async () => {
       const key = randomUUID();
       const account = await opened();
       const entered = entry(account, await hold(key, account, 500), 500);
-      await answered(payments.enter(key, entered));
+      await answered(payments.post(key, entered));
       const other = { ...entered, amount: minor(400), tip: minor(100) };
-      expect(await outcomeOf(payments.enter(key, other))).toEqual({ outcome: 'unknown' });
+      expect(await outcomeOf(payments.post(key, other))).toEqual({ outcome: 'unknown' });
     });
 
-    it('of another merchant is refused, and nothing is entered', async () => {
+    it('an entry of another merchant is refused, and nothing is entered', async () => {
       const key = randomUUID();
       const account = await opened();
       const entered = { ...entry(account, await hold(key, account, 500), 500), merchant: 'another' };
-      expect(await refused(payments.enter(key, entered))).toMatchObject({ status: 422, code: 'merchant' });
+      expect(await refused(payments.post(key, entered))).toMatchObject({ status: 422, code: 'merchant' });
       expect(sandbox.world.ledger.taken()).toBe(0);
     });
   });
 
-  it('phones that pay at once never pay more than the bill between them (P4)', async () => {
+  it('phones that pay at once never pay more than the bill together (P4)', async () => {
     const account = await opened();
     const each = Math.ceil(account.outstanding / 3) + 1;
     const outcomes = await Promise.all(
       Array.from({ length: 4 }, async () => {
         const key = randomUUID();
         const entered = entry(account, await hold(key, account, each), each);
-        return (await outcomeOf(payments.enter(key, entered))).outcome;
+        return (await outcomeOf(payments.post(key, entered))).outcome;
       }),
     );
     expect(outcomes.toSorted()).toEqual(['refused', 'refused', 'success', 'success']);
@@ -231,7 +234,7 @@ describe('over the sandbox', () => {
   });
 });
 
-describe('over any backend', () => {
+describe('bill payments at a scripted backend', () => {
   let server: AnsweringServer;
   beforeAll(async () => {
     server = await AnsweringServer.start();
@@ -272,14 +275,14 @@ describe('over any backend', () => {
     customer: { email: 'ada@example.com', name: 'Ada', marketingOptIn: true },
   };
 
-  it('WO14: nothing arrived only where the service itself says so, not a gateway on the way', async () => {
+  it('“nothing arrived” counts only from the service itself, not from a gateway on the way (WO14)', async () => {
     const said = answering({ status: 404, json: { message: 'There is no such payment' } });
     expect(await answered(said.find('key-1'))).toBeUndefined();
     const onTheWay = answering({ status: 404, text: '<h1>Not found</h1>' });
     expect(await refused(onTheWay.find('key-1'))).toMatchObject({ failure: 'refused', status: 404 });
   });
 
-  it('is asked to hold as the contract has it (WP3)', async () => {
+  it('a bill’s authorisation is sent as the contract has it (WP3)', async () => {
     await answered(answering({ json: { id: 5, outcome: 'success' } }).hold('key-1', charge));
     expect(server.last).toMatchObject({
       method: 'POST',
@@ -300,7 +303,7 @@ describe('over any backend', () => {
     });
   });
 
-  it('of the second provider: in minor units, without a card, and back by these addresses (GP7)', async () => {
+  it('an authorisation with the second provider is sent in minor units, without a card, with return addresses (GP7)', async () => {
     const { card: _card, ...hosted } = { ...charge, provider: 'checkout' as const };
     const json = { id: 5, outcome: 'authRequired', redirectUrl: 'https://pay.example/5' };
     const answer = await answered(answering({ json }).hold('key-1', hosted));
@@ -324,17 +327,20 @@ describe('over any backend', () => {
   it.each([
     ['JPY', 500, 500],
     ['KWD', 12_345, 12_345],
-  ])('of the second provider in %s: minor units, whatever they are (GP7)', async (code, total, amount) => {
-    const { card: _card, ...hosted } = charge;
-    const asked = answering({ json: { id: 5, outcome: 'success' } });
-    const currency = currencyOf(code) ?? GBP;
-    await answered(asked.hold('key', { ...hosted, provider: 'checkout', total: minor(total), currency }));
-    expect(server.last.body).toMatchObject({ amount, currency: code });
-  });
+  ])(
+    'an authorisation with the second provider in %s is sent in minor units (GP7)',
+    async (code, total, amount) => {
+      const { card: _card, ...hosted } = charge;
+      const asked = answering({ json: { id: 5, outcome: 'success' } });
+      const currency = currencyOf(code) ?? GBP;
+      await answered(asked.hold('key', { ...hosted, provider: 'checkout', total: minor(total), currency }));
+      expect(server.last.body).toMatchObject({ amount, currency: code });
+    },
+  );
 
-  it('is asked to enter as the contract has it', async () => {
+  it('an entry is sent as the contract has it', async () => {
     const json = { account: { accountId: 'a/1', version: 4 } };
-    await answered(answering({ json }).enter('key-2', entry));
+    await answered(answering({ json }).post('key-2', entry));
     expect(server.last).toMatchObject({
       method: 'POST',
       path: '/pat/accounts/a%2F1/b2/payment',
@@ -357,12 +363,12 @@ describe('over any backend', () => {
     ['a time-out', 408, {}],
     ['a limit', 429, {}],
     ['a fault', 502, {}],
-  ])('an entry’s %s is a failure, with its status', async (_what, status, json) => {
-    expect(await refused(answering({ status, json }).enter('k', entry))).toMatchObject({ status });
+  ])('%s in answer to an entry is a failure with its status', async (_what, status, json) => {
+    expect(await refused(answering({ status, json }).post('k', entry))).toMatchObject({ status });
   });
 
-  it('an entry whose answer has no account is not taken for entered (C2)', async () => {
-    expect(await refused(answering({ json: {} }).enter('k', entry))).toMatchObject({
+  it('an entry whose answer has no account does not count as entered (C2)', async () => {
+    expect(await refused(answering({ json: {} }).post('k', entry))).toMatchObject({
       failure: 'unintelligible',
       path: 'account',
     });
@@ -372,11 +378,11 @@ describe('over any backend', () => {
     ['outcome', { id: 'p', outcome: 'approved' }],
     ['id', { outcome: 'success' }],
     ['redirectUrl', { id: 'p', outcome: 'authRequired', redirectUrl: 'javascript:alert(1)' }],
-  ])('a hold with an unsound %s is not understood', async (path, json) => {
+  ])('an authorisation’s answer with an invalid %s does not decode', async (path, json) => {
     expect(await refused(answering({ json }).hold('k', charge))).toMatchObject({ path });
   });
 
-  it('a decline is 402: the same code with another status is somebody else’s', async () => {
+  it('a decline has status 402, and the same code with another status is another service’s', async () => {
     const json = { message: 'No', code: 'declined' };
     expect(await outcomeOf(answering({ status: 402, json }).hold('k', charge))).toEqual(DECLINED);
     expect(await outcomeOf(answering({ status: 403, json }).hold('k', charge))).toEqual({

@@ -21,8 +21,8 @@ const ask = (reply: Reply, client = new HttpClient(), timeout = 2_000) => {
   return client.ask('the call', codec, { method: 'GET', url: `${server.origin}/x`, timeout });
 };
 
-describe('an answer', () => {
-  it('is decoded', async () => {
+describe('an answer of a service', () => {
+  it('a valid answer is decoded', async () => {
     expect(await answered(ask({ json: { figures: { total: 3 } } }))).toEqual({ figures: { total: 3 } });
   });
 
@@ -32,16 +32,16 @@ describe('an answer', () => {
     ['JSON that is cut off', { text: '{"figures":{"total":' }, 'body'],
     ['a page', { text: '<!doctype html>' }, 'body'],
     ['nothing', { status: 204, text: '' }, 'body'],
-  ])('that is %s is unintelligible, with its call and path', async (_what, reply, path) => {
+  ])('an answer that is %s is unintelligible, with its call and path', async (_what, reply, path) => {
     expect(await refused(ask(reply))).toEqual({ failure: 'unintelligible', call: 'the call', path });
   });
 
-  it('that is larger than any menu is unintelligible (attack H32)', async () => {
+  it('an answer larger than any menu is unintelligible (attack H32)', async () => {
     const text = `{"figures":"${'x'.repeat(17 * 1024 * 1024)}"}`;
     expect(await refused(ask({ text }, undefined, 8_000))).toMatchObject({ failure: 'unintelligible' });
   });
 
-  it('tells the date by which the clock is set (T1)', async () => {
+  it('an answer’s date sets the clock (T1)', async () => {
     const dates: string[] = [];
     const client = new HttpClient({
       onDate: (date, url) => {
@@ -56,8 +56,8 @@ describe('an answer', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('has the status, the code and the message of its body', async () => {
+describe('a refusal of a service', () => {
+  it('a refusal has the status, and the code and message of its body', async () => {
     const reply = { status: 422, json: { message: 'Not so', code: 'nope' } };
     expect(await refused(ask(reply))).toEqual({
       failure: 'refused',
@@ -73,7 +73,7 @@ describe('a refusal', () => {
     [404, '<html>'],
     [502, ''],
     [503, '{"message":5}'],
-  ])('of status %i needs no body', async (status, text) => {
+  ])('a refusal of status %i needs no body', async (status, text) => {
     expect(await refused(ask({ status, text }))).toEqual({
       failure: 'refused',
       call: 'the call',
@@ -83,25 +83,25 @@ describe('a refusal', () => {
   });
 });
 
-describe('no answer', () => {
+describe('a call without an answer', () => {
   const unreachable = { failure: 'unreachable', call: 'the call' };
 
-  it('is unreachable when the connection breaks', async () => {
+  it('a call is unreachable when the connection breaks', async () => {
     expect(await refused(ask('drop'))).toEqual(unreachable);
   });
 
-  it('is unreachable when the time is up', async () => {
+  it('a call is unreachable when its time is up', async () => {
     expect(await refused(ask('hang', undefined, 50))).toEqual(unreachable);
   });
 
-  it('is unreachable when nobody listens', async () => {
+  it('a call is unreachable when nobody listens', async () => {
     const request = { method: 'GET', url: 'http://127.0.0.1:1/' } as const;
     expect(await refused(new HttpClient().ask('the call', codec, request))).toEqual(unreachable);
   });
 });
 
-describe('a request', () => {
-  it('carries the session as it is at the time (WN1)', async () => {
+describe('a request to a service', () => {
+  it('a request carries the session of that moment (WN1)', async () => {
     let session = 'first';
     const client = new HttpClient({ sessionId: () => session });
     await ask({ json: {} }, client)();
@@ -110,12 +110,12 @@ describe('a request', () => {
     expect(server.received.map(({ headers }) => headers['x-session-id'])).toEqual(['first', 'second']);
   });
 
-  it('carries no session where there is none to carry', async () => {
+  it('a request carries no session where there is none', async () => {
     await ask({ json: {} })();
     expect(server.last.headers).not.toHaveProperty('x-session-id');
   });
 
-  it('encodes what is asked', async () => {
+  it('a request’s address is encoded', async () => {
     const query = { q: 'a b&c=ü' };
     server.reply = () => ({ json: {} });
     await new HttpClient().send('the call', { method: 'GET', url: `${server.origin}/x`, query })();
@@ -123,37 +123,37 @@ describe('a request', () => {
   });
 });
 
-describe('an answer that is kept for a phone without a network', () => {
+describe('cached answers for a phone without a network', () => {
   const kept = new Map<string, unknown>();
   let offline = false;
   const client = new HttpClient({
     isOffline: async () => offline,
     answers: async () => ({
-      keep: async (question, body) => void kept.set(question, body),
+      put: async (question, body) => void kept.set(question, body),
       last: async (question) => kept.get(question),
     }),
   });
-  const read = (reply: Reply, isKept = true) => {
+  const read = (reply: Reply, usesCache = true) => {
     server.reply = () => reply;
-    return client.ask('the call', codec, { method: 'GET', url: `${server.origin}/x`, isKept });
+    return client.ask('the call', codec, { method: 'GET', url: `${server.origin}/x`, usesCache });
   };
   afterEach(() => {
     kept.clear();
     offline = false;
   });
 
-  it('stands in while the phone says that it is offline', async () => {
+  it('a cached answer is used while the phone is offline', async () => {
     await answered(read({ json: { figures: { total: 3 } } }));
     offline = true;
     expect(await answered(read('drop'))).toEqual({ figures: { total: 3 } });
   });
 
-  it('does not where the phone has a network: a service that is down is said to be down', async () => {
+  it('a cached answer is not used where the phone has a network and the service is down', async () => {
     await answered(read({ json: { figures: { total: 3 } } }));
     expect(await refused(read('drop'))).toMatchObject({ failure: 'unreachable' });
   });
 
-  it('is not there for what is not only read', async () => {
+  it('the answer to a call that does more than read is not cached', async () => {
     await answered(read({ json: { figures: { total: 3 } } }, false));
     offline = true;
     expect(kept.size).toBe(0);
@@ -163,7 +163,7 @@ describe('an answer that is kept for a phone without a network', () => {
   it.each([
     ['was refused', { status: 500, json: { message: 'no' } }],
     ['does not decode', { json: { figures: {} } }],
-  ])('never takes the place of a sound one where it %s', async (_why, reply) => {
+  ])('a cached answer is not replaced by one that %s', async (_why, reply) => {
     await answered(read({ json: { figures: { total: 3 } } }));
     await refused(read(reply));
     expect([...kept.values()]).toEqual([{ figures: { total: 3 } }]);

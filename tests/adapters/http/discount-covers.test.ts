@@ -11,7 +11,7 @@ import { GBP, tableAt } from '../sample-bill.ts';
 const MONDAY = Date.UTC(2026, 2, 2, 18);
 const THURSDAY = Date.UTC(2026, 2, 5, 18);
 
-describe('over the sandbox', () => {
+describe('discount covers at the sandbox', () => {
   let sandbox: RunningSandbox;
   let covers: HttpDiscountCovers;
   let accounts: HttpTableAccounts;
@@ -37,18 +37,18 @@ describe('over the sandbox', () => {
   const apply = (account: Account, guests: number) =>
     covers.apply(sandbox.hostname, account, table(), GBP, guests);
 
-  it('covers are offered on quiet days, by number (V5)', async () => {
+  it('discount covers are offered on quiet days, with their numbers (V5)', async () => {
     const offer = await answered(covers.offer(sandbox.hostname));
     expect(offer).toEqual({ success: true, min: 2, max: 8 });
     expect(coversOffered(offer, instantOf(now))).toEqual({ min: 2, max: 8 });
   });
 
-  it('are not offered on others, without numbers (WA9)', async () => {
+  it('discount covers are not offered on other days, and have no numbers (WA9)', async () => {
     now = THURSDAY;
     expect(await answered(covers.offer(sandbox.hostname))).toEqual({ success: false });
   });
 
-  it('come off the bill', async () => {
+  it('discount covers come off the bill', async () => {
     const account = await opened();
     const after = valueIn(await answered(apply(account, 4)));
     expect(after).toMatchObject({ outstanding: account.outstanding - 2000, version: account.version + 1 });
@@ -58,13 +58,13 @@ describe('over the sandbox', () => {
   it.each([
     ['too few guests', MONDAY, 1, 'This discount is for 2 to 8 guests'],
     ['the wrong day', THURSDAY, 4, 'This discount is not offered today'],
-  ])('are refused for %s, in the service’s words', async (_why, at, guests, message) => {
+  ])('discount covers are refused for %s, in the service’s words', async (_why, at, guests, message) => {
     const account = await opened();
     now = at;
     expect(refusalIn(await answered(apply(account, guests)))).toEqual({ message });
   });
 
-  it('are refused a second time, and once something is paid', async () => {
+  it('discount covers are refused a second time, and after a payment', async () => {
     const account = await opened();
     valueIn(await answered(apply(account, 2)));
     expect(refusalIn(await answered(apply(account, 2))).message).toContain('on the bill already');
@@ -75,7 +75,7 @@ describe('over the sandbox', () => {
   });
 
   it.each(['drop', 'malformed', 'status'] as const)(
-    'a fault (%s) is a failure, not a refusal',
+    'a fault (%s) of discount covers is a failure and not a refusal',
     async (kind) => {
       const account = await opened();
       sandbox.world.faults.plan('*', { kind });
@@ -85,7 +85,7 @@ describe('over the sandbox', () => {
   );
 });
 
-describe('over any backend', () => {
+describe('discount covers at a scripted backend', () => {
   let server: AnsweringServer;
   beforeAll(async () => {
     server = await AnsweringServer.start();
@@ -101,7 +101,7 @@ describe('over any backend', () => {
   };
   const apply = (reply: Reply) => answering(reply).apply('host.example', account, table, GBP, 3);
 
-  it('is asked as the contract has it', async () => {
+  it('discount covers are requested as the contract has it', async () => {
     await answered(answering({ json: { success: false } }).offer('host.example'));
     expect(server.last).toMatchObject({ path: '/discounts/discounts', body: { hostname: 'host.example' } });
     await answered(apply({ json: { success: true, account: wire } }));
@@ -114,16 +114,16 @@ describe('over any backend', () => {
   it.each([
     ['success', { success: 'yes' }],
     ['min', { success: true, min: 'two', max: 4 }],
-  ])('an offer with an unsound %s is not understood', async (path, json) => {
+  ])('an offer of covers with an invalid %s does not decode', async (path, json) => {
     expect(await refused(answering({ json }).offer('h'))).toMatchObject({ failure: 'unintelligible', path });
   });
 
-  it('an offer’s limits may be null where nothing is offered (WA9, WN8)', async () => {
+  it('the limits of covers may be null where none are offered (WA9, WN8)', async () => {
     const json = { success: false, min: null, max: null };
     expect(await answered(answering({ json }).offer('h'))).toEqual({ success: false });
   });
 
-  it('no success is a refusal, also without words', async () => {
+  it('an answer without success refuses covers, with or without words', async () => {
     const said = { success: false, message: 'Not at lunch' };
     expect(refusalIn(await answered(apply({ json: said })))).toEqual({ message: 'Not at lunch' });
     expect(refusalIn(await answered(apply({ json: { success: false } })))).toEqual({ message: '' });
@@ -132,7 +132,7 @@ describe('over any backend', () => {
   it.each([
     ['success', { account: wire }],
     ['account', { success: true }],
-  ])('a success without its %s is not understood', async (path, json) => {
+  ])('a success of covers without its %s does not decode', async (path, json) => {
     expect(await refused(apply({ json }))).toMatchObject({ failure: 'unintelligible', path });
   });
 
@@ -141,7 +141,7 @@ describe('over any backend', () => {
     ['a limit', 429, { message: 'Busy' }],
     ['a fault', 500, { message: 'Oops' }],
     ['a 4xx that is not the service’s', 403, 'Forbidden'],
-  ])('%s is a failure', async (_what, status, json) => {
+  ])('%s in answer to covers is a failure', async (_what, status, json) => {
     expect(await refused(apply({ status, json }))).toMatchObject({ failure: 'refused', status });
   });
 });

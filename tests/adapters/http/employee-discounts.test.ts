@@ -6,7 +6,7 @@ import { AnsweringServer, type Reply } from '../answering-server.ts';
 import { answered, refused } from '../answers.ts';
 import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
 
-describe('over the sandbox', () => {
+describe('employee discounts at the sandbox', () => {
   let sandbox: RunningSandbox;
   beforeAll(async () => {
     sandbox = await runSandbox();
@@ -27,12 +27,12 @@ describe('over the sandbox', () => {
     ['E1002', 'This staff discount has been used today'],
     ['E9999', 'We do not know this employee id'],
     ['E1001/../..', 'We do not know this employee id'],
-  ])('%s has none, in the service’s words', async (employeeId, message) => {
+  ])('the employee %s has no voucher, in the service’s words', async (employeeId, message) => {
     expect(await refused(code(employeeId))).toMatchObject({ failure: 'refused', message });
   });
 });
 
-describe('over any backend', () => {
+describe('employee discounts at a scripted backend', () => {
   let server: AnsweringServer;
   beforeAll(async () => {
     server = await AnsweringServer.start();
@@ -48,7 +48,7 @@ describe('over any backend', () => {
   };
   const code = (reply: Reply) => discounts(reply).code('brand-1', 'E1001');
 
-  it('is asked as the contract has it', async () => {
+  it('an employee discount is requested as the contract has it', async () => {
     expect(await answered(code({ json: { voucherCode: 'STAFF20' } }))).toBe('STAFF20');
     expect(server.last).toMatchObject({
       method: 'GET',
@@ -57,20 +57,20 @@ describe('over any backend', () => {
     });
   });
 
-  it('an id is one part of the path, whatever is typed (attack H27)', async () => {
+  it('an employee id is one part of the path, whatever is typed (attack H27)', async () => {
     const asked = discounts({ json: { voucherCode: 'STAFF20' } }).code('a/b', 'E 1/../2?x#y');
     await answered(asked);
     expect(server.last.path).toBe('/venues/brands/a%2Fb/employee-discount/E%201%2F..%2F2%3Fx%23y');
   });
 
-  it.each(['.', '..'])('an id of %s is nobody’s, and is not asked for', async (id) => {
+  it.each(['.', '..'])('the employee id %s is nobody’s and is not requested', async (id) => {
     const before = server.received.length;
     const failure = await refused(discounts({ json: { voucherCode: 'STAFF20' } }).code('brand-1', id));
     expect(failure).toMatchObject({ failure: 'refused', status: 404, message: '' });
     expect(server.received).toHaveLength(before);
   });
 
-  it('a refusal carries the service’s words, which the guest reads (section 8)', async () => {
+  it('a refused employee discount has the service’s words for the guest (section 8)', async () => {
     const message = 'This discount was used already today';
     const failure = await refused(code({ status: 409, json: { message, code: 'used' } }));
     expect(failure).toEqual({
@@ -88,7 +88,7 @@ describe('over any backend', () => {
     ['a page of somebody on the way', { status: 502, text: '<html>Bad gateway</html>' }],
     ['an empty body', { status: 404, text: '' }],
     ['a message that is no text', { status: 400, json: { message: { en: 'No' } } }],
-  ])('a refusal with %s has no words, and the guest reads the app’s own', async (_what, reply) => {
+  ])('a refused employee discount with %s has the app’s own words', async (_what, reply) => {
     const failure = await refused(code(reply));
     expect(failure).toMatchObject({ failure: 'refused', status: reply.status, message: '' });
     expect(staffDiscountSaying({ why: 'failed', failure })).toEqual({
@@ -101,7 +101,7 @@ describe('over any backend', () => {
     ['no code', { json: {} }, { failure: 'unintelligible', call: 'employee-discount', path: 'voucherCode' }],
     ['an empty code', { json: { voucherCode: '' } }, { failure: 'unintelligible', path: 'voucherCode' }],
     ['a broken connection', 'drop' as const, { failure: 'unreachable', call: 'employee-discount' }],
-  ])('%s is a failure', async (_what, reply, failure) => {
+  ])('%s in answer to an employee discount is a failure', async (_what, reply, failure) => {
     expect(await refused(code(reply))).toMatchObject(failure);
   });
 });

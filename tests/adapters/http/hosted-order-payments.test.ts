@@ -53,7 +53,7 @@ const PLACED: Reply = { json: { orderId: ORDER.id, orderRef: ORDER.ref } };
 const PAGE: Reply = { json: { paymentId: 'p1', redirectUrl: 'https://pay.example/p1' } };
 const refusal = (status: number, code?: string): Reply => ({ status, json: { message: 'No', code } });
 
-describe('over the sandbox', () => {
+describe('hosted orders at the sandbox', () => {
   let sandbox: RunningSandbox;
   let payments: HttpHostedOrderPayments;
   let checks: HttpBasketChecks;
@@ -95,7 +95,7 @@ describe('over the sandbox', () => {
     hostedPayments.pay(acquirer.byId(held.paymentId), number);
   };
 
-  it('an order is paid on the page, confirmed, and captured once for one key (C1, WP1)', async () => {
+  it('an order is paid on the hosted page, confirmed and captured once for one key (C1, WP1)', async () => {
     const key = randomUUID();
     const there = await atPage(key);
     const { ordered, asked, held } = there;
@@ -104,7 +104,7 @@ describe('over the sandbox', () => {
     expect(await answered(payments.find(key))).toEqual(asked);
     onPage(there, '4111111111111111');
     const { paymentId, order } = held;
-    const isHeld = { outcome: 'held', paymentId, order };
+    const isHeld = { outcome: 'authorised', paymentId, order };
     expect(await answered(payments.authorise(key, paymentId, 'any', order))).toEqual(isHeld);
     expect(sandbox.world.ledger.taken()).toBe(0);
     const success = { outcome: 'success', orderId: order?.id, orderRef: order?.ref };
@@ -115,7 +115,7 @@ describe('over the sandbox', () => {
     expect(sandbox.world.orders.all).toMatchObject([{ state: 'placed' }]);
   });
 
-  it('a decline on the page is answered by the confirmation, and by the key (WO13)', async () => {
+  it('a decline on the hosted page is the answer to the confirmation and to the key (WO13)', async () => {
     const key = randomUUID();
     const there = await atPage(key);
     onPage(there, '4000000000000002');
@@ -127,7 +127,7 @@ describe('over the sandbox', () => {
     expect(sandbox.world.ledger.taken()).toBe(0);
   });
 
-  it('a page that nobody has paid on yet confirms nothing', async () => {
+  it('confirming a hosted payment that nobody has paid yet gives no outcome', async () => {
     const key = randomUUID();
     const { asked, held } = await atPage(key);
     const unknown = { outcome: 'unknown' };
@@ -154,8 +154,8 @@ function answering(first: Reply, second: Reply = first): HttpHostedOrderPayments
   );
 }
 
-describe('ordering', () => {
-  it('places the order, then opens its page, as the contract has them, under one key (WP1, WP8)', async () => {
+describe('placing a hosted order', () => {
+  it('a hosted order is placed and its page opened as the contract has them, under one key (WP1, WP8)', async () => {
     const answer = await answered(answering(PLACED, PAGE).pay('key-1', payment));
     expect(answer).toEqual({
       outcome: 'authRequired',
@@ -197,7 +197,7 @@ describe('ordering', () => {
     ['JPY', 500, 500, 500],
     ['KWD', 12_345, 12_345, 12.345],
   ])(
-    'in %s: the page in minor units, the order in major ones (GP7)',
+    'in %s the page gets minor units and the order major ones (GP7)',
     async (code, total, minorUnits, major) => {
       const currency = currencyOf(code) ?? GBP;
       await answered(answering(PLACED, PAGE).pay('key', { ...payment, total: minor(total), currency }));
@@ -207,7 +207,7 @@ describe('ordering', () => {
     },
   );
 
-  it('opens no page for an order that comes to nothing (B12)', async () => {
+  it('an order of nothing opens no page (B12)', async () => {
     const nothing = { ...payment, goodsTotal: ZERO, serviceCharge: ZERO, total: ZERO };
     expect(await answered(answering(PLACED, PAGE).pay('key', nothing))).toEqual({
       outcome: 'success',
@@ -217,7 +217,7 @@ describe('ordering', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('opens no page for an order that goes on a tab (WP9)', async () => {
+  it('an order on a tab opens no page (WP9)', async () => {
     const tab = { accountId: 'account', basketId: 'tab-basket' };
     expect(await answered(answering(PLACED, PAGE).pay('key', { ...payment, tab }))).toMatchObject({
       outcome: 'success',
@@ -230,7 +230,7 @@ describe('ordering', () => {
     });
   });
 
-  it('opens no page where the order was refused', async () => {
+  it('a refused order opens no page', async () => {
     const asked = answering(refusal(422, 'basket'), PAGE).pay('key', payment);
     expect(await refused(asked)).toMatchObject({ failure: 'refused', status: 422 });
     expect(server.received).toHaveLength(1);
@@ -239,11 +239,11 @@ describe('ordering', () => {
   it.each<[string, Reply, PaymentAnswer]>([
     ['a decline', refusal(402, 'declined'), { outcome: 'declined', code: 'declined' }],
     ['a key that was used for another body (WN4)', refusal(422, 'key-reused'), { outcome: 'unknown' }],
-  ])('takes %s of the page for what it is', async (_what, reply, answer) => {
+  ])('%s in answer to the page decides the payment', async (_what, reply, answer) => {
     expect(await outcomeOf(answering(PLACED, reply).pay('key', payment))).toEqual(answer);
   });
 
-  it('does not understand an order without its reference', async () => {
+  it('an order’s answer without its reference does not decode', async () => {
     const asked = answering({ json: { orderId: 'o' } }, PAGE).pay('key', payment);
     expect(await refused(asked)).toEqual({ failure: 'unintelligible', call: 'orders', path: 'orderRef' });
   });
@@ -251,7 +251,7 @@ describe('ordering', () => {
   it.each([
     ['paymentId', { redirectUrl: 'https://pay.example/' }],
     ['redirectUrl', { paymentId: 'p', redirectUrl: 'javascript:alert(1)' }],
-  ])('does not understand a page with an unsound %s', async (path, json) => {
+  ])('a page’s answer with an invalid %s does not decode', async (path, json) => {
     expect(await refused(answering(PLACED, { json }).pay('key', payment))).toEqual({
       failure: 'unintelligible',
       call: 'hosted payment page',
@@ -260,12 +260,12 @@ describe('ordering', () => {
   });
 });
 
-describe('back from the page', () => {
-  it('is confirmed by payment and order; what the address says else is not sent', async () => {
+describe('returning from the hosted page', () => {
+  it('a hosted payment is confirmed by payment and order alone, without what else the address says', async () => {
     const answer = await answered(
       answering({ json: { outcome: 'success' } }).authorise('key-1', 'p1', 'made up', ORDER),
     );
-    expect(answer).toEqual({ outcome: 'held', paymentId: 'p1', order: ORDER });
+    expect(answer).toEqual({ outcome: 'authorised', paymentId: 'p1', order: ORDER });
     expect(server.last).toMatchObject({
       method: 'POST',
       path: '/o/auth-payment',
@@ -274,7 +274,7 @@ describe('back from the page', () => {
     expect(server.last.body).toEqual({ paymentId: 'p1', orderId: ORDER.id });
   });
 
-  it('is captured in major units (WP7)', async () => {
+  it('a hosted payment is captured in major units (WP7)', async () => {
     const answer = await answered(answering({ json: { outcome: 'success' } }).capture('key-1', held));
     expect(answer).toEqual({ outcome: 'success', orderId: ORDER.id, orderRef: ORDER.ref });
     expect(server.last).toMatchObject({
@@ -285,7 +285,7 @@ describe('back from the page', () => {
     expect(server.last.body).toEqual({ paymentId: 'p1', amount: 22.49, orderId: ORDER.id });
   });
 
-  it('a payment of an order that no answer has named is not confirmed', async () => {
+  it('a hosted payment whose order no answer has named is not confirmed', async () => {
     const asked = answering({ json: { outcome: 'success' } });
     expect(await answered(asked.authorise('key', 'p1', 'r'))).toEqual({ outcome: 'unknown' });
     expect(server.received).toEqual([]);
@@ -297,30 +297,30 @@ describe('back from the page', () => {
     ['declined', refusal(402, 'declined'), { outcome: 'declined', code: 'declined' }],
     ['cancelled', refusal(402, 'cancelled'), { outcome: 'declined', code: 'cancelled' }],
     ['a key used for another body (WN4)', refusal(422, 'key-reused'), { outcome: 'unknown' }],
-  ])('%s: confirmation and capture each take it for what it is', async (_what, reply, outcome) => {
+  ])('%s in answer to confirmation or capture decides the payment', async (_what, reply, outcome) => {
     expect(await outcomeOf(answering(reply).authorise('key', 'p1', 'r', ORDER))).toEqual(outcome);
     expect(await outcomeOf(answering(reply).capture('key', held))).toEqual(outcome);
   });
 
-  it.each([408, 422, 429, 500])('says nothing of the payment with status %i', async (status) => {
+  it.each([408, 422, 429, 500])('status %i leaves a hosted payment unknown', async (status) => {
     const asked = answering(refusal(status));
     expect(await refused(asked.authorise('key', 'p1', 'r', ORDER))).toMatchObject({ status });
     expect(await refused(asked.capture('key', held))).toMatchObject({ status });
   });
 
-  it('an outcome that is none is not understood', async () => {
+  it('an unknown word as the outcome does not decode', async () => {
     const asked = answering({ json: { outcome: 'approved' } });
     expect(await refused(asked.authorise('key', 'p1', 'r', ORDER))).toMatchObject({ path: 'outcome' });
     expect(await refused(asked.capture('key', held))).toMatchObject({ path: 'outcome' });
   });
 });
 
-describe('asked for by its key', () => {
+describe('a hosted payment asked after by its key', () => {
   const found = async (reply: Reply) => answered(answering(reply).find('key/1'));
 
-  it('is held once it is approved, with its order (WO14)', async () => {
+  it('an approved hosted payment is authorised, with its order (WO14)', async () => {
     expect(await found({ json: { id: 'p1', outcome: 'success', order: ORDER } })).toEqual({
-      outcome: 'held',
+      outcome: 'authorised',
       paymentId: 'p1',
       order: ORDER,
     });
@@ -330,7 +330,7 @@ describe('asked for by its key', () => {
   it.each([
     ['with its order', { order: ORDER }],
     ['without it', {}],
-  ])('waits for the guest on its page, %s', async (_what, more) => {
+  ])('a hosted payment waits for the guest on its page, %s', async (_what, more) => {
     const json = { id: 'p1', outcome: 'authRequired', redirectUrl: 'https://pay.example/p1', ...more };
     expect(await found({ json })).toEqual({
       outcome: 'authRequired',
@@ -340,11 +340,11 @@ describe('asked for by its key', () => {
     });
   });
 
-  it('of nothing that arrived there is nothing', async () => {
+  it('a hosted payment that never arrived is not found', async () => {
     expect(await found(refusal(404))).toBeUndefined();
   });
 
-  it('an approval without its order is not understood: it could not be captured', async () => {
+  it('an approved hosted payment without its order does not decode, since it could not be captured', async () => {
     const asked = answering({ json: { id: 'p1', outcome: 'success' } }).find('key');
     expect(await refused(asked)).toMatchObject({ failure: 'unintelligible', path: 'order' });
   });

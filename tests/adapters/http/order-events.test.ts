@@ -32,7 +32,7 @@ const viewed = { name: 'menu_viewed', menuId: 'food' } as const;
 const event = orderEvent(viewed, { ...moment, venueId: 'site-1', service: 'order' });
 const bare = orderEvent({ name: 'service_entered' }, moment);
 
-describe('over the sandbox', () => {
+describe('analytics at the sandbox', () => {
   let sandbox: RunningSandbox;
   beforeAll(async () => {
     sandbox = await runSandbox();
@@ -52,7 +52,7 @@ describe('over the sandbox', () => {
     expect(sandbox.world.calls.all.flatMap(({ problems }) => problems)).toEqual([]);
   });
 
-  it('events are on their way when the call returns, for a page that is going has no next turn', async () => {
+  it('events are sent before the call returns, since a closing page has no next turn', async () => {
     const asked = watchFetch();
     const sending = new HttpOrderEvents(client, service(), () => 'session-1').send([event])();
     expect(asked).toHaveLength(1);
@@ -68,13 +68,13 @@ describe('over the sandbox', () => {
   });
 });
 
-describe('events', () => {
+describe('sending events', () => {
   const send = (events: readonly OrderEvent[], reply: Reply = { status: 202, text: '' }) => {
     server.reply = () => reply;
     return new HttpOrderEvents(client, `${server.origin}/orders`, () => 'session-1').send(events);
   };
 
-  it('go together, as the contract has them', async () => {
+  it('events are sent together, as the contract has them', async () => {
     await answered(send([event, bare]));
     const at = '2026-07-01T17:15:00.000Z';
     expect(server.last).toMatchObject({
@@ -90,19 +90,19 @@ describe('events', () => {
     });
   });
 
-  it('that are none are not sent', async () => {
+  it('no request is sent without events', async () => {
     const before = server.received.length;
     await answered(send([]));
     expect(server.received).toHaveLength(before);
   });
 
-  it('go on where the page goes', async () => {
+  it('events are still sent while the page closes', async () => {
     const asked = watchFetch();
     await answered(send([event]));
     expect(asked.map(({ keepalive }) => keepalive)).toEqual([true]);
   });
 
-  it('that are more than browsers keep alive go as ever', async () => {
+  it('more events than browsers keep alive are sent as an ordinary request', async () => {
     const asked = watchFetch();
     await answered(send(Array.from({ length: 400 }, () => event)));
     expect(asked.map(({ keepalive }) => keepalive)).toEqual([false]);
@@ -111,35 +111,35 @@ describe('events', () => {
   it.each([
     ['a refusal', { status: 400, json: { message: 'personal data' } }, 'refused'],
     ['a broken connection', 'drop' as const, 'unreachable'],
-  ])('that meet %s fail, and throw nothing', async (_what, reply, failure) => {
+  ])('events that meet %s fail without a throw', async (_what, reply, failure) => {
     expect(await refused(send([event], reply))).toMatchObject({ failure, call: 'ingress' });
   });
 });
 
-describe('feedback', () => {
+describe('sending feedback', () => {
   const give = (provider: string, comment?: string, reply: Reply = { status: 202, text: '' }) => {
     server.reply = () => reply;
     const given = { orderId: 'o-1', rating: 4 as const, ...(comment !== undefined && { comment }) };
     return new HttpFeedback(client, `${server.origin}/orders`).give(provider, given);
   };
 
-  it('goes to the brand’s provider, as the contract has it', async () => {
+  it('feedback is sent to the brand’s provider, as the contract has it', async () => {
     await answered(give('feed it/back', 'Good pie'));
     expect(server.last).toMatchObject({ method: 'POST', path: '/orders/feedback/feed%20it%2Fback' });
     expect(server.last.body).toEqual({ orderId: 'o-1', rating: 4, comment: 'Good pie' });
   });
 
-  it('may be without words', async () => {
+  it('feedback may have no comment', async () => {
     await answered(give('reviews'));
     expect(server.last.body).toEqual({ orderId: 'o-1', rating: 4 });
   });
 
-  it('that is refused is a failure', async () => {
+  it('refused feedback is a failure', async () => {
     const asked = give('reviews', undefined, { status: 422, json: { message: 'No such rating' } });
     expect(await refused(asked)).toMatchObject({ failure: 'refused', status: 422, call: 'feedback' });
   });
 
-  it('is not kept alive: the guest waits for the answer', async () => {
+  it('feedback is not kept alive after the page, since the guest waits for the answer', async () => {
     const asked = watchFetch();
     await answered(give('reviews'));
     expect(asked.map(({ keepalive }) => keepalive)).toEqual([false]);

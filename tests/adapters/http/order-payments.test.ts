@@ -44,7 +44,7 @@ const payment: OrderPayment = {
   returnUrls: { success: 'https://b.example/ok', failure: 'https://b.example/no' },
 };
 
-describe('over the sandbox', () => {
+describe('order payments at the sandbox', () => {
   let sandbox: RunningSandbox;
   let checks: HttpBasketChecks;
   let payments: HttpOrderPayments;
@@ -80,7 +80,7 @@ describe('over the sandbox', () => {
     };
   };
 
-  it('tells how cards are taken', async () => {
+  it('the service says how cards are taken', async () => {
     const client = new HttpClient({ sessionId: () => 'session-1' });
     const configs = new HttpPaymentConfigs(client, `${sandbox.origin}/api/payments`);
     const { siteId } = sampleCheck(sandbox.brand);
@@ -89,7 +89,7 @@ describe('over the sandbox', () => {
     expect(config.clientToken).toBeTruthy();
   });
 
-  it('takes the money once for one key (C1)', async () => {
+  it('a card payment captures once for one key (C1)', async () => {
     const approved = await checkedPayment('4111111111111111');
     const key = randomUUID();
     const answer = await answered(payments.pay(key, approved));
@@ -99,7 +99,7 @@ describe('over the sandbox', () => {
     expect(sandbox.world.ledger.taken()).toBe(approved.total);
   });
 
-  it('answers a decline, and answers it again by the key (WO13)', async () => {
+  it('a declined card payment is declined again by its key (WO13)', async () => {
     const key = randomUUID();
     const declined = { outcome: 'declined', code: 'declined' };
     expect(await outcomeOf(payments.pay(key, await checkedPayment('4000000000000002')))).toEqual(declined);
@@ -111,7 +111,7 @@ describe('over the sandbox', () => {
     ['4000000000005019', 'unreachable'],
     ['4000000000005027', 'refused'],
     ['4000000000005035', 'unintelligible'],
-  ])('finds by its key what was taken before the answer was lost (card %s)', async (card, failure) => {
+  ])('a card payment whose answer was lost is found by its key (card %s)', async (card, failure) => {
     const key = randomUUID();
     const lost = await checkedPayment(card);
     expect(await refused(payments.pay(key, lost))).toMatchObject({ failure });
@@ -119,11 +119,11 @@ describe('over the sandbox', () => {
     expect(sandbox.world.ledger.taken()).toBe(lost.total);
   });
 
-  it('finds nothing under a key that never arrived (WO14)', async () => {
+  it('a card payment that never arrived is not found (WO14)', async () => {
     expect(await answered(payments.find(randomUUID()))).toBeUndefined();
   });
 
-  it('sends the guest to the bank, and confirms what the bank’s page gave (WO12)', async () => {
+  it('a card payment goes to the bank, and the bank’s result is confirmed (WO12)', async () => {
     const key = randomUUID();
     const asked = await answered(payments.pay(key, await checkedPayment('4000002500003155')));
     if (asked.outcome !== 'authRequired') throw new Error(`not sent to the bank: ${asked.outcome}`);
@@ -135,7 +135,7 @@ describe('over the sandbox', () => {
     });
   });
 
-  it('does not take a bank’s result that is not its own for a word on the payment', async () => {
+  it('a bank’s result that is not the payment’s own does not decide it', async () => {
     const key = randomUUID();
     const asked = await answered(payments.pay(key, await checkedPayment('4000002500003155')));
     if (asked.outcome !== 'authRequired') throw new Error(`not sent to the bank: ${asked.outcome}`);
@@ -144,7 +144,7 @@ describe('over the sandbox', () => {
     });
   });
 
-  it('does not take a key that was used for another body for nothing done (WN4)', async () => {
+  it('a key used for another body is not taken for nothing done (WN4)', async () => {
     const key = randomUUID();
     const approved = await checkedPayment('4111111111111111');
     await answered(payments.pay(key, approved));
@@ -152,14 +152,14 @@ describe('over the sandbox', () => {
     expect(await outcomeOf(payments.pay(key, other))).toEqual({ outcome: 'unknown' });
   });
 
-  it('answers that nothing was done where the backend says so', async () => {
+  it('a refusal before anything was done says that nothing was done', async () => {
     const unknownBasket = { ...(await checkedPayment('4111111111111111')), basketId: 'never-checked' };
     expect(await outcomeOf(payments.pay(randomUUID(), unknownBasket))).toEqual({ outcome: 'refused' });
     expect(sandbox.world.ledger.entries).toEqual([]);
   });
 });
 
-describe('over any backend', () => {
+describe('order payments at a scripted backend', () => {
   let server: AnsweringServer;
   beforeAll(async () => {
     server = await AnsweringServer.start();
@@ -179,7 +179,7 @@ describe('over any backend', () => {
   };
   const success = { json: { response: 'OK', outcome: 'success', orderId: 1, orderRef: 'R1' } };
 
-  it('is asked to pay as the contract has it', async () => {
+  it('a card payment is sent as the contract has it', async () => {
     await answered(answering(success).pay('key-1', { ...payment, donation: minor(51), total: minor(2300) }));
     expect(server.last.headers).toMatchObject({ 'idempotency-key': 'key-1', 'x-brand-token': 'token' });
     expect(server.last.body).toEqual({
@@ -201,13 +201,13 @@ describe('over any backend', () => {
     });
   });
 
-  it('is sent the guest’s note as it is, and no donation where there is none', async () => {
+  it('a card payment has the guest’s note unchanged, and no donation where there is none', async () => {
     await answered(answering(success).pay('key', { ...payment, note: 'No salt' }));
     expect(server.last.body).toMatchObject({ note: 'No salt' });
     expect(server.last.body).not.toHaveProperty('donation');
   });
 
-  it('gets an order of nothing without a payment (B12, WP10)', async () => {
+  it('an order of nothing is sent without a payment (B12, WP10)', async () => {
     const { card: _card, ...nothing } = { ...payment, goodsTotal: ZERO, serviceCharge: ZERO, total: ZERO };
     const answer = await answered(answering({ json: { orderId: 'o', orderRef: 'r' } }).pay('key-2', nothing));
     expect(answer).toEqual({ outcome: 'success', orderId: 'o', orderRef: 'r' });
@@ -227,7 +227,7 @@ describe('over any backend', () => {
     expect(server.last.body).not.toHaveProperty('paymentId');
   });
 
-  it('sends an order on a tab with the tab’s basket, its account, and HYBRID (WP9)', async () => {
+  it('an order on a tab is sent with the tab’s basket, its account, and HYBRID (WP9)', async () => {
     const { card: _card, ...free } = payment;
     const tab = { accountId: 'acc-1', basketId: 'bas-1' };
     await answered(answering({ json: { orderId: 'o', orderRef: 'R' } }).pay('key', { ...free, tab }));
@@ -244,7 +244,7 @@ describe('over any backend', () => {
     ['a cancellation', { status: 402, json: { response: 'ERROR', code: 'cancelled' } }, 'declined'],
     ['a refusal with status 200', { json: { response: 'ERROR', detail: 'Closed' } }, 'refused'],
     ['an unknown outcome', { json: { outcome: 'unknown' } }, 'unknown'],
-  ])('takes %s for what it is', async (_what, reply, outcome) => {
+  ])('%s decides a card payment', async (_what, reply, outcome) => {
     expect(await outcomeOf(answering(reply).pay('key', payment))).toMatchObject({ outcome });
   });
 
@@ -253,7 +253,7 @@ describe('over any backend', () => {
     ['orderRef', { outcome: 'success', orderId: 'o' }],
     ['redirectUrl', { outcome: 'authRequired', paymentId: 'p', redirectUrl: 'javascript:alert(1)' }],
     ['paymentId', { outcome: 'authRequired', redirectUrl: 'https://bank.example/' }],
-  ])('is not understood with an unsound %s (fault F4)', async (path, json) => {
+  ])('a card payment’s answer with an invalid %s does not decode (fault F4)', async (path, json) => {
     expect(await refused(answering({ json }).pay('key', payment))).toEqual({
       failure: 'unintelligible',
       call: 'ordering makeBraintreePayment',
@@ -261,12 +261,12 @@ describe('over any backend', () => {
     });
   });
 
-  it('tells of no success by the key without its order', async () => {
+  it('a success found by the key without its order does not decode', async () => {
     const asked = answering({ json: { id: 'p', outcome: 'success' } }).find('key');
     expect(await refused(asked)).toMatchObject({ failure: 'unintelligible', path: 'order' });
   });
 
-  it.each([408, 429, 500])('says nothing of the payment with status %i', async (status) => {
+  it.each([408, 429, 500])('status %i leaves a card payment unknown', async (status) => {
     const asked = answering({ status, json: { response: 'ERROR', detail: 'x' } }).pay('key', payment);
     expect(await refused(asked)).toMatchObject({ failure: 'refused', status });
   });

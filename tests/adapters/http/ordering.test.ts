@@ -21,7 +21,7 @@ const GBP = currencyOf('GBP') as Currency;
 
 const headers = { brandToken: 'token', bundleIdentifier: 'bundle', userAgent: 'Agent/1' };
 
-describe('over the sandbox', () => {
+describe('the ordering backend of the sandbox', () => {
   let sandbox: RunningSandbox;
   let ordering: HttpOrdering;
   let checks: HttpBasketChecks;
@@ -43,7 +43,7 @@ describe('over the sandbox', () => {
     return venue;
   };
 
-  it('answers the venue with its currency, areas and services', async () => {
+  it('a venue is answered with its currency, areas and services', async () => {
     const data = venueData();
     expect(await answered(ordering.venue(data.siteId))).toMatchObject({
       id: data.siteId,
@@ -55,25 +55,23 @@ describe('over the sandbox', () => {
     });
   });
 
-  it('answers every table of the site in order', async () => {
+  it('all tables of a site are answered in order', async () => {
     const { siteId, tables } = venueData();
     expect(await answered(ordering.tables(siteId))).toEqual(tables.map(({ number }) => number));
   });
 
-  it('answers the menus of an order type', async () => {
+  it('menus of an order type are answered', async () => {
     const { siteId, menus } = venueData();
     const expected = menus.filter(({ orderTypes }) => orderTypes.includes('oat')).map(({ id }) => id);
     const found = await answered(ordering.menus(siteId, 'oat'));
     expect(found.map(({ id }) => id)).toEqual(expected);
   });
 
-  it('answers whole menus, ingredients’ display records among them (WO6)', async () => {
+  it('a menu is answered with the display records of its ingredients (WO6)', async () => {
     const { siteId, menus } = venueData();
     for (const data of menus) {
       const parts = await answered(ordering.menuPages({ siteId, menuId: data.id }));
-      expect(parts.leftOut).toBe(0);
       const menu = assembleMenu(data.id, parts, GBP);
-      expect(menu.leftOut).toBe(0);
       expect(menu.categories.flatMap(({ dishes }) => dishes)).toHaveLength(
         data.pages.flatMap(({ displayRecords }) => displayRecords).length,
       );
@@ -81,14 +79,14 @@ describe('over the sandbox', () => {
     }
   });
 
-  it('checks a basket, and answers its prices in minor units', async () => {
+  it('a basket check answers prices in minor units', async () => {
     const check = sampleCheck(sandbox.brand);
     const checked = valueIn(await answered(checks.check(check, GBP)));
     expect(checked.linePrices).toHaveLength(1);
     expect(checked.basketTotal).toBe((checked.linePrices[0] ?? 0) * 2);
   });
 
-  it('answers a sold-out line as a refusal that names it', async () => {
+  it('a sold-out line refuses the basket check and is named', async () => {
     const check = sampleCheck(sandbox.brand);
     const [line] = check.lines;
     if (line === undefined) throw new Error('no line');
@@ -97,7 +95,7 @@ describe('over the sandbox', () => {
     expect(refusal).toMatchObject({ why: 'anotherSelection', failedLines: [0] });
   });
 
-  it('is refused with another brand’s token', async () => {
+  it('another brand’s token is refused', async () => {
     const failure = await refused(orderingOf(sandbox, 'wrong').ordering.tables(venueData().siteId));
     expect(failure).toMatchObject({ failure: 'refused', call: 'ordering getTables', status: 401 });
   });
@@ -106,7 +104,7 @@ describe('over the sandbox', () => {
     ['status', { kind: 'status', status: 503 }, 'refused'],
     ['cut-off answer', { kind: 'malformed' }, 'unintelligible'],
     ['broken connection', { kind: 'drop' }, 'unreachable'],
-  ] as const)('meets a %s', async (_what, fault, failure) => {
+  ] as const)('%s of the ordering backend is a failure', async (_what, fault, failure) => {
     sandbox.world.faults.plan('ordering.getTables', fault);
     expect(await refused(ordering.tables(venueData().siteId))).toMatchObject({
       failure,
@@ -115,7 +113,7 @@ describe('over the sandbox', () => {
   });
 });
 
-describe('over any backend', () => {
+describe('a scripted ordering backend', () => {
   let server: AnsweringServer;
   beforeAll(async () => {
     server = await AnsweringServer.start();
@@ -165,8 +163,8 @@ describe('over any backend', () => {
     vouchers: [],
   };
 
-  describe('what is sent', () => {
-    it('carries the brand’s headers', async () => {
+  describe('requests to the ordering backend', () => {
+    it('a request carries the brand’s headers', async () => {
       await orderingAnswered({ json: {} }).tables('s')();
       expect(server.last).toMatchObject({
         method: 'POST',
@@ -176,12 +174,12 @@ describe('over any backend', () => {
       });
     });
 
-    it('leaves the bundle identifier out where there is none (S2)', async () => {
+    it('a request has no bundle identifier where the brand has none (S2)', async () => {
       await orderingAnswered({ json: {} }, { brandToken: 'token', userAgent: 'Agent/1' }).tables('s')();
       expect(server.last.headers).not.toHaveProperty('x-bundle-identifier');
     });
 
-    it('is the basket as the contract has it, without prices', async () => {
+    it('a basket is sent as the contract has it, without prices', async () => {
       await checksAnswered({ json: {} }).check(check, GBP)();
       expect(server.last.body).toEqual({
         method: 'checkBasket',
@@ -213,14 +211,14 @@ describe('over any backend', () => {
     });
   });
 
-  describe('a venue', () => {
+  describe('decoding a venue', () => {
     const venue = { id: 's', name: 'V', currencyCode: 'GBP', locale: 'en-GB', salesArea: [], services: [] };
 
-    it('is none where the list is empty', async () => {
+    it('an empty list has no venue', async () => {
       expect(await answered(orderingAnswered({ json: { venues: [] } }).venue('s'))).toBeUndefined();
     });
 
-    it('is the one asked for, of several', async () => {
+    it('of several venues the requested one is read', async () => {
       const venues = [
         { ...venue, id: 1 },
         { ...venue, id: 2, name: 'Second' },
@@ -230,7 +228,7 @@ describe('over any backend', () => {
       });
     });
 
-    it('leaves out services of types that are not known', async () => {
+    it('services of unknown types are left out of a venue', async () => {
       const services = [
         { id: 'x', name: 'Room service', orderType: 'room' },
         { id: 'y', name: 'Order', orderType: 'oat' },
@@ -245,12 +243,12 @@ describe('over any backend', () => {
       ['en_GB', 'en-GB'],
       ['no locale at all', 'en-GB'],
       ['fr-fr', 'fr-FR'],
-    ])('has a locale that can format: %s is %s', async (locale, expected) => {
+    ])('a venue’s locale can be formatted: %s is %s', async (locale, expected) => {
       const found = await answered(orderingAnswered({ json: { venues: [{ ...venue, locale }] } }).venue('s'));
       expect(found?.locale).toBe(expected);
     });
 
-    it('is unintelligible without a currency', async () => {
+    it('a venue without a currency is unintelligible', async () => {
       const venues = [{ ...venue, currencyCode: 'pounds' }];
       expect(await refused(orderingAnswered({ json: { venues } }).venue('s'))).toEqual({
         failure: 'unintelligible',
@@ -260,7 +258,7 @@ describe('over any backend', () => {
     });
   });
 
-  describe('a basket check', () => {
+  describe('decoding a basket check', () => {
     it.each([
       [200, { response: 'ERROR', code: 'Z207', detail: 'x' }, { why: 'unavailable' }],
       [
@@ -274,22 +272,25 @@ describe('over any backend', () => {
         { why: 'anotherSelection', detail: 'Please make another selection', failedLines: [0] },
       ],
       [200, { response: 'ERROR' }, { why: 'other' }],
-    ])('that is refused with status %i is an answer', async (status, json, why) => {
+    ])('a basket check refused with status %i is an answer', async (status, json, why) => {
       const answer = await answered(checksAnswered({ status, json }).check(check, GBP));
       expect(refusalIn(answer)).toEqual(why);
     });
 
-    it.each([408, 429, 500])('of status %i says nothing of the basket', async (status) => {
-      const asked = checksAnswered({ status, json: { response: 'ERROR', code: 'Z207', detail: 'x' } });
-      expect(await refused(asked.check(check, GBP))).toMatchObject({ failure: 'refused', status });
-    });
+    it.each([408, 429, 500])(
+      'a basket check of status %i is a failure and says nothing of the basket',
+      async (status) => {
+        const asked = checksAnswered({ status, json: { response: 'ERROR', code: 'Z207', detail: 'x' } });
+        expect(await refused(asked.check(check, GBP))).toMatchObject({ failure: 'refused', status });
+      },
+    );
 
     it.each([
       ['lines.0.price', { lines: [{ price: '10' }] }],
       ['basketTotal', { basketTotal: -1 }],
       ['basketId', { basketId: null }],
       ['discounts.0.amount', { discounts: [{ name: 'Off', amount: -5 }] }],
-    ])('with an unsound %s is unintelligible', async (path, unsound) => {
+    ])('a basket check with an invalid %s is unintelligible', async (path, unsound) => {
       const json = { response: 'OK', basketId: 'b', basketTotal: 10, lines: [{ price: 10 }], ...unsound };
       expect(await refused(checksAnswered({ json }).check(check, GBP))).toEqual({
         failure: 'unintelligible',
@@ -319,7 +320,7 @@ describe('over any backend', () => {
         }),
       );
 
-    it('loses its broken parts, counted, and keeps the rest', async () => {
+    it('loses its broken parts and keeps the rest', async () => {
       const parts = await partsOf({
         pages: [
           { id: 'one', name: 'Pies', displayRecords: [record, { ...record, title: null }] },
@@ -332,13 +333,13 @@ describe('over any backend', () => {
         ],
         displayRecords: [{ ...record, id: 'di' }, 'no record'],
       });
-      expect(parts.leftOut).toBe(6);
+      expect(parts.products.length).toBe(1);
       expect(parts.pages.map(({ displayRecords }) => displayRecords.length)).toEqual([1]);
       expect(parts.products[0]?.portions[0]?.choices[0]?.ingredients.map(({ id }) => id)).toEqual(['i']);
       expect(parts.displayRecords.map(({ id }) => id)).toEqual(['di']);
     });
 
-    it('does not take allergens that it cannot read for none (B15)', async () => {
+    it('unreadable allergens do not count as none (B15)', async () => {
       const known = async (allergens: unknown) => {
         const { pages } = await partsOf({
           pages: [{ id: 'one', name: 'x', displayRecords: [{ ...record, allergens }] }],
@@ -350,7 +351,7 @@ describe('over any backend', () => {
       expect(await known('milk')).toBeUndefined();
     });
 
-    it('keeps a dish whose picture has no web address, without the picture', async () => {
+    it('a dish whose picture has no web address is read without the picture', async () => {
       const { pages } = await partsOf({
         pages: [{ id: 'one', name: 'x', displayRecords: [{ ...record, image: 'javascript:alert(1)' }] }],
       });

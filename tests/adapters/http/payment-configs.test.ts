@@ -6,7 +6,7 @@ import { AnsweringServer } from '../answering-server.ts';
 import { answered, refused } from '../answers.ts';
 import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
 
-describe('how bills are paid', () => {
+describe('the payment config of a bill', () => {
   let server: AnsweringServer;
   let sandbox: RunningSandbox;
   let configs: HttpBillPaymentConfigs;
@@ -26,7 +26,7 @@ describe('how bills are paid', () => {
     venueId: 's',
   };
 
-  it('is asked about a table', async () => {
+  it('the payment config is requested for a table', async () => {
     server.reply = () => ({ json: { provider: 'checkout', merchantId: 3, clientToken: null } });
     expect(await answered(configs.config(table))).toEqual({
       provider: 'checkout',
@@ -44,14 +44,14 @@ describe('how bills are paid', () => {
     ['in one order, each once', ['paypal', 'applePay', 'paypal'], ['applePay', 'paypal']],
     ['without those that nobody knows', ['coins', 'googlePay', 7], ['googlePay']],
     ['not at all where they cannot be read', { applePay: true }, undefined],
-  ])('names wallets %s: cards are taken all the same', async (_, wallets, read) => {
+  ])('a payment config names wallets %s, and cards are accepted all the same', async (_, wallets, read) => {
     server.reply = () => ({ json: { provider: 'braintree', wallets } });
     const config = await answered(configs.config(table));
     expect(config.provider).toBe('braintree');
     expect(config.wallets).toEqual(read);
   });
 
-  it('is unintelligible with a provider that there is not', async () => {
+  it('a payment config with an unknown provider is unintelligible', async () => {
     server.reply = () => ({ json: { provider: 'cash' } });
     expect(await refused(configs.config(table))).toEqual({
       failure: 'unintelligible',
@@ -60,7 +60,7 @@ describe('how bills are paid', () => {
     });
   });
 
-  it('is answered by the sandbox for a table of its own', async () => {
+  it('the sandbox answers a payment config for a table of its own', async () => {
     const { backend } = sandbox.brand;
     const [venue] = backend.venues;
     const [first] = venue?.tables ?? [];

@@ -9,7 +9,7 @@ import { GBP, tableAt } from '../sample-bill.ts';
 
 const clientOf = (session: string) => new HttpClient({ sessionId: () => session });
 
-describe('over the sandbox', () => {
+describe('table accounts at the sandbox', () => {
   let sandbox: RunningSandbox;
   let accounts: HttpTableAccounts;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('over the sandbox', () => {
     return account;
   };
 
-  it('the bill of a table is opened, choices and all', async () => {
+  it('the bill of a table is opened with its choices', async () => {
     const account = await opened('2');
     expect(account).toMatchObject({ accountTotal: 6555, outstanding: 6555, closed: false, version: 1 });
     expect(account.lines).toContainEqual({
@@ -37,13 +37,13 @@ describe('over the sandbox', () => {
       price: 1500,
       amount: 1,
       choices: [
-        { name: 'Brioche bun', price: 0, amount: 1 },
-        { name: 'Cheddar', price: 125, amount: 1 },
+        { name: 'Brioche bun', amount: 1 },
+        { name: 'Cheddar', amount: 1 },
       ],
     });
   });
 
-  it('what was paid, promised and taken off before adds up to what the till says', async () => {
+  it('what was paid, promised and taken off before adds up to the till’s figures', async () => {
     const large = await opened('8');
     expect(large.serviceCharge).toBeGreaterThan(0);
     expect(new Set(large.lines.map(({ type }) => type))).toEqual(new Set(['item', 'promotion', 'discount']));
@@ -51,7 +51,7 @@ describe('over the sandbox', () => {
     expect(accountTotals(await opened('14'))).toMatchObject({ paid: 4740, outstanding: 400 + 35 });
   });
 
-  it('a table without a bill has none, and neither has one with another’s token (X5)', async () => {
+  it('a table without a bill has none, and so has one with another table’s token (X5)', async () => {
     expect(await answered(accounts.open(table('40'), GBP))).toBeUndefined();
     expect(await answered(accounts.open({ ...table('2'), token: 'guessed' }, GBP))).toBeUndefined();
   });
@@ -60,7 +60,7 @@ describe('over the sandbox', () => {
     expect(await opened('15')).toMatchObject({ closed: true, outstanding: 0 });
   });
 
-  it('is refreshed, and each change has a version of its own (P7)', async () => {
+  it('a bill is refreshed, and each change has its own version (P7)', async () => {
     const before = await opened('2');
     await sandbox.world.till.takeCash(till('2'), 10);
     const after = await answered(accounts.refresh(before, table('2'), GBP));
@@ -73,7 +73,7 @@ describe('over the sandbox', () => {
     });
   });
 
-  it('a bill that is not the table’s is refused', async () => {
+  it('a bill of another table is refused', async () => {
     const account = await opened('2');
     expect(await refused(accounts.refresh(account, table('8'), GBP))).toMatchObject({
       failure: 'refused',
@@ -83,7 +83,7 @@ describe('over the sandbox', () => {
     expect(await refused(accounts.refresh(other, table('2'), GBP))).toMatchObject({ status: 404 });
   });
 
-  it('a voucher is applied, and comes off the bill', async () => {
+  it('a voucher is applied and comes off the bill', async () => {
     const account = await opened('2');
     const applied = valueIn(await answered(accounts.applyVoucher(account, table('2'), GBP, 'fiveroff')));
     expect(applied.friendlyName).toBe('5 off');
@@ -94,7 +94,7 @@ describe('over the sandbox', () => {
     ['NEVER', 'This voucher is not known'],
     ['WELCOME10', 'This voucher is on the bill already'],
     ['FIVEROFF', 'Sorry, more than one of these discounts cannot be applied'],
-  ])('the voucher %s is refused in the service’s words (WA5)', async (code, message) => {
+  ])('the voucher %s is refused for the bill in the service’s words (WA5)', async (code, message) => {
     const account = await opened('2');
     valueIn(await answered(accounts.applyVoucher(account, table('2'), GBP, 'WELCOME10')));
     const asked = accounts.applyVoucher(account, table('2'), GBP, code);
@@ -110,7 +110,7 @@ describe('over the sandbox', () => {
     ['drop', 'unreachable'],
     ['malformed', 'unintelligible'],
     ['status', 'refused'],
-  ] as const)('a fault (%s) is told as %s, and never as "no bill"', async (kind, failure) => {
+  ] as const)('a fault (%s) of the bill is %s, and never "no bill"', async (kind, failure) => {
     sandbox.world.faults.plan('*', { kind });
     expect(await refused(accounts.open(table('2'), GBP))).toMatchObject({ failure });
     const account = { accountId: 'a', basketId: 'b' };
@@ -118,7 +118,7 @@ describe('over the sandbox', () => {
     expect(await refused(accounts.applyVoucher(account, table('2'), GBP, 'X'))).toMatchObject({ failure });
   });
 
-  it('who tries many tables is asked to wait, as long as the service says (WN10)', async () => {
+  it('a guest who tries many tables is asked to wait as long as the service says (WN10)', async () => {
     const guesser = new HttpTableAccounts(clientOf('guesser'), `${sandbox.origin}/api/pay-at-table`);
     for (let table = 20; table < 30; table += 1)
       await answered(guesser.open(tableAt(sandbox.brand, String(table)), GBP));
@@ -129,7 +129,7 @@ describe('over the sandbox', () => {
   });
 });
 
-describe('over any backend', () => {
+describe('table accounts at a scripted backend', () => {
   let server: AnsweringServer;
   beforeAll(async () => {
     server = await AnsweringServer.start();
@@ -141,7 +141,7 @@ describe('over any backend', () => {
   const wire = { ...account, accountTotal: 1, outstandingBalanceToPay: 1, lines: [], version: 1 };
   const accounts = (): HttpTableAccounts => new HttpTableAccounts(clientOf('s'), `${server.origin}/pat`);
 
-  it('is asked as the contract has it, with the token of the table’s link (X5)', async () => {
+  it('a bill is requested as the contract has it, with the token of the table’s link (X5)', async () => {
     server.reply = () => ({ json: wire });
     await answered(accounts().open({ ...table, token: 'qr' }, GBP));
     expect(server.last).toMatchObject({
@@ -154,7 +154,7 @@ describe('over any backend', () => {
     expect(server.last).toMatchObject({ path: '/pat/accounts/a%2F1/b%202', body: { table } });
   });
 
-  it('is asked for a voucher as the contract has it', async () => {
+  it('a bill’s voucher is requested as the contract has it', async () => {
     const voucher = { voucherCode: 'FIVE', metaData: { friendlyName: '5 off' } };
     server.reply = () => ({ json: { voucher, account: wire } });
     await answered(accounts().applyVoucher(account, table, GBP, 'FIVE'));
@@ -164,7 +164,7 @@ describe('over any backend', () => {
     });
   });
 
-  it('a voucher’s answer without the account is not understood', async () => {
+  it('a voucher’s answer without the account does not decode', async () => {
     server.reply = () => ({ json: { voucher: { metaData: { friendlyName: 'x' } } } });
     expect(await refused(accounts().applyVoucher(account, table, GBP, 'FIVE'))).toEqual({
       failure: 'unintelligible',

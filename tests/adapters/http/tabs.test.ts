@@ -10,7 +10,7 @@ import { answered, refused } from '../answers.ts';
 import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
 import { GBP } from '../sample-bill.ts';
 
-describe('over the sandbox', () => {
+describe('tabs at the sandbox', () => {
   let sandbox: RunningSandbox;
   let tabs: HttpTabs;
   let orders: HttpOrderPayments;
@@ -90,7 +90,7 @@ describe('over the sandbox', () => {
       `${sandbox.origin}/api/pay-at-table`,
     );
 
-  it('a tab is opened by asking, and the same one is answered from then on (WA10)', async () => {
+  it('the check opens a tab, and from then on answers the same one (WA10)', async () => {
     const opened = await answered(check('3'));
     expect(tabState(opened).is).toBe('open');
     expect(await answered(check('3'))).toEqual(opened);
@@ -99,11 +99,11 @@ describe('over the sandbox', () => {
   it.each([
     ['13', { isOffered: true, isBlocked: true }],
     ['B1', { isOffered: false, isBlocked: false }],
-  ])('on table %s there is none', async (tableNumber, answer) => {
+  ])('table %s has no tab', async (tableNumber, answer) => {
     expect(await answered(check(tableNumber))).toEqual(answer);
   });
 
-  it('what is ordered stands on the table’s bill, once for all tries of one key (C1)', async () => {
+  it('an order on a tab is on the table’s bill, once for all tries of one key (C1)', async () => {
     const ordering = await order();
     const placed = await answered(orders.pay(key, ordering));
     expect(placed.outcome).toBe('success');
@@ -119,7 +119,7 @@ describe('over the sandbox', () => {
     });
   });
 
-  it('what is sold out is refused, and nothing is ordered (WP9)', async () => {
+  it('a sold-out dish refuses an order on a tab, and nothing is ordered (WP9)', async () => {
     const ordering = await order();
     const [line] = ordering.lines;
     sandbox.world.stock.setOut(ordering.siteId, line?.productId ?? '', true);
@@ -136,7 +136,7 @@ describe('over the sandbox', () => {
     ['drop', 'unreachable'],
     ['malformed', 'unintelligible'],
     ['status', 'refused'],
-  ] as const)('a fault (%s) is told as %s', async (kind, failure) => {
+  ] as const)('a fault (%s) of a tab is %s', async (kind, failure) => {
     const ordering = await order();
     sandbox.world.faults.plan('*', { kind });
     expect(await refused(check('3'))).toMatchObject({ failure, call: 'hybrid accounts' });
@@ -156,7 +156,7 @@ const answering = (reply: Reply): HttpTabs => {
   return new HttpTabs(client, `${server.origin}/hybrid`);
 };
 
-describe('the check of a table (WA10)', () => {
+describe('the check of a table’s tab (WA10)', () => {
   const question = {
     brandId: 'b',
     hostname: 'brand.example',
@@ -168,7 +168,7 @@ describe('the check of a table (WA10)', () => {
   const account = { accountId: 'acc-1', basketId: 'bas-1' };
   const check = (json: unknown) => answering({ json }).check(question);
 
-  it('is asked as the contract has it', async () => {
+  it('the check is sent as the contract has it', async () => {
     await answered(check({ isHybridOrderingEnabled: false, isBlocked: false }));
     expect(server.last).toMatchObject({
       method: 'POST',
@@ -178,7 +178,7 @@ describe('the check of a table (WA10)', () => {
     expect(server.last.body).toEqual(question);
   });
 
-  it('an open tab comes with its account', async () => {
+  it('an open tab is answered with its account', async () => {
     const open = await answered(check({ isHybridOrderingEnabled: true, isBlocked: false, ...account }));
     expect(open).toEqual({ isOffered: true, isBlocked: false, account });
     expect(tabState(open)).toEqual({ is: 'open', ...account });
@@ -191,7 +191,7 @@ describe('the check of a table (WA10)', () => {
     ['not offered, with an account', { isHybridOrderingEnabled: false, ...account }, 'notOffered'],
     ['without its basket', { isHybridOrderingEnabled: true, accountId: 'acc-1' }, 'notOffered'],
     ['of null ids (WN8)', { isHybridOrderingEnabled: true, accountId: null, basketId: null }, 'notOffered'],
-  ])('a tab %s has nothing to order to', async (_what, json, is) => {
+  ])('a tab %s takes no orders', async (_what, json, is) => {
     const answer = await answered(check(json));
     expect(tabState(answer)).toEqual({ is });
   });
@@ -200,7 +200,7 @@ describe('the check of a table (WA10)', () => {
     ['isHybridOrderingEnabled', {}],
     ['isBlocked', { isHybridOrderingEnabled: true, isBlocked: 'no' }],
     ['accountId', { isHybridOrderingEnabled: true, accountId: '' }],
-  ])('an unsound %s is not understood', async (path, json) => {
+  ])('a tab’s answer with an invalid %s does not decode', async (path, json) => {
     expect(await refused(check(json))).toEqual({ failure: 'unintelligible', call: 'hybrid accounts', path });
   });
 });

@@ -13,7 +13,7 @@ import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
 const NOW = Date.parse('2026-07-01T10:00:00+01:00');
 const headers = { brandToken: 'token', userAgent: 'Agent/1' };
 
-describe('over the sandbox', () => {
+describe('timeslots at the sandbox', () => {
   let sandbox: RunningSandbox;
   let endpoint: OrderingEndpoint;
   let timeslots: HttpTimeslots;
@@ -40,7 +40,7 @@ describe('over the sandbox', () => {
     return { siteId, salesAreaId: salesAreas[0]?.id ?? '', serviceId, orderType };
   };
 
-  it.each(['cc', 'poat'] as const)('answers the slots of %s as they came (WO3, WO4)', async (orderType) => {
+  it.each(['cc', 'poat'] as const)('slots of %s are answered as they came (WO3, WO4)', async (orderType) => {
     const { timeZone, timeslots: rules } = venueData();
     const slots = await answered(timeslots.all(questionOf(orderType)));
     expect(slots.map(({ time }) => time)).toEqual(quarterHours(NOW, timeZone).map(({ time }) => time));
@@ -52,7 +52,7 @@ describe('over the sandbox', () => {
     }
   });
 
-  it('tells a slot that has filled up, of one service and not of the other', async () => {
+  it('a slot that is full is reported for its own service and not for the other', async () => {
     const filled = sandbox.world.timeslots.fillNext(venueData(), 'cc');
     const isFree = async (orderType: 'poat' | 'cc') => {
       const slots = await answered(timeslots.all(questionOf(orderType)));
@@ -63,7 +63,7 @@ describe('over the sandbox', () => {
     expect(await isFree('poat')).toBe(true);
   });
 
-  it('gives the slots that a guest can choose, on the venue’s clock', async () => {
+  it('slots that a guest can choose are given on the venue’s clock', async () => {
     const question = questionOf('cc');
     const backend = await answered(new HttpOrdering(endpoint).venue(question.siteId));
     if (backend === undefined) throw new Error('no venue');
@@ -77,7 +77,7 @@ describe('over the sandbox', () => {
     );
   });
 
-  it('is refused for a service of another order type', async () => {
+  it('slots are refused for a service of another order type', async () => {
     const question = { ...questionOf('cc'), orderType: 'poat' } as const;
     expect(await refused(timeslots.all(question))).toMatchObject({
       failure: 'refused',
@@ -90,7 +90,7 @@ describe('over the sandbox', () => {
     ['status', { kind: 'status', status: 503 }, 'refused'],
     ['cut-off answer', { kind: 'malformed' }, 'unintelligible'],
     ['broken connection', { kind: 'drop' }, 'unreachable'],
-  ] as const)('meets a %s', async (_what, fault, failure) => {
+  ] as const)('%s of timeslots is a failure', async (_what, fault, failure) => {
     sandbox.world.faults.plan('ordering.timeslots', fault);
     expect(await refused(timeslots.all(questionOf('cc')))).toMatchObject({
       failure,
@@ -99,7 +99,7 @@ describe('over the sandbox', () => {
   });
 });
 
-describe('over any backend', () => {
+describe('timeslots at a scripted backend', () => {
   let server: AnsweringServer;
   let timeslots: HttpTimeslots;
   const question: TimeslotQuestion = { siteId: 's', salesAreaId: 'a', serviceId: 'c-1', orderType: 'cc' };
@@ -116,12 +116,12 @@ describe('over any backend', () => {
     return timeslots.all(question);
   };
 
-  it('the question is as the contract has it', async () => {
+  it('slots are requested as the contract has it', async () => {
     await answered(asked([]));
     expect(server.last.body).toEqual({ method: 'timeslots', ...question });
   });
 
-  it('an instant is read with its offset, and kept as it came', async () => {
+  it('a slot’s instant is read with its offset, and its text stays as it came', async () => {
     const time = '2026-07-01T18:15:00+01:00';
     expect(await answered(asked([{ time, available: false }]))).toEqual([
       { time, available: false, at: Date.UTC(2026, 6, 1, 17, 15) },
@@ -134,7 +134,7 @@ describe('over any backend', () => {
     ['0.time', [{ time: '2026-07-01T18:15:00', available: true }]],
     ['0.time', [{ time: 1815, available: true }]],
     ['1.available', [{ time: '18:15', available: true }, { time: '18:30' }]],
-  ])('an unsound %s makes the answer unintelligible', async (path, timeSlots) => {
+  ])('an invalid %s makes the slots unintelligible', async (path, timeSlots) => {
     expect(await refused(asked(timeSlots))).toEqual({
       failure: 'unintelligible',
       call: 'ordering timeslots',
@@ -142,7 +142,7 @@ describe('over any backend', () => {
     });
   });
 
-  it('every minute of a day is read, in the backend’s order (WO3)', async () => {
+  it('every minute of a day is read in the backend’s order (WO3)', async () => {
     const twoDigits = (number: number) => String(number).padStart(2, '0');
     const slots = Array.from({ length: 1440 }, (_, place) => {
       const minuteOfDay = 1439 - place;

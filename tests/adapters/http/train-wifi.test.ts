@@ -8,8 +8,8 @@ import { runSandbox } from '../running-sandbox.ts';
 
 const client = new HttpClient({ sessionId: () => 'session-1' });
 
-describe('over the sandbox', () => {
-  it('the train is the one that content knows by its id', async () => {
+describe('the train’s wifi at the sandbox', () => {
+  it('the train is the one whose id the content knows', async () => {
     const sandbox = await runSandbox(brandWithContent('venue', { externalSiteRef: 'NB101' }));
     const trains = new HttpTrainWifi(client, `${sandbox.origin}/api/train/id`);
     expect(await answered(trains.trainId())).toBe('NB101');
@@ -17,7 +17,7 @@ describe('over the sandbox', () => {
     await sandbox.stop();
   });
 
-  it('WA11: off the train nobody answers', async () => {
+  it('off the train the wifi does not answer (WA11)', async () => {
     const sandbox = await runSandbox();
     const trains = new HttpTrainWifi(client, `${sandbox.origin}/api/train/id`);
     expect(await refused(trains.trainId())).toMatchObject({ failure: 'refused', status: 404 });
@@ -25,7 +25,7 @@ describe('over the sandbox', () => {
   });
 });
 
-describe('over any backend', () => {
+describe('a scripted wifi of the train', () => {
   let server: AnsweringServer;
   beforeAll(async () => {
     server = await AnsweringServer.start();
@@ -36,12 +36,12 @@ describe('over any backend', () => {
     return new HttpTrainWifi(client, `${server.origin}/train`).trainId();
   };
 
-  it('is asked as the contract has it', async () => {
+  it('the train’s id is requested as the contract has it', async () => {
     expect(await answered(trainId({ json: { train_id: 'NB101', more: 1 } }))).toBe('NB101');
     expect(server.last).toMatchObject({ method: 'GET', path: '/train' });
   });
 
-  it('WN8: an id may be a number', async () => {
+  it('a train’s id may be a number (WN8)', async () => {
     expect(await answered(trainId({ json: { train_id: 317 } }))).toBe('317');
   });
 
@@ -52,7 +52,7 @@ describe('over any backend', () => {
     },
   );
 
-  it('F39: a wifi that does not answer is unreachable, and so is one that the deployment does not have', async () => {
+  it('a wifi that does not answer is unreachable, and so is one that the deployment lacks (fault F39)', async () => {
     const unreachable = { failure: 'unreachable', call: 'train-wifi' };
     expect(await refused(trainId('drop'))).toEqual(unreachable);
     expect(await refused(new HttpTrainWifi(client, undefined).trainId())).toEqual(unreachable);

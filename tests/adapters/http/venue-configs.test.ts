@@ -5,14 +5,14 @@ import { AnsweringServer } from '../answering-server.ts';
 import { answered, refused } from '../answers.ts';
 import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
 
-describe('over the sandbox', () => {
+describe('venue configs at the sandbox', () => {
   let sandbox: RunningSandbox;
   beforeAll(async () => {
     sandbox = await runSandbox();
   });
   afterAll(() => sandbox.stop());
 
-  it('answers what the backend allows', async () => {
+  it('a venue config says what the backend allows', async () => {
     const client = new HttpClient({ sessionId: () => 'session-1' });
     const configs = new HttpVenueConfigs(client, `${sandbox.origin}/api/venues-service`);
     for (const { siteId, orderingMods, averageWaitTime } of sandbox.brand.backend.venues) {
@@ -28,7 +28,7 @@ describe('over the sandbox', () => {
   });
 });
 
-describe('over any backend', () => {
+describe('venue configs at a scripted backend', () => {
   let server: AnsweringServer;
   beforeAll(async () => {
     server = await AnsweringServer.start();
@@ -41,12 +41,12 @@ describe('over any backend', () => {
   };
   const sound = { uniqueRef: 'x', oat: { averageWaitTime: 5, menus: [] }, orderingMods: { enableOAT: true } };
 
-  it('asks for the site id as one part of the path (attack H27)', async () => {
+  it('a venue config is requested with the site id as one part of the path (attack H27)', async () => {
     await answered(configOf(sound));
     expect(server.last.path).toBe('/venues/a%2F..%2Fb');
   });
 
-  it('has ordering end at the instant, where that is switched on (WO22)', async () => {
+  it('ordering ends at the instant of the venue config where that is switched on (WO22)', async () => {
     const activeUntil = '2026-01-01T22:00:00Z';
     const on = await answered(configOf({ ...sound, orderingUntil: { enabled: true, activeUntil } }));
     expect(on.orderingUntil).toBe(Date.parse(activeUntil));
@@ -61,7 +61,7 @@ describe('over any backend', () => {
     ['oat.averageWaitTime', { oat: { averageWaitTime: 'long', menus: [] } }],
     ['orderingMods', { orderingMods: undefined }],
     ['oat.menus.0.id', { oat: { averageWaitTime: 0, menus: [{}] } }],
-  ])('is unintelligible with an unsound %s', async (path, unsound) => {
+  ])('a venue config with an invalid %s is unintelligible', async (path, unsound) => {
     expect(await refused(configOf({ ...sound, ...unsound }))).toEqual({
       failure: 'unintelligible',
       call: 'venues',

@@ -8,7 +8,7 @@ import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
 
 const headers = { brandToken: 'token', userAgent: 'Agent/1' };
 
-describe('over the sandbox', () => {
+describe('vouchers at the sandbox', () => {
   let sandbox: RunningSandbox;
   beforeAll(async () => {
     sandbox = await runSandbox();
@@ -28,14 +28,14 @@ describe('over the sandbox', () => {
     return { siteId: venue?.siteId ?? '', salesAreaId: venue?.salesAreas[0]?.id ?? '', voucherCode };
   };
 
-  it('a voucher is found by its code, whatever its case, as often as its session asks (WO15)', async () => {
+  it('a voucher is found by its code in any case, as often as its session asks (WO15)', async () => {
     const vouchers = of('session-1');
     const found = { friendlyName: '5 off', voucherCode: 'FIVEROFF', voucherType: 'discount' };
     expect(valueIn(await answered(vouchers.check(question('fiveroff'))))).toEqual(found);
     expect(valueIn(await answered(vouchers.check(question('FIVEROFF'))))).toEqual(found);
   });
 
-  it('a staff discount is of its own type', async () => {
+  it('a staff discount has its own type', async () => {
     const found = valueIn(await answered(of('session-1').check(question('STAFF20'))));
     expect(found.voucherType).toBe('employee_discount');
   });
@@ -44,12 +44,12 @@ describe('over the sandbox', () => {
     ['NEVER', 'not known'],
     ['LASTYEAR', 'This voucher has expired'],
     ['HARBOUR15', 'This voucher is for another venue'],
-  ])('%s is refused, in the backend’s words: %s', async (code, words) => {
+  ])('the voucher %s is refused in the backend’s words: %s', async (code, words) => {
     const { message } = refusalIn(await answered(of('session-1').check(question(code))));
     expect(message).toContain(words);
   });
 
-  it('is held for its session until that lets go of it, once or twice (WO15, WO16)', async () => {
+  it('a voucher is held for its session until that releases it, once or twice (WO15, WO16)', async () => {
     const { siteId } = question('');
     valueIn(await answered(of('session-1').check(question('FIVEROFF'))));
     const { message } = refusalIn(await answered(of('session-2').check(question('FIVEROFF'))));
@@ -63,14 +63,14 @@ describe('over the sandbox', () => {
     ['drop', 'unreachable'],
     ['malformed', 'unintelligible'],
     ['status', 'refused'],
-  ] as const)('a fault (%s) is told as %s: it says nothing of the voucher', async (kind, failure) => {
+  ] as const)('a fault (%s) of a voucher is %s and leaves the voucher open', async (kind, failure) => {
     sandbox.world.faults.plan('*', { kind });
     expect(await refused(of('session-1').check(question('FIVEROFF')))).toMatchObject({ failure });
     expect(await refused(of('session-1').void('site', 'FIVEROFF'))).toMatchObject({ failure });
   });
 });
 
-describe('over any backend', () => {
+describe('vouchers at a scripted backend', () => {
   let server: AnsweringServer;
   beforeAll(async () => {
     server = await AnsweringServer.start();
@@ -85,7 +85,7 @@ describe('over any backend', () => {
   const check = (json: unknown, status = 200) => answering({ status, json }).check(question);
   const voucher = { voucherCode: 'FIVE', metaData: { friendlyName: '5 off' } };
 
-  it('is asked as the contract has it', async () => {
+  it('a voucher is requested as the contract has it', async () => {
     await answered(check({ response: 'OK', voucher }));
     expect(server.last).toMatchObject({
       path: '/o',
@@ -100,21 +100,24 @@ describe('over any backend', () => {
     ['absent', {}, 'discount'],
     ['null (WN8)', { voucherType: null }, 'discount'],
     ['told', { voucherType: 'employee_discount' }, 'employee_discount'],
-  ])('a type that is %s', async (_what, type, voucherType) => {
+  ])('a voucher’s type in the answer: %s', async (_what, type, voucherType) => {
     const found = valueIn(await answered(check({ voucher: { ...voucher, ...type } })));
     expect(found).toEqual({ friendlyName: '5 off', voucherCode: 'FIVE', voucherType });
   });
 
-  it.each([200, 400, 422])('a refusal with %s is an answer, in the backend’s words', async (status) => {
-    const asked = check({ response: 'ERROR', detail: 'This voucher has expired' }, status);
-    expect(refusalIn(await answered(asked))).toEqual({ message: 'This voucher has expired' });
-  });
+  it.each([200, 400, 422])(
+    'a voucher refused with status %s is an answer in the backend’s words',
+    async (status) => {
+      const asked = check({ response: 'ERROR', detail: 'This voucher has expired' }, status);
+      expect(refusalIn(await answered(asked))).toEqual({ message: 'This voucher has expired' });
+    },
+  );
 
   it.each([
     ['a time-out', 408],
     ['a limit', 429],
     ['a fault', 503],
-  ])('%s is no refusal of the voucher, whatever its body says', async (_what, status) => {
+  ])('%s is not a refusal of the voucher, whatever its body says', async (_what, status) => {
     const asked = check({ response: 'ERROR', detail: 'Busy' }, status);
     expect(await refused(asked)).toMatchObject({ failure: 'refused', status });
   });
@@ -124,7 +127,7 @@ describe('over any backend', () => {
     ['voucher.voucherCode', { voucher: { ...voucher, voucherCode: '' } }],
     ['voucher.metaData.friendlyName', { voucher: { ...voucher, metaData: {} } }],
     ['voucher.voucherType', { voucher: { ...voucher, voucherType: 'gift' } }],
-  ])('an answer with an unsound %s is not understood', async (path, json) => {
+  ])('a voucher’s answer with an invalid %s does not decode', async (path, json) => {
     expect(await refused(check(json))).toEqual({
       failure: 'unintelligible',
       call: 'ordering checkVoucher',
@@ -132,12 +135,12 @@ describe('over any backend', () => {
     });
   });
 
-  it('nothing is voided by a page of somebody on the way', async () => {
+  it('a page of another service on the way voids no voucher', async () => {
     const asked = answering({ text: '<html>Sign in to the wifi</html>' }).void('s', 'FIVE');
     expect(await refused(asked)).toMatchObject({ failure: 'unintelligible', call: 'ordering voidVoucher' });
   });
 
-  it('a void that the backend refuses is a failure', async () => {
+  it('a refused void is a failure', async () => {
     const asked = answering({ json: { response: 'ERROR', detail: 'No' } }).void('s', 'FIVE');
     expect(await refused(asked)).toMatchObject({ failure: 'refused', message: 'No' });
   });

@@ -15,12 +15,23 @@ beforeAll(async () => {
 afterEach(() => sandbox.world.reset());
 afterAll(() => sandbox.stop());
 
-it('answers how the content of a host is read', async () => {
+it('the config of a host says how its content is read', async () => {
   const { token, space, environment } = sandbox.brand.content;
   expect(await answered(configs.forHost(sandbox.hostname))).toEqual({ key: token, space, environment });
 });
 
-it('answers nothing for a host that is not known', async () => {
+it.each([
+  ['pk_live', true],
+  ['', false],
+])('of the public key %j only whether there is one is kept', async (checkoutPublicKey, isThere) => {
+  const server = await AnsweringServer.start();
+  server.reply = () => ({ json: { key: 'key', space: 'space', checkoutPublicKey } });
+  const config = new HttpWhiteLabelConfigs(new HttpClient(), server.origin).forHost('somebody.example');
+  expect(await answered(config)).toEqual({ key: 'key', space: 'space', checkoutPublicKey: isThere });
+  await server.stop();
+});
+
+it('an unknown host has no config', async () => {
   const server = await AnsweringServer.start();
   server.reply = () => ({ status: 404, json: { message: 'unknown' } });
   const unknown = new HttpWhiteLabelConfigs(new HttpClient(), server.origin).forHost('nobody.example');
@@ -29,7 +40,7 @@ it('answers nothing for a host that is not known', async () => {
   await server.stop();
 });
 
-it('fails where the service does', async () => {
+it('a failing config service is a failure', async () => {
   sandbox.world.faults.plan('wl-config', { kind: 'status', status: 500 });
   expect(await refused(configs.forHost(sandbox.hostname))).toMatchObject({
     failure: 'refused',

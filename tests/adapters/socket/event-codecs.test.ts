@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { BILL_EVENTS, billEventOf, isSubscribed } from '../../../adapters/socket/event-codecs.ts';
 
-describe('an event', () => {
-  it.each(BILL_EVENTS)('%s tells the account and its version', (name) => {
+describe('an event of the live socket', () => {
+  it.each(BILL_EVENTS)('the event %s names the account and its version', (name) => {
     const message = { accountId: 'a', version: 4, at: 'noon' };
     expect(billEventOf(name, message)).toEqual({ name, accountId: 'a', version: 4 });
   });
 
-  it('may have an id that is a number (WN8)', () => {
+  it('an event’s id may be a number (WN8)', () => {
     expect(billEventOf('account.changed', { accountId: 7, version: 0 })?.accountId).toBe('7');
   });
 
@@ -24,13 +24,13 @@ describe('an event', () => {
     [{ accountId: 'a', version: 1.5 }],
     [{ accountId: 'a', version: -1 }],
     [{ accountId: 'a', version: Infinity }],
-  ])('that is %j is none', (message) => {
+  ])('%j is not an event', (message) => {
     expect(billEventOf('payment.completed', message)).toBeUndefined();
   });
 });
 
-describe('an acknowledgement', () => {
-  it('says that the account is heard', () => {
+describe('an acknowledgement of the live socket', () => {
+  it('an acknowledgement says that the account is subscribed', () => {
     expect(isSubscribed({ ok: true, version: 3 })).toBe(true);
   });
 
@@ -40,7 +40,7 @@ describe('an acknowledgement', () => {
     [{ ok: 'true', version: 3 }],
     [{ ok: true }],
     [{ ok: false, message: 'No' }],
-  ])('that is %j says that it is not', (answer) => {
+  ])('%j does not acknowledge a subscription', (answer) => {
     expect(isSubscribed(answer)).toBe(false);
   });
 });

@@ -55,7 +55,7 @@ afterEach(() => {
   for (const { stop } of watches.splice(0)) stop();
 });
 
-describe('over the sandbox', () => {
+describe('live bills at the sandbox', () => {
   let sandbox: RunningSandbox;
   let accounts: HttpTableAccounts;
   let account: Account;
@@ -85,7 +85,7 @@ describe('over the sandbox', () => {
   const connections = () => sandbox.live.connections({ brand: sandbox.brand, world: sandbox.world });
   const addCrisps = () => sandbox.world.till.add(till(), [{ name: 'Crisps', price: 1.75 }]);
 
-  it('tells what the till does to the bill, in order (WA6)', async () => {
+  it('a live bill reports what the till does to it, in order (WA6)', async () => {
     const told = watchBill();
     await expect.poll(lineOf(told), SOON).toEqual(['up']);
     await addCrisps();
@@ -101,7 +101,7 @@ describe('over the sandbox', () => {
     );
   });
 
-  it('tells every phone at the table of a payment, the payer’s too (WA7)', async () => {
+  it('a live bill reports a payment to every phone at the table, the payer’s too (WA7)', async () => {
     const [ada, bo] = [watchBill(), watchBill({ session: () => 'session-2' })];
     await expect.poll(() => [ada.line, bo.line], SOON).toEqual([['up'], ['up']]);
     const payments = new HttpBillPayments(new HttpClient({ sessionId: () => 'session-1' }), {
@@ -110,18 +110,18 @@ describe('over the sandbox', () => {
     });
     const [key, amount] = [crypto.randomUUID(), minor(500)];
     const held = await answered(payments.hold(key, chargeFor(sandbox, account, amount, VISA)));
-    if (held.outcome !== 'held') throw new Error(`not held: ${held.outcome}`);
-    await answered(payments.enter(key, entryOf(sandbox, account, table(), held.paymentId, { amount })));
+    if (held.outcome !== 'authorised') throw new Error(`not held: ${held.outcome}`);
+    await answered(payments.post(key, entryOf(sandbox, account, table(), held.paymentId, { amount })));
     const event = { name: 'payment.completed', accountId: account.accountId, version: 2 };
     await soon(() => expect([ada.events, bo.events]).toEqual([[event], [event]]));
   });
 
-  it('connects as the session that it is by then (WN1)', async () => {
+  it('a live bill connects with the session of that moment (WN1)', async () => {
     await expect.poll(lineOf(watchBill({ session: () => 'session-9' })), SOON).toEqual(['up']);
     expect(connections()).toEqual([{ sessionId: 'session-9', accounts: [account.accountId] }]);
   });
 
-  it('hears nothing of another table’s account, and goes on asking (attack H10)', async () => {
+  it('a live bill hears nothing of another table’s account and keeps asking (attack H10)', async () => {
     const foreign = watch(sandbox.origin, (await billOf('8')).accountId, table());
     await expect.poll(lineOf(foreign), SOON).toEqual(['down']);
     await soon(() => {
@@ -132,7 +132,7 @@ describe('over the sandbox', () => {
     expect(foreign).toMatchObject({ events: [], line: ['down'] });
   });
 
-  it('passes the table’s token on (X5)', async () => {
+  it('a live bill sends the table’s token (X5)', async () => {
     const { accountId } = account;
     await expect
       .poll(lineOf(watch(sandbox.origin, accountId, { ...table(), token: 'guessed' })), SOON)
@@ -141,7 +141,7 @@ describe('over the sandbox', () => {
     expect(table().token).toBeTruthy();
   });
 
-  it('is down when the line is cut, up again, and subscribed anew', async () => {
+  it('a live bill is down when the line is cut, then up again and subscribed again', async () => {
     const told = watchBill();
     await expect.poll(lineOf(told), SOON).toEqual(['up']);
     const seen: LineState[] = ['up'];
@@ -155,7 +155,7 @@ describe('over the sandbox', () => {
     expect(connections()).toHaveLength(1);
   });
 
-  it('goes on trying while the server is gone, and says "down" once', async () => {
+  it('a live bill keeps trying while the server is gone, and reports “down” once', async () => {
     sandbox.live.turn('down');
     const told = watchBill();
     await expect.poll(lineOf(told), SOON).toEqual(['down']);
@@ -165,7 +165,7 @@ describe('over the sandbox', () => {
   });
 
   it.each(['drop', 'hang', 'status'] as const)(
-    'is not up where its question meets a fault (%s)',
+    'a live bill is not up where its subscription meets a fault (%s)',
     async (kind) => {
       sandbox.world.faults.plan('live.subscribe', { kind }, 1);
       const told = watchBill({ times: { ...QUICK, answer: 200 } });
@@ -176,7 +176,7 @@ describe('over the sandbox', () => {
   it.each([
     ['the network', (page: VisitedPage) => page.networkIsBack()],
     ['the page', (page: VisitedPage) => page.show('visible')],
-  ])('tries again at once when %s is back', async (_what, comesBack) => {
+  ])('a live bill tries again at once when %s is back', async (_what, comesBack) => {
     sandbox.live.turn('down');
     const told = watchBill({ times: PATIENT });
     await expect.poll(lineOf(told), SOON).toEqual(['down']);
@@ -188,7 +188,7 @@ describe('over the sandbox', () => {
     await expect.poll(lineOf(told), SOON).toEqual(['down', 'up']);
   });
 
-  it('starts anew when the page is back while it still waits for an answer', async () => {
+  it('a live bill connects again when the page is back while it waits for an answer', async () => {
     sandbox.world.faults.plan('live.subscribe', { kind: 'hang' }, 1);
     const told = watchBill({ times: { ...PATIENT, answer: 60_000 } });
     await soon(() => expect(connections()).toHaveLength(1));
@@ -198,7 +198,7 @@ describe('over the sandbox', () => {
     await soon(() => expect(connections()).toHaveLength(1));
   });
 
-  it('asks a line that may have broken unnoticed, and leaves one that hears', async () => {
+  it('a live bill asks a line that may have broken unnoticed, and leaves one that answers', async () => {
     const told = watchBill({ times: { ...QUICK, answer: 200 } });
     await expect.poll(lineOf(told), SOON).toEqual(['up']);
     told.page.show('visible');
@@ -213,7 +213,7 @@ describe('over the sandbox', () => {
     expect(connections()).toHaveLength(1);
   });
 
-  it('F12: is closed while its page is put away, silently, and is up anew when the page is brought back', async () => {
+  it('a live bill is closed silently while its page is stored, and is up again when the page is restored (fault F12)', async () => {
     const told = watchBill();
     await expect.poll(lineOf(told), SOON).toEqual(['up']);
     told.page.putAway();
@@ -230,7 +230,7 @@ describe('over the sandbox', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('F12: is down when its page is brought back without the server, and does not try meanwhile', async () => {
+  it('a live bill is down, without a try, when its page is restored without the server (fault F12)', async () => {
     const told = watchBill({ times: PATIENT });
     await expect.poll(lineOf(told), SOON).toEqual(['up']);
     told.page.putAway();
@@ -241,14 +241,14 @@ describe('over the sandbox', () => {
     await expect.poll(lineOf(told), SOON).toEqual(['up', 'down']);
   });
 
-  it('a page that has just been loaded is shown too, and connects once', async () => {
+  it('a live bill connects once on a page that has just been loaded and is then shown', async () => {
     const told = watchBill();
     told.page.takeOut(false);
     await expect.poll(lineOf(told), SOON).toEqual(['up']);
     expect(connections()).toHaveLength(1);
   });
 
-  it('ends with everything that it began', async () => {
+  it('stopping a live bill ends its timers, listeners and connection', async () => {
     const told = watchBill();
     await expect.poll(lineOf(told), SOON).toEqual(['up']);
     told.stop();
@@ -265,7 +265,7 @@ describe('over the sandbox', () => {
     ['before it has begun', 0],
     ['while it connects', 3],
     ['while it connects, later', 12],
-  ])('can be stopped %s', async (_when, ms) => {
+  ])('a live bill can be stopped %s', async (_when, ms) => {
     const told = watchBill();
     if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
     told.stop();
@@ -275,7 +275,7 @@ describe('over the sandbox', () => {
     expect(connections()).toEqual([]);
   });
 
-  it('can be stopped while it waits for its next try, by whoever is told', async () => {
+  it('a live bill that is down can be stopped while it waits for its next try', async () => {
     sandbox.live.turn('down');
     const told = watchBill();
     await expect.poll(lineOf(told), SOON).toEqual(['down']);
@@ -286,7 +286,7 @@ describe('over the sandbox', () => {
   });
 });
 
-describe('over any server', () => {
+describe('live bills at a scripted server', () => {
   let http: HttpServer;
   let origin: string;
   const connections = new Set<Socket>();
@@ -324,7 +324,7 @@ describe('over any server', () => {
   }
   const watchBill = (times = QUICK): Told => watch(origin, 'account', { ...table, token: 'qr' }, { times });
 
-  it('is subscribed to as the contract has it (WA8, WN1)', async () => {
+  it('a live bill subscribes as the contract has it (WA8, WN1)', async () => {
     serve();
     await expect.poll(lineOf(watchBill()), SOON).toEqual(['up']);
     expect(received).toEqual([
@@ -333,7 +333,7 @@ describe('over any server', () => {
     ]);
   });
 
-  it('drops junk, and what it does not know', async () => {
+  it('a live bill drops junk and unknown messages', async () => {
     const server = serve();
     const told = watchBill();
     await expect.poll(lineOf(told), SOON).toEqual(['up']);
@@ -346,7 +346,7 @@ describe('over any server', () => {
   });
 
   it.each([[null], [{ ok: true }], [{ ok: false, message: 'No' }], ['ok']])(
-    'is not up by an acknowledgement of %j',
+    'a live bill is not up by an acknowledgement of %j',
     async (answer) => {
       serve(answer);
       const told = watchBill();
@@ -356,7 +356,7 @@ describe('over any server', () => {
     },
   );
 
-  it('comes back when the server sends it away, which the library by itself would not', async () => {
+  it('a live bill comes back when the server disconnects it, which the library alone would not', async () => {
     const server = serve();
     const told = watchBill();
     await expect.poll(lineOf(told), SOON).toEqual(['up']);
@@ -364,18 +364,18 @@ describe('over any server', () => {
     await expect.poll(lineOf(told), SOON).toEqual(['up', 'down', 'up']);
   });
 
-  it('polls where there is no websocket', async () => {
+  it('a live bill polls where there is no websocket', async () => {
     serve({ ok: true, version: 1 }, { transports: ['polling'] });
     await expect.poll(lineOf(watchBill()), SOON).toEqual(['up']);
   });
 
-  it('polls at its second try where a websocket hangs on its way', async () => {
+  it('a live bill polls at its second try where a websocket hangs', async () => {
     http.on('upgrade', () => undefined);
     serve({ ok: true, version: 1 }, { transports: ['polling'] });
     await expect.poll(lineOf(watchBill({ ...QUICK, answer: 400 })), SOON).toEqual(['down', 'up']);
   });
 
-  it('waits longer from try to try, and no longer than it is told to', async () => {
+  it('pauses between a live bill’s tries grow to their maximum', async () => {
     const halfway = vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const tries: number[] = [];
     http.on('upgrade', (_request, socket) => {
@@ -395,21 +395,21 @@ describe('over any server', () => {
     expect(told.line).toEqual(['down']);
   });
 
-  it('is patient no more once it was up: the next pause is the first again', async () => {
-    const pauses = vi.spyOn(globalThis, 'setTimeout');
+  it('after being up a live bill’s next pause is the first again', async () => {
+    const timer = vi.spyOn(globalThis, 'setTimeout');
     const halfway = vi.spyOn(Math, 'random').mockReturnValue(0.5);
-    const hasPaused = (ms: number) => pauses.mock.calls.some(([, delay]) => delay === ms);
+    const hasPaused = (ms: number) => timer.mock.calls.some(([, delay]) => delay === ms);
     const server = serve();
     server.engine.opts.allowRequest = (_request, decide) => decide('not yet', false);
     const told = watchBill({ answer: 2_000, firstPause: 23, longestPause: 60_000 });
     await expect.poll(() => hasPaused(23 * 8), SOON).toBe(true);
     delete server.engine.opts.allowRequest;
     await expect.poll(lineOf(told), SOON).toEqual(['down', 'up']);
-    pauses.mockClear();
+    timer.mockClear();
     server.disconnectSockets();
     await expect.poll(lineOf(told), SOON).toEqual(['down', 'up', 'down', 'up']);
     expect(hasPaused(23)).toBe(true);
-    pauses.mockRestore();
+    timer.mockRestore();
     halfway.mockRestore();
   });
 });

@@ -1,4 +1,4 @@
-import type { LivePage } from '../../../adapters/socket/page-returns.ts';
+import type { LivePage } from '../../../adapters/socket/page-visibility.ts';
 
 /** A page that a guest leaves and comes back to. */
 export class VisitedPage implements LivePage {

@@ -55,8 +55,8 @@ const CONTENT = ['host', 'insecure', 'basePath', 'imageHosts'].map((name) => `se
 const OTHERS = ['services', 'services.content', ...CONTENT, 'services.live', 'services.live.path'];
 const FIELDS = ['environment', ...ADDRESSES, ...OTHERS, 'embedHost', 'embedOrigins'];
 
-describe('what of the web server’s configuration depends on the deployment', () => {
-  it('says each header of each policy as the function has it (WC10)', () => {
+describe('web server files of a deployment', () => {
+  it('nginx has each header of each policy as the function gives it (WC10)', () => {
     const policies = policiesFile(settings);
     for (const page of ['browsing', 'paying'] as const) {
       for (const [name, value] of Object.entries(documentHeaders(settings, page))) {
@@ -67,24 +67,24 @@ describe('what of the web server’s configuration depends on the deployment', (
     expect(policies).toContain('https://live.example wss://live.example');
   });
 
-  it('adds each header once', () => {
+  it('nginx adds each header once', () => {
     const added = headersFile(settings).trim().split('\n');
     expect(added).toHaveLength(Object.keys(documentHeaders(settings, 'paying')).length);
     expect(added).toContain('add_header content-security-policy $document_content_security_policy always;');
   });
 
-  it('answers to every name, or to those that are listed', () => {
+  it('nginx answers to every name, or to those listed', () => {
     expect(serverFile(8080, [])).toBe('listen 8080 default_server;\nserver_name _;\n');
     expect(serverFile(80, ['order.example.com', '*.pubs.example'])).toBe(
       'listen 80;\nserver_name order.example.com *.pubs.example;\n',
     );
   });
 
-  it.each(['order.example;', 'a b', '$host', '"', '*', 'a..b'])('takes no host name like %j', (host) => {
+  it.each(['order.example;', 'a b', '$host', '"', '*', 'a..b'])('the host name %j is refused', (host) => {
     expect(() => serverFile(80, [host])).toThrow('is no host name');
   });
 
-  it.each([0, 65_536, Number.NaN])('takes no port like %d', (port) => {
+  it.each([0, 65_536, Number.NaN])('the port %d is refused', (port) => {
     expect(() => serverFile(port, [])).toThrow('is no port');
   });
 
@@ -105,18 +105,18 @@ describe('what of the web server’s configuration depends on the deployment', (
     ['services.content.host', 'https://cdn.example', 'the name of a host, and is "https://cdn.example"'],
     ['services.content.imageHosts', 'a.example', 'a list, each of it the name of a host, and is "a.example"'],
     ['embedOrigins', '*', 'a list, each of it text, and is "*"'],
-  ])('stops where %s is %j, and says so (WC10)', (path, value, words) => {
+  ])('generating the files stops where %s is %j, and says so (WC10)', (path, value, words) => {
     expect(() => settingsIn(changed(path, value))).toThrow(
       `The runtime configuration is unsound: ${path} must be ${words}`,
     );
   });
 
-  it.each(['', '{', '<html>'])('stops at %j, which is no JSON', (json) => {
+  it.each(['', '{', '<html>'])('generating the files stops at %j, which is not JSON', (json) => {
     expect(() => settingsIn(json)).toThrow('The runtime configuration is unsound: it is no JSON.');
   });
 
   it.each(['[]', 'null', '7', '{}', '{"environment":"Production","services":{"ordering":"nonsense"}}'])(
-    'tells all that is wrong with %s at once',
+    'all faults with %s are reported at once',
     (json) => {
       const said = ['environment', ...DEMANDED.map((name) => `services.${name}`), 'services.content'];
       for (const path of said) expect(() => settingsIn(json)).toThrow(`${path} must be`);
@@ -133,7 +133,7 @@ describe('what of the web server’s configuration depends on the deployment', (
     "https://'self'",
     'https://a..example',
     'https://',
-  ])('takes no service at %j: the app would call a host that its policy does not let in', (address) => {
+  ])('a service at %j is refused, since the app would call a host that its policy forbids', (address) => {
     expect(() => settingsIn(changed('services.orders', address))).toThrow('services.orders must be');
   });
 
@@ -144,7 +144,7 @@ describe('what of the web server’s configuration depends on the deployment', (
     fc.tuple(fc.constantFrom('/', '//', 'https://', 'http:', ''), fc.string()).map((parts) => parts.join('')),
   );
 
-  it('what it takes the app reads, and the policies let in (WC10)', () => {
+  it('the app reads each accepted runtime config, and the policies allow its hosts (WC10)', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ADDRESSES), address, (path, value) => {
         const json = changed(path, value);
@@ -160,7 +160,7 @@ describe('what of the web server’s configuration depends on the deployment', (
     );
   });
 
-  it('what the app does not read it does not take either, whatever stands there', () => {
+  it('a runtime config that the app cannot read is refused', () => {
     const value = fc.oneof(fc.jsonValue(), fc.constantFrom(undefined, '', 'x', {}, [], [1], ['a b'], true));
     fc.assert(
       fc.property(fc.constantFrom(...FIELDS), value, (path, put) => {

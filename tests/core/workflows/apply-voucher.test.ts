@@ -13,9 +13,9 @@ import {
   voidLeftovers,
   type AddToBasket,
 } from '@tableside/core';
-import { place } from '../intentions.ts';
+import { place } from '../payment-intents.ts';
 import { LUNCH, staffDiscount, voucher } from '../voucher-records.ts';
-import { PageClosed } from './till.ts';
+import { PageClosed } from './order-payment-world.ts';
 import {
   CAPTURED,
   DECLINED,
@@ -23,545 +23,551 @@ import {
   here,
   nextDoor,
   UNKNOWN,
-  VoucherDesk,
+  VoucherWorld,
   type Fate,
-} from './voucher-desk.ts';
+} from './voucher-world.ts';
 
 const accepts: AddToBasket<string> = async () => right(undefined);
 const refuses: AddToBasket<string> = async () => left('more than one of these discounts cannot be applied');
 
-const apply = (desk: VoucherDesk, typed: string, add = accepts, site = here) =>
-  applyVoucher(desk.ports, site, typed, add);
-const staff = (desk: VoucherDesk, employeeId: string, add = accepts) =>
-  applyStaffDiscount(desk.ports, here, { brandId: 'lantern', employeeId }, add);
+const apply = (world: VoucherWorld, typed: string, add = accepts, site = here) =>
+  applyVoucher(world.ports, site, typed, add);
+const staff = (world: VoucherWorld, employeeId: string, add = accepts) =>
+  applyStaffDiscount(world.ports, here, { brandId: 'lantern', employeeId }, add);
 
-/** A desk with these codes in the basket, and no calls yet. */
-async function deskWith(...codes: readonly string[]): Promise<VoucherDesk> {
-  const desk = new VoucherDesk();
-  for (const code of codes) await apply(desk, code);
-  desk.calls.length = 0;
-  return desk;
+/** A world with these codes in the basket, and no calls yet. */
+async function deskWith(...codes: readonly string[]): Promise<VoucherWorld> {
+  const world = new VoucherWorld();
+  for (const code of codes) await apply(world, code);
+  world.calls.length = 0;
+  return world;
 }
 
 const unlessClosed = async (run: Promise<unknown>): Promise<void> => {
   await expect(run).rejects.toBeInstanceOf(PageClosed);
 };
 
-describe('V1: check, then add', () => {
-  it('a voucher that was checked and added is in the basket, and in its check', async () => {
-    const desk = new VoucherDesk();
+describe('applying a voucher: check, then add (V1)', () => {
+  it('a voucher that is checked and added is in the basket and in its check', async () => {
+    const world = new VoucherWorld();
     const seen: unknown[] = [];
-    const result = await apply(desk, ' lunch ', async (found, lines) => {
-      seen.push(found, lines, desk.states());
+    const result = await apply(world, ' lunch ', async (found, lines) => {
+      seen.push(found, lines, world.states());
       return right(undefined);
     });
     expect(result).toEqual(right(LUNCH));
     expect(seen).toEqual([LUNCH, [{ voucherCode: 'LUNCH', voucherType: 'discount' }], ['LUNCH checked']]);
-    expect(desk.states()).toEqual(['LUNCH added']);
-    expect(desk.calls).toEqual(['check LUNCH']);
+    expect(world.states()).toEqual(['LUNCH added']);
+    expect(world.calls).toEqual(['check LUNCH']);
   });
 
-  it('the check of the basket that follows is told of the others too, the new one last', async () => {
-    const desk = await deskWith('LUNCH');
+  it('a basket check for a new voucher is sent the other vouchers too, the new one last', async () => {
+    const world = await deskWith('LUNCH');
     const seen: string[] = [];
-    await apply(desk, 'DINNER', async (_, lines) => {
+    await apply(world, 'DINNER', async (_, lines) => {
       seen.push(...lines.map(({ voucherCode }) => voucherCode));
       return right(undefined);
     });
     expect(seen).toEqual(['LUNCH', 'DINNER']);
   });
 
-  it('F21: where a later step refuses, it is voided, once (fault F21)', async () => {
-    const desk = new VoucherDesk();
+  it('a voucher whose basket check fails is voided once (fault F21)', async () => {
+    const world = new VoucherWorld();
     const later = 'more than one of these discounts cannot be applied';
-    expect(await apply(desk, 'LUNCH', refuses)).toEqual(left({ why: 'notAdded', later }));
-    expect(desk.calls).toEqual(['check LUNCH', 'void LUNCH']);
-    expect(desk.states()).toEqual([]);
-    expect([...desk.held]).toEqual([]);
+    expect(await apply(world, 'LUNCH', refuses)).toEqual(left({ why: 'notAdded', later }));
+    expect(world.calls).toEqual(['check LUNCH', 'void LUNCH']);
+    expect(world.states()).toEqual([]);
+    expect([...world.held]).toEqual([]);
   });
 
   it.each<Fate>(['requestLost', 'answerLost'])(
-    'F21: where the void is %s too, it is queued and voided on the next start',
+    'a voucher whose basket check fails and whose void is %s is voided on the next start (fault F21)',
     async (fate) => {
-      const desk = new VoucherDesk();
-      desk.fates = ['answers', fate];
-      await apply(desk, 'LUNCH', refuses);
-      expect(desk.states()).toEqual(['LUNCH toBeVoided']);
-      await voidLeftovers(desk.ports);
-      expect(desk.calls).toEqual(['check LUNCH', 'void LUNCH', 'void LUNCH']);
-      expect(desk.states()).toEqual([]);
-      expect([...desk.held]).toEqual([]);
+      const world = new VoucherWorld();
+      world.fates = ['answers', fate];
+      await apply(world, 'LUNCH', refuses);
+      expect(world.states()).toEqual(['LUNCH toBeVoided']);
+      await voidLeftovers(world.ports);
+      expect(world.calls).toEqual(['check LUNCH', 'void LUNCH', 'void LUNCH']);
+      expect(world.states()).toEqual([]);
+      expect([...world.held]).toEqual([]);
     },
   );
 
-  it('where the answer of the check is lost, what the backend may hold is voided', async () => {
-    const desk = new VoucherDesk();
-    desk.fates = ['answerLost'];
+  it('a voucher whose check loses its answer is voided, since the backend may hold it', async () => {
+    const world = new VoucherWorld();
+    world.fates = ['answerLost'];
     const failure = { failure: 'unreachable', call: 'check' };
-    expect(await apply(desk, 'LUNCH')).toEqual(left({ why: 'failed', failure }));
-    expect(desk.calls).toEqual(['check LUNCH', 'void LUNCH']);
-    expect([...desk.held]).toEqual([]);
+    expect(await apply(world, 'LUNCH')).toEqual(left({ why: 'failed', failure }));
+    expect(world.calls).toEqual(['check LUNCH', 'void LUNCH']);
+    expect([...world.held]).toEqual([]);
   });
 
-  it('one that the backend refuses is not voided: there is nothing to void', async () => {
-    const desk = new VoucherDesk();
-    expect(await apply(desk, 'NONE')).toEqual(left({ why: 'refused', message: 'Not known' }));
-    expect(desk.calls).toEqual(['check NONE']);
-    expect(desk.states()).toEqual([]);
+  it('a voucher that the backend refuses is not voided', async () => {
+    const world = new VoucherWorld();
+    expect(await apply(world, 'NONE')).toEqual(left({ why: 'refused', message: 'Not known' }));
+    expect(world.calls).toEqual(['check NONE']);
+    expect(world.states()).toEqual([]);
   });
 
-  it('a tab closed while the backend is asked leaves a code to be voided', async () => {
-    const desk = new VoucherDesk();
-    desk.fates = ['pageClosed'];
-    await unlessClosed(apply(desk, 'LUNCH'));
-    expect(desk.states()).toEqual(['LUNCH asked']);
-    await voidLeftovers(desk.ports);
-    expect(desk.calls).toEqual(['check LUNCH', 'void LUNCH']);
-    expect([...desk.held]).toEqual([]);
+  it('a voucher is to be voided where the browser tab closes during its check', async () => {
+    const world = new VoucherWorld();
+    world.fates = ['pageClosed'];
+    await unlessClosed(apply(world, 'LUNCH'));
+    expect(world.states()).toEqual(['LUNCH asked']);
+    await voidLeftovers(world.ports);
+    expect(world.calls).toEqual(['check LUNCH', 'void LUNCH']);
+    expect([...world.held]).toEqual([]);
   });
 
-  it('a tab closed between check and basket leaves a code to be voided', async () => {
-    const desk = new VoucherDesk();
+  it('a voucher is to be voided where the browser tab closes between its check and the basket check', async () => {
+    const world = new VoucherWorld();
     const closes: AddToBasket<string> = async () => {
       throw new PageClosed();
     };
-    await unlessClosed(apply(desk, 'LUNCH', closes));
-    expect(desk.states()).toEqual(['LUNCH checked']);
-    await voidLeftovers(desk.ports);
-    expect(desk.calls).toEqual(['check LUNCH', 'void LUNCH']);
-    expect(desk.states()).toEqual([]);
+    await unlessClosed(apply(world, 'LUNCH', closes));
+    expect(world.states()).toEqual(['LUNCH checked']);
+    await voidLeftovers(world.ports);
+    expect(world.calls).toEqual(['check LUNCH', 'void LUNCH']);
+    expect(world.states()).toEqual([]);
   });
 
-  it('one that was cleared away while the basket was checked is voided, and not added', async () => {
-    const desk = new VoucherDesk();
-    const result = await apply(desk, 'LUNCH', async () => {
-      await clearVouchers(desk.ports, place);
+  it('a voucher that is cleared during the basket check is voided and not added', async () => {
+    const world = new VoucherWorld();
+    const result = await apply(world, 'LUNCH', async () => {
+      await clearVouchers(world.ports, place);
       return right(undefined);
     });
     expect(result).toEqual(left({ why: 'letGo' }));
-    expect(desk.calls).toEqual(['check LUNCH', 'void LUNCH']);
-    expect(desk.states()).toEqual([]);
+    expect(world.calls).toEqual(['check LUNCH', 'void LUNCH']);
+    expect(world.states()).toEqual([]);
   });
 
-  it('one that was cleared away while the backend was asked is voided after the answer, and not before', async () => {
-    const desk = new VoucherDesk();
-    desk.pause = async (what) => {
-      if (what === 'check LUNCH arrives') await clearVouchers(desk.ports, place);
+  it('a voucher that is cleared during its check is voided after the answer, and not before', async () => {
+    const world = new VoucherWorld();
+    world.pause = async (what) => {
+      if (what === 'check LUNCH arrives') await clearVouchers(world.ports, place);
     };
-    expect(await apply(desk, 'LUNCH')).toEqual(left({ why: 'letGo' }));
-    expect(desk.calls).toEqual(['check LUNCH', 'void LUNCH']);
-    expect([...desk.held]).toEqual([]);
+    expect(await apply(world, 'LUNCH')).toEqual(left({ why: 'letGo' }));
+    expect(world.calls).toEqual(['check LUNCH', 'void LUNCH']);
+    expect([...world.held]).toEqual([]);
   });
 
-  it('one that was cleared away is not asked about again before the first answer is there', async () => {
-    const desk = new VoucherDesk();
+  it('a code that was cleared is not checked again before the first answer', async () => {
+    const world = new VoucherWorld();
     let again: unknown;
-    desk.fates = ['requestLost'];
-    desk.pause = async (what) => {
+    world.fates = ['requestLost'];
+    world.pause = async (what) => {
       if (what !== 'check LUNCH arrives') return;
-      await clearVouchers(desk.ports, place);
-      again = await apply(desk, 'lunch');
+      await clearVouchers(world.ports, place);
+      again = await apply(world, 'lunch');
     };
-    await apply(desk, 'LUNCH');
+    await apply(world, 'LUNCH');
     expect(again).toEqual(left({ why: 'underWay' }));
-    expect(desk.calls).toEqual(['check LUNCH', 'void LUNCH']);
+    expect(world.calls).toEqual(['check LUNCH', 'void LUNCH']);
   });
 
-  it('one that another tab has taken for a leftover while the backend was asked is voided again', async () => {
-    const desk = new VoucherDesk();
-    desk.pause = async (what) => {
-      if (what === 'check LUNCH arrives') await voidLeftovers(desk.ports);
+  it('a code that another browser tab took for a leftover during its check is voided again', async () => {
+    const world = new VoucherWorld();
+    world.pause = async (what) => {
+      if (what === 'check LUNCH arrives') await voidLeftovers(world.ports);
     };
-    expect(await apply(desk, 'LUNCH')).toEqual(left({ why: 'letGo' }));
-    expect(desk.calls).toEqual(['check LUNCH', 'void LUNCH', 'void LUNCH']);
-    expect([...desk.held]).toEqual([]);
+    expect(await apply(world, 'LUNCH')).toEqual(left({ why: 'letGo' }));
+    expect(world.calls).toEqual(['check LUNCH', 'void LUNCH', 'void LUNCH']);
+    expect([...world.held]).toEqual([]);
   });
 
-  it('a store that refuses stops no voucher: the app goes on in memory', async () => {
-    const desk = new VoucherDesk();
-    desk.storageWorks = false;
-    expect(await apply(desk, 'LUNCH')).toEqual(right(LUNCH));
-  });
-});
-
-describe('V2: the same code twice is refused before any call', () => {
-  it.each(['LUNCH', 'lunch', '  Lunch\n'])('%j', async (typed) => {
-    const desk = await deskWith('LUNCH');
-    expect(await apply(desk, typed)).toEqual(left({ why: 'duplicate' }));
-    expect(desk.calls).toEqual([]);
-  });
-
-  it('while it is still being asked about', async () => {
-    const desk = new VoucherDesk();
-    const [first, second] = await Promise.all([apply(desk, 'LUNCH'), apply(desk, 'lunch')]);
-    expect(first).toEqual(right(LUNCH));
-    expect(second).toEqual(left({ why: 'duplicate' }));
-    expect(desk.calls).toEqual(['check LUNCH']);
-  });
-
-  it('while it is being taken off', async () => {
-    const desk = await deskWith('LUNCH');
-    const [, again] = await Promise.all([removeVoucher(desk.ports, place, 'LUNCH'), apply(desk, 'LUNCH')]);
-    expect(again).toEqual(left({ why: 'duplicate' }));
-    expect(desk.calls).toEqual(['void LUNCH']);
-  });
-
-  it('an alias of one that is there is a duplicate too, and the voucher stays', async () => {
-    const desk = await deskWith('LUNCH');
-    desk.ports.vouchers.check = () => async () => right(right(LUNCH));
-    expect(await apply(desk, 'ALIAS')).toEqual(left({ why: 'duplicate' }));
-    expect(desk.states()).toEqual(['LUNCH added']);
-    expect(desk.calls).toEqual([]);
-  });
-
-  it.each(['', '   ', 'x'.repeat(65)])('%j is no code, and asked about by nobody', async (typed) => {
-    const desk = new VoucherDesk();
-    expect(await apply(desk, typed)).toMatchObject(left({ why: 'field' }));
-    expect(await staff(desk, typed)).toMatchObject(left({ why: 'field' }));
-    expect(desk.calls).toEqual([]);
-  });
-
-  it('another basket of the host may have it too', async () => {
-    const desk = await deskWith('LUNCH');
-    expect(await apply(desk, 'LUNCH', accepts, nextDoor)).toEqual(right(LUNCH));
-    expect(desk.states(nextDoor.place)).toEqual(['LUNCH added']);
-  });
-
-  it('a void on its way is waited for: it could undo the check', async () => {
-    const desk = await deskWith('LUNCH');
-    const [, again] = await Promise.all([
-      clearVouchers(desk.ports, place),
-      apply(desk, 'LUNCH', accepts, nextDoor),
-    ]);
-    expect(again).toEqual(left({ why: 'underWay' }));
-    expect(desk.calls).toEqual(['void LUNCH']);
-  });
-
-  it('one that waits to be voided may be typed again, and is not voided then', async () => {
-    const desk = new VoucherDesk();
-    desk.fates = ['answers', 'requestLost'];
-    await apply(desk, 'LUNCH', refuses);
-    expect(await apply(desk, 'lunch')).toEqual(right(LUNCH));
-    await voidLeftovers(desk.ports);
-    expect(desk.states()).toEqual(['LUNCH added']);
-    expect([...desk.held]).toEqual(['LUNCH']);
+  it('vouchers are applied in memory where the store refuses writes', async () => {
+    const world = new VoucherWorld();
+    world.storageWorks = false;
+    expect(await apply(world, 'LUNCH')).toEqual(right(LUNCH));
   });
 });
 
-describe('S12: staff discounts', () => {
-  it('the code of the employee id is checked like any other', async () => {
-    const desk = new VoucherDesk();
-    expect(await staff(desk, ' 1 ')).toEqual(right(staffDiscount));
-    expect(desk.calls).toEqual(['employee 1', 'check STAFF20']);
-    expect(desk.lines()).toEqual([{ voucherCode: 'STAFF20', voucherType: 'employee_discount' }]);
-  });
-
-  it('is of its type whatever the check says', async () => {
-    const desk = new VoucherDesk();
-    desk.ports.vouchers.check = () => async () => right(right(voucher('STAFF20')));
-    await staff(desk, '1');
-    expect(desk.lines()).toEqual([{ voucherCode: 'STAFF20', voucherType: 'employee_discount' }]);
-  });
-
-  it('V2: a second one is refused before any call', async () => {
-    const desk = new VoucherDesk();
-    await staff(desk, '1');
-    desk.calls.length = 0;
-    expect(await staff(desk, '2')).toEqual(left({ why: 'secondStaffDiscount' }));
-    expect(desk.calls).toEqual([]);
-  });
-
-  it('V2: a code that turns out to be a second one is voided', async () => {
-    const desk = new VoucherDesk();
-    await staff(desk, '1');
-    desk.calls.length = 0;
-    expect(await apply(desk, 'STAFF30')).toEqual(left({ why: 'secondStaffDiscount' }));
-    expect(desk.calls).toEqual(['check STAFF30', 'void STAFF30']);
-    expect(desk.states()).toEqual(['STAFF20 added']);
-  });
-
-  it('V2: two at once are one (attack H6)', async () => {
-    const desk = new VoucherDesk();
-    const results = await Promise.all([staff(desk, '1'), staff(desk, '2')]);
-    expect(results.filter(({ _tag }) => _tag === 'Right')).toHaveLength(1);
-    expect(desk.lines()).toHaveLength(1);
-    expect(desk.held.size).toBe(1);
-  });
-
-  it('an id that the server does not know says so', async () => {
-    const desk = new VoucherDesk();
-    expect(await staff(desk, '99')).toMatchObject(
-      left({ why: 'failed', failure: { message: 'No such employee' } }),
-    );
-    expect(desk.states()).toEqual([]);
-  });
-
-  it('a code that is none is not asked about', async () => {
-    const desk = new VoucherDesk();
-    desk.ports.employeeDiscounts.code = () => async () => right(' ');
-    expect(await staff(desk, '1')).toEqual(left({ why: 'refused', message: '' }));
-    expect(desk.calls).toEqual([]);
-  });
-});
-
-describe('V3: removing voids first', () => {
-  it('and the voucher is gone', async () => {
-    const desk = await deskWith('LUNCH', 'DINNER');
-    expect(await removeVoucher(desk.ports, place, 'lunch')).toEqual(right(undefined));
-    expect(desk.calls).toEqual(['void LUNCH']);
-    expect(desk.states()).toEqual(['DINNER added']);
-  });
-
-  it.each<Fate>(['requestLost', 'answerLost'])(
-    'F23: where that is %s it stays, and can be removed again',
-    async (fate) => {
-      const desk = await deskWith('LUNCH');
-      desk.fates = [fate];
-      expect(await removeVoucher(desk.ports, place, 'LUNCH')).toEqual(left('notVoided'));
-      expect(desk.states()).toEqual(['LUNCH added']);
-      expect(await removeVoucher(desk.ports, place, 'LUNCH')).toEqual(right(undefined));
-      expect(desk.states()).toEqual([]);
+describe('applying the same code twice (V2)', () => {
+  it.each(['LUNCH', 'lunch', '  Lunch\n'])(
+    'the code %j is refused as a duplicate before any call',
+    async (typed) => {
+      const world = await deskWith('LUNCH');
+      expect(await apply(world, typed)).toEqual(left({ why: 'duplicate' }));
+      expect(world.calls).toEqual([]);
     },
   );
 
-  it('a double tap is one removal', async () => {
-    const desk = await deskWith('LUNCH');
-    const results = await Promise.all([1, 2].map(() => removeVoucher(desk.ports, place, 'LUNCH')));
-    expect(results).toEqual([right(undefined), left('underWay')]);
-    expect(desk.calls).toEqual(['void LUNCH']);
+  it('a code is refused as a duplicate while its check is under way', async () => {
+    const world = new VoucherWorld();
+    const [first, second] = await Promise.all([apply(world, 'LUNCH'), apply(world, 'lunch')]);
+    expect(first).toEqual(right(LUNCH));
+    expect(second).toEqual(left({ why: 'duplicate' }));
+    expect(world.calls).toEqual(['check LUNCH']);
   });
 
-  it('one that is gone, or waits to be voided, is no refusal', async () => {
-    const desk = new VoucherDesk();
-    desk.fates = ['answers', 'requestLost'];
-    await apply(desk, 'LUNCH', refuses);
-    desk.calls.length = 0;
-    expect(await removeVoucher(desk.ports, place, 'LUNCH')).toEqual(right(undefined));
-    expect(await removeVoucher(desk.ports, place, 'NONE')).toEqual(right(undefined));
-    expect(desk.calls).toEqual([]);
+  it('a code is refused as a duplicate while the guest removes it', async () => {
+    const world = await deskWith('LUNCH');
+    const [, again] = await Promise.all([removeVoucher(world.ports, place, 'LUNCH'), apply(world, 'LUNCH')]);
+    expect(again).toEqual(left({ why: 'duplicate' }));
+    expect(world.calls).toEqual(['void LUNCH']);
   });
 
-  it('a tab closed meanwhile leaves it to be voided: the guest wanted it off', async () => {
-    const desk = await deskWith('LUNCH');
-    desk.fates = ['pageClosed'];
-    await unlessClosed(removeVoucher(desk.ports, place, 'LUNCH'));
-    await voidLeftovers(desk.ports);
-    expect(desk.calls).toEqual(['void LUNCH', 'void LUNCH']);
-    expect(desk.states()).toEqual([]);
+  it('an alias of a voucher in the basket is a duplicate too, and the voucher stays', async () => {
+    const world = await deskWith('LUNCH');
+    world.ports.vouchers.check = () => async () => right(right(LUNCH));
+    expect(await apply(world, 'ALIAS')).toEqual(left({ why: 'duplicate' }));
+    expect(world.states()).toEqual(['LUNCH added']);
+    expect(world.calls).toEqual([]);
   });
 
-  it('WO15: while another basket counts on it, it leaves this one and is not voided', async () => {
-    const desk = await deskWith('LUNCH');
-    await apply(desk, 'LUNCH', accepts, nextDoor);
-    desk.calls.length = 0;
-    expect(await removeVoucher(desk.ports, place, 'LUNCH')).toEqual(right(undefined));
-    expect(desk.states()).toEqual([]);
-    expect(desk.calls).toEqual([]);
-    expect(await removeVoucher(desk.ports, nextDoor.place, 'LUNCH')).toEqual(right(undefined));
-    expect(desk.calls).toEqual(['void LUNCH']);
+  it.each(['', '   ', 'x'.repeat(65)])('the text %j is not a code and is not checked', async (typed) => {
+    const world = new VoucherWorld();
+    expect(await apply(world, typed)).toMatchObject(left({ why: 'field' }));
+    expect(await staff(world, typed)).toMatchObject(left({ why: 'field' }));
+    expect(world.calls).toEqual([]);
   });
 
-  it('a payment that began meanwhile does not take hold of it', async () => {
-    const desk = await deskWith('LUNCH');
-    desk.fates = ['requestLost'];
-    desk.pause = async (what) => {
-      if (what.endsWith('arrives')) desk.pay(here);
-    };
-    expect(await removeVoucher(desk.ports, place, 'LUNCH')).toEqual(right(undefined));
-    followPayments(desk.ports, place);
-    expect(desk.states()).toEqual(['LUNCH toBeVoided']);
+  it('another basket of the host may have the same code', async () => {
+    const world = await deskWith('LUNCH');
+    expect(await apply(world, 'LUNCH', accepts, nextDoor)).toEqual(right(LUNCH));
+    expect(world.states(nextDoor.place)).toEqual(['LUNCH added']);
+  });
+
+  it('a code waits for a void that is under way, which could undo the check', async () => {
+    const world = await deskWith('LUNCH');
+    const [, again] = await Promise.all([
+      clearVouchers(world.ports, place),
+      apply(world, 'LUNCH', accepts, nextDoor),
+    ]);
+    expect(again).toEqual(left({ why: 'underWay' }));
+    expect(world.calls).toEqual(['void LUNCH']);
+  });
+
+  it('a voucher that waits to be voided may be typed again, and is then not voided', async () => {
+    const world = new VoucherWorld();
+    world.fates = ['answers', 'requestLost'];
+    await apply(world, 'LUNCH', refuses);
+    expect(await apply(world, 'lunch')).toEqual(right(LUNCH));
+    await voidLeftovers(world.ports);
+    expect(world.states()).toEqual(['LUNCH added']);
+    expect([...world.held]).toEqual(['LUNCH']);
   });
 });
 
-describe('V1: nothing is voided and nothing cleared while a payment is unsettled', () => {
+describe('staff discounts (S12)', () => {
+  it('the code of an employee id is checked like any other', async () => {
+    const world = new VoucherWorld();
+    expect(await staff(world, ' 1 ')).toEqual(right(staffDiscount));
+    expect(world.calls).toEqual(['employee 1', 'check STAFF20']);
+    expect(world.lines()).toEqual([{ voucherCode: 'STAFF20', voucherType: 'employee_discount' }]);
+  });
+
+  it('a staff discount keeps its type whatever the check answers', async () => {
+    const world = new VoucherWorld();
+    world.ports.vouchers.check = () => async () => right(right(voucher('STAFF20')));
+    await staff(world, '1');
+    expect(world.lines()).toEqual([{ voucherCode: 'STAFF20', voucherType: 'employee_discount' }]);
+  });
+
+  it('a second staff discount is refused before any call (V2)', async () => {
+    const world = new VoucherWorld();
+    await staff(world, '1');
+    world.calls.length = 0;
+    expect(await staff(world, '2')).toEqual(left({ why: 'secondStaffDiscount' }));
+    expect(world.calls).toEqual([]);
+  });
+
+  it('a code that turns out to be a second staff discount is voided (V2)', async () => {
+    const world = new VoucherWorld();
+    await staff(world, '1');
+    world.calls.length = 0;
+    expect(await apply(world, 'STAFF30')).toEqual(left({ why: 'secondStaffDiscount' }));
+    expect(world.calls).toEqual(['check STAFF30', 'void STAFF30']);
+    expect(world.states()).toEqual(['STAFF20 added']);
+  });
+
+  it('two staff discounts at the same time become one (V2) (attack H6)', async () => {
+    const world = new VoucherWorld();
+    const results = await Promise.all([staff(world, '1'), staff(world, '2')]);
+    expect(results.filter(({ _tag }) => _tag === 'Right')).toHaveLength(1);
+    expect(world.lines()).toHaveLength(1);
+    expect(world.held.size).toBe(1);
+  });
+
+  it('an employee id that the server does not know says so', async () => {
+    const world = new VoucherWorld();
+    expect(await staff(world, '99')).toMatchObject(
+      left({ why: 'failed', failure: { message: 'No such employee' } }),
+    );
+    expect(world.states()).toEqual([]);
+  });
+
+  it('an invalid employee id is not checked', async () => {
+    const world = new VoucherWorld();
+    world.ports.employeeDiscounts.code = () => async () => right(' ');
+    expect(await staff(world, '1')).toEqual(left({ why: 'refused', message: '' }));
+    expect(world.calls).toEqual([]);
+  });
+});
+
+describe('removing a voucher voids it first (V3)', () => {
+  it('a voided voucher leaves the basket', async () => {
+    const world = await deskWith('LUNCH', 'DINNER');
+    expect(await removeVoucher(world.ports, place, 'lunch')).toEqual(right(undefined));
+    expect(world.calls).toEqual(['void LUNCH']);
+    expect(world.states()).toEqual(['DINNER added']);
+  });
+
+  it.each<Fate>(['requestLost', 'answerLost'])(
+    'a voucher whose void is %s stays and can be removed again (fault F23)',
+    async (fate) => {
+      const world = await deskWith('LUNCH');
+      world.fates = [fate];
+      expect(await removeVoucher(world.ports, place, 'LUNCH')).toEqual(left('notVoided'));
+      expect(world.states()).toEqual(['LUNCH added']);
+      expect(await removeVoucher(world.ports, place, 'LUNCH')).toEqual(right(undefined));
+      expect(world.states()).toEqual([]);
+    },
+  );
+
+  it('a double tap removes a voucher once', async () => {
+    const world = await deskWith('LUNCH');
+    const results = await Promise.all([1, 2].map(() => removeVoucher(world.ports, place, 'LUNCH')));
+    expect(results).toEqual([right(undefined), left('underWay')]);
+    expect(world.calls).toEqual(['void LUNCH']);
+  });
+
+  it('removing a voucher that is gone or waits to be voided succeeds', async () => {
+    const world = new VoucherWorld();
+    world.fates = ['answers', 'requestLost'];
+    await apply(world, 'LUNCH', refuses);
+    world.calls.length = 0;
+    expect(await removeVoucher(world.ports, place, 'LUNCH')).toEqual(right(undefined));
+    expect(await removeVoucher(world.ports, place, 'NONE')).toEqual(right(undefined));
+    expect(world.calls).toEqual([]);
+  });
+
+  it('a voucher is to be voided where the browser tab closes during its removal', async () => {
+    const world = await deskWith('LUNCH');
+    world.fates = ['pageClosed'];
+    await unlessClosed(removeVoucher(world.ports, place, 'LUNCH'));
+    await voidLeftovers(world.ports);
+    expect(world.calls).toEqual(['void LUNCH', 'void LUNCH']);
+    expect(world.states()).toEqual([]);
+  });
+
+  it('a voucher that another basket counts on leaves this one and is not voided (WO15)', async () => {
+    const world = await deskWith('LUNCH');
+    await apply(world, 'LUNCH', accepts, nextDoor);
+    world.calls.length = 0;
+    expect(await removeVoucher(world.ports, place, 'LUNCH')).toEqual(right(undefined));
+    expect(world.states()).toEqual([]);
+    expect(world.calls).toEqual([]);
+    expect(await removeVoucher(world.ports, nextDoor.place, 'LUNCH')).toEqual(right(undefined));
+    expect(world.calls).toEqual(['void LUNCH']);
+  });
+
+  it('a payment that begins during a removal does not hold the voucher', async () => {
+    const world = await deskWith('LUNCH');
+    world.fates = ['requestLost'];
+    world.pause = async (what) => {
+      if (what.endsWith('arrives')) world.pay(here);
+    };
+    expect(await removeVoucher(world.ports, place, 'LUNCH')).toEqual(right(undefined));
+    followPayments(world.ports, place);
+    expect(world.states()).toEqual(['LUNCH toBeVoided']);
+  });
+});
+
+describe('vouchers while a payment is unsettled (V1)', () => {
   it.each([
     ['unknown', UNKNOWN],
     ['captured', CAPTURED],
     ['declined', DECLINED],
-  ])('F22: held, then the payment is %s (fault F22)', async (_, state) => {
-    const desk = await deskWith('LUNCH');
-    const key = desk.pay(here);
-    expect(desk.states()).toEqual(['LUNCH held']);
-    desk.learn(key, state);
-    followPayments(desk.ports, place);
+  ])('a held voucher whose payment is %s (fault F22)', async (_, state) => {
+    const world = await deskWith('LUNCH');
+    const key = world.pay(here);
+    expect(world.states()).toEqual(['LUNCH held']);
+    world.learn(key, state);
+    followPayments(world.ports, place);
     const expected = { unknown: ['LUNCH held'], captured: [], declined: ['LUNCH added'] };
-    expect(desk.states()).toEqual(expected[state.is]);
-    expect(desk.calls).toEqual([]);
+    expect(world.states()).toEqual(expected[state.is]);
+    expect(world.calls).toEqual([]);
   });
 
-  it('nothing is applied, removed or cleared, and no leftover of that basket is voided', async () => {
-    const desk = await deskWith('LUNCH');
-    desk.fates = ['answers', 'requestLost'];
-    await apply(desk, 'DINNER', refuses);
-    desk.calls.length = 0;
-    const key = desk.pay(here);
-    desk.learn(key, UNKNOWN);
+  it('an unsettled payment blocks applying, removing and clearing, and no leftover of its basket is voided', async () => {
+    const world = await deskWith('LUNCH');
+    world.fates = ['answers', 'requestLost'];
+    await apply(world, 'DINNER', refuses);
+    world.calls.length = 0;
+    const key = world.pay(here);
+    world.learn(key, UNKNOWN);
     const paying = left({ why: 'paymentUnderWay' });
-    expect(await apply(desk, 'DINNER')).toEqual(paying);
-    expect(await staff(desk, '1')).toEqual(paying);
-    expect(await removeVoucher(desk.ports, place, 'LUNCH')).toEqual(left('paymentUnderWay'));
-    expect(await clearVouchers(desk.ports, place)).toEqual(left('paymentUnderWay'));
-    await voidLeftovers(desk.ports);
-    expect(desk.calls).toEqual([]);
-    expect(desk.states()).toEqual(['LUNCH held', 'DINNER toBeVoided']);
-    expect(desk.lines()).toEqual([{ voucherCode: 'LUNCH', voucherType: 'discount' }]);
+    expect(await apply(world, 'DINNER')).toEqual(paying);
+    expect(await staff(world, '1')).toEqual(paying);
+    expect(await removeVoucher(world.ports, place, 'LUNCH')).toEqual(left('paymentUnderWay'));
+    expect(await clearVouchers(world.ports, place)).toEqual(left('paymentUnderWay'));
+    await voidLeftovers(world.ports);
+    expect(world.calls).toEqual([]);
+    expect(world.states()).toEqual(['LUNCH held', 'DINNER toBeVoided']);
+    expect(world.lines()).toEqual([{ voucherCode: 'LUNCH', voucherType: 'discount' }]);
   });
 
-  it('another basket is not touched by it', async () => {
-    const desk = await deskWith('LUNCH');
-    await apply(desk, 'DINNER', accepts, nextDoor);
-    desk.pay(here);
-    expect(await removeVoucher(desk.ports, nextDoor.place, 'DINNER')).toEqual(right(undefined));
-    expect(desk.states()).toEqual(['LUNCH held']);
-    expect(desk.states(nextDoor.place)).toEqual([]);
+  it('an unsettled payment does not touch the vouchers of another basket', async () => {
+    const world = await deskWith('LUNCH');
+    await apply(world, 'DINNER', accepts, nextDoor);
+    world.pay(here);
+    expect(await removeVoucher(world.ports, nextDoor.place, 'DINNER')).toEqual(right(undefined));
+    expect(world.states()).toEqual(['LUNCH held']);
+    expect(world.states(nextDoor.place)).toEqual([]);
   });
 
-  it('one that a payment in another tab came before is not added, and voided on the next start', async () => {
-    const desk = new VoucherDesk();
+  it('a voucher is not added where a payment in another browser tab began first, and is voided on the next start', async () => {
+    const world = new VoucherWorld();
     let key = '';
-    const result = await apply(desk, 'LUNCH', async () => {
-      key = desk.pay(here);
+    const result = await apply(world, 'LUNCH', async () => {
+      key = world.pay(here);
       return right(undefined);
     });
     expect(result).toEqual(left({ why: 'letGo' }));
-    expect(desk.calls).toEqual(['check LUNCH']);
-    desk.learn(key, DECLINED);
-    await voidLeftovers(desk.ports);
-    expect(desk.calls).toEqual(['check LUNCH', 'void LUNCH']);
+    expect(world.calls).toEqual(['check LUNCH']);
+    world.learn(key, DECLINED);
+    await voidLeftovers(world.ports);
+    expect(world.calls).toEqual(['check LUNCH', 'void LUNCH']);
   });
 
-  it('C2: a payment that nobody settled within a day keeps its voucher held, and lets others be', async () => {
-    const desk = await deskWith('LUNCH');
-    const key = desk.pay(here);
-    desk.learn(key, UNKNOWN);
-    desk.now = DAY_MS;
-    expect(await apply(desk, 'DINNER')).toEqual(right(voucher('DINNER')));
-    expect(await removeVoucher(desk.ports, place, 'LUNCH')).toEqual(left('paymentUnderWay'));
-    expect(await clearVouchers(desk.ports, place)).toEqual(right(undefined));
-    expect(desk.calls).toEqual(['check DINNER', 'void DINNER']);
-    expect(desk.states()).toEqual(['LUNCH held']);
+  it('a payment unsettled for a day keeps its voucher held and leaves others free (C2)', async () => {
+    const world = await deskWith('LUNCH');
+    const key = world.pay(here);
+    world.learn(key, UNKNOWN);
+    world.now = DAY_MS;
+    expect(await apply(world, 'DINNER')).toEqual(right(voucher('DINNER')));
+    expect(await removeVoucher(world.ports, place, 'LUNCH')).toEqual(left('paymentUnderWay'));
+    expect(await clearVouchers(world.ports, place)).toEqual(right(undefined));
+    expect(world.calls).toEqual(['check DINNER', 'void DINNER']);
+    expect(world.states()).toEqual(['LUNCH held']);
   });
 
-  it('a payment that was settled while the app was closed is heard of on the next start', async () => {
-    const desk = await deskWith('LUNCH');
-    const key = desk.pay(here);
-    desk.learn(key, CAPTURED);
-    await voidLeftovers(desk.ports);
-    expect(desk.states()).toEqual([]);
-    expect(desk.calls).toEqual([]);
+  it('a start learns of a payment that was settled while the app was closed', async () => {
+    const world = await deskWith('LUNCH');
+    const key = world.pay(here);
+    world.learn(key, CAPTURED);
+    await voidLeftovers(world.ports);
+    expect(world.states()).toEqual([]);
+    expect(world.calls).toEqual([]);
   });
 });
 
-describe('V4: clearing, and the next start', () => {
-  it('clearing voids every voucher of that basket, once, and no other’s', async () => {
-    const desk = await deskWith('LUNCH', 'DINNER');
-    await apply(desk, 'STAFF20', accepts, nextDoor);
-    desk.calls.length = 0;
-    expect(await clearVouchers(desk.ports, place)).toEqual(right(undefined));
-    expect(desk.calls.toSorted()).toEqual(['void DINNER', 'void LUNCH']);
-    expect(desk.states()).toEqual([]);
-    expect(desk.states(nextDoor.place)).toEqual(['STAFF20 added']);
+describe('clearing vouchers, and the next start (V4)', () => {
+  it('clearing voids each voucher of its basket once, and none of another basket', async () => {
+    const world = await deskWith('LUNCH', 'DINNER');
+    await apply(world, 'STAFF20', accepts, nextDoor);
+    world.calls.length = 0;
+    expect(await clearVouchers(world.ports, place)).toEqual(right(undefined));
+    expect(world.calls.toSorted()).toEqual(['void DINNER', 'void LUNCH']);
+    expect(world.states()).toEqual([]);
+    expect(world.states(nextDoor.place)).toEqual(['STAFF20 added']);
   });
 
-  it('what could not be voided is tried once a start, until it is (fault F21)', async () => {
-    const desk = await deskWith('LUNCH');
-    desk.fates = ['requestLost', 'requestLost', 'requestLost'];
-    await clearVouchers(desk.ports, place);
-    await clearVouchers(desk.ports, place);
-    expect(desk.calls).toHaveLength(1);
-    await voidLeftovers(desk.ports);
-    expect(desk.calls).toHaveLength(2);
-    await voidLeftovers(desk.ports);
-    expect(desk.calls).toHaveLength(3);
-    expect(desk.states()).toEqual(['LUNCH toBeVoided']);
-    await voidLeftovers(desk.ports);
-    await voidLeftovers(desk.ports);
-    expect(desk.calls).toHaveLength(4);
-    expect(desk.states()).toEqual([]);
+  it('a void that failed is tried once a start until it succeeds (fault F21)', async () => {
+    const world = await deskWith('LUNCH');
+    world.fates = ['requestLost', 'requestLost', 'requestLost'];
+    await clearVouchers(world.ports, place);
+    await clearVouchers(world.ports, place);
+    expect(world.calls).toHaveLength(1);
+    await voidLeftovers(world.ports);
+    expect(world.calls).toHaveLength(2);
+    await voidLeftovers(world.ports);
+    expect(world.calls).toHaveLength(3);
+    expect(world.states()).toEqual(['LUNCH toBeVoided']);
+    await voidLeftovers(world.ports);
+    await voidLeftovers(world.ports);
+    expect(world.calls).toHaveLength(4);
+    expect(world.states()).toEqual([]);
   });
 
-  it('a code that two baskets are done with is voided once', async () => {
-    const desk = await deskWith('LUNCH');
-    await apply(desk, 'lunch', accepts, nextDoor);
-    desk.fates = ['requestLost'];
-    await clearVouchers(desk.ports, place);
-    expect(desk.states()).toEqual([]);
-    await clearVouchers(desk.ports, nextDoor.place);
-    desk.calls.length = 0;
-    await voidLeftovers(desk.ports);
-    expect(desk.calls).toEqual(['void LUNCH']);
+  it('a code that two baskets have dropped is voided once', async () => {
+    const world = await deskWith('LUNCH');
+    await apply(world, 'lunch', accepts, nextDoor);
+    world.fates = ['requestLost'];
+    await clearVouchers(world.ports, place);
+    expect(world.states()).toEqual([]);
+    await clearVouchers(world.ports, nextDoor.place);
+    world.calls.length = 0;
+    await voidLeftovers(world.ports);
+    expect(world.calls).toEqual(['void LUNCH']);
   });
 
   it.each<[string, Fate]>([
     ['gets no answer', 'late'],
     ['was asked by a tab that was closed', 'pageClosed'],
   ])(
-    'a check that %s may arrive after the void: it is voided once more on each start until it can arrive no more',
+    'a check that %s may arrive after the void: each start voids the code again until it no longer can',
     async (_, fate) => {
-      const desk = new VoucherDesk();
-      desk.fates = [fate];
-      await apply(desk, 'LUNCH').catch(() => voidLeftovers(desk.ports));
-      expect(desk.calls).toEqual(['check LUNCH', 'void LUNCH']);
-      desk.arriveLate();
-      desk.held.add('LUNCH');
-      await voidLeftovers(desk.ports);
-      expect(desk.calls.slice(2)).toEqual(['void LUNCH']);
-      desk.held.add('LUNCH');
-      desk.now += MINUTE_MS;
-      await voidLeftovers(desk.ports);
-      expect(desk.calls.slice(3)).toEqual(['void LUNCH']);
-      expect([...desk.held]).toEqual([]);
-      expect(desk.states()).toEqual([]);
-      await voidLeftovers(desk.ports);
-      expect(desk.calls).toHaveLength(4);
+      const world = new VoucherWorld();
+      world.fates = [fate];
+      await apply(world, 'LUNCH').catch(() => voidLeftovers(world.ports));
+      expect(world.calls).toEqual(['check LUNCH', 'void LUNCH']);
+      world.arriveLate();
+      world.held.add('LUNCH');
+      await voidLeftovers(world.ports);
+      expect(world.calls.slice(2)).toEqual(['void LUNCH']);
+      world.held.add('LUNCH');
+      world.now += MINUTE_MS;
+      await voidLeftovers(world.ports);
+      expect(world.calls.slice(3)).toEqual(['void LUNCH']);
+      expect([...world.held]).toEqual([]);
+      expect(world.states()).toEqual([]);
+      await voidLeftovers(world.ports);
+      expect(world.calls).toHaveLength(4);
     },
   );
 
-  it('a check that was answered is voided once', async () => {
-    const desk = new VoucherDesk();
-    await apply(desk, 'LUNCH', refuses);
-    expect(desk.states()).toEqual([]);
+  it('a code whose check was answered is voided once', async () => {
+    const world = new VoucherWorld();
+    await apply(world, 'LUNCH', refuses);
+    expect(world.states()).toEqual([]);
   });
 
-  it('a code typed again after its check was lost is the guest’s: no start voids it', async () => {
-    const desk = new VoucherDesk();
-    desk.fates = ['late'];
-    await apply(desk, 'LUNCH');
-    await apply(desk, 'lunch');
-    desk.calls.length = 0;
-    desk.arriveLate();
-    await voidLeftovers(desk.ports);
-    expect(desk.calls).toEqual([]);
-    expect(desk.states()).toEqual(['LUNCH added']);
+  it('a code typed again after its check was lost belongs to the guest, and no start voids it', async () => {
+    const world = new VoucherWorld();
+    world.fates = ['late'];
+    await apply(world, 'LUNCH');
+    await apply(world, 'lunch');
+    world.calls.length = 0;
+    world.arriveLate();
+    await voidLeftovers(world.ports);
+    expect(world.calls).toEqual([]);
+    expect(world.states()).toEqual(['LUNCH added']);
   });
 
   it.each<[string, Fate[]]>([
     ['could not be voided', ['answers', 'requestLost']],
     ['was voided before its check had arrived', ['late']],
-  ])('what one basket has left, and %s, is not voided once another has paid with it', async (_, fates) => {
-    const desk = new VoucherDesk();
-    desk.fates = [...fates];
-    await apply(desk, 'LUNCH', refuses, nextDoor);
-    await apply(desk, 'LUNCH');
-    expect(desk.states(nextDoor.place)).toEqual([]);
-    const key = desk.pay(here);
-    desk.take(desk.lines());
-    desk.learn(key, CAPTURED);
-    desk.calls.length = 0;
-    await voidLeftovers(desk.ports);
-    expect(desk.calls).toEqual([]);
-    expect(desk.wrongs).toEqual([]);
-  });
+  ])(
+    'a code that one basket has dropped, and %s, is not voided once another basket has paid with it',
+    async (_, fates) => {
+      const world = new VoucherWorld();
+      world.fates = [...fates];
+      await apply(world, 'LUNCH', refuses, nextDoor);
+      await apply(world, 'LUNCH');
+      expect(world.states(nextDoor.place)).toEqual([]);
+      const key = world.pay(here);
+      world.take(world.lines());
+      world.learn(key, CAPTURED);
+      world.calls.length = 0;
+      await voidLeftovers(world.ports);
+      expect(world.calls).toEqual([]);
+      expect(world.wrongs).toEqual([]);
+    },
+  );
 
-  it('a start with nothing left behind asks nobody', async () => {
-    const desk = await deskWith('LUNCH');
-    await voidLeftovers(desk.ports);
-    expect(desk.calls).toEqual([]);
-    expect(desk.states()).toEqual(['LUNCH added']);
+  it('a start without leftovers calls no service', async () => {
+    const world = await deskWith('LUNCH');
+    await voidLeftovers(world.ports);
+    expect(world.calls).toEqual([]);
+    expect(world.states()).toEqual(['LUNCH added']);
   });
 });
 
-describe('V1: stories of one page that overlap', () => {
+describe('several voucher flows of one page at the same time (V1)', () => {
   type Story = readonly [name: 'apply' | 'applyRefused' | 'remove' | 'clear', code: string];
   const anyStory: fc.Arbitrary<Story> = fc.tuple(
     fc.constantFrom('apply' as const, 'applyRefused' as const, 'remove' as const, 'clear' as const),
@@ -573,53 +579,53 @@ describe('V1: stories of one page that overlap', () => {
 
   /** All at once, their requests and answers in any order. */
   async function overlap(
-    desk: VoucherDesk,
+    world: VoucherWorld,
     scheduler: fc.Scheduler,
     stories: readonly Story[],
   ): Promise<void> {
-    desk.pause = async (what) => void (await scheduler.schedule(Promise.resolve(), what));
+    world.pause = async (what) => void (await scheduler.schedule(Promise.resolve(), what));
     const told = stories.map(([name, code]) => {
-      if (name === 'clear') return clearVouchers(desk.ports, place);
-      if (name === 'remove') return removeVoucher(desk.ports, place, code);
-      return apply(desk, code, async () => {
-        await desk.pause(`basket with ${code}`);
+      if (name === 'clear') return clearVouchers(world.ports, place);
+      if (name === 'remove') return removeVoucher(world.ports, place, code);
+      return apply(world, code, async () => {
+        await world.pause(`basket with ${code}`);
         return name === 'apply' ? right(undefined) : left('no');
       });
     });
     await scheduler.waitFor(Promise.all(told));
-    desk.pause = goesOn;
-    desk.fates = [];
+    world.pause = goesOn;
+    world.fates = [];
   }
 
-  it('in whatever order they are answered, nothing is held that no basket counts on, after a start', async () => {
+  it('in any order of answers, a start leaves no voucher held that no basket counts on', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
         fc.array(anyStory, { minLength: 2, maxLength: 5 }),
         anyFates,
         async (scheduler, stories, fates) => {
-          const desk = await deskWith('LUNCH');
-          desk.fates = [...fates];
-          await overlap(desk, scheduler, stories);
-          await voidLeftovers(desk.ports);
-          expect(desk.astray()).toEqual([]);
-          expect(desk.wrongs).toEqual([]);
+          const world = await deskWith('LUNCH');
+          world.fates = [...fates];
+          await overlap(world, scheduler, stories);
+          await voidLeftovers(world.ports);
+          expect(world.astray()).toEqual([]);
+          expect(world.wrongs).toEqual([]);
         },
       ),
     );
   });
 
-  it('V2: there is never a code twice, nor a second staff discount', async () => {
+  it('a basket never has a code twice, nor two staff discounts (V2)', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
         fc.array(anyStory, { minLength: 2, maxLength: 5 }),
         anyFates,
         async (scheduler, stories, fates) => {
-          const desk = new VoucherDesk();
-          desk.fates = [...fates];
-          await overlap(desk, scheduler, stories);
-          const lines = desk.lines();
+          const world = new VoucherWorld();
+          world.fates = [...fates];
+          await overlap(world, scheduler, stories);
+          const lines = world.lines();
           expect(new Set(lines.map(({ voucherCode }) => voucherCode)).size).toBe(lines.length);
           expect(lines.filter(({ voucherType }) => voucherType === 'employee_discount').length).toBeLessThan(
             2,

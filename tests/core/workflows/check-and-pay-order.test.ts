@@ -19,7 +19,7 @@ import {
   type OrderDraft,
   type OrderPayment,
   type OrderToPay,
-  type PaymentIntention,
+  type PaymentIntent,
   type PayOrderEnd,
   type PayOrderPorts,
   type PlaceOrderRefusal,
@@ -27,7 +27,7 @@ import {
   type WalletEnd,
   type WalletRefusal,
 } from '@tableside/core';
-import { intention, STATES } from '../intentions.ts';
+import { intent, STATES } from '../payment-intents.ts';
 import {
   Answer,
   checkedAt,
@@ -57,20 +57,20 @@ const checks = (answer: Checked, asked: BasketCheck[] = []): BasketChecks => ({
 });
 
 describe('the basket check', () => {
-  it('that passes holds for the order', async () => {
+  it('a check that passes holds for the order', async () => {
     const hand = new Hand();
     expect(await checkOrder(checks(passes(checkedAt(500))), hand)).toEqual({ is: 'passed' });
     expect(checkedOf(hand.now.life)).toEqual(checkedAt(500));
   });
 
-  it('without a destination is not asked for', async () => {
+  it('an order without a destination is not checked', async () => {
     const asked: BasketCheck[] = [];
     const end = await checkOrder(checks(passes(checkedAt(500)), asked), new Hand(draft({ chosen: {} })));
     expect(end).toEqual({ is: 'notReady', step: { next: 'destination', lack: 'table' } });
     expect(asked).toEqual([]);
   });
 
-  it('that gets no answer changes nothing', async () => {
+  it('a check without an answer changes nothing', async () => {
     const hand = new Hand();
     const before = hand.now;
     expect(await checkOrder(checks(left(unreachable)), hand)).toEqual({ is: 'failed', failure: unreachable });
@@ -84,7 +84,7 @@ describe('the basket check', () => {
     [{ why: 'discountsExclude' }, [], []],
     [{ why: 'vouchersTimedOut' }, [], ['clearVouchers']],
     [{ why: 'other' }, [], []],
-  ])('that is refused with $why says so, and does what follows', async (refusal, names, asked) => {
+  ])('a check that is refused with $why says so and does what follows', async (refusal, names, asked) => {
     const lines = [pie, line('soup')];
     const hand = new Hand();
     hand.edit({ lines });
@@ -99,7 +99,7 @@ describe('the basket check', () => {
     ['passed', passes(checkedAt(500))],
     ['refused', right(left({ why: 'vouchersTimedOut' }))],
     ['not answered', left(unreachable)],
-  ])('of an order that was changed meanwhile is dropped: %s', async (_, answer) => {
+  ])('a check of an order that has changed since is dropped: %s', async (_, answer) => {
     const hand = new Hand();
     const late = new Answer<Checked>();
     const checking = checkOrder({ check: () => late.ask }, hand);
@@ -110,7 +110,7 @@ describe('the basket check', () => {
     expect([checkedOf(hand.now.life), hand.asked]).toEqual([undefined, []]);
   });
 
-  it('outlasts a donation, a tip and a note, which are no part of it', async () => {
+  it('a check holds through a donation, a tip and a note', async () => {
     const hand = new Hand();
     const late = new Answer<Checked>();
     const checking = checkOrder({ check: () => late.ask }, hand);
@@ -146,7 +146,7 @@ describe('the basket check', () => {
       { brand: loyal, loyaltyCard: ' 63 38 ' },
       { loyaltyCard: '63 38' },
     ],
-  ])('is told of %s', async (_, more, question) => {
+  ])('a check is sent %s', async (_, more, question) => {
     const asked: BasketCheck[] = [];
     await checkOrder(checks(passes(checkedAt(500)), asked), new Hand(draft(more)));
     expect(asked).toMatchObject([question]);
@@ -155,7 +155,7 @@ describe('the basket check', () => {
   it.each<[string, Partial<OrderDraft>]>([
     ['where none was typed', { brand: loyal, loyaltyCard: '  ' }],
     ['where the brand does not ask for one', { loyaltyCard: '6338' }],
-  ])('is told of no loyalty card %s', async (_, more) => {
+  ])('a check is sent no loyalty card %s', async (_, more) => {
     const asked: BasketCheck[] = [];
     await checkOrder(checks(passes(checkedAt(500)), asked), new Hand(draft(more)));
     expect(asked[0]).not.toHaveProperty('loyaltyCard');
@@ -163,18 +163,18 @@ describe('the basket check', () => {
 });
 
 /** What stands around a payment, each part to be steered by a test. */
-class Desk {
+class World {
   readonly hand: Hand;
   readonly nonce = new Answer<Either<CardRefusal | undefined, CardNonce>>();
   readonly given = new Answer<Either<WalletRefusal, CardNonce>>();
-  readonly placed = new Answer<Either<PlaceOrderRefusal, PaymentIntention>>();
+  readonly placed = new Answer<Either<PlaceOrderRefusal, PaymentIntent>>();
   readonly orders: OrderToPay[] = [];
   readonly phases: string[] = [];
   /** Amounts that a card was asked for. */
   readonly amounts: number[] = [];
   readonly ends: WalletEnd[] = [];
   limit: DeclineLimit | undefined;
-  watch: (intention: PaymentIntention) => void = () => undefined;
+  watch: (intent: PaymentIntent) => void = () => undefined;
 
   constructor(more: Partial<OrderDraft> = {}) {
     this.hand = new Hand(draft({ life: checkedLife(checkedAt(500)), ...more }));
@@ -233,18 +233,18 @@ const turn = async (): Promise<void> => {
 };
 
 describe('paying an order', () => {
-  it('sends what the button said, whatever happens to tip and note meanwhile', async () => {
-    const desk = new Desk({ tip: { by: 'amount', amount: pence(100) } });
-    const paying = desk.pay();
-    desk.hand.change({ tip: { by: 'none' }, note: 'By the door' });
-    desk.nonce.is(ofCard);
-    desk.placed.is(right(intention('key', STATES.captured)));
-    expect(await paying).toMatchObject({ is: 'paid', intention: { key: 'key' } });
-    expect([desk.amounts, desk.phases]).toEqual([[600], ['askingBank', 'paying']]);
-    expect(desk.orders).toMatchObject([
+  it('a payment sends what the button said, whatever happens to tip and note meanwhile', async () => {
+    const world = new World({ tip: { by: 'amount', amount: pence(100) } });
+    const paying = world.pay();
+    world.hand.change({ tip: { by: 'none' }, note: 'By the door' });
+    world.nonce.is(ofCard);
+    world.placed.is(right(intent('key', STATES.captured)));
+    expect(await paying).toMatchObject({ is: 'paid', intent: { key: 'key' } });
+    expect([world.amounts, world.phases]).toEqual([[600], ['askingBank', 'paying']]);
+    expect(world.orders).toMatchObject([
       { basketId: 'checked', summary: { goodsTotal: 500, tip: 100, total: 600, tableNumber: '7' } },
     ]);
-    expect(desk.sent).toEqual({
+    expect(world.sent).toEqual({
       siteId: '7',
       basketId: 'checked',
       destination: { service: 'order', tableNumber: '7' },
@@ -262,69 +262,69 @@ describe('paying an order', () => {
     });
   });
 
-  it('sends the prices of the check, and says them in the summary', async () => {
-    const desk = new Desk({ life: checkedLife(checkedAt(600)) });
-    desk.nonce.is(ofCard);
-    desk.placed.is(right(intention('key', STATES.captured)));
-    await desk.pay(desk.card, 600);
-    expect(desk.sent).toMatchObject({ goodsTotal: 600, total: 600 });
-    expect(desk.orders[0]?.summary.lines).toEqual([{ name: 'pie', quantity: 1, total: 600 }]);
+  it('a payment sends the prices of the check and has them in its summary', async () => {
+    const world = new World({ life: checkedLife(checkedAt(600)) });
+    world.nonce.is(ofCard);
+    world.placed.is(right(intent('key', STATES.captured)));
+    await world.pay(world.card, 600);
+    expect(world.sent).toMatchObject({ goodsTotal: 600, total: 600 });
+    expect(world.orders[0]?.summary.lines).toEqual([{ name: 'pie', quantity: 1, total: 600 }]);
   });
 
-  it('says in the summary when it is collected, on the venue’s clock', async () => {
-    const desk = new Desk({ session: takeaway, chosen: { timeslot: slot } });
-    desk.nonce.is(ofCard);
-    desk.placed.is(right(intention('key', STATES.captured)));
-    await desk.pay();
-    expect(desk.orders[0]?.summary).toMatchObject({ time: { at: slot.at, zone: 'Europe/London' } });
-    expect(desk.orders[0]?.summary).not.toHaveProperty('tableNumber');
+  it('a payment’s summary has the collection time on the venue’s clock', async () => {
+    const world = new World({ session: takeaway, chosen: { timeslot: slot } });
+    world.nonce.is(ofCard);
+    world.placed.is(right(intent('key', STATES.captured)));
+    await world.pay();
+    expect(world.orders[0]?.summary).toMatchObject({ time: { at: slot.at, zone: 'Europe/London' } });
+    expect(world.orders[0]?.summary).not.toHaveProperty('tableNumber');
   });
 
-  it('sends a note where brand and venue take one', async () => {
+  it('a payment sends a note where brand and venue take one', async () => {
     const brand = orderBrand({ orderNote: true });
     const session = { ...tableSession, venue: { ...venueContent, notesEnabled: true } };
-    const desk = new Desk({ brand, session, note: ' By the door ' });
-    desk.nonce.is(ofCard);
-    desk.placed.is(right(intention('key', STATES.captured)));
-    await desk.pay();
-    expect(desk.sent?.note).toBe('By the door');
+    const world = new World({ brand, session, note: ' By the door ' });
+    world.nonce.is(ofCard);
+    world.placed.is(right(intent('key', STATES.captured)));
+    await world.pay();
+    expect(world.sent?.note).toBe('By the door');
   });
 
   it.each<[string, Partial<OrderDraft>, OrderPayment['tab']]>([
     ['on a tab', { tab }, tab],
     ['that comes to nothing (B12)', { life: checkedLife(checkedAt(0)) }, undefined],
     ['on the provider’s page', { brand: { ...orderBrand(), paymentProvider: 'checkout' } }, undefined],
-  ])('%s asks for no card', async (_, more, sentTab) => {
-    const desk = new Desk(more);
-    desk.placed.is(right(intention('key', STATES.captured)));
-    expect(await desk.pay(desk.card, 0)).toMatchObject({ is: 'paid' });
-    expect(desk.amounts).toEqual([]);
-    expect(desk.sent).not.toHaveProperty('card');
-    expect(desk.sent?.tab).toEqual(sentTab);
+  ])('an order %s needs no card', async (_, more, sentTab) => {
+    const world = new World(more);
+    world.placed.is(right(intent('key', STATES.captured)));
+    expect(await world.pay(world.card, 0)).toMatchObject({ is: 'paid' });
+    expect(world.amounts).toEqual([]);
+    expect(world.sent).not.toHaveProperty('card');
+    expect(world.sent?.tab).toEqual(sentTab);
   });
 
-  it('does not begin before the order is ready: the step it needs is told', async () => {
-    const desk = new Desk({ life: checkedLife(checkedAt(600)) });
-    expect(await desk.pay(desk.card, 599)).toMatchObject({ is: 'notReady', step: { next: 'agree' } });
-    expect([desk.amounts, desk.orders, desk.phases]).toEqual([[], [], []]);
+  it('paying an order that is not ready returns the step it needs, and begins nothing', async () => {
+    const world = new World({ life: checkedLife(checkedAt(600)) });
+    expect(await world.pay(world.card, 599)).toMatchObject({ is: 'notReady', step: { next: 'agree' } });
+    expect([world.amounts, world.orders, world.phases]).toEqual([[], [], []]);
   });
 
-  it('is not begun after declines in a row; an order that needs no payment is placed all the same', async () => {
+  it('after declines in a row no payment begins, and an order that needs none is still placed', async () => {
     const limit: DeclineLimit = { limit: 'stop', until: NOON };
-    const desk = new Desk();
-    desk.limit = limit;
-    expect(await desk.pay()).toEqual({
+    const world = new World();
+    world.limit = limit;
+    expect(await world.pay()).toEqual({
       is: 'stopped',
       stop: { at: 'payment', refusal: { why: 'declines', limit } },
     });
-    expect(desk.amounts).toEqual([]);
-    const free = new Desk({ tab });
+    expect(world.amounts).toEqual([]);
+    const free = new World({ tab });
     free.limit = limit;
-    free.placed.is(right(intention('key', STATES.captured)));
+    free.placed.is(right(intent('key', STATES.captured)));
     expect(await free.pay()).toMatchObject({ is: 'paid' });
   });
 
-  it.each<[string, (desk: Desk) => void, object]>([
+  it.each<[string, (world: World) => void, object]>([
     [
       'changed',
       ({ hand }) => hand.edit({ lines: [pie, line('soup')] }),
@@ -343,16 +343,16 @@ describe('paying an order', () => {
       ({ hand }) => hand.change({ now: slot.at }),
       { is: 'notReady', step: { next: 'destination', lack: 'timeslotPast' } },
     ],
-  ])('that is %s while the bank is asked is not sent', async (_, change, end) => {
+  ])('an order that is %s while the bank is asked is not sent', async (_, change, end) => {
     for (const source of ['card', 'wallet'] as const) {
-      const desk = new Desk({ session: takeaway, chosen: { timeslot: slot } });
-      const paying = desk.pay(desk[source]);
-      change(desk);
-      desk.nonce.is(ofCard);
-      desk.given.is(ofWallet);
+      const world = new World({ session: takeaway, chosen: { timeslot: slot } });
+      const paying = world.pay(world[source]);
+      change(world);
+      world.nonce.is(ofCard);
+      world.given.is(ofWallet);
       expect(await paying).toEqual(end);
-      expect(desk.orders).toEqual([]);
-      expect(desk.ends).toEqual(source === 'wallet' ? ['notTaken'] : []);
+      expect(world.orders).toEqual([]);
+      expect(world.ends).toEqual(source === 'wallet' ? ['notCharged'] : []);
     }
   });
 
@@ -364,11 +364,11 @@ describe('paying an order', () => {
     ],
     // The guest has left the form.
     [undefined, { is: 'left' }],
-  ])('stops where the card form gives nothing: %o', async (refusal, end) => {
-    const desk = new Desk();
-    desk.nonce.is(left(refusal));
-    expect(await desk.pay()).toMatchObject(end);
-    expect(desk.orders).toEqual([]);
+  ])('a payment stops where the card form gives nothing: %o', async (refusal, end) => {
+    const world = new World();
+    world.nonce.is(left(refusal));
+    expect(await world.pay()).toMatchObject(end);
+    expect(world.orders).toEqual([]);
   });
 
   it.each<[WalletRefusal, object]>([
@@ -378,60 +378,60 @@ describe('paying an order', () => {
     ],
     // The guest has closed it themselves.
     [{ why: 'closed' }, { is: 'left' }],
-  ])('stops where the wallet gives nothing: %o', async (refusal, end) => {
-    const desk = new Desk();
-    desk.given.is(left(refusal));
-    expect(await desk.pay(desk.wallet)).toEqual(end);
-    expect([desk.orders, desk.ends]).toEqual([[], ['notTaken']]);
+  ])('a payment stops where the wallet gives nothing: %o', async (refusal, end) => {
+    const world = new World();
+    world.given.is(left(refusal));
+    expect(await world.pay(world.wallet)).toEqual(end);
+    expect([world.orders, world.ends]).toEqual([[], ['notCharged']]);
   });
 
-  it('shows the wallet’s sheet within the press, before anything is waited for', () => {
-    const desk = new Desk();
-    void desk.pay(desk.wallet);
-    expect([desk.given.asked, desk.amounts]).toEqual([1, [500]]);
+  it('the wallet’s sheet opens within the press, before the app waits for anything', () => {
+    const world = new World();
+    void world.pay(world.wallet);
+    expect([world.given.asked, world.amounts]).toEqual([1, [500]]);
   });
 
   it.each<[keyof typeof STATES, PayOrderEnd['is'], WalletEnd]>([
     ['captured', 'paid', 'taken'],
-    ['declined', 'declined', 'notTaken'],
-    ['notTaken', 'notTaken', 'notTaken'],
+    ['declined', 'declined', 'notCharged'],
+    ['notCharged', 'notCharged', 'notCharged'],
     ['authRequired', 'bankAsks', 'notKnown'],
     ['unknown', 'unresolved', 'notKnown'],
-    ['stuck', 'unresolved', 'notKnown'],
-    ['held', 'unresolved', 'notKnown'],
+    ['unresolved', 'unresolved', 'notKnown'],
+    ['authorised', 'unresolved', 'notKnown'],
     ['submitting', 'unresolved', 'notKnown'],
-  ])('that ends %s is %s, and the sheet hears %s', async (state, is, sheetEnd) => {
-    const desk = new Desk();
-    desk.given.is(ofWallet);
-    desk.placed.is(right(intention('key', STATES[state])));
-    expect(await desk.pay(desk.wallet)).toMatchObject({ is, intention: { key: 'key' } });
-    expect(desk.ends[0]).toBe(sheetEnd);
+  ])('a payment that ends %s is %s, and the wallet’s sheet hears %s', async (state, is, sheetEnd) => {
+    const world = new World();
+    world.given.is(ofWallet);
+    world.placed.is(right(intent('key', STATES[state])));
+    expect(await world.pay(world.wallet)).toMatchObject({ is, intent: { key: 'key' } });
+    expect(world.ends[0]).toBe(sheetEnd);
   });
 
-  it.each(['unknown', 'stuck', 'authRequired'] as const)(
-    'lets the sheet go as soon as the payment is %s: it is asked after on the page',
+  it.each(['unknown', 'unresolved', 'authRequired'] as const)(
+    'the wallet’s sheet closes as soon as the payment is %s, and the page asks after it',
     async (state) => {
-      const desk = new Desk();
-      desk.given.is(ofWallet);
-      void desk.pay(desk.wallet);
+      const world = new World();
+      world.given.is(ofWallet);
+      void world.pay(world.wallet);
       await turn();
-      desk.watch(intention('key', STATES.submitting));
-      expect(desk.ends).toEqual([]);
-      desk.watch(intention('key', STATES[state]));
-      expect(desk.ends).toEqual(['notKnown']);
+      world.watch(intent('key', STATES.submitting));
+      expect(world.ends).toEqual([]);
+      world.watch(intent('key', STATES[state]));
+      expect(world.ends).toEqual(['notKnown']);
     },
   );
 
-  it('F19: has the order checked anew where nothing was taken and the card is not why', async () => {
+  it('an order whose payment took nothing for a reason other than the card is checked again (fault F19)', async () => {
     for (const [state, next] of [
-      ['notTaken', 'check'],
+      ['notCharged', 'check'],
       ['declined', 'pay'],
     ] as const) {
-      const desk = new Desk();
-      desk.nonce.is(ofCard);
-      desk.placed.is(right(intention('key', STATES[state])));
-      await desk.pay();
-      expect(nextStep(desk.hand.now, undefined).next).toBe(next);
+      const world = new World();
+      world.nonce.is(ofCard);
+      world.placed.is(right(intent('key', STATES[state])));
+      await world.pay();
+      expect(nextStep(world.hand.now, undefined).next).toBe(next);
     }
   });
 
@@ -439,69 +439,69 @@ describe('paying an order', () => {
     is: 'stopped',
     stop: { at: 'payment', refusal },
   });
-  const known = (state: keyof typeof STATES): PaymentIntention => intention('earlier', STATES[state]);
+  const known = (state: keyof typeof STATES): PaymentIntent => intent('earlier', STATES[state]);
   it.each<[string, PlaceOrderRefusal, object, readonly string[]]>([
     ['another tab pays', { why: 'elsewhere' }, stopped({ why: 'elsewhere' }), []],
     [
       'another tab is just sending it',
-      { why: 'unsettled', intention: known('submitting') },
+      { why: 'unsettled', intent: known('submitting') },
       stopped({ why: 'elsewhere' }),
       [],
     ],
     [
       'another tab has prepared it',
-      { why: 'unsettled', intention: known('prepared') },
+      { why: 'unsettled', intent: known('prepared') },
       stopped({ why: 'elsewhere' }),
       [],
     ],
     [
       'an earlier payment is unresolved',
-      { why: 'unsettled', intention: known('unknown') },
-      { is: 'unresolved', intention: { key: 'earlier' } },
+      { why: 'unsettled', intent: known('unknown') },
+      { is: 'unresolved', intent: { key: 'earlier' } },
       [],
     ],
     [
       'the bank waits for an earlier one',
-      { why: 'unsettled', intention: known('authRequired') },
+      { why: 'unsettled', intent: known('authRequired') },
       { is: 'bankAsks', redirectUrl: 'https://bank.example/p' },
       [],
     ],
     [
       'money is held for an earlier one',
-      { why: 'unsettled', intention: known('held') },
-      { is: 'unresolved', intention: { key: 'earlier' } },
+      { why: 'unsettled', intent: known('authorised') },
+      { is: 'unresolved', intent: { key: 'earlier' } },
       [],
     ],
     [
       'it is paid for already',
-      { why: 'paid', intention: known('captured') },
-      { is: 'paid', intention: { key: 'earlier' } },
+      { why: 'paid', intent: known('captured') },
+      { is: 'paid', intent: { key: 'earlier' } },
       [],
     ],
     ['another tab has changed it', { why: 'basketChanged' }, stopped({ why: 'basketChanged' }), ['reread']],
-  ])('C4: where nothing is sent because %s', async (_, refusal, end, asked) => {
-    const desk = new Desk();
-    desk.nonce.is(ofCard);
-    desk.placed.is(left(refusal));
-    expect(await desk.pay()).toMatchObject(end);
-    expect(desk.hand.asked).toEqual(asked);
+  ])('nothing is sent because %s (C4)', async (_, refusal, end, asked) => {
+    const world = new World();
+    world.nonce.is(ofCard);
+    world.placed.is(left(refusal));
+    expect(await world.pay()).toMatchObject(end);
+    expect(world.hand.asked).toEqual(asked);
   });
 
-  it('tells the sheet nothing is known where an earlier payment is unresolved, and else that nothing was taken', async () => {
+  it('the wallet’s sheet hears “unknown” where an earlier payment is unresolved, and else that nothing was taken', async () => {
     for (const [state, end] of [
       ['unknown', 'notKnown'],
-      ['submitting', 'notTaken'],
+      ['submitting', 'notCharged'],
     ] as const) {
-      const desk = new Desk();
-      desk.given.is(ofWallet);
-      desk.placed.is(left({ why: 'unsettled', intention: known(state) }));
-      await desk.pay(desk.wallet);
-      expect(desk.ends[0]).toBe(end);
+      const world = new World();
+      world.given.is(ofWallet);
+      world.placed.is(left({ why: 'unsettled', intent: known(state) }));
+      await world.pay(world.wallet);
+      expect(world.ends[0]).toBe(end);
     }
   });
 });
 
-describe('whatever order answers and changes come in', () => {
+describe('paying an order with answers and changes in any order', () => {
   const anyChange = fc.constantFrom<(hand: Hand) => void>(
     (hand) => hand.edit(),
     (hand) => hand.edit({ lines: [pie, line('soup')] }),
@@ -510,15 +510,15 @@ describe('whatever order answers and changes come in', () => {
     (hand) => hand.change({ note: 'By the door' }),
   );
 
-  it('a check counts for its own order alone, and only what was agreed to and is still the same is sent', async () => {
+  it('a check counts for its own order alone, and only an agreed, unchanged order is sent', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
         fc.integer({ min: 400, max: 600 }),
         fc.array(anyChange, { maxLength: 4 }),
         async (scheduler, total, changes) => {
-          const desk = new Desk(draft());
-          const { hand } = desk;
+          const world = new World(draft());
+          const { hand } = world;
           const check = { check: () => () => scheduler.schedule(Promise.resolve(passes(checkedAt(total)))) };
           const checking = checkOrder(check, hand);
           const revisionAsked = hand.now.life.revision;
@@ -536,20 +536,20 @@ describe('whatever order answers and changes come in', () => {
     );
   });
 
-  it('no card is charged for an order that was changed after the press', async () => {
+  it('no card is charged for an order that changed after the press', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
         fc.array(anyChange, { maxLength: 4 }),
         fc.constantFrom('card', 'wallet'),
         async (scheduler, changes, by) => {
-          const desk = new Desk();
-          const { hand } = desk;
+          const world = new World();
+          const { hand } = world;
           let revisionSent: number | undefined;
           const source: CardSource =
             by === 'card'
               ? { by: 'card', ask: () => scheduler.schedule(Promise.resolve(ofCard)) }
-              : { ...desk.wallet, ask: () => scheduler.schedule(Promise.resolve(ofWallet)) };
+              : { ...world.wallet, ask: () => scheduler.schedule(Promise.resolve(ofWallet)) };
           const pressed = nextStep(hand.now, undefined);
           const paying = payOrder(
             {
@@ -557,7 +557,7 @@ describe('whatever order answers and changes come in', () => {
               place: async (order) => {
                 revisionSent = hand.now.life.revision;
                 expect(order.summary.total).toBe(pressed.next === 'pay' ? pressed.total : undefined);
-                return right(intention('key', STATES.captured));
+                return right(intent('key', STATES.captured));
               },
               declineLimit: () => undefined,
               returnUrls: () => ({ success: '', failure: '' }),

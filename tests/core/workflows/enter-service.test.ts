@@ -53,7 +53,6 @@ if (london === undefined) throw new Error('London has no zone');
 const choice: TimeslotChoice = {
   zone: london,
   slots: [{ at: instantOf(NOON + 3_600_000), label: '14:00', time: '14:00' }],
-  ignored: [],
 };
 
 const paymentConfig: PaymentConfig = { provider: 'braintree', clientToken: 'token', threeDSecure: true };
@@ -163,7 +162,7 @@ function codeOf(service: ServiceName, result: Either<EnterRefusal, ServiceSessio
 
 const anyService = fc.constantFrom(...SERVICE_NAMES);
 
-describe('section 4: what a service leaves behind', () => {
+describe('the session of a service (section 4)', () => {
   const common = {
     siteId: '7',
     venue: { ...venueContent, image: 'hall.jpg' },
@@ -183,11 +182,14 @@ describe('section 4: what a service leaves behind', () => {
     ['order-ahead', { ...ordering, ...only('30'), tables, timeslots: choice }],
     ['takeaway', { ...ordering, ...only('20'), timeslots: choice }],
     ['pay', { ...common, tables, paymentConfig }],
-  ] as const)('%s: everything that it needs, and nothing else', async (service, session) => {
-    expect(present((await entered(service)).result)).toEqual({ service, ...session });
-  });
+  ] as const)(
+    'entering %s gives everything that the service needs, and nothing else',
+    async (service, session) => {
+      expect(present((await entered(service)).result)).toEqual({ service, ...session });
+    },
+  );
 
-  it("the venue's own content has the last word, its menus of this service among them (WC4)", async () => {
+  it('the venue’s own content wins over the listing, its menus of the service included (WC4)', async () => {
     const entry = { identifier: 'lunch', title: 'Lunch', menuId: 'food', useLargeTileSize: true };
     const content = right({ ...venueContent, menus: { ...venueContent.menus, takeaway: [entry] } });
     expect(present((await entered('takeaway', { content })).result)).toMatchObject({ menus: [entry] });
@@ -197,24 +199,21 @@ describe('section 4: what a service leaves behind', () => {
   it.each<[string, Answers['content']]>([
     ['does not answer', left(failure('venue content'))],
     ['has no entry', right(undefined)],
-  ])("the brand's own listing serves where the venue's content %s (WC4)", async (_, content) => {
+  ])('the listing is used where the venue’s own content %s (WC4)', async (_, content) => {
     expect(present((await entered('order', { content })).result).venue).toBe(venueContent);
   });
 
   it.each<[string, VenueContent]>([
     ['another site', { ...venueContent, siteId: '8' }],
     ['no site', (({ siteId: _, ...rest }) => rest)(venueContent)],
-  ])(
-    'content of %s than the listed one is refused, at the step venue, for every service (S16)',
-    async (_, content) => {
-      for (const service of SERVICE_NAMES)
-        expect((await entered(service, { content: right(content) })).result).toEqual(
-          left({ refused: 'step', step: 'venue' }),
-        );
-    },
-  );
+  ])('venue content with %s fails the step venue, for every service (S16)', async (_, content) => {
+    for (const service of SERVICE_NAMES)
+      expect((await entered(service, { content: right(content) })).result).toEqual(
+        left({ refused: 'step', step: 'venue' }),
+      );
+  });
 
-  it('in whatever order the answers come, the session is the same', async () => {
+  it('answers in any order give the same session', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), anyService, fc.boolean(), async (scheduler, service, redesign) => {
         const content = right(withRedesign(redesign));
@@ -228,7 +227,7 @@ describe('section 4: what a service leaves behind', () => {
   });
 });
 
-describe('questions that need no other’s answer start together', () => {
+describe('requests of a service that start together', () => {
   const AT_ONCE: Readonly<Record<ServiceName, readonly Question[]>> = {
     order: ['config', 'content', 'menus', 'tables', 'venue'],
     'order-ahead': ['config', 'content', 'menus', 'tables', 'venue'],
@@ -244,7 +243,7 @@ describe('questions that need no other’s answer start together', () => {
     pay: [{ question: 'paymentConfig', also: 'tables' }],
   };
 
-  it('nothing but timeslots and payment config waits, and those for what they are asked with alone', async () => {
+  it('only timeslots and the payment config wait, each for what its request needs', async () => {
     const anyHeld = fc.subarray(['venue', 'tables', 'menus', 'config'] as const);
     await fc.assert(
       fc.asyncProperty(anyService, anyHeld, async (service, held) => {
@@ -264,14 +263,14 @@ describe('questions that need no other’s answer start together', () => {
     );
   });
 
-  it.each(SERVICE_NAMES)('%s: without a site id nothing is asked', async (service) => {
+  it.each(SERVICE_NAMES)('%s: without a site id no request is made', async (service) => {
     const { siteId: _, ...listed } = venueContent;
     const { result, asked } = await entered(service, {}, { listed });
     expect(result).toEqual(left({ refused: 'step', step: 'siteId' }));
     expect(asked.questions).toEqual([]);
   });
 
-  it('the slots asked for are those of the default area and of the service (WO2)', async () => {
+  it('slots are requested for the default area and the service (WO2)', async () => {
     const question = { siteId: '7', salesAreaId: '1' };
     expect((await entered('takeaway')).asked.timeslots).toEqual({
       ...question,
@@ -285,7 +284,7 @@ describe('questions that need no other’s answer start together', () => {
     });
   });
 
-  it('the payment config is asked for by a table that the venue has, before any is typed (WP4, WN9)', async () => {
+  it('the payment config is requested with one of the venue’s tables before the guest types one (WP4, WN9)', async () => {
     const table = { brandId: 'lantern', businessId: 'inns', clientId: '', venueId: '7' };
     expect((await entered('pay')).asked.paymentConfig).toEqual({ ...table, areaId: '1', tableNo: '1' });
     const garden = { label: 'Garden', min: 'G1', max: 'G9' };
@@ -311,7 +310,7 @@ describe('questions that need no other’s answer start together', () => {
   });
 });
 
-describe('F32: each step fails, for each service (fault F32)', () => {
+describe('a step that fails, for each service (fault F32)', () => {
   const code = (service: ServiceName, step: InitStep) =>
     `${service === 'takeaway' ? 'siteconfig' : 'sloterror'}-${step}`;
 
@@ -369,7 +368,7 @@ describe('F32: each step fails, for each service (fault F32)', () => {
       { timeslots: right({ ...choice, slots: [] }) },
     ],
     ['no menus', ordering, 'menuSummary', { menus: right([]) }],
-  ])('%s: %j fail at %s, and no other service does', async (_, services, step, answers) => {
+  ])('%s: the services %j fail at %s, and the others are entered', async (_, services, step, answers) => {
     for (const service of SERVICE_NAMES) {
       const { result } = await entered(service, answers);
       if (services.includes(service)) expect(result).toMatchObject({ left: { refused: 'step', step } });
@@ -382,19 +381,19 @@ describe('F32: each step fails, for each service (fault F32)', () => {
     ['tables', 'getTables'],
     ['timeslots', 'timeslots'],
     ['menuSummary', 'getMenus'],
-  ] as const)('the question that failed at %s is the cause', async (step, call) => {
+  ] as const)('a failure at %s has the failed request as its cause', async (step, call) => {
     expect((await entered('order-ahead', BROKEN[step])).result).toEqual(
       left({ refused: 'step', step, cause: failure(call) }),
     );
   });
 
-  it('the payment config that did not come is the cause', async () => {
+  it('a missing payment config is the cause of its failure', async () => {
     expect((await entered('pay', BROKEN.paymentConfig)).result).toEqual(
       left({ refused: 'step', step: 'paymentConfig', cause: failure('client/config') }),
     );
   });
 
-  it('whichever steps fail, the first gives the code, though the answers come in any order', async () => {
+  it('of several failed steps the first gives the code, in any order of the answers', async () => {
     const breakable = ALL_STEPS.filter((step) => step !== 'siteId');
     await fc.assert(
       fc.asyncProperty(
@@ -423,37 +422,40 @@ describe('F32: each step fails, for each service (fault F32)', () => {
   });
 });
 
-describe('S8: order ahead and its timeslots', () => {
+describe('timeslots of order-ahead (S8)', () => {
   it.each([
     [true, true],
     [true, false],
     [false, true],
     [false, false],
-  ])('listed with the redesigned menu %s, its own content saying %s', async (listed, own) => {
-    const { result } = await entered(
-      'order-ahead',
-      { content: right(withRedesign(own)) },
-      { listed: withRedesign(listed) },
-    );
-    expect(present(result)).toMatchObject({ service: 'order-ahead' });
-    expect('timeslots' in present(result)).toBe(own);
-  });
+  ])(
+    'timeslots where the listing has the redesigned menu %s and the venue’s content %s',
+    async (listed, own) => {
+      const { result } = await entered(
+        'order-ahead',
+        { content: right(withRedesign(own)) },
+        { listed: withRedesign(listed) },
+      );
+      expect(present(result)).toMatchObject({ service: 'order-ahead' });
+      expect('timeslots' in present(result)).toBe(own);
+    },
+  );
 
-  it('are not asked for where the venue has no redesigned menu', async () => {
+  it('timeslots are not requested where the venue has no redesigned menu', async () => {
     const content = right(withRedesign(false));
     const { asked } = await entered('order-ahead', { content }, { listed: withRedesign(false) });
     expect(asked.questions).not.toContain('timeslots');
   });
 
-  it('takeaway has them always', async () => {
+  it('takeaway always has timeslots', async () => {
     const content = right(withRedesign(false));
     const { result } = await entered('takeaway', { content }, { listed: withRedesign(false) });
     expect(present(result)).toHaveProperty('timeslots', choice);
   });
 });
 
-describe('S10: seats instead of tables', () => {
-  it('order ahead needs no list of tables then, and still asks for it', async () => {
+describe('seats in place of tables (S10)', () => {
+  it('order-ahead with seats needs no table list, and requests it all the same', async () => {
     const { result } = await entered('order-ahead', { tables: right([]) }, { takesSeats: true });
     expect(present(result)).toMatchObject({ tables: [] });
     expect(
@@ -462,14 +464,14 @@ describe('S10: seats instead of tables', () => {
   });
 });
 
-describe('S3, T7: services that are disabled or missing', () => {
+describe('disabled or missing services (S3, T7)', () => {
   const anySwitches = fc.record({
     inContent: fc.boolean(),
     inBackend: fc.boolean(),
     isOver: fc.option(fc.boolean(), { nil: undefined }),
   });
 
-  it('a service is entered when both switches are on and ordering is not over; pay by its own switch', async () => {
+  it('a service is entered when both switches are on and ordering is not over, and pay by its own switch', async () => {
     await fc.assert(
       fc.asyncProperty(anyService, anySwitches, async (service, { inContent, inBackend, isOver }) => {
         const enabledServices = { ...venueContent.enabledServices, [service]: inContent };
@@ -485,7 +487,7 @@ describe('S3, T7: services that are disabled or missing', () => {
     );
   });
 
-  it.each(SERVICE_NAMES)('%s: disabled, no later step is looked at', async (service) => {
+  it.each(SERVICE_NAMES)('%s is disabled: no later step runs', async (service) => {
     const off = { order: false, 'order-ahead': false, takeaway: false, pay: false };
     const { result } = await entered(service, {
       content: right({ ...venueContent, enabledServices: off }),
@@ -496,15 +498,15 @@ describe('S3, T7: services that are disabled or missing', () => {
     expect(result).toEqual(left({ refused: 'serviceDisabled' }));
   });
 
-  it('pay asks nothing of the venue’s ordering, which cannot keep a guest from paying', async () => {
+  it('pay makes no request about ordering, which cannot keep a guest from paying', async () => {
     const { result, asked } = await entered('pay', { config: left(failure('venues')) });
     expect(codeOf('pay', result)).toBe('entered');
     expect(asked.questions).not.toContain('config');
   });
 });
 
-describe('the steps of a service', () => {
-  it('are those of section 4 in its order, the site and the venue first', () => {
+describe('the steps of entering a service', () => {
+  it('the steps are those of section 4 in its order, site and venue first', () => {
     fc.assert(
       fc.property(anyService, fc.boolean(), (service, useMenuRedesign) => {
         const steps = stepsOf(service, { useMenuRedesign });

@@ -36,9 +36,9 @@ function onTrain(
   return { found: findTrain(ports, venues)(), asked };
 }
 
-describe('section 2: the venue of the train', () => {
+describe('finding the venue of a train (section 2)', () => {
   it.each(['NB2', ' NB2 '])(
-    'is the one whose external site reference equals the train’s id, %o',
+    'the train’s venue is the one whose external site reference equals the train’s id, %o',
     async (id) => {
       const { found, asked } = onTrain(right(id));
       expect(await found).toEqual(right({ is: 'open', venue: lark }));
@@ -46,22 +46,22 @@ describe('section 2: the venue of the train', () => {
     },
   );
 
-  it('is not guessed: an id that content does not know leads nowhere', async () => {
+  it('a train id that the content does not know leads to no venue', async () => {
     for (const id of ['NB', 'nb2', 'NB22', ''])
       expect(await onTrain(right(id)).found).toEqual(right({ is: 'unknown' }));
     const without = { ...venueContent, slug: 'without' };
     expect(await onTrain(right(''), [without]).found).toEqual(right({ is: 'unknown' }));
   });
 
-  it('F39: is not known where no id is to be had', async () => {
+  it('a train without an id leads to no venue (fault F39)', async () => {
     const { found, asked } = onTrain(left(silent));
     expect(await found).toEqual(left(silent));
     expect(asked).toEqual([]);
   });
 });
 
-describe('S9: a train’s venue with all services disabled', () => {
-  it('by content, which asks nobody', async () => {
+describe('a train’s venue with every service disabled (S9)', () => {
+  it('a train’s venue with all services off in content is closed without a request', async () => {
     const { found, asked } = onTrain(right('NB1'), [{ ...owl, enabledServices: NOTHING_ON }]);
     expect(await found).toEqual(right({ is: 'disabled' }));
     expect(asked).toEqual([]);
@@ -73,18 +73,18 @@ describe('S9: a train’s venue with all services disabled', () => {
     ['switched off', { orderingAllowed: { order: true, 'order-ahead': false, takeaway: true } }, 'disabled'],
     ['over (T7)', { orderingUntil: NOON }, 'disabled'],
     ['not over yet', { orderingUntil: instantOf(NOON + 1) }, 'open'],
-  ])('ordering is %s', async (_, more, is) => {
+  ])('ordering at a train’s venue is %s', async (_, more, is) => {
     const { found } = onTrain(right('NB1'), [ordering], right({ ...venueConfig, ...more }));
     expect(await found).toMatchObject(right({ is }));
   });
 
-  it('is open where a bill can still be paid (T7)', async () => {
+  it('a train’s venue is open where a bill can still be paid (T7)', async () => {
     const paying = { ...ordering, enabledServices: { ...ordering.enabledServices, pay: true } };
     const over = { ...venueConfig, orderingUntil: NOON };
     expect(await onTrain(right('NB1'), [paying], right(over)).found).toMatchObject(right({ is: 'open' }));
   });
 
-  it('goes by content where the venue service is silent, and where there is no site to ask about', async () => {
+  it('content decides where the venue service is silent or there is no site', async () => {
     expect(await onTrain(right('NB1'), [ordering], left(silent)).found).toMatchObject(right({ is: 'open' }));
     const { siteId: _siteId, ...siteless } = ordering;
     const { found, asked } = onTrain(right('NB1'), [siteless]);

@@ -7,11 +7,11 @@ import {
   placeOrder,
   resumePayment,
   returnFromBank,
-  type PaymentIntention,
+  type PaymentIntent,
 } from '@tableside/core';
-import { place } from '../intentions.ts';
-import { HostedTill, type HostedFate, type OnPage } from './hosted-till.ts';
-import { order, PageClosed } from './till.ts';
+import { place } from '../payment-intents.ts';
+import { HostedPaymentWorld, type HostedFate, type OnPage } from './hosted-payment-world.ts';
+import { order, PageClosed } from './order-payment-world.ts';
 
 /** What a bystander knows: whether the app has said that all is paid. */
 interface Bystander {
@@ -19,26 +19,26 @@ interface Bystander {
 }
 
 interface Phone {
-  readonly till: HostedTill;
-  readonly said: PaymentIntention[];
+  readonly world: HostedPaymentWorld;
+  readonly said: PaymentIntent[];
 }
 
 type Command = fc.AsyncCommand<Bystander, Phone>;
 
-const live = ({ till }: Phone): PaymentIntention | undefined =>
-  liveAt(till.ports.intentions.all(), place, till.phone.clock());
+const live = ({ world }: Phone): PaymentIntent | undefined =>
+  liveAt(world.ports.intents.all(), place, world.phone.clock());
 
 /** What must hold after every act, whatever became of requests and answers. */
-function holds({ till, said }: Phone): void {
-  expect(till.captures.length).toBeLessThanOrEqual(1);
-  const open = [...till.phone.stored.values()].filter(({ state }) => isUnsettled(state));
+function holds({ world, said }: Phone): void {
+  expect(world.captures.length).toBeLessThanOrEqual(1);
+  const open = [...world.phone.stored.values()].filter(({ state }) => isUnsettled(state));
   expect(open.length).toBeLessThanOrEqual(1);
   for (const { key, state } of said) {
-    if (state.is === 'captured') expect(till.captures).toEqual([key]);
-    if (isOver(state)) expect(till.captures).not.toContain(key);
+    if (state.is === 'captured') expect(world.captures).toEqual([key]);
+    if (isOver(state)) expect(world.captures).not.toContain(key);
   }
-  for (const key of till.orders.keys()) expect(till.phone.stored.has(key)).toBe(true);
-  expect(till.phone.storedWhenSent.every((state) => state === 'submitting')).toBe(true);
+  for (const key of world.orders.keys()) expect(world.phone.stored.has(key)).toBe(true);
+  expect(world.phone.storedWhenSent.every((state) => state === 'submitting')).toBe(true);
 }
 
 /** An act with these fates ahead; a page that is closed says nothing more. */
@@ -49,13 +49,13 @@ const act = (
 ): Command => ({
   check: () => true,
   run: async (model, phone) => {
-    phone.till.fates = [...fates];
+    phone.world.fates = [...fates];
     try {
       await run(phone, model);
     } catch (error) {
       if (!(error instanceof PageClosed)) throw error;
     }
-    phone.till.fates = [];
+    phone.world.fates = [];
     model.toldPaid ||= phone.said.at(-1)?.state.is === 'captured';
     holds(phone);
   },
@@ -64,46 +64,46 @@ const act = (
 
 const watch =
   ({ said }: Phone) =>
-  (intention: PaymentIntention) =>
-    void said.push(intention);
+  (intent: PaymentIntent) =>
+    void said.push(intent);
 
 const pay = (fates: readonly HostedFate[]): Command =>
   act('pay', fates, async (phone, { toldPaid }) => {
-    const { till } = phone;
+    const { world } = phone;
     const mustNot = live(phone) !== undefined || toldPaid;
-    const before = till.phone.sent.length;
-    await placeOrder(till.ports, order(), watch(phone));
+    const before = world.phone.sent.length;
+    await placeOrder(world.ports, order(), watch(phone));
     // Nothing is sent while another payment stands, or once the guest was told that all is paid.
-    if (mustNot) expect(till.phone.sent).toHaveLength(before);
+    if (mustNot) expect(world.phone.sent).toHaveLength(before);
   });
 
 const reload = (fates: readonly HostedFate[]): Command =>
   act('reload', fates, async (phone) => {
     const stood = live(phone);
-    if (stood !== undefined) await resumePayment(phone.till.ports, stood, watch(phone));
+    if (stood !== undefined) await resumePayment(phone.world.ports, stood, watch(phone));
   });
 
 const onPage = (verdict: OnPage): Command =>
   act(`on the page: ${verdict}`, [], async (phone) => {
     const stood = live(phone);
-    if (stood?.state.is === 'authRequired') phone.till.onPage(stood.key, verdict);
+    if (stood?.state.is === 'authRequired') phone.world.onPage(stood.key, verdict);
   });
 
 /** By any return address, also one that nobody was sent to. */
 const comeBack = (fates: readonly HostedFate[], forged: boolean): Command =>
   act(`come back${forged ? ' with a forged address' : ''}`, fates, async (phone) => {
-    const stood = live(phone) ?? [...phone.till.phone.stored.values()].at(-1);
+    const stood = live(phone) ?? [...phone.world.phone.stored.values()].at(-1);
     if (stood === undefined) return;
     const paymentId = forged ? 'payment-forged' : `payment-${stood.key}`;
-    await returnFromBank(phone.till.ports, stood, paymentId, 'result', watch(phone));
+    await returnFromBank(phone.world.ports, stood, paymentId, 'result', watch(phone));
   });
 
-const refuseCapture: Command = act('the bank lets go of what is held', [], async ({ till }) => {
-  till.refusesCapture = true;
+const refuseCapture: Command = act('the bank lets go of what is held', [], async ({ world }) => {
+  world.refusesCapture = true;
 });
 
 const wait = (milliseconds: number): Command =>
-  act(`${milliseconds / 1000} s pass`, [], async ({ till }) => till.pass(milliseconds));
+  act(`${milliseconds / 1000} s pass`, [], async ({ world }) => world.pass(milliseconds));
 
 const anyFates = fc.array(
   fc.constantFrom<HostedFate>(
@@ -133,28 +133,28 @@ const anyCommands = fc.commands(
   { maxCommands: 20 },
 );
 
-describe('C1–C4: the life of an order that is paid on the provider’s page', () => {
-  it('order, pay there or not, come back by any address, reload, in any order: one capture at most, and never a wrong word', async () => {
+describe('an order paid on the provider’s page, beside a model (C1–C4)', () => {
+  it('ordering, paying, returning by any address and reloading in any order captures once at most and never misreports', async () => {
     await fc.assert(
       fc.asyncProperty(anyCommands, fc.boolean(), async (commands, hasPaidThere) => {
-        const phone: Phone = { till: new HostedTill(), said: [] };
+        const phone: Phone = { world: new HostedPaymentWorld(), said: [] };
         if (hasPaidThere) {
-          await placeOrder(phone.till.ports, order(), watch(phone));
-          phone.till.onPage('key-1', 'approved');
+          await placeOrder(phone.world.ports, order(), watch(phone));
+          phone.world.onPage('key-1', 'approved');
         }
         await fc.asyncModelRun(() => ({ model: { toldPaid: false }, real: phone }), commands);
 
         // The network is well again: whatever was left is settled, or waits for the guest on the provider's page.
-        const { till } = phone;
-        till.pass(180_000);
-        for (const stood of till.phone.stored.values()) {
+        const { world } = phone;
+        world.pass(180_000);
+        for (const stood of world.phone.stored.values()) {
           if (!isUnsettled(stood.state)) continue;
-          const { state } = await resumePayment(till.ports, stood, watch(phone));
+          const { state } = await resumePayment(world.ports, stood, watch(phone));
           expect(isUnsettled(state) ? state.is : 'settled').toMatch(/^(settled|authRequired)$/);
         }
         holds(phone);
-        const paid = [...till.phone.stored.values()].filter(({ state }) => state.is === 'captured');
-        expect(paid.map(({ key }) => key)).toEqual(till.captures);
+        const paid = [...world.phone.stored.values()].filter(({ state }) => state.is === 'captured');
+        expect(paid.map(({ key }) => key)).toEqual(world.captures);
       }),
     );
   });

@@ -9,59 +9,63 @@ import {
   resumePayment,
   returnFromBank,
   right,
-  type OrderIntention,
-  type PaymentIntention,
+  type OrderIntent,
+  type PaymentIntent,
 } from '@tableside/core';
-import { intention, place, STATES, T0, T1 } from '../intentions.ts';
+import { intent, place, STATES, T0, T1 } from '../payment-intents.ts';
 import { line, present } from '../samples.ts';
-import { HostedTill, type HostedFate, type OnPage } from './hosted-till.ts';
-import { order, PageClosed } from './till.ts';
+import { HostedPaymentWorld, type HostedFate, type OnPage } from './hosted-payment-world.ts';
+import { order, PageClosed } from './order-payment-world.ts';
 
 const ORDER = { id: 'order-key-1', ref: '#key-1' };
 
 function watching() {
   const seen: string[] = [];
-  return { seen, watch: ({ state }: PaymentIntention) => void seen.push(state.is) };
+  return { seen, watch: ({ state }: PaymentIntent) => void seen.push(state.is) };
 }
 
-async function ordered(till: HostedTill, ...fates: readonly HostedFate[]) {
-  till.fates = [...fates];
+async function ordered(world: HostedPaymentWorld, ...fates: readonly HostedFate[]) {
+  world.fates = [...fates];
   const { seen, watch } = watching();
-  const result = await placeOrder(till.ports, order(), watch);
-  till.fates = [];
+  const result = await placeOrder(world.ports, order(), watch);
+  world.fates = [];
   return { result, seen };
 }
 
-async function back(till: HostedTill, fates: readonly HostedFate[] = [], paymentId = 'payment-key-1') {
-  till.fates = [...fates];
+async function back(
+  world: HostedPaymentWorld,
+  fates: readonly HostedFate[] = [],
+  paymentId = 'payment-key-1',
+) {
+  world.fates = [...fates];
   const { seen, watch } = watching();
-  const result = await returnFromBank(till.ports, till.stored(), paymentId, 'result', watch);
-  till.fates = [];
+  const result = await returnFromBank(world.ports, world.stored(), paymentId, 'result', watch);
+  world.fates = [];
   return { result, seen };
 }
 
-async function resumed(till: HostedTill, ...fates: readonly HostedFate[]) {
-  till.fates = [...fates];
+async function resumed(world: HostedPaymentWorld, ...fates: readonly HostedFate[]) {
+  world.fates = [...fates];
   const { seen, watch } = watching();
-  const result = await resumePayment(till.ports, till.stored(), watch);
-  till.fates = [];
+  const result = await resumePayment(world.ports, world.stored(), watch);
+  world.fates = [];
   return { result, seen };
 }
 
 /** Ordered, and dealt with on the provider's page. */
-async function afterPage(verdict: OnPage = 'approved'): Promise<HostedTill> {
-  const till = new HostedTill();
-  await ordered(till);
-  till.onPage('key-1', verdict);
-  return till;
+async function afterPage(verdict: OnPage = 'approved'): Promise<HostedPaymentWorld> {
+  const world = new HostedPaymentWorld();
+  await ordered(world);
+  world.onPage('key-1', verdict);
+  return world;
 }
 
 const captured = { is: 'captured', orderId: ORDER.id, orderRef: ORDER.ref };
 
-describe('WP1: an order is placed, paid on the provider’s page, confirmed and captured', () => {
-  it('first the order, then its page, to which the guest goes; the order is remembered', async () => {
-    const till = new HostedTill();
-    const { result, seen } = await ordered(till);
+describe('an order paid on the provider’s page (WP1)', () => {
+  it('the order is placed and saved, then the guest goes to the provider’s page', async () => {
+    const world = new HostedPaymentWorld();
+    const { result, seen } = await ordered(world);
     expect(present(result)).toMatchObject({
       order: ORDER,
       state: {
@@ -71,278 +75,283 @@ describe('WP1: an order is placed, paid on the provider’s page, confirmed and 
       },
     });
     expect(seen).toEqual(['prepared', 'submitting', 'authRequired']);
-    expect(till.arrived).toEqual(['order', 'page']);
-    expect(till.stored()).toMatchObject({ order: ORDER });
+    expect(world.arrived).toEqual(['order', 'page']);
+    expect(world.stored()).toMatchObject({ order: ORDER });
   });
 
-  it('back from the page it is confirmed, then captured, once', async () => {
-    const till = await afterPage();
-    const { result, seen } = await back(till);
+  it('a guest who is back from the page has the payment confirmed and captured once', async () => {
+    const world = await afterPage();
+    const { result, seen } = await back(world);
     expect(result.state).toEqual(captured);
-    expect(seen).toEqual(['submitting', 'held', 'captured']);
-    expect(till.arrived).toEqual(['order', 'page', 'confirm', 'capture']);
-    expect(till.captures).toEqual(['key-1']);
+    expect(seen).toEqual(['submitting', 'authorised', 'captured']);
+    expect(world.arrived).toEqual(['order', 'page', 'confirm', 'capture']);
+    expect(world.captures).toEqual(['key-1']);
   });
 
-  it('what was paid for leaves the basket only then', async () => {
-    const till = await afterPage();
-    expect(till.phone.ports.savedBaskets.at(place)?.basket.lines).toHaveLength(1);
-    await back(till);
-    expect(till.phone.ports.savedBaskets.at(place)?.basket.lines).toEqual([]);
+  it('dishes leave the basket once they are paid', async () => {
+    const world = await afterPage();
+    expect(world.phone.ports.savedBaskets.at(place)?.basket.lines).toHaveLength(1);
+    await back(world);
+    expect(world.phone.ports.savedBaskets.at(place)?.basket.lines).toEqual([]);
   });
 
   it.each<[Exclude<OnPage, 'approved'>]>([['declined'], ['cancelled']])(
-    '%s on the page: said so, nothing captured, and another try has another key',
+    'a payment that was %s on the page is reported so, is not captured, and another try has another key',
     async (verdict) => {
-      const till = await afterPage(verdict);
-      expect((await back(till)).result.state).toEqual({ is: 'declined', code: verdict });
-      await ordered(till);
-      expect(till.stored('key-2').state.is).toBe('authRequired');
-      expect(till.captures).toEqual([]);
+      const world = await afterPage(verdict);
+      expect((await back(world)).result.state).toEqual({ is: 'declined', code: verdict });
+      await ordered(world);
+      expect(world.stored('key-2').state.is).toBe('authRequired');
+      expect(world.captures).toEqual([]);
     },
   );
 
-  it('WP2: a capture that is refused has let go of the money: the card is not why', async () => {
-    const till = await afterPage();
-    till.refusesCapture = true;
-    expect((await back(till)).result.state).toEqual({ is: 'notTaken' });
-    expect(till.captures).toEqual([]);
+  it('a refused capture releases the money, and the card is not the reason (WP2)', async () => {
+    const world = await afterPage();
+    world.refusesCapture = true;
+    expect((await back(world)).result.state).toEqual({ is: 'notCharged' });
+    expect(world.captures).toEqual([]);
   });
 
-  it('nor is it, where the refusal was lost and is asked after', async () => {
-    const till = await afterPage();
-    till.refusesCapture = true;
-    expect((await back(till, ['arrives', 'answerLost'])).result.state).toEqual({ is: 'notTaken' });
+  it('a capture whose refusal was lost releases the money too, and the card is not the reason', async () => {
+    const world = await afterPage();
+    world.refusesCapture = true;
+    expect((await back(world, ['arrives', 'answerLost'])).result.state).toEqual({ is: 'notCharged' });
   });
 });
 
-describe('C2, C3: an answer that is lost at any of the four calls', () => {
+describe('a lost answer at each of the four calls (C2, C3)', () => {
   const lost: readonly HostedFate[] = ['lost', 'answerLost', 'serverFails', 'late'];
 
-  it.each(lost)('order %s: it is sent again with the same key, and there is one order', async (fate) => {
-    const till = new HostedTill();
-    const { result } = await ordered(till, fate);
-    expect(present(result)).toMatchObject({ key: 'key-1', order: ORDER, state: { is: 'authRequired' } });
-    expect([...till.orders.keys()]).toEqual(['key-1']);
-    expect(new Set(till.phone.sent)).toEqual(new Set(['key-1']));
-  });
+  it.each(lost)(
+    'order %s: the app sends it again with the same key, and there is one order',
+    async (fate) => {
+      const world = new HostedPaymentWorld();
+      const { result } = await ordered(world, fate);
+      expect(present(result)).toMatchObject({ key: 'key-1', order: ORDER, state: { is: 'authRequired' } });
+      expect([...world.orders.keys()]).toEqual(['key-1']);
+      expect(new Set(world.phone.sent)).toEqual(new Set(['key-1']));
+    },
+  );
 
   it.each([...lost, 'answersUnknown' as const])(
-    'page %s: it is found by its key, with its order',
+    'page %s: the app finds the payment and its order by the key',
     async (fate) => {
-      const till = new HostedTill();
-      const { result } = await ordered(till, 'arrives', fate);
+      const world = new HostedPaymentWorld();
+      const { result } = await ordered(world, 'arrives', fate);
       expect(present(result)).toMatchObject({ order: ORDER, state: { is: 'authRequired' } });
-      expect([...till.payments.keys()]).toEqual(['key-1']);
+      expect([...world.payments.keys()]).toEqual(['key-1']);
     },
   );
 
   it.each([...lost, 'answersUnknown' as const, 'forbidden' as const])(
-    'confirmation %s: what was held is found, and captured once',
+    'confirmation %s: the app finds what was authorised and captures it once',
     async (fate) => {
-      const till = await afterPage();
-      const { result } = await back(till, [fate]);
+      const world = await afterPage();
+      const { result } = await back(world, [fate]);
       expect(result.state).toEqual(captured);
-      expect(till.captures).toEqual(['key-1']);
+      expect(world.captures).toEqual(['key-1']);
     },
   );
 
-  it.each([...lost, 'answersUnknown' as const])('capture %s: it is captured once', async (fate) => {
-    const till = await afterPage();
-    const { result, seen } = await back(till, ['arrives', fate]);
+  it.each([...lost, 'answersUnknown' as const])('capture %s: the money is captured once', async (fate) => {
+    const world = await afterPage();
+    const { result, seen } = await back(world, ['arrives', fate]);
     expect(result.state).toEqual(captured);
-    expect(seen).not.toContain('notTaken');
-    till.pass(ASKING_MS);
-    expect(till.captures).toEqual(['key-1']);
+    expect(seen).not.toContain('notCharged');
+    world.pass(ASKING_MS);
+    expect(world.captures).toEqual(['key-1']);
   });
 
-  it('a capture that somebody on the way refuses at the second try says nothing of the first', async () => {
-    const till = await afterPage();
-    const { result, seen } = await back(till, ['arrives', 'answerLost', 'arrives', 'forbidden']);
+  it('a capture refused on the way at its second try leaves the first unknown', async () => {
+    const world = await afterPage();
+    const { result, seen } = await back(world, ['arrives', 'answerLost', 'arrives', 'forbidden']);
     expect(result.state).toEqual(captured);
-    expect(seen).not.toContain('notTaken');
+    expect(seen).not.toContain('notCharged');
   });
 
-  it('a page that is refused at once: nothing was taken, and that is said', async () => {
-    const till = new HostedTill();
-    expect(present((await ordered(till, 'arrives', 'forbidden')).result).state).toEqual({ is: 'notTaken' });
+  it('a page request that is refused at once is reported with nothing taken', async () => {
+    const world = new HostedPaymentWorld();
+    expect(present((await ordered(world, 'arrives', 'forbidden')).result).state).toEqual({
+      is: 'notCharged',
+    });
   });
 
-  it('no answer for two minutes leaves it to staff, and the next visit ends it', async () => {
-    const till = await afterPage();
+  it('a payment without an answer for two minutes is left to staff, and the next visit ends it', async () => {
+    const world = await afterPage();
     const silence = Array.from({ length: 60 }, (): HostedFate => 'lost');
-    expect((await back(till, ['arrives', ...silence])).result.state.is).toBe('stuck');
-    expect((await resumed(till)).result.state).toEqual(captured);
-    expect(till.captures).toEqual(['key-1']);
+    expect((await back(world, ['arrives', ...silence])).result.state.is).toBe('unresolved');
+    expect((await resumed(world)).result.state).toEqual(captured);
+    expect(world.captures).toEqual(['key-1']);
   });
 });
 
-describe('C4: a page that is gone at any step', () => {
-  it('while the order is placed: nothing can have been paid, and that is believed after two minutes', async () => {
-    const till = new HostedTill();
-    await expect(ordered(till, 'pageClosed')).rejects.toThrow(PageClosed);
-    expect((await resumed(till)).result.state).toEqual({ is: 'notTaken' });
-    expect(till.phone.now).toBeGreaterThanOrEqual(ASKING_MS);
+describe('a page closed at each step (C4)', () => {
+  it('a page closed while the order is placed: after two minutes the app accepts that nothing was paid', async () => {
+    const world = new HostedPaymentWorld();
+    await expect(ordered(world, 'pageClosed')).rejects.toThrow(PageClosed);
+    expect((await resumed(world)).result.state).toEqual({ is: 'notCharged' });
+    expect(world.phone.now).toBeGreaterThanOrEqual(ASKING_MS);
   });
 
-  it('while the provider’s page is asked for: the guest is led to it', async () => {
-    const till = new HostedTill();
-    await expect(ordered(till, 'arrives', 'pageClosed')).rejects.toThrow(PageClosed);
-    expect((await resumed(till)).result).toMatchObject({ order: ORDER, state: { is: 'authRequired' } });
+  it('a page closed while the provider’s page is requested: the guest is led to it', async () => {
+    const world = new HostedPaymentWorld();
+    await expect(ordered(world, 'arrives', 'pageClosed')).rejects.toThrow(PageClosed);
+    expect((await resumed(world)).result).toMatchObject({ order: ORDER, state: { is: 'authRequired' } });
   });
 
   it.each<[string, HostedFate[]]>([
     ['confirmed', ['pageClosed']],
     ['captured', ['arrives', 'pageClosed']],
-  ])('while it is %s: the next page ends it, with one capture', async (_, fates) => {
-    const till = await afterPage();
-    await expect(back(till, fates)).rejects.toThrow(PageClosed);
-    expect((await resumed(till)).result.state).toEqual(captured);
-    expect(till.captures).toEqual(['key-1']);
+  ])('a page closed while it is %s: the next page ends it with one capture', async (_, fates) => {
+    const world = await afterPage();
+    await expect(back(world, fates)).rejects.toThrow(PageClosed);
+    expect((await resumed(world)).result.state).toEqual(captured);
+    expect(world.captures).toEqual(['key-1']);
   });
 
-  it('a guest who has paid there and never came back is found on the next visit', async () => {
-    const till = await afterPage();
-    expect((await resumed(till)).result.state).toEqual(captured);
-    expect(till.captures).toEqual(['key-1']);
+  it('a guest who paid on the provider’s page and never came back has the payment found on the next visit', async () => {
+    const world = await afterPage();
+    expect((await resumed(world)).result.state).toEqual(captured);
+    expect(world.captures).toEqual(['key-1']);
   });
 
-  it('one who has not paid there yet may still go', async () => {
-    const till = new HostedTill();
-    await ordered(till);
-    expect((await resumed(till)).result.state.is).toBe('authRequired');
-    expect(till.captures).toEqual([]);
+  it('a guest who has not paid on the provider’s page may still go there', async () => {
+    const world = new HostedPaymentWorld();
+    await ordered(world);
+    expect((await resumed(world)).result.state.is).toBe('authRequired');
+    expect(world.captures).toEqual([]);
   });
 
-  it('coming back twice, and in two tabs, captures once', async () => {
-    const till = await afterPage();
-    const twice = await Promise.all([back(till), back(till)]);
+  it('returning twice, in two browser tabs, captures once', async () => {
+    const world = await afterPage();
+    const twice = await Promise.all([back(world), back(world)]);
     for (const { result } of twice) expect(result.state).toEqual(captured);
-    expect((await back(till)).result.state).toEqual(captured);
-    expect(till.captures).toEqual(['key-1']);
-    expect(till.arrived.filter((call) => call === 'capture')).toHaveLength(1);
+    expect((await back(world)).result.state).toEqual(captured);
+    expect(world.captures).toEqual(['key-1']);
+    expect(world.arrived.filter((call) => call === 'capture')).toHaveLength(1);
   });
 });
 
-describe('a return address that says what is not so', () => {
-  it('success without having paid: nothing is captured, and the page is still to be visited', async () => {
-    const till = new HostedTill();
-    await ordered(till);
-    expect((await back(till)).result.state).toMatchObject({
+describe('a false return address', () => {
+  it('a success address without payment captures nothing, and the page is still to be visited', async () => {
+    const world = new HostedPaymentWorld();
+    await ordered(world);
+    expect((await back(world)).result.state).toMatchObject({
       is: 'authRequired',
       redirectUrl: 'https://pay.example/payment-key-1',
     });
-    expect(till.captures).toEqual([]);
+    expect(world.captures).toEqual([]);
   });
 
-  it("another payment's id is not acted on: this one is asked after by its own key", async () => {
-    const till = new HostedTill();
+  it('a return address with another payment’s id is ignored, and the app asks by its own key', async () => {
+    const world = new HostedPaymentWorld();
     const theirs = { id: 'order-theirs', ref: '#theirs' };
-    till.payments.set('theirs', { id: 'payment-theirs', order: theirs, is: 'held' });
-    await ordered(till);
-    expect((await back(till, [], 'payment-theirs')).result.state.is).toBe('authRequired');
-    expect(till.arrived).not.toContain('confirm');
-    till.onPage('key-1', 'approved');
-    expect((await back(till, [], 'payment-theirs')).result.state).toEqual(captured);
-    expect(till.captures).toEqual(['key-1']);
-    expect(till.payments.get('theirs')?.is).toBe('held');
+    world.payments.set('theirs', { id: 'payment-theirs', order: theirs, is: 'held' });
+    await ordered(world);
+    expect((await back(world, [], 'payment-theirs')).result.state.is).toBe('authRequired');
+    expect(world.arrived).not.toContain('confirm');
+    world.onPage('key-1', 'approved');
+    expect((await back(world, [], 'payment-theirs')).result.state).toEqual(captured);
+    expect(world.captures).toEqual(['key-1']);
+    expect(world.payments.get('theirs')?.is).toBe('held');
   });
 
   it.each<OnPage>(['declined', 'cancelled'])(
-    'the success address of a payment that was %s says so',
+    'the success address of a payment that was %s shows what happened',
     async (verdict) => {
-      const till = await afterPage(verdict);
-      expect((await back(till)).result.state).toEqual({ is: 'declined', code: verdict });
+      const world = await afterPage(verdict);
+      expect((await back(world)).result.state).toEqual({ is: 'declined', code: verdict });
     },
   );
 
-  it('an order that no answer has named is not confirmed blindly, but found', async () => {
-    const till = await afterPage();
-    const { order: _, ...unnamed } = till.stored() as OrderIntention;
-    till.phone.stored.set('key-1', unnamed);
-    expect((await back(till)).result.state).toEqual(captured);
-    expect(till.arrived).not.toContain('confirm');
-    expect(till.captures).toEqual(['key-1']);
+  it('an order that no answer has named is asked after and not confirmed blindly', async () => {
+    const world = await afterPage();
+    const { order: _, ...unnamed } = world.stored() as OrderIntent;
+    world.phone.stored.set('key-1', unnamed);
+    expect((await back(world)).result.state).toEqual(captured);
+    expect(world.arrived).not.toContain('confirm');
+    expect(world.captures).toEqual(['key-1']);
   });
 });
 
-describe('C4: a return a day later', () => {
-  it('is captured, where nothing else was paid since', async () => {
-    const till = await afterPage();
-    till.pass(DAY_MS);
-    expect((await back(till)).result.state).toEqual(captured);
-    expect(till.captures).toEqual(['key-1']);
+describe('a return a day later (C4)', () => {
+  it('a late return is captured where nothing else was paid since', async () => {
+    const world = await afterPage();
+    world.pass(DAY_MS);
+    expect((await back(world)).result.state).toEqual(captured);
+    expect(world.captures).toEqual(['key-1']);
   });
 
-  it('is never captured beside the order that was paid for since: it is left to staff', async () => {
-    const till = await afterPage();
-    till.pass(DAY_MS);
-    expect(isLive(till.stored(), till.phone.clock())).toBe(false);
-    await ordered(till);
-    till.onPage('key-2', 'approved');
-    await returnFromBank(till.ports, till.stored('key-2'), 'payment-key-2', 'result', () => undefined);
-    expect(till.captures).toEqual(['key-2']);
-    expect((await back(till)).result.state).toMatchObject({ is: 'stuck', paymentId: 'payment-key-1' });
-    expect((await resumed(till)).result.state.is).toBe('stuck');
-    expect(till.captures).toEqual(['key-2']);
+  it('a late return is never captured beside an order paid since, and is left to staff', async () => {
+    const world = await afterPage();
+    world.pass(DAY_MS);
+    expect(isLive(world.stored(), world.phone.clock())).toBe(false);
+    await ordered(world);
+    world.onPage('key-2', 'approved');
+    await returnFromBank(world.ports, world.stored('key-2'), 'payment-key-2', 'result', () => undefined);
+    expect(world.captures).toEqual(['key-2']);
+    expect((await back(world)).result.state).toMatchObject({ is: 'unresolved', paymentId: 'payment-key-1' });
+    expect((await resumed(world)).result.state.is).toBe('unresolved');
+    expect(world.captures).toEqual(['key-2']);
   });
 
-  it('nor while that one waits for its page; once it was cancelled the first may be captured', async () => {
-    const till = await afterPage();
-    till.pass(DAY_MS);
-    await ordered(till);
-    expect((await back(till)).result.state.is).toBe('stuck');
-    till.onPage('key-2', 'cancelled');
-    await resumePayment(till.ports, till.stored('key-2'), () => undefined);
-    expect((await resumed(till)).result.state).toEqual(captured);
-    expect(till.captures).toEqual(['key-1']);
+  it('a late return is not captured while another order waits for its page, and may be once that is cancelled', async () => {
+    const world = await afterPage();
+    world.pass(DAY_MS);
+    await ordered(world);
+    expect((await back(world)).result.state.is).toBe('unresolved');
+    world.onPage('key-2', 'cancelled');
+    await resumePayment(world.ports, world.stored('key-2'), () => undefined);
+    expect((await resumed(world)).result.state).toEqual(captured);
+    expect(world.captures).toEqual(['key-1']);
   });
 
-  it('an order elsewhere, or before, is no other payment of it', async () => {
-    const till = await afterPage();
-    const earlier = intention('earlier', STATES.captured, { createdAt: instantOf(T0 - 1) });
-    till.phone.stored.set('earlier', earlier);
+  it('an order elsewhere or earlier is not another payment of the same basket', async () => {
+    const world = await afterPage();
+    const earlier = intent('earlier', STATES.captured, { createdAt: instantOf(T0 - 1) });
+    world.phone.stored.set('earlier', earlier);
     const elsewhere = { ...place, venueSlug: 'another' };
-    till.phone.stored.set(
+    world.phone.stored.set(
       'elsewhere',
-      intention('elsewhere', STATES.captured, { createdAt: T1, place: elsewhere }),
+      intent('elsewhere', STATES.captured, { createdAt: T1, place: elsewhere }),
     );
-    expect((await back(till)).result.state).toEqual(captured);
+    expect((await back(world)).result.state).toEqual(captured);
   });
 });
 
-describe('C4: one order at a time', () => {
-  it('while the page waits nothing else is ordered from that basket', async () => {
-    const till = new HostedTill();
-    await ordered(till);
-    expect((await ordered(till)).result).toMatchObject({
-      left: { why: 'unsettled', intention: { key: 'key-1' } },
+describe('one order at a time on the provider’s page (C4)', () => {
+  it('no other order of a basket starts while its page waits', async () => {
+    const world = new HostedPaymentWorld();
+    await ordered(world);
+    expect((await ordered(world)).result).toMatchObject({
+      left: { why: 'unsettled', intent: { key: 'key-1' } },
     });
-    expect([...till.orders.keys()]).toEqual(['key-1']);
+    expect([...world.orders.keys()]).toEqual(['key-1']);
   });
 
-  it('what was added to the basket meanwhile stays in it', async () => {
-    const till = await afterPage();
-    const { savedBaskets } = till.phone.ports;
+  it('dishes added to the basket while the page waits stay in it', async () => {
+    const world = await afterPage();
+    const { savedBaskets } = world.phone.ports;
     const saved = savedBaskets.at(place);
     if (saved === undefined) throw new Error('no basket');
     savedBaskets.save({ ...saved, basket: { lines: [line('pie', 2), line('tart', 1)] } });
-    await back(till);
+    await back(world);
     expect(savedBaskets.at(place)?.basket.lines).toMatchObject([{ name: 'tart', quantity: 1 }]);
   });
 });
 
-describe('an order on a tab', () => {
-  it('whose answer was lost is placed once it is told by its key: nothing is taken for it', async () => {
-    const till = new HostedTill();
+describe('an order on a tab with the second provider', () => {
+  it('an order on a tab with a lost answer is placed once its key is answered, and no money moves', async () => {
+    const world = new HostedPaymentWorld();
     let captures = 0;
-    const { orderPayments } = till.ports;
+    const { orderPayments } = world.ports;
     const ports = {
-      ...till.ports,
+      ...world.ports,
       orderPayments: {
         ...orderPayments,
         pay: () => async () => left({ failure: 'unreachable', call: 'orders' } as const),
-        find: () => async () => right({ outcome: 'held', paymentId: 'order-1', order: ORDER } as const),
+        find: () => async () => right({ outcome: 'authorised', paymentId: 'order-1', order: ORDER } as const),
         capture: () => {
           captures += 1;
           return async () => right({ outcome: 'unknown' } as const);

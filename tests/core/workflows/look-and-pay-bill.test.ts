@@ -19,13 +19,13 @@ import {
   type PayBillEnd,
   type PayBillPorts,
   type PayBillRefusal,
-  type PaymentIntention,
+  type PaymentIntent,
   type PaySession,
   type WalletEnd,
   type WalletRefusal,
 } from '@tableside/core';
 import { account, itemLine, NO_TIP, paid, tipOf, unit } from '../bills.ts';
-import { billIntention, STATES } from '../intentions.ts';
+import { billIntent, STATES } from '../payment-intents.ts';
 import { Answer, customer } from '../orders.ts';
 import { pence } from '../samples.ts';
 import { backendVenue, brandContent, NOON, venueContent } from '../venues.ts';
@@ -56,12 +56,12 @@ const ofCard = right({ nonce: 'of-the-card' });
 const ofWallet = right({ nonce: 'of-the-wallet' });
 
 /** A bill on a table, and what stands around its payment: each part to be steered by a test. */
-class Desk {
+class World {
   /** What the next looks find; the last one stays. */
   looks: (BillToSettle | undefined | 'fails')[] = [];
   readonly nonce = new Answer<Either<CardRefusal | undefined, CardNonce>>();
   readonly given = new Answer<Either<WalletRefusal, CardNonce>>();
-  readonly settled = new Answer<Either<PayBillRefusal, PaymentIntention>>();
+  readonly settled = new Answer<Either<PayBillRefusal, PaymentIntent>>();
   readonly bills: BillToPay[] = [];
   readonly phases: string[] = [];
   readonly amounts: number[] = [];
@@ -121,18 +121,18 @@ class Desk {
   }
 }
 
-const captured = right(billIntention('key', STATES.captured));
+const captured = right(billIntent('key', STATES.captured));
 
-describe('paying of a bill', () => {
-  it('looks at it before and after the card, and sends what the guest agreed to', async () => {
+describe('lookAndPayBill', () => {
+  it('a bill payment reads the bill before and after the card, and sends what the guest agreed to', async () => {
     const split = { by: 'item', units: [unit('beer', 2)] } as const;
-    const desk = new Desk({ account: dinner, split, tip: tipOf(100) });
-    desk.nonce.is(ofCard);
-    desk.settled.is(captured);
-    expect(await desk.pay()).toMatchObject({ is: 'paid', intention: { key: 'key' } });
-    expect(desk.phases).toEqual(['lookingAgain', 'askingBank', 'lookingAgain', 'paying']);
-    expect(desk.amounts).toEqual([650]);
-    expect(desk.bills).toMatchObject([
+    const world = new World({ account: dinner, split, tip: tipOf(100) });
+    world.nonce.is(ofCard);
+    world.settled.is(captured);
+    expect(await world.pay()).toMatchObject({ is: 'paid', intent: { key: 'key' } });
+    expect(world.phases).toEqual(['lookingAgain', 'askingBank', 'lookingAgain', 'paying']);
+    expect(world.amounts).toEqual([650]);
+    expect(world.bills).toMatchObject([
       {
         place: {
           host: 'lantern.example',
@@ -150,7 +150,7 @@ describe('paying of a bill', () => {
         summary: { amount: 550, tip: 100, total: 650, tableNumber: '7', venueName: 'The Lantern' },
       },
     ]);
-    expect(desk.charge).toEqual({
+    expect(world.charge).toEqual({
       accountId: 'account',
       basketId: 'basket',
       total: 650,
@@ -164,44 +164,44 @@ describe('paying of a bill', () => {
     });
   });
 
-  it('marks no units where it is not split by item', async () => {
-    const desk = new Desk();
-    desk.nonce.is(ofCard);
-    desk.settled.is(captured);
-    await desk.pay();
-    expect(desk.bills[0]?.units).toEqual([]);
+  it('a bill payment marks no units where it is not split by item', async () => {
+    const world = new World();
+    world.nonce.is(ofCard);
+    world.settled.is(captured);
+    await world.pay();
+    expect(world.bills[0]?.units).toEqual([]);
   });
 
-  it('is paid as a tab’s where it is one (section 1), and to the brand where the venue has no merchant', async () => {
-    const desk = new Desk(all({ ...dinner, accountId: 'of-a-tab' }));
-    desk.nonce.is(ofCard);
-    desk.settled.is(captured);
+  it('a tab’s bill is paid as a tab’s, and to the brand where the venue has no merchant (section 1)', async () => {
+    const world = new World(all({ ...dinner, accountId: 'of-a-tab' }));
+    world.nonce.is(ofCard);
+    world.settled.is(captured);
     const paymentConfig = { provider: 'braintree', threeDSecure: true } as const;
-    await desk.pay(desk.card, { at: { ...site, session: { ...session, paymentConfig } } });
-    expect(desk.bills).toMatchObject([{ orderType: 'HYBRID', merchant: 'business' }]);
+    await world.pay(world.card, { at: { ...site, session: { ...session, paymentConfig } } });
+    expect(world.bills).toMatchObject([{ orderType: 'HYBRID', merchant: 'business' }]);
   });
 
-  it('shows the wallet’s sheet within the press, and looks at the bill once it has given a card', async () => {
-    const desk = new Desk();
-    const paying = desk.pay(desk.wallet);
-    expect([desk.given.asked, desk.phases]).toEqual([1, ['askingBank']]);
-    desk.given.is(ofWallet);
-    desk.settled.is(captured);
+  it('the wallet’s sheet opens within the press, and the app reads the bill once it has given a card', async () => {
+    const world = new World();
+    const paying = world.pay(world.wallet);
+    expect([world.given.asked, world.phases]).toEqual([1, ['askingBank']]);
+    world.given.is(ofWallet);
+    world.settled.is(captured);
     expect(await paying).toMatchObject({ is: 'paid' });
-    expect(desk.phases).toEqual(['askingBank', 'lookingAgain', 'paying']);
-    expect(desk.ends[0]).toBe('taken');
+    expect(world.phases).toEqual(['askingBank', 'lookingAgain', 'paying']);
+    expect(world.ends[0]).toBe('taken');
   });
 
-  it('on the provider’s page looks once, and asks for no card', async () => {
-    const desk = new Desk();
-    desk.settled.is(right(billIntention('key', STATES.authRequired)));
+  it('a bill payment on the provider’s page reads the bill once and needs no card', async () => {
+    const world = new World();
+    world.settled.is(right(billIntent('key', STATES.authRequired)));
     const at: BillSite = { ...site, brand: { ...brand, paymentProvider: 'checkout' } };
-    expect(await desk.pay(desk.card, { at })).toMatchObject({
+    expect(await world.pay(world.card, { at })).toMatchObject({
       is: 'bankAsks',
       redirectUrl: 'https://bank.example/p',
     });
-    expect([desk.phases, desk.amounts]).toEqual([['lookingAgain', 'paying'], []]);
-    expect(desk.charge).not.toHaveProperty('card');
+    expect([world.phases, world.amounts]).toEqual([['lookingAgain', 'paying'], []]);
+    expect(world.charge).not.toHaveProperty('card');
   });
 
   it.each<[string, BillToSettle | undefined, object]>([
@@ -219,125 +219,125 @@ describe('paying of a bill', () => {
     ['others have paid all of it', all(paid(dinner, 4050)), { is: 'settled' }],
     ['it is closed', all({ ...dinner, closed: true }), { is: 'settled' }],
     ['there is none any more', undefined, { is: 'settled' }],
-  ])('P4: sends nothing where a look finds that %s', async (_, found, end) => {
+  ])('nothing is sent where a look at the bill finds that %s (P4)', async (_, found, end) => {
     for (const [looks, source, asked] of [
       [[found], 'card', 0],
       [[all(), found], 'card', 1],
       [[found], 'wallet', 1],
     ] as const) {
-      const desk = new Desk();
-      desk.looks = [...looks];
-      desk.nonce.is(ofCard);
-      desk.given.is(ofWallet);
-      expect(await desk.pay(desk[source])).toMatchObject(end);
-      expect([desk.bills, desk.amounts.length]).toEqual([[], asked]);
-      expect(desk.ends).toEqual(source === 'wallet' ? ['notTaken'] : []);
+      const world = new World();
+      world.looks = [...looks];
+      world.nonce.is(ofCard);
+      world.given.is(ofWallet);
+      expect(await world.pay(world[source])).toMatchObject(end);
+      expect([world.bills, world.amounts.length]).toEqual([[], asked]);
+      expect(world.ends).toEqual(source === 'wallet' ? ['notCharged'] : []);
     }
   });
 
-  it('sends nothing where the bill cannot be read', async () => {
+  it('nothing is sent where the bill cannot be read', async () => {
     for (const looks of [['fails'], [all(), 'fails']] as const) {
-      const desk = new Desk();
-      desk.looks = [...looks];
-      desk.nonce.is(ofCard);
-      expect(await desk.pay()).toEqual({ is: 'stopped', stop: { at: 'look' } });
-      expect(desk.bills).toEqual([]);
+      const world = new World();
+      world.looks = [...looks];
+      world.nonce.is(ofCard);
+      expect(await world.pay()).toEqual({ is: 'stopped', stop: { at: 'look' } });
+      expect(world.bills).toEqual([]);
     }
   });
 
-  it('asks again, and looks at nothing, where the bill is known to be another than was agreed to', async () => {
-    const desk = new Desk();
+  it('a bill known to differ from the agreed one asks the guest again without a request', async () => {
+    const world = new World();
     const agreed = { accountId: 'account', total: pence(4000) };
-    expect(await desk.pay(desk.card, { agreed })).toEqual({
+    expect(await world.pay(world.card, { agreed })).toEqual({
       is: 'askAgain',
       why: { at: 'changed', before: 4000 },
     });
-    expect(desk.phases).toEqual([]);
+    expect(world.phases).toEqual([]);
   });
 
   it.each<[string, BillToSettle | undefined]>([
     ['no bill is known', undefined],
     ['no unit is picked', { account: dinner, split: { by: 'item', units: [] }, tip: NO_TIP }],
     ['nothing is left to pay', all(paid(dinner, 4050))],
-  ])('does not begin where %s', async (_, known) => {
-    const desk = new Desk();
-    desk.known = known;
+  ])('a bill payment does not begin where %s', async (_, known) => {
+    const world = new World();
+    world.known = known;
     const agreed = { accountId: 'account', total: pence(0) };
-    expect(await desk.pay(desk.card, { agreed })).toEqual({ is: 'notReady' });
-    expect([desk.phases, desk.amounts]).toEqual([[], []]);
+    expect(await world.pay(world.card, { agreed })).toEqual({ is: 'notReady' });
+    expect([world.phases, world.amounts]).toEqual([[], []]);
   });
 
-  it('is not begun after declines in a row', async () => {
-    const desk = new Desk();
-    desk.limit = { limit: 'pause', until: NOON };
-    expect(await desk.pay()).toMatchObject({ is: 'stopped', stop: { refusal: { why: 'declines' } } });
-    expect(desk.phases).toEqual([]);
+  it('a bill payment does not begin after declines in a row', async () => {
+    const world = new World();
+    world.limit = { limit: 'pause', until: NOON };
+    expect(await world.pay()).toMatchObject({ is: 'stopped', stop: { refusal: { why: 'declines' } } });
+    expect(world.phases).toEqual([]);
   });
 
-  it('F10: sends nothing for a guest who has gone back, at whichever point', async () => {
+  it('nothing is sent for a guest who has gone back, at any point (fault F10)', async () => {
     for (const phase of ['lookingAgain', 'askingBank'] as const) {
       for (const nth of [1, 2]) {
-        const desk = new Desk();
-        const { onPhase } = desk.ports;
+        const world = new World();
+        const { onPhase } = world.ports;
         let seen = 0;
         const ports: PayBillPorts = {
-          ...desk.ports,
+          ...world.ports,
           onPhase: (at) => {
             onPhase?.(at);
             if (at === phase) seen += 1;
-            if (seen === nth) desk.hasLeft = true;
+            if (seen === nth) world.hasLeft = true;
           },
         };
-        desk.nonce.is(ofCard);
-        desk.settled.is(captured);
+        world.nonce.is(ofCard);
+        world.settled.is(captured);
         const guest = { customer, agreed: agreeTo(all()), paidBefore: [] };
-        const end = await lookAndPayBill(ports, site, guest, desk.card);
+        const end = await lookAndPayBill(ports, site, guest, world.card);
         const isAskedOnce = phase === 'askingBank' && nth === 2;
-        expect([end.is, desk.bills.length]).toEqual(isAskedOnce ? ['paid', 1] : ['left', 0]);
+        expect([end.is, world.bills.length]).toEqual(isAskedOnce ? ['paid', 1] : ['left', 0]);
         // Nothing more is looked at once they are gone.
-        if (end.is === 'left') expect(desk.phases.at(-1)).toBe(phase);
+        if (end.is === 'left') expect(world.phases.at(-1)).toBe(phase);
       }
     }
   });
 
-  it('stops where the card gives nothing, and says nothing where the guest has left the form', async () => {
-    const refused = new Desk();
+  it('a bill payment stops where the card gives nothing, silently where the guest has left the form', async () => {
+    const refused = new World();
     refused.nonce.is(left({ why: 'cancelled' }));
     expect(await refused.pay()).toEqual({
       is: 'stopped',
       stop: { at: 'card', refusal: { why: 'cancelled' } },
     });
-    const gone = new Desk();
+    const gone = new World();
     gone.nonce.is(left(undefined));
     expect(await gone.pay()).toEqual({ is: 'left' });
     expect([refused.bills, gone.bills]).toEqual([[], []]);
   });
 
-  const known = (state: keyof typeof STATES): PaymentIntention => billIntention('earlier', STATES[state]);
+  const known = (state: keyof typeof STATES): PaymentIntent => billIntent('earlier', STATES[state]);
   const elsewhere = { is: 'stopped', stop: { at: 'payment', refusal: { why: 'elsewhere' } } };
   it.each<[string, PayBillRefusal, object]>([
     ['another tab pays', { why: 'elsewhere' }, elsewhere],
-    ['another tab is just sending it', { why: 'unsettled', intention: known('submitting') }, elsewhere],
-    ['another tab is entering it on the bill', { why: 'unsettled', intention: known('held') }, elsewhere],
+    ['another tab is just sending it', { why: 'unsettled', intent: known('submitting') }, elsewhere],
+    ['another tab is entering it on the bill', { why: 'unsettled', intent: known('authorised') }, elsewhere],
     [
       'an earlier payment is unresolved',
-      { why: 'unsettled', intention: known('unknown') },
-      { is: 'unresolved', intention: { key: 'earlier' } },
+      { why: 'unsettled', intent: known('unknown') },
+      { is: 'unresolved', intent: { key: 'earlier' } },
     ],
     [
       'another tab has paid of it',
-      { why: 'paid', intention: known('captured') },
+      { why: 'paid', intent: known('captured') },
       { is: 'stopped', stop: { at: 'payment', refusal: { why: 'paid' } } },
     ],
-  ])('C4: where nothing is sent because %s', async (_, refusal, end) => {
-    const desk = new Desk();
-    desk.nonce.is(ofCard);
-    desk.settled.is(left(refusal));
-    expect(await desk.pay()).toMatchObject(end);
+  ])('nothing is sent for a bill because %s (C4)', async (_, refusal, end) => {
+    const world = new World();
+    world.nonce.is(ofCard);
+    world.settled.is(left(refusal));
+    expect(await world.pay()).toMatchObject(end);
   });
 });
 
-describe('P4: whatever others do to the bill, and whenever', () => {
+describe('lookAndPayBill while others change the bill (P4)', () => {
   const anyBill = fc.constantFrom(
     dinner,
     paid(dinner, 1000),
@@ -346,40 +346,40 @@ describe('P4: whatever others do to the bill, and whenever', () => {
     another,
   );
 
-  it('what is sent is the total agreed to, of the bill agreed to, which the last look has found', async () => {
+  it('what is sent is the agreed total of the agreed bill, as the last look found it', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
         fc.array(anyBill, { maxLength: 4 }),
         fc.constantFrom<'card' | 'wallet'>('card', 'wallet'),
         async (scheduler, changes, by) => {
-          const desk = new Desk();
-          // The till's bill, of which the phone knows what it last read.
-          let till = dinner;
+          const world = new World();
+          // The bill at the till; the phone knows what it last read of it.
+          let bill = dinner;
           const agreed = agreeTo(all());
           const ask = () => scheduler.schedule(Promise.resolve(ofCard));
-          const source: CardSource = by === 'card' ? { by, ask } : { ...desk.wallet, ask };
+          const source: CardSource = by === 'card' ? { by, ask } : { ...world.wallet, ask };
           const ports: PayBillPorts = {
-            ...desk.ports,
+            ...world.ports,
             read: async () => {
-              const found = await scheduler.schedule(Promise.resolve(till));
-              desk.known = all(found);
+              const found = await scheduler.schedule(Promise.resolve(bill));
+              world.known = all(found);
               return right(undefined);
             },
-            pay: async (bill) => {
-              desk.bills.push(bill);
-              expect(desk.known?.account.accountId).toBe(bill.place.accountId);
-              expect(desk.known && agreeTo(desk.known)).toEqual(agreed);
+            pay: async (payment) => {
+              world.bills.push(payment);
+              expect(world.known?.account.accountId).toBe(payment.place.accountId);
+              expect(world.known && agreeTo(world.known)).toEqual(agreed);
               return captured;
             },
           };
           const paying = lookAndPayBill(ports, site, { customer, agreed, paidBefore: [] }, source);
           scheduler.scheduleSequence(
-            changes.map((to, at) => ({ label: `change ${at}`, builder: async () => void (till = to) })),
+            changes.map((to, at) => ({ label: `change ${at}`, builder: async () => void (bill = to) })),
           );
           await scheduler.waitIdle();
           const end = await paying;
-          expect(desk.bills.map(({ summary }) => summary.total)).toEqual(
+          expect(world.bills.map(({ summary }) => summary.total)).toEqual(
             end.is === 'paid' ? [agreed.total] : [],
           );
           expect(['paid', 'askAgain', 'settled']).toContain(end.is);

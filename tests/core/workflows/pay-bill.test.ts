@@ -7,38 +7,38 @@ import {
   payBill,
   resumePayment,
   returnFromBank,
-  type PaymentIntention,
+  type PaymentIntent,
 } from '@tableside/core';
 import { present } from '../samples.ts';
-import { BillDesk, Phone, type Card, type Fate } from './bill-desk.ts';
-import { PageClosed } from './till.ts';
+import { BillPaymentWorld, Phone, type Card, type Fate } from './bill-payment-world.ts';
+import { PageClosed } from './order-payment-world.ts';
 
 const states = (phone: Phone): readonly string[] => phone.said.map(({ state }) => state.is);
 
-async function paid(phone: Phone, amount: number, tip = 0): Promise<PaymentIntention> {
+async function paid(phone: Phone, amount: number, tip = 0): Promise<PaymentIntent> {
   return present(await payBill(phone.ports, phone.bill(amount, tip), phone.watch));
 }
 
-describe('WP1, WP2: a bill is paid by a hold and its entry', () => {
-  it('holds, enters, and is captured', async () => {
-    const phone = new Phone('ada', new BillDesk(5000));
+describe('a bill payment: authorised, then entered (WP1, WP2)', () => {
+  it('a bill payment is authorised, entered and captured', async () => {
+    const phone = new Phone('ada', new BillPaymentWorld(5000));
     await paid(phone, 2000, 200);
-    expect(states(phone)).toEqual(['prepared', 'submitting', 'held', 'captured']);
-    expect(phone.desk.outstanding).toBe(3000);
-    expect(phone.desk.charged('ada-1')).toBe(2200);
+    expect(states(phone)).toEqual(['prepared', 'submitting', 'authorised', 'captured']);
+    expect(phone.world.outstanding).toBe(3000);
+    expect(phone.world.charged('ada-1')).toBe(2200);
   });
 
-  it('a declined card takes nothing', async () => {
-    const phone = new Phone('ada', new BillDesk(5000));
+  it('a declined card takes nothing from a bill’s guest', async () => {
+    const phone = new Phone('ada', new BillPaymentWorld(5000));
     phone.card = 'declined';
     expect((await paid(phone, 2000)).state).toEqual({ is: 'declined', code: 'declined' });
-    expect(phone.desk.outstanding).toBe(5000);
+    expect(phone.world.outstanding).toBe(5000);
   });
 
-  it('more than is left by now: nothing is taken, and the guest is told why (P4)', async () => {
-    const phone = new Phone('ada', new BillDesk(1500));
-    expect((await paid(phone, 2000)).state).toEqual({ is: 'notTaken', why: 'overpaid' });
-    expect(phone.desk.charged('ada-1')).toBe(0);
+  it('an entry above what is left takes nothing, and the guest is told why (P4)', async () => {
+    const phone = new Phone('ada', new BillPaymentWorld(1500));
+    expect((await paid(phone, 2000)).state).toEqual({ is: 'notCharged', why: 'overpaid' });
+    expect(phone.world.charged('ada-1')).toBe(0);
   });
 
   it.each<[string, Fate[]]>([
@@ -51,105 +51,112 @@ describe('WP1, WP2: a bill is paid by a hold and its entry', () => {
       "the entry's answer is a 502, and so is the question after it",
       ['arrives', 'serverFails', 'serverFails'],
     ],
-  ])('%s: it ends captured, once (C2, C3)', async (_, fates) => {
-    const phone = new Phone('ada', new BillDesk(5000));
+  ])('%s: the bill payment ends captured, once (C2, C3)', async (_, fates) => {
+    const phone = new Phone('ada', new BillPaymentWorld(5000));
     phone.fates = fates;
     expect((await paid(phone, 2000, 100)).state.is).toBe('captured');
-    expect([...phone.desk.entered.values()]).toEqual([2000]);
-    expect([...phone.desk.holds.keys()]).toEqual(['ada-1']);
+    expect([...phone.world.entered.values()]).toEqual([2000]);
+    expect([...phone.world.holds.keys()]).toEqual(['ada-1']);
   });
 
   it.each<[string, Fate[]]>([
     ['after the hold', ['pageClosed']],
     ['after the entry', ['arrives', 'pageClosed']],
-  ])('the page is closed %s: the next one ends it with the same key', async (_, fates) => {
-    const phone = new Phone('ada', new BillDesk(5000));
+  ])('a page closed %s: the next page ends the bill payment with the same key', async (_, fates) => {
+    const phone = new Phone('ada', new BillPaymentWorld(5000));
     phone.fates = fates;
     await expect(paid(phone, 2000)).rejects.toBeInstanceOf(PageClosed);
     const [left] = [...phone.stored.values()];
     expect(left && isUnsettled(left.state)).toBe(true);
     const ended = left && (await resumePayment(phone.ports, left, phone.watch));
     expect(ended?.state.is).toBe('captured');
-    expect([...phone.desk.entered.keys()]).toEqual(['ada-1']);
+    expect([...phone.world.entered.keys()]).toEqual(['ada-1']);
   });
 
-  it('the bank asks, and what it approved is entered on the way back', async () => {
-    const phone = new Phone('ada', new BillDesk(5000));
+  it('a bill payment that the bank approved is entered when the guest is back', async () => {
+    const phone = new Phone('ada', new BillPaymentWorld(5000));
     phone.card = 'asks';
     const asked = await paid(phone, 2000);
     expect(asked.state).toMatchObject({ is: 'authRequired', paymentId: 'payment-ada-1' });
-    const hold = phone.desk.holds.get('ada-1');
+    const hold = phone.world.holds.get('ada-1');
     if (hold !== undefined) hold.is = 'held';
     const back = await returnFromBank(phone.ports, asked, 'payment-ada-1', 'result', phone.watch);
     expect(back.state.is).toBe('captured');
   });
 
-  it('a second payment of the same bill waits for the first', async () => {
-    const phone = new Phone('ada', new BillDesk(5000));
+  it('a second payment of a bill waits for the first', async () => {
+    const phone = new Phone('ada', new BillPaymentWorld(5000));
     phone.card = 'asks';
     await paid(phone, 2000);
     const second = await payBill(phone.ports, phone.bill(1000, 0), phone.watch);
     expect(isLeft(second) && second.left.why).toBe('unsettled');
   });
 
-  it('a payment that another tab made since the guest looked stands in the way (C4)', async () => {
-    const phone = new Phone('ada', new BillDesk(5000));
+  it('a payment that another browser tab made since the guest looked blocks a bill payment (C4)', async () => {
+    const phone = new Phone('ada', new BillPaymentWorld(5000));
     await paid(phone, 1000);
     phone.paidBefore = [];
     const again = await payBill(phone.ports, phone.bill(1000, 0), phone.watch);
     expect(isLeft(again) && again.left.why).toBe('paid');
-    expect([...phone.desk.entered.values()]).toEqual([1000]);
+    expect([...phone.world.entered.values()]).toEqual([1000]);
     phone.paidBefore = undefined;
     expect((await paid(phone, 1000)).state.is).toBe('captured');
   });
 
-  it('C2: a refusal on the way of a later try of the entry says nothing of the first', async () => {
-    const phone = new Phone('ada', new BillDesk(5000));
+  it('a later try of the entry refused on the way leaves the first unknown (C2)', async () => {
+    const phone = new Phone('ada', new BillPaymentWorld(5000));
     phone.fates = ['arrives', 'answerLost', 'arrives', 'forbidden'];
     expect((await paid(phone, 2000)).state.is).toBe('captured');
-    expect(phone.said.map(({ state }) => state.is)).not.toContain('notTaken');
+    expect(phone.said.map(({ state }) => state.is)).not.toContain('notCharged');
   });
 
-  it('C1: what was held is not held again, nor believed never to have arrived, where the key is not known any more', async () => {
-    const phone = new Phone('ada', new BillDesk(5000));
-    phone.desk.forgetsKeys = true;
+  it('an authorised bill payment whose key is unknown is neither authorised again nor taken for never arrived (C1)', async () => {
+    const phone = new Phone('ada', new BillPaymentWorld(5000));
+    phone.world.forgetsKeys = true;
     phone.fates = ['arrives', 'answerLost'];
     expect((await paid(phone, 2000)).state.is).toBe('captured');
-    expect(states(phone)).toEqual(['prepared', 'submitting', 'held', 'unknown', 'held', 'captured']);
+    expect(states(phone)).toEqual([
+      'prepared',
+      'submitting',
+      'authorised',
+      'unknown',
+      'authorised',
+      'captured',
+    ]);
   });
 
-  it('nor after a reload', async () => {
-    const phone = new Phone('ada', new BillDesk(5000));
-    phone.desk.forgetsKeys = true;
+  it('after a reload an authorised bill payment whose key is unknown is not authorised again either', async () => {
+    const phone = new Phone('ada', new BillPaymentWorld(5000));
+    phone.world.forgetsKeys = true;
     phone.fates = ['arrives', 'pageClosed'];
     await expect(paid(phone, 2000)).rejects.toBeInstanceOf(PageClosed);
-    const [left] = phone.ports.intentions.all();
+    const [left] = phone.ports.intents.all();
     phone.now += 600_000;
     const ended = left && (await resumePayment(phone.ports, left, phone.watch));
     expect(ended?.state.is).toBe('captured');
   });
 
-  it('what was held and let go of was not declined by the card (WP2)', async () => {
-    const phone = new Phone('ada', new BillDesk(1000));
+  it('a bill payment authorised and then released was not declined by the card (WP2)', async () => {
+    const phone = new Phone('ada', new BillPaymentWorld(1000));
     phone.fates = ['arrives', 'answerLost'];
-    expect((await paid(phone, 2000)).state).toEqual({ is: 'notTaken' });
+    expect((await paid(phone, 2000)).state).toEqual({ is: 'notCharged' });
   });
 
-  it('a refusal of its first try is definite', async () => {
-    const phone = new Phone('ada', new BillDesk(5000));
+  it('a refused first try of a bill payment is definite', async () => {
+    const phone = new Phone('ada', new BillPaymentWorld(5000));
     phone.fates = ['arrives', 'forbidden'];
-    expect((await paid(phone, 2000)).state).toEqual({ is: 'notTaken' });
-    expect(phone.desk.charged('ada-1')).toBe(0);
+    expect((await paid(phone, 2000)).state).toEqual({ is: 'notCharged' });
+    expect(phone.world.charged('ada-1')).toBe(0);
   });
 
-  it('without an answer for two minutes it is stuck, never failed', async () => {
-    const phone = new Phone('ada', new BillDesk(5000));
+  it('a bill payment without an answer for two minutes is unresolved, never failed', async () => {
+    const phone = new Phone('ada', new BillPaymentWorld(5000));
     phone.fates = Array.from({ length: 60 }, () => 'answerLost' as const);
-    expect((await paid(phone, 2000)).state.is).toBe('stuck');
+    expect((await paid(phone, 2000)).state.is).toBe('unresolved');
   });
 });
 
-describe('n guests and one bill', () => {
+describe('several guests at one bill', () => {
   const anyPayment = fc.record({
     phone: fc.nat({ max: 3 }),
     amount: fc.integer({ min: 1, max: 6000 }),
@@ -161,14 +168,14 @@ describe('n guests and one bill', () => {
     ),
   });
 
-  it('never pay more than the bill between them, and nobody is told "failed" who was charged (fault F7)', async () => {
+  it('guests never pay more than the bill together, and nobody is told "failed" who was charged (fault F7)', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 10_000 }),
         fc.array(anyPayment, { minLength: 1, maxLength: 12 }),
         async (due, payments) => {
-          const desk = new BillDesk(due);
-          const phones = ['ada', 'bo', 'cy', 'di'].map((name) => new Phone(name, desk));
+          const world = new BillPaymentWorld(due);
+          const phones = ['ada', 'bo', 'cy', 'di'].map((name) => new Phone(name, world));
           for (const { phone: at, amount, tip, card, fates } of payments) {
             const phone = phones[at];
             if (phone === undefined) continue;
@@ -180,23 +187,23 @@ describe('n guests and one bill', () => {
               if (!(error instanceof PageClosed)) throw error;
             }
             phone.fates = [];
-            expect(desk.outstanding).toBeGreaterThanOrEqual(0);
+            expect(world.outstanding).toBeGreaterThanOrEqual(0);
           }
           // The network is well again: every phone asks after what it left.
           for (const phone of phones) {
-            for (const hold of desk.holds.values()) if (hold.is === 'asked') hold.is = 'held';
-            for (const intention of phone.ports.intentions.all())
-              if (isUnsettled(intention.state)) await resumePayment(phone.ports, intention, phone.watch);
+            for (const hold of world.holds.values()) if (hold.is === 'asked') hold.is = 'held';
+            for (const intent of phone.ports.intents.all())
+              if (isUnsettled(intent.state)) await resumePayment(phone.ports, intent, phone.watch);
           }
           for (const { said, stored } of phones) {
             for (const { key, state, summary } of said) {
-              if (state.is === 'captured') expect(desk.charged(key)).toBe(summary.total);
-              if (isOver(state)) expect(desk.charged(key)).toBe(0);
+              if (state.is === 'captured') expect(world.charged(key)).toBe(summary.total);
+              if (isOver(state)) expect(world.charged(key)).toBe(0);
             }
             // Nothing is left hanging.
             for (const { state } of stored.values()) expect(isUnsettled(state)).toBe(false);
           }
-          expect(desk.outstanding).toBeGreaterThanOrEqual(0);
+          expect(world.outstanding).toBeGreaterThanOrEqual(0);
         },
       ),
     );

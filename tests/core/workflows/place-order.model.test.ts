@@ -8,10 +8,17 @@ import {
   placeOrder,
   resumePayment,
   returnFromBank,
-  type PaymentIntention,
+  type PaymentIntent,
 } from '@tableside/core';
-import { place } from '../intentions.ts';
-import { LATE_MS, PageClosed, order, Till, type Fate, type Finding } from './till.ts';
+import { place } from '../payment-intents.ts';
+import {
+  LATE_MS,
+  PageClosed,
+  order,
+  OrderPaymentWorld,
+  type Fate,
+  type Finding,
+} from './order-payment-world.ts';
 
 const fates: readonly Fate[] = [
   'approved',
@@ -37,8 +44,8 @@ const anyNetwork = fc.record({
 
 /** A page that is closed leaves what is stored. */
 async function unlessClosed(
-  run: () => Promise<PaymentIntention | undefined>,
-): Promise<PaymentIntention | undefined> {
+  run: () => Promise<PaymentIntent | undefined>,
+): Promise<PaymentIntent | undefined> {
   try {
     return await run();
   } catch (error) {
@@ -52,20 +59,20 @@ async function unlessClosed(
  * the app says that nothing was taken; who never tries again otherwise. Everything that was said is kept.
  */
 async function insist(
-  till: Till,
+  world: OrderPaymentWorld,
   bank: readonly ('approved' | 'declined')[],
-): Promise<readonly PaymentIntention[]> {
-  const said: PaymentIntention[] = [];
-  const watch = (intention: PaymentIntention) => void said.push(intention);
+): Promise<readonly PaymentIntent[]> {
+  const said: PaymentIntent[] = [];
+  const watch = (intent: PaymentIntent) => void said.push(intent);
   for (const verdict of bank) {
-    const earlier = liveAt(till.ports.intentions.all(), place, till.clock());
+    const earlier = liveAt(world.ports.intents.all(), place, world.clock());
     const outcome = await unlessClosed(async () => {
       if (earlier?.state.is === 'authRequired') {
-        till.atTheBank(earlier.key, verdict);
-        return returnFromBank(till.ports, earlier, earlier.state.paymentId, 'result', watch);
+        world.atTheBank(earlier.key, verdict);
+        return returnFromBank(world.ports, earlier, earlier.state.paymentId, 'result', watch);
       }
-      if (earlier !== undefined) return resumePayment(till.ports, earlier, watch);
-      const result = await placeOrder(till.ports, order(), watch);
+      if (earlier !== undefined) return resumePayment(world.ports, earlier, watch);
+      const result = await placeOrder(world.ports, order(), watch);
       return isRight(result) ? result.right : undefined;
     });
     if (outcome?.state.is === 'captured') break;
@@ -73,42 +80,42 @@ async function insist(
   return said;
 }
 
-describe('C1–C4: whatever becomes of requests and answers', () => {
+describe('placing an order whatever happens to requests and answers (C1–C4)', () => {
   it('a guest is charged once at most, and never told otherwise', async () => {
     await fc.assert(
       fc.asyncProperty(anyNetwork, async ({ fates: ahead, findings, bank }) => {
-        const till = new Till();
-        till.fates = [...ahead];
-        till.findings = [...findings];
-        const said = await insist(till, bank);
+        const world = new OrderPaymentWorld();
+        world.fates = [...ahead];
+        world.findings = [...findings];
+        const said = await insist(world, bank);
         // Whatever is still on its way arrives.
-        till.pass(LATE_MS);
+        world.pass(LATE_MS);
 
-        expect(till.captured.length).toBeLessThanOrEqual(1);
+        expect(world.captured.length).toBeLessThanOrEqual(1);
         for (const { key, state } of said) {
-          if (state.is === 'captured') expect(till.captured).toEqual([key]);
-          if (isOver(state)) expect(till.captured).not.toContain(key);
+          if (state.is === 'captured') expect(world.captured).toEqual([key]);
+          if (isOver(state)) expect(world.captured).not.toContain(key);
         }
       }),
     );
   });
 
-  it('there are never two keys that may take money, and each was stored before it was sent', async () => {
+  it('no two keys may take money at once, and each is stored before it is sent', async () => {
     await fc.assert(
       fc.asyncProperty(anyNetwork, async ({ fates: ahead, findings, bank }) => {
-        const till = new Till();
-        till.fates = [...ahead];
-        till.findings = [...findings];
-        const save = till.ports.intentions.save.bind(till.ports.intentions);
+        const world = new OrderPaymentWorld();
+        world.fates = [...ahead];
+        world.findings = [...findings];
+        const save = world.ports.intents.save.bind(world.ports.intents);
         const open: number[] = [];
-        till.ports.intentions.save = (intention) => {
-          const result = save(intention);
-          open.push([...till.stored.values()].filter(({ state }) => isUnsettled(state)).length);
+        world.ports.intents.save = (intent) => {
+          const result = save(intent);
+          open.push([...world.stored.values()].filter(({ state }) => isUnsettled(state)).length);
           return result;
         };
-        await insist(till, bank);
+        await insist(world, bank);
         expect(Math.max(0, ...open)).toBeLessThanOrEqual(1);
-        expect(till.storedWhenSent.every((state) => state === 'submitting')).toBe(true);
+        expect(world.storedWhenSent.every((state) => state === 'submitting')).toBe(true);
       }),
     );
   });

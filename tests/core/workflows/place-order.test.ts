@@ -10,32 +10,32 @@ import {
   resumePayment,
   returnFromBank,
   right,
-  type PaymentIntention,
+  type PaymentIntent,
 } from '@tableside/core';
-import { intention, place, STATES, summary, T0 } from '../intentions.ts';
+import { intent, place, STATES, summary, T0 } from '../payment-intents.ts';
 import { line, pence, present } from '../samples.ts';
-import { elsewhere, PageClosed, order, Till, type Fate } from './till.ts';
+import { elsewhere, PageClosed, order, OrderPaymentWorld, type Fate } from './order-payment-world.ts';
 
-/** Pays at a till where the requests have these fates, in order; tells the states that the guest saw. */
-async function paid(till: Till, ...fates: readonly Fate[]) {
-  till.fates = [...fates];
+/** Pays at a world where the requests have these fates, in order; tells the states that the guest saw. */
+async function paid(world: OrderPaymentWorld, ...fates: readonly Fate[]) {
+  world.fates = [...fates];
   const seen: string[] = [];
-  const result = await placeOrder(till.ports, order(), ({ state }) => seen.push(state.is));
+  const result = await placeOrder(world.ports, order(), ({ state }) => seen.push(state.is));
   return { result, seen };
 }
 
-const stored = (till: Till): PaymentIntention => {
-  const [only] = till.stored.values();
+const stored = (world: OrderPaymentWorld): PaymentIntent => {
+  const [only] = world.stored.values();
   if (only === undefined) throw new Error('nothing is stored');
   return only;
 };
 
 const unwatched = () => undefined;
 
-describe('C1: one intention, one key', () => {
-  it('an approved card: the order is placed, and every state was seen', async () => {
-    const till = new Till();
-    const { result, seen } = await paid(till, 'approved');
+describe('one payment intent with one key (C1)', () => {
+  it('an approved card places the order, and the page sees every state', async () => {
+    const world = new OrderPaymentWorld();
+    const { result, seen } = await paid(world, 'approved');
     expect(result).toMatchObject({
       right: {
         key: 'key-1',
@@ -44,396 +44,400 @@ describe('C1: one intention, one key', () => {
       },
     });
     expect(seen).toEqual(['prepared', 'submitting', 'captured']);
-    expect(till.sent).toEqual(['key-1']);
-    expect(stored(till)).toEqual(present(result));
+    expect(world.sent).toEqual(['key-1']);
+    expect(stored(world)).toEqual(present(result));
   });
 
-  it('is stored before the call that it stands for', async () => {
-    const till = new Till();
-    await paid(till, 'lost', 'approved');
-    expect(till.storedWhenSent).toEqual(['submitting', 'submitting']);
-    expect(till.saved).toEqual(['prepared', 'submitting', 'unknown', 'submitting', 'captured']);
+  it('an intent is stored before the call that it stands for', async () => {
+    const world = new OrderPaymentWorld();
+    await paid(world, 'lost', 'approved');
+    expect(world.storedWhenSent).toEqual(['submitting', 'submitting']);
+    expect(world.saved).toEqual(['prepared', 'submitting', 'unknown', 'submitting', 'captured']);
   });
 
-  it('a definite decline ends it, and trying again has a new key', async () => {
-    const till = new Till();
-    expect((await paid(till, 'declined')).seen).toEqual(['prepared', 'submitting', 'declined']);
-    expect((await paid(till, 'approved')).result).toMatchObject({
+  it('a definite decline ends an intent, and another try has another key', async () => {
+    const world = new OrderPaymentWorld();
+    expect((await paid(world, 'declined')).seen).toEqual(['prepared', 'submitting', 'declined']);
+    expect((await paid(world, 'approved')).result).toMatchObject({
       right: { key: 'key-2', state: { is: 'captured' } },
     });
-    expect(till.sent).toEqual(['key-1', 'key-2']);
+    expect(world.sent).toEqual(['key-1', 'key-2']);
   });
 
-  it('attack H41: after three declines in a row nothing is sent, until the pause is over', async () => {
-    const till = new Till();
-    for (let tries = 0; tries < 3; tries += 1) await paid(till, 'declined');
-    const { result } = await paid(till, 'approved');
+  it('after three declines in a row nothing is sent until the pause is over (attack H41)', async () => {
+    const world = new OrderPaymentWorld();
+    for (let tries = 0; tries < 3; tries += 1) await paid(world, 'declined');
+    const { result } = await paid(world, 'approved');
     expect(result).toMatchObject({ left: { why: 'declines', limit: { limit: 'pause' } } });
-    expect(till.sent).toHaveLength(3);
-    till.now += 30_000;
-    expect((await paid(till, 'approved')).result).toMatchObject({ right: { state: { is: 'captured' } } });
+    expect(world.sent).toHaveLength(3);
+    world.now += 30_000;
+    expect((await paid(world, 'approved')).result).toMatchObject({ right: { state: { is: 'captured' } } });
   });
 
-  it('a 4xx at the first try: nothing was taken, and that is said at once', async () => {
-    const till = new Till();
-    const { result, seen } = await paid(till, 'refused');
-    expect(result).toMatchObject({ right: { state: { is: 'notTaken' } } });
-    expect(seen).toEqual(['prepared', 'submitting', 'notTaken']);
-    expect(till.asked).toEqual([]);
+  it('a 4xx at the first try is reported at once with nothing taken', async () => {
+    const world = new OrderPaymentWorld();
+    const { result, seen } = await paid(world, 'refused');
+    expect(result).toMatchObject({ right: { state: { is: 'notCharged' } } });
+    expect(seen).toEqual(['prepared', 'submitting', 'notCharged']);
+    expect(world.asked).toEqual([]);
   });
 
-  it('where nothing can be stored, paying goes on in memory', async () => {
-    const till = new Till();
-    till.storageWorks = false;
-    expect((await paid(till, 'answerLost')).result).toMatchObject({ right: { state: { is: 'captured' } } });
+  it('a payment goes on in memory where nothing can be stored', async () => {
+    const world = new OrderPaymentWorld();
+    world.storageWorks = false;
+    expect((await paid(world, 'answerLost')).result).toMatchObject({ right: { state: { is: 'captured' } } });
   });
 });
 
-describe('C2: an answer that is lost is never shown as failed (fault F1, fault F3)', () => {
+describe('a lost answer is never shown as failed (C2) (fault F1, fault F3)', () => {
   it.each<Fate>(['answerLost', 'answerUnreadable', 'serverFails', 'answersUnknown'])(
-    '%s: the payment is found by its key, and not sent again',
+    '%s: the app finds the payment by its key and does not send it again',
     async (fate) => {
-      const till = new Till();
-      const { result, seen } = await paid(till, fate);
+      const world = new OrderPaymentWorld();
+      const { result, seen } = await paid(world, fate);
       expect(result).toMatchObject({ right: { state: { is: 'captured', orderId: 'order-key-1' } } });
       expect(seen).toEqual(['prepared', 'submitting', 'unknown', 'captured']);
-      expect(till.sent).toEqual(['key-1']);
+      expect(world.sent).toEqual(['key-1']);
     },
   );
 
   it.each<Fate>(['lost', 'timedOutOnTheWay', 'limited'])(
-    'WO14: %s: nothing arrived, so the same request is sent again with the same key',
+    '%s: nothing arrived, so the app sends the same request again with the same key (WO14)',
     async (fate) => {
-      const till = new Till();
-      const { result, seen } = await paid(till, fate, 'approved');
+      const world = new OrderPaymentWorld();
+      const { result, seen } = await paid(world, fate, 'approved');
       expect(result).toMatchObject({ right: { state: { is: 'captured' } } });
       expect(seen).toEqual(['prepared', 'submitting', 'unknown', 'submitting', 'captured']);
-      expect(till.sent).toEqual(['key-1', 'key-1']);
+      expect(world.sent).toEqual(['key-1', 'key-1']);
     },
   );
 
-  it('a decline after a loss is a decline', async () => {
-    const till = new Till();
-    expect((await paid(till, 'lost', 'declined')).result).toMatchObject({
+  it('a decline found after a lost answer is a decline', async () => {
+    const world = new OrderPaymentWorld();
+    expect((await paid(world, 'lost', 'declined')).result).toMatchObject({
       right: { state: { is: 'declined' } },
     });
   });
 
-  it('a refusal after a loss says nothing of the first try: that one may still arrive', async () => {
-    const till = new Till();
-    const { result } = await paid(till, 'late', 'refused');
+  it('a refusal after a lost answer leaves the first try open, which may still arrive', async () => {
+    const world = new OrderPaymentWorld();
+    const { result } = await paid(world, 'late', 'refused');
     expect(result).toMatchObject({ right: { state: { is: 'captured' } } });
-    expect(till.captured).toEqual(['key-1']);
+    expect(world.captured).toEqual(['key-1']);
   });
 
-  it('a refusal after a loss is believed once nothing has arrived for two minutes', async () => {
-    const till = new Till();
-    const { result, seen } = await paid(till, 'lost', 'refused');
-    expect(result).toMatchObject({ right: { state: { is: 'notTaken' } } });
-    expect(seen).toEqual(['prepared', 'submitting', 'unknown', 'submitting', 'unknown', 'notTaken']);
-    expect(till.sent).toEqual(['key-1', 'key-1']);
-    expect(till.now).toBeGreaterThanOrEqual(ASKING_MS);
+  it('a refusal after a lost answer counts once nothing has arrived for two minutes', async () => {
+    const world = new OrderPaymentWorld();
+    const { result, seen } = await paid(world, 'lost', 'refused');
+    expect(result).toMatchObject({ right: { state: { is: 'notCharged' } } });
+    expect(seen).toEqual(['prepared', 'submitting', 'unknown', 'submitting', 'unknown', 'notCharged']);
+    expect(world.sent).toEqual(['key-1', 'key-1']);
+    expect(world.now).toBeGreaterThanOrEqual(ASKING_MS);
   });
 
-  it('asks with growing pauses, and after two minutes the guest must ask staff', async () => {
-    const till = new Till();
-    till.findings = Array.from({ length: 100 }, () => 'noAnswer');
-    const { result, seen } = await paid(till, 'answerLost');
-    expect(result).toMatchObject({ right: { state: { is: 'stuck' } } });
-    expect(seen).toEqual(['prepared', 'submitting', 'unknown', 'stuck']);
-    expect(till.asked.slice(0, 6)).toEqual([1000, 3000, 7000, 15_000, 23_000, 31_000]);
-    expect(till.asked.at(-1)).toBeGreaterThanOrEqual(ASKING_MS);
-    expect(till.asked.at(-2)).toBeLessThan(ASKING_MS);
-    expect(till.sent).toEqual(['key-1']);
+  it('the app asks after a lost answer with growing pauses, and after two minutes sends the guest to staff', async () => {
+    const world = new OrderPaymentWorld();
+    world.findings = Array.from({ length: 100 }, () => 'noAnswer');
+    const { result, seen } = await paid(world, 'answerLost');
+    expect(result).toMatchObject({ right: { state: { is: 'unresolved' } } });
+    expect(seen).toEqual(['prepared', 'submitting', 'unknown', 'unresolved']);
+    expect(world.asked.slice(0, 6)).toEqual([1000, 3000, 7000, 15_000, 23_000, 31_000]);
+    expect(world.asked.at(-1)).toBeGreaterThanOrEqual(ASKING_MS);
+    expect(world.asked.at(-2)).toBeLessThan(ASKING_MS);
+    expect(world.sent).toEqual(['key-1']);
   });
 
   it.each([
     [20_000, [1000, 21_000, 41_000]],
     [3_600_000, [1000, ASKING_MS]],
   ])(
-    'WN10: a server that is busy for %d ms is left alone so long, for two minutes at most',
+    'a server that is busy for %d ms gets no request for as long, two minutes at most (WN10)',
     async (ms, asked) => {
-      const till = new Till();
+      const world = new OrderPaymentWorld();
       const busy = { failure: 'refused', call: 'find', status: 429, message: '', retryAfterMs: ms } as const;
       const find = () => async () => {
-        till.asked.push(till.now);
+        world.asked.push(world.now);
         return left(busy);
       };
-      const ports = { ...till.ports, orderPayments: { ...till.ports.orderPayments, find } };
-      till.fates = ['answerLost'];
+      const ports = { ...world.ports, orderPayments: { ...world.ports.orderPayments, find } };
+      world.fates = ['answerLost'];
       const result = await placeOrder(ports, order(), unwatched);
-      expect(result).toMatchObject({ right: { state: { is: 'stuck' } } });
-      expect(till.asked.slice(0, 3)).toEqual(asked);
-      expect(till.now).toBe(ASKING_MS);
+      expect(result).toMatchObject({ right: { state: { is: 'unresolved' } } });
+      expect(world.asked.slice(0, 3)).toEqual(asked);
+      expect(world.now).toBe(ASKING_MS);
     },
   );
 
-  it('requests that are lost for two minutes leave it stuck, never failed', async () => {
-    const till = new Till();
-    const { result } = await paid(till, ...Array.from({ length: 100 }, (): Fate => 'lost'));
-    expect(result).toMatchObject({ right: { state: { is: 'stuck' } } });
-    expect(new Set(till.sent)).toEqual(new Set(['key-1']));
+  it('a payment whose requests are lost for two minutes is unresolved, never failed', async () => {
+    const world = new OrderPaymentWorld();
+    const { result } = await paid(world, ...Array.from({ length: 100 }, (): Fate => 'lost'));
+    expect(result).toMatchObject({ right: { state: { is: 'unresolved' } } });
+    expect(new Set(world.sent)).toEqual(new Set(['key-1']));
   });
 });
 
-describe('C4: one charge at most', () => {
-  it('a second tab is told that another is paying', async () => {
-    const till = new Till();
-    const first = placeOrder(till.ports, order(), unwatched);
-    expect(await placeOrder(till.ports, order(), unwatched)).toEqual({
+describe('one payment of a basket at a time (C4)', () => {
+  it('a second browser tab learns that another is paying', async () => {
+    const world = new OrderPaymentWorld();
+    const first = placeOrder(world.ports, order(), unwatched);
+    expect(await placeOrder(world.ports, order(), unwatched)).toEqual({
       _tag: 'Left',
       left: { why: 'elsewhere' },
     });
     expect(await first).toMatchObject({ right: { state: { is: 'captured' } } });
-    expect(till.captured).toHaveLength(1);
+    expect(world.captured).toHaveLength(1);
   });
 
-  it('another basket is not held up by it', async () => {
-    const till = new Till();
-    const both = [place, elsewhere].map((one) => placeOrder(till.ports, order(one), unwatched));
+  it('a payment does not block another basket', async () => {
+    const world = new OrderPaymentWorld();
+    const both = [place, elsewhere].map((one) => placeOrder(world.ports, order(one), unwatched));
     expect(await Promise.all(both)).toMatchObject([{ _tag: 'Right' }, { _tag: 'Right' }]);
   });
 
-  it.each(['prepared', 'submitting', 'authRequired', 'unknown', 'stuck'] as const)(
-    'no new payment while an earlier one is %s',
+  it.each(['prepared', 'submitting', 'authRequired', 'unknown', 'unresolved'] as const)(
+    'no payment begins while an earlier one is %s',
     async (state) => {
-      const till = new Till();
-      const earlier = intention('old', STATES[state]);
-      till.stored.set('old', earlier);
-      expect((await paid(till)).result).toEqual({
+      const world = new OrderPaymentWorld();
+      const earlier = intent('old', STATES[state]);
+      world.stored.set('old', earlier);
+      expect((await paid(world)).result).toEqual({
         _tag: 'Left',
-        left: { why: 'unsettled', intention: earlier },
+        left: { why: 'unsettled', intent: earlier },
       });
-      expect(till.sent).toEqual([]);
-      expect(liveAt([earlier], place, till.clock())).toBe(earlier);
-      expect(liveAt([earlier], elsewhere, till.clock())).toBeUndefined();
+      expect(world.sent).toEqual([]);
+      expect(liveAt([earlier], place, world.clock())).toBe(earlier);
+      expect(liveAt([earlier], elsewhere, world.clock())).toBeUndefined();
     },
   );
 
-  it.each(['declined', 'notTaken'] as const)('one that is %s stands in no way', async (state) => {
-    const till = new Till();
-    till.stored.set('old', intention('old', STATES[state]));
-    expect((await paid(till)).result).toMatchObject({ right: { state: { is: 'captured' } } });
-  });
+  it.each(['declined', 'notCharged'] as const)(
+    'an earlier payment that is %s does not block another',
+    async (state) => {
+      const world = new OrderPaymentWorld();
+      world.stored.set('old', intent('old', STATES[state]));
+      expect((await paid(world)).result).toMatchObject({ right: { state: { is: 'captured' } } });
+    },
+  );
 });
 
-describe('C4: what was paid for', () => {
-  it('leaves the basket, and takes its note with it', async () => {
-    const till = new Till();
-    await paid(till, 'approved');
-    expect(till.ports.savedBaskets.at(place)).toMatchObject({ basket: { lines: [] }, note: '' });
-    expect(till.ports.savedBaskets.at(elsewhere)?.basket.lines).toHaveLength(1);
+describe('the basket after a payment (C4)', () => {
+  it('paid dishes leave the basket, and its note with them', async () => {
+    const world = new OrderPaymentWorld();
+    await paid(world, 'approved');
+    expect(world.ports.savedBaskets.at(place)).toMatchObject({ basket: { lines: [] }, note: '' });
+    expect(world.ports.savedBaskets.at(elsewhere)?.basket.lines).toHaveLength(1);
   });
 
-  it('leaves it once: what has been added since stays', async () => {
-    const till = new Till();
-    till.findings = Array.from({ length: 100 }, () => 'noAnswer');
-    await paid(till, 'answerLost');
-    const saved = till.ports.savedBaskets.at(place);
+  it('paid dishes leave the basket once, and dishes added since stay', async () => {
+    const world = new OrderPaymentWorld();
+    world.findings = Array.from({ length: 100 }, () => 'noAnswer');
+    await paid(world, 'answerLost');
+    const saved = world.ports.savedBaskets.at(place);
     if (saved === undefined) throw new Error('no basket');
-    till.ports.savedBaskets.save({ ...saved, basket: { lines: [line('pie', 3), line('tart', 1)] } });
-    till.findings = [];
-    await resumePayment(till.ports, stored(till), unwatched);
-    await resumePayment(till.ports, stored(till), unwatched);
-    expect(till.ports.savedBaskets.at(place)?.basket.lines).toMatchObject([
+    world.ports.savedBaskets.save({ ...saved, basket: { lines: [line('pie', 3), line('tart', 1)] } });
+    world.findings = [];
+    await resumePayment(world.ports, stored(world), unwatched);
+    await resumePayment(world.ports, stored(world), unwatched);
+    expect(world.ports.savedBaskets.at(place)?.basket.lines).toMatchObject([
       { name: 'pie', quantity: 1 },
       { name: 'tart', quantity: 1 },
     ]);
   });
 
-  it('is not paid for again by a tab that still shows it', async () => {
-    const till = new Till();
-    await paid(till, 'approved');
-    expect(await placeOrder(till.ports, order(), unwatched)).toMatchObject({ left: { why: 'paid' } });
+  it('a browser tab that still shows paid dishes does not pay for them again', async () => {
+    const world = new OrderPaymentWorld();
+    await paid(world, 'approved');
+    expect(await placeOrder(world.ports, order(), unwatched)).toMatchObject({ left: { why: 'paid' } });
     const checkedAnew = { ...order(), basketId: 'another check' };
-    expect(await placeOrder(till.ports, checkedAnew, unwatched)).toMatchObject({
+    expect(await placeOrder(world.ports, checkedAnew, unwatched)).toMatchObject({
       left: { why: 'basketChanged' },
     });
-    expect(till.captured).toHaveLength(1);
+    expect(world.captured).toHaveLength(1);
   });
 
-  it('is what the button said: a basket that another tab has changed is not paid for', async () => {
-    const till = new Till();
+  it('a payment pays what its button said, and not a basket that another browser tab changed', async () => {
+    const world = new OrderPaymentWorld();
     const other = order(place, { lines: [line('pie', 1)] });
-    expect(await placeOrder(till.ports, other, unwatched)).toEqual({
+    expect(await placeOrder(world.ports, other, unwatched)).toEqual({
       _tag: 'Left',
       left: { why: 'basketChanged' },
     });
-    expect(till.sent).toEqual([]);
+    expect(world.sent).toEqual([]);
   });
 });
 
-describe('after a reload', () => {
-  const resumed = async (till: Till, from = stored(till)) => {
+describe('a payment after a reload', () => {
+  const resumed = async (world: OrderPaymentWorld, from = stored(world)) => {
     const seen: string[] = [];
-    const result = right(await resumePayment(till.ports, from, ({ state }) => seen.push(state.is)));
+    const result = right(await resumePayment(world.ports, from, ({ state }) => seen.push(state.is)));
     return { result, seen };
   };
 
-  it('a payment that was under way is found, with its own key', async () => {
-    const till = new Till();
-    await expect(paid(till, 'pageClosed')).rejects.toThrow(PageClosed);
-    const { result, seen } = await resumed(till);
+  it('a reload finds a payment that was under way by its own key', async () => {
+    const world = new OrderPaymentWorld();
+    await expect(paid(world, 'pageClosed')).rejects.toThrow(PageClosed);
+    const { result, seen } = await resumed(world);
     expect(result).toMatchObject({ right: { key: 'key-1', state: { is: 'captured' } } });
     expect(seen).toEqual(['unknown', 'captured']);
-    expect(till.sent).toEqual(['key-1']);
+    expect(world.sent).toEqual(['key-1']);
   });
 
-  it('WO14: "nothing arrived" counts once it stands two minutes after sending', async () => {
-    const till = new Till();
-    till.stored.set('old', intention('old', { is: 'submitting', sentAt: T0 }));
-    const { result } = await resumed(till);
-    expect(result).toMatchObject({ right: { state: { is: 'notTaken' } } });
-    expect(till.now).toBeGreaterThanOrEqual(ASKING_MS);
-    expect(till.sent).toEqual([]);
+  it('the answer “nothing arrived” counts from two minutes after sending (WO14)', async () => {
+    const world = new OrderPaymentWorld();
+    world.stored.set('old', intent('old', { is: 'submitting', sentAt: T0 }));
+    const { result } = await resumed(world);
+    expect(result).toMatchObject({ right: { state: { is: 'notCharged' } } });
+    expect(world.now).toBeGreaterThanOrEqual(ASKING_MS);
+    expect(world.sent).toEqual([]);
   });
 
-  it('"nothing arrived" counts after two minutes by both clocks, however far ahead one of them is (WO14)', async () => {
-    const till = new Till();
-    till.backendAheadMs = 365 * DAY_MS;
-    till.stored.set('old', intention('old', { is: 'submitting', sentAt: T0 }));
-    expect((await resumed(till)).result).toMatchObject({ right: { state: { is: 'notTaken' } } });
-    expect(till.now).toBeGreaterThanOrEqual(ASKING_MS);
+  it('the answer “nothing arrived” counts after two minutes by both clocks, however far one is ahead (WO14)', async () => {
+    const world = new OrderPaymentWorld();
+    world.backendAheadMs = 365 * DAY_MS;
+    world.stored.set('old', intent('old', { is: 'submitting', sentAt: T0 }));
+    expect((await resumed(world)).result).toMatchObject({ right: { state: { is: 'notCharged' } } });
+    expect(world.now).toBeGreaterThanOrEqual(ASKING_MS);
   });
 
-  it('WO14: at once where it was sent long ago', async () => {
-    const till = new Till();
-    till.now = ASKING_MS;
-    till.stored.set('old', intention('old', { is: 'stuck', sentAt: T0 }));
-    const { result } = await resumed(till);
-    expect(result).toMatchObject({ right: { state: { is: 'notTaken' } } });
-    expect(till.asked).toHaveLength(1);
+  it('the answer “nothing arrived” counts at once for a payment sent long ago (WO14)', async () => {
+    const world = new OrderPaymentWorld();
+    world.now = ASKING_MS;
+    world.stored.set('old', intent('old', { is: 'unresolved', sentAt: T0 }));
+    const { result } = await resumed(world);
+    expect(result).toMatchObject({ right: { state: { is: 'notCharged' } } });
+    expect(world.asked).toHaveLength(1);
   });
 
-  it('a payment that stays unknown is stuck, and stays so on the next visit', async () => {
-    const till = new Till();
-    till.findings = Array.from({ length: 100 }, () => 'noAnswer');
-    till.stored.set('old', intention('old', { is: 'unknown', sentAt: T0 }));
-    expect((await resumed(till)).result).toMatchObject({ right: { state: { is: 'stuck' } } });
-    expect((await resumed(till)).result).toMatchObject({ right: { state: { is: 'stuck' } } });
+  it('a payment that stays unknown is unresolved, and still is on the next visit', async () => {
+    const world = new OrderPaymentWorld();
+    world.findings = Array.from({ length: 100 }, () => 'noAnswer');
+    world.stored.set('old', intent('old', { is: 'unknown', sentAt: T0 }));
+    expect((await resumed(world)).result).toMatchObject({ right: { state: { is: 'unresolved' } } });
+    expect((await resumed(world)).result).toMatchObject({ right: { state: { is: 'unresolved' } } });
   });
 
-  it('one that another tab has settled meanwhile is not asked after again', async () => {
-    const till = new Till();
-    till.stored.set('old', intention('old', STATES.captured));
-    const { result, seen } = await resumed(till, intention('old', STATES.submitting));
+  it('a payment that another browser tab has settled is not asked after again', async () => {
+    const world = new OrderPaymentWorld();
+    world.stored.set('old', intent('old', STATES.captured));
+    const { result, seen } = await resumed(world, intent('old', STATES.submitting));
     expect(result).toMatchObject({ right: { state: { is: 'captured' } } });
     // This page is told of it.
     expect(seen).toEqual(['captured']);
-    expect(till.asked).toEqual([]);
+    expect(world.asked).toEqual([]);
   });
 
-  it('one that another tab follows is waited for, and not asked after twice', async () => {
-    const till = new Till();
-    await expect(paid(till, 'pageClosed')).rejects.toThrow(PageClosed);
-    const both = await Promise.all([resumed(till), resumed(till)]);
+  it('a payment that another browser tab follows is waited for and not asked after twice', async () => {
+    const world = new OrderPaymentWorld();
+    await expect(paid(world, 'pageClosed')).rejects.toThrow(PageClosed);
+    const both = await Promise.all([resumed(world), resumed(world)]);
     for (const { result } of both) expect(result).toMatchObject({ right: { state: { is: 'captured' } } });
-    expect(till.asked).toHaveLength(1);
+    expect(world.asked).toHaveLength(1);
   });
 
-  it('a page that went before it could say that it had sent is asked after as well', async () => {
-    const till = new Till();
-    till.stored.set('old', intention('old', STATES.prepared));
-    till.answers.set('old', { outcome: 'success', orderId: 'o', orderRef: 'A1' });
-    expect((await resumed(till)).result).toMatchObject({ right: { state: { is: 'captured' } } });
+  it('a payment is asked after too where its page closed before it stored the sending', async () => {
+    const world = new OrderPaymentWorld();
+    world.stored.set('old', intent('old', STATES.prepared));
+    world.answers.set('old', { outcome: 'success', orderId: 'o', orderRef: 'A1' });
+    expect((await resumed(world)).result).toMatchObject({ right: { state: { is: 'captured' } } });
   });
 
-  it('of an order of nothing, "nothing arrived" is never believed: staff are asked', async () => {
-    const till = new Till();
+  it('an order of nothing never counts as not arrived, and the guest is sent to staff', async () => {
+    const world = new OrderPaymentWorld();
     const free = { ...summary, total: pence(0) };
-    till.stored.set('old', intention('old', STATES.unknown, { summary: free }));
-    expect((await resumed(till)).result).toMatchObject({ right: { state: { is: 'stuck' } } });
+    world.stored.set('old', intent('old', STATES.unknown, { summary: free }));
+    expect((await resumed(world)).result).toMatchObject({ right: { state: { is: 'unresolved' } } });
   });
 
-  it('C2: it is asked after, and stands in the way of another, for a day', async () => {
-    const till = new Till();
-    const old = intention('old', STATES.stuck, { createdAt: T0 });
-    till.stored.set('old', old);
+  it('an unknown payment is asked after and blocks another for a day (C2)', async () => {
+    const world = new OrderPaymentWorld();
+    const old = intent('old', STATES.unresolved, { createdAt: T0 });
+    world.stored.set('old', old);
     expect(isLive(old, instantOf(T0 + DAY_MS - 1))).toBe(true);
     expect(isLive(old, instantOf(T0 + DAY_MS))).toBe(false);
     expect(isLive({ ...old, state: STATES.captured }, T0)).toBe(false);
-    till.now = DAY_MS;
-    expect((await paid(till)).result).toMatchObject({ right: { key: 'key-1', state: { is: 'captured' } } });
+    world.now = DAY_MS;
+    expect((await paid(world)).result).toMatchObject({ right: { key: 'key-1', state: { is: 'captured' } } });
   });
 });
 
-describe('where the backend’s clock is a year ahead of the phone’s', () => {
-  it('a payment that may have been taken stands in the way of another all the same', async () => {
-    const till = new Till();
-    till.stored.set('old', intention('old', STATES.stuck, { createdAt: T0 }));
-    till.backendAheadMs = 365 * DAY_MS;
-    expect((await paid(till)).result).toMatchObject({
-      left: { why: 'unsettled', intention: { key: 'old' } },
+describe('a backend whose clock is a year ahead of the phone’s', () => {
+  it('a payment that may have been captured still blocks another', async () => {
+    const world = new OrderPaymentWorld();
+    world.stored.set('old', intent('old', STATES.unresolved, { createdAt: T0 }));
+    world.backendAheadMs = 365 * DAY_MS;
+    expect((await paid(world)).result).toMatchObject({
+      left: { why: 'unsettled', intent: { key: 'old' } },
     });
-    expect(till.sent).toEqual([]);
+    expect(world.sent).toEqual([]);
   });
 });
 
-describe("the bank's page", () => {
-  const back = (till: Till) => returnFromBank(till.ports, stored(till), 'payment-key-1', 'result', unwatched);
+describe('the bank’s page during a payment', () => {
+  const back = (world: OrderPaymentWorld) =>
+    returnFromBank(world.ports, stored(world), 'payment-key-1', 'result', unwatched);
 
-  it('the guest is sent there, and nothing is settled until then', async () => {
-    const till = new Till();
-    const { result, seen } = await paid(till, 'bank');
+  it('a payment that needs the bank sends the guest there and settles nothing', async () => {
+    const world = new OrderPaymentWorld();
+    const { result, seen } = await paid(world, 'bank');
     expect(result).toMatchObject({
       right: {
         state: { is: 'authRequired', paymentId: 'payment-key-1', redirectUrl: 'https://bank.example/' },
       },
     });
     expect(seen).toEqual(['prepared', 'submitting', 'authRequired']);
-    expect(till.asked).toEqual([]);
+    expect(world.asked).toEqual([]);
   });
 
-  it('back from it, the payment is confirmed with its own key', async () => {
-    const till = new Till();
-    await paid(till, 'bank');
-    till.atTheBank('key-1', 'approved');
-    expect(await back(till)).toMatchObject({ key: 'key-1', state: { is: 'captured' } });
-    expect(till.sent).toEqual(['key-1', 'key-1']);
+  it('a guest back from the bank has the payment confirmed with its own key', async () => {
+    const world = new OrderPaymentWorld();
+    await paid(world, 'bank');
+    world.atTheBank('key-1', 'approved');
+    expect(await back(world)).toMatchObject({ key: 'key-1', state: { is: 'captured' } });
+    expect(world.sent).toEqual(['key-1', 'key-1']);
   });
 
-  it('a no of the bank is a decline', async () => {
-    const till = new Till();
-    await paid(till, 'bank');
-    till.atTheBank('key-1', 'declined');
-    expect((await back(till)).state).toEqual({ is: 'declined', code: 'declined' });
+  it('a refusal by the bank is a decline', async () => {
+    const world = new OrderPaymentWorld();
+    await paid(world, 'bank');
+    world.atTheBank('key-1', 'declined');
+    expect((await back(world)).state).toEqual({ is: 'declined', code: 'declined' });
   });
 
   it.each<Fate>(['lost', 'refused', 'serverFails'])(
-    'WP6: a confirmation that is %s settles nothing: the payment is asked after by its key',
+    'a confirmation that is %s settles nothing, and the app asks by the payment’s key (WP6)',
     async (fate) => {
-      const till = new Till();
-      await paid(till, 'bank', fate);
-      till.atTheBank('key-1', 'approved');
-      expect(await back(till)).toMatchObject({ state: { is: 'captured' } });
-      expect(till.asked).toHaveLength(1);
+      const world = new OrderPaymentWorld();
+      await paid(world, 'bank', fate);
+      world.atTheBank('key-1', 'approved');
+      expect(await back(world)).toMatchObject({ state: { is: 'captured' } });
+      expect(world.asked).toHaveLength(1);
     },
   );
 
-  it('C4: coming back twice confirms once', async () => {
-    const till = new Till();
-    await paid(till, 'bank');
-    till.atTheBank('key-1', 'approved');
-    await back(till);
-    expect(await back(till)).toMatchObject({ state: { is: 'captured' } });
-    expect(till.sent).toHaveLength(2);
+  it('returning from the bank twice confirms once (C4)', async () => {
+    const world = new OrderPaymentWorld();
+    await paid(world, 'bank');
+    world.atTheBank('key-1', 'approved');
+    await back(world);
+    expect(await back(world)).toMatchObject({ state: { is: 'captured' } });
+    expect(world.sent).toHaveLength(2);
   });
 
-  it('after a reload instead of coming back, it is asked after once', async () => {
-    const till = new Till();
-    await paid(till, 'bank');
-    expect(await resumePayment(till.ports, stored(till), unwatched)).toEqual(stored(till));
-    expect(till.asked).toHaveLength(1);
-    till.atTheBank('key-1', 'approved');
-    expect(await resumePayment(till.ports, stored(till), unwatched)).toMatchObject({
+  it('a reload in place of returning from the bank asks after the payment once', async () => {
+    const world = new OrderPaymentWorld();
+    await paid(world, 'bank');
+    expect(await resumePayment(world.ports, stored(world), unwatched)).toEqual(stored(world));
+    expect(world.asked).toHaveLength(1);
+    world.atTheBank('key-1', 'approved');
+    expect(await resumePayment(world.ports, stored(world), unwatched)).toMatchObject({
       state: { is: 'captured' },
     });
   });
 
-  it('after a reload without an answer, it still waits for the bank', async () => {
-    const till = new Till();
-    await paid(till, 'bank');
-    till.findings = ['noAnswer'];
-    expect(await resumePayment(till.ports, stored(till), unwatched)).toEqual(stored(till));
+  it('a reload without an answer leaves the payment waiting for the bank', async () => {
+    const world = new OrderPaymentWorld();
+    await paid(world, 'bank');
+    world.findings = ['noAnswer'];
+    expect(await resumePayment(world.ports, stored(world), unwatched)).toEqual(stored(world));
   });
 });

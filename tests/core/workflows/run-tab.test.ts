@@ -16,7 +16,7 @@ import {
   type TabQuestion,
 } from '@tableside/core';
 import { account as billOf, itemLine } from '../bills.ts';
-import { T0, T1 } from '../intentions.ts';
+import { T0, T1 } from '../payment-intents.ts';
 import { GBP } from '../samples.ts';
 
 const question: TabQuestion = {
@@ -86,20 +86,20 @@ beforeEach(() => {
   read = right(billOf([itemLine('pie', 1200)]));
 });
 
-describe('section 4, opening a tab: the check on entry', () => {
-  it('opens it, and remembers it as the one that takes the orders', async () => {
+describe('opening a tab: the check on entry (section 4)', () => {
+  it('an open tab is saved as the one that takes the orders', async () => {
     expect(await openTab(ports, question)).toEqual(right({ is: 'open', ...account }));
     expect(asked).toEqual([question]);
     expect(kept).toEqual([{ ...saved, openedAt: T1 }]);
   });
 
-  it('one that this phone has left takes orders again, and is as old as it was', async () => {
+  it('a tab that this phone has left takes orders again and keeps its age', async () => {
     kept = [{ ...saved, takes: 'nothing' }];
     await openTab(ports, question);
     expect(kept).toEqual([saved]);
   });
 
-  it('another one of the table takes its place', async () => {
+  it('another tab of the table replaces the saved one', async () => {
     kept = [{ ...saved, account: { accountId: 'paid', basketId: 'before' } }];
     await openTab(ports, question);
     expect(kept).toEqual([{ ...saved, openedAt: T1 }]);
@@ -109,7 +109,7 @@ describe('section 4, opening a tab: the check on entry', () => {
     ['blocked', right(blocked), right({ is: 'blocked' })],
     ['not offered', right({ isOffered: false, isBlocked: false }), right({ is: 'notOffered' })],
     ['no answer', left(unreachable), left(unreachable)],
-  ] as const)('%s: nothing is remembered', async (_, given, expected) => {
+  ] as const)('%s: no tab is saved', async (_, given, expected) => {
     answer = given;
     expect(await openTab(ports, question)).toEqual(expected);
     expect(kept).toEqual([]);
@@ -117,7 +117,7 @@ describe('section 4, opening a tab: the check on entry', () => {
 });
 
 describe('leaving a tab', () => {
-  it('keeps it known: its bill is still a tab’s', () => {
+  it('a tab that the guest left stays saved, and its bill is still a tab’s', () => {
     leaveTab(ports, saved);
     expect(kept).toEqual([{ ...saved, takes: 'nothing' }]);
   });
@@ -128,7 +128,7 @@ describe('looking a tab up by its bill', () => {
     kept = [saved];
   });
 
-  it('an open bill takes orders, and so does one of which nothing is read by phone', async () => {
+  it('a saved tab takes orders while its bill is open, or unreadable by phone', async () => {
     expect(await lookUpTab(ports, saved, bill)).toEqual(right('open'));
     read = left(unreachable);
     expect(await lookUpTab(ports, saved, undefined)).toEqual(right('open'));
@@ -138,14 +138,14 @@ describe('looking a tab up by its bill', () => {
   it.each([
     ['closed', right(billOf([itemLine('pie', 1200)], 0, { closed: true }))],
     ['not known to the till any more', left(refused(404))],
-  ])('%s: it is forgotten', async (_, given) => {
+  ])('a saved tab that is %s is dropped', async (_, given) => {
     read = given;
     expect(await lookUpTab(ports, saved, bill)).toEqual(right('closed'));
     expect(kept).toEqual([]);
   });
 
   it.each([unreachable, refused(403), refused(500)])(
-    'no answer is nothing against it: %o',
+    'a look-up without an answer changes nothing about the tab: %o',
     async (failure) => {
       read = left(failure);
       expect(await lookUpTab(ports, saved, bill)).toEqual(left(failure));
@@ -154,18 +154,18 @@ describe('looking a tab up by its bill', () => {
   );
 });
 
-describe('coming back with a tab', () => {
+describe('coming back with a saved tab', () => {
   beforeEach(() => {
     kept = [saved];
   });
 
-  it('open still: the service is asked as on any entry', async () => {
+  it('a saved tab that is still open has the service checked as on any entry', async () => {
     expect(await reenterTab(ports, saved, bill, question)).toEqual(right({ is: 'open', ...account }));
     expect(asked).toEqual([question]);
     expect(kept).toEqual([saved]);
   });
 
-  it('WA10: it was paid: the service is not asked, for that would open the next', async () => {
+  it('a saved tab that was paid makes no check, which would open the next one (WA10)', async () => {
     read = right(billOf([itemLine('pie', 1200)], 0, { closed: true }));
     expect(await reenterTab(ports, saved, bill, question)).toEqual(right({ is: 'closed' }));
     expect(asked).toEqual([]);
@@ -175,19 +175,19 @@ describe('coming back with a tab', () => {
   it.each([
     ['blocked', blocked],
     ['notOffered', { isOffered: false, isBlocked: false }],
-  ] as const)('%s by now: it takes no orders, and its bill is still a tab’s', async (is, given) => {
+  ] as const)('a saved tab that is %s takes no orders, and its bill is still a tab’s', async (is, given) => {
     answer = right(given);
     expect(await reenterTab(ports, saved, bill, question)).toEqual(right({ is }));
     expect(kept).toEqual([{ ...saved, takes: 'nothing' }]);
   });
 
-  it('another tab is on the table by now: this one is closed', async () => {
+  it('a saved tab closes where another tab is on its table', async () => {
     answer = right({ ...open, account: { accountId: 'next', basketId: 'next' } });
     expect(await reenterTab(ports, saved, undefined, question)).toEqual(right({ is: 'closed' }));
     expect(kept).toEqual([]);
   });
 
-  it('no answer, of the till or of the service: nothing changes', async () => {
+  it('a saved tab stays as it is without an answer from the till or the service', async () => {
     read = left(unreachable);
     expect(await reenterTab(ports, saved, bill, question)).toEqual(left(unreachable));
     expect(asked).toEqual([]);

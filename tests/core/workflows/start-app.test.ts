@@ -44,8 +44,8 @@ const content = (more: Partial<BrandContent>): Pick<World, 'content'> => ({
   content: right({ ...brandContent, ...more }),
 });
 
-describe('section 4: app start', () => {
-  it('asks for the config of the host, then for the brand with it', async () => {
+describe('starting the app (section 4)', () => {
+  it('a start requests the config of the host, then the brand', async () => {
     const { result, asked } = await started({});
     expect(result).toMatchObject({
       right: {
@@ -60,7 +60,7 @@ describe('section 4: app start', () => {
     ]);
   });
 
-  it('a config that the page brought along is not asked for', async () => {
+  it('a start makes no request for a config that the page brought', async () => {
     const { result, asked } = await started({ config: left(NO_ANSWER) }, CONFIG);
     expect(result).toMatchObject({ _tag: 'Right' });
     expect(asked.map((question) => Array.isArray(question) && question[0])).toEqual(['brand']);
@@ -78,18 +78,21 @@ describe('section 4: app start', () => {
     ['no user agent', 'io-user-agent', content({ userAgent: '', paymentProvider: 'checkout' })],
     ['no provider', 'payment-prov', { content: right(withoutProvider) }],
     ['the second provider without its key', 'checkout-key', content({ paymentProvider: 'checkout' })],
-  ])('S1: %s is %s', async (_title, code, world) => {
+  ])('a start with %s ends in %s (S1)', async (_title, code, world) => {
     expect((await started(world)).result).toEqual(left({ code }));
   });
 
   it.each<[string, Partial<World>]>([
     ['config', { config: left(NO_ANSWER) }],
     ['brand', { content: left(NO_ANSWER) }],
-  ])('a question without an answer (%s) is otis-cms-config, with its cause', async (_title, world) => {
-    expect((await started(world)).result).toEqual(left({ code: 'otis-cms-config', cause: NO_ANSWER }));
-  });
+  ])(
+    'a start whose request is unanswered (%s) shows otis-cms-config and keeps the cause',
+    async (_title, world) => {
+      expect((await started(world)).result).toEqual(left({ code: 'otis-cms-config', cause: NO_ANSWER }));
+    },
+  );
 
-  it('content is not asked for without a key', async () => {
+  it('a start without a content key makes no content request', async () => {
     expect((await started({ config: right({ space: 'space' }) })).asked).toEqual([
       ['config', 'lantern.example'],
     ]);

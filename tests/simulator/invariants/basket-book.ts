@@ -2,7 +2,7 @@
  * What each guest has put into their baskets, added up from what they pressed: it is there, it is paid for
  * once, and it is left alone while that is under way (I6, I8, C4).
  */
-import type { BasketLine, OrderIntention } from '@tableside/core';
+import type { BasketLine, OrderIntent } from '@tableside/core';
 import type { BasketModel } from '../../../ui/models/basket-model.ts';
 import type { Guest } from '../guest.ts';
 import type { Payable, PaymentAttempts } from './payment-attempts.ts';
@@ -55,13 +55,13 @@ export class BasketBook {
   }
 
   /** The guest has given up what is in it. */
-  cleared(guest: Guest, venueSlug: string): void {
-    this.isLeftAlone(guest, { venueSlug, service: guest.service }, 'cleared');
-    this.set(guest, venueSlug, NONE);
+  cleared(guest: Guest, place: BasketModel['place']): void {
+    this.isLeftAlone(guest, place, 'cleared');
+    this.set(guest, place.venueSlug, NONE);
   }
 
   /** A payment is begun: what is not in the basket was paid for before, or never put there. */
-  begun(guest: Guest, { place, paid }: OrderIntention): void {
+  begun(guest: Guest, { place, paid }: OrderIntent): void {
     if (guest.hasForgotten) return;
     const dishes = this.of(guest, place.venueSlug);
     const lacking = paid.find(({ key, quantity }) => {
@@ -73,7 +73,7 @@ export class BasketBook {
   }
 
   /** What was paid for is no longer in the basket. */
-  paid(guest: Guest, { place, paid }: OrderIntention): void {
+  paid(guest: Guest, { place, paid }: OrderIntent): void {
     const dishes = new Map(this.of(guest, place.venueSlug));
     for (const { key, quantity } of paid) {
       const dish = this.dishesByKey.get(key) ?? key;

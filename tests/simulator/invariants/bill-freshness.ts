@@ -1,6 +1,6 @@
 /** Whether a bill that is shown without a word about its age is as the till has it (F24). */
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
-import type { Stay } from '../guest.ts';
+import type { BrowserTab } from '../guest.ts';
 import type { Verdict } from './verdict.ts';
 
 /** A hint on its way, and the reading after it, or one after another, take less; a reading that fails is said. */
@@ -10,7 +10,7 @@ const QUIET_MOMENT_MS = 2_000;
 
 export class BillFreshness {
   /** Since when a page has been behind. */
-  private readonly since = new WeakMap<Stay, number>();
+  private readonly since = new WeakMap<BrowserTab, number>();
   private readonly versions = new Map<string, { readonly version: number; readonly since: number }>();
 
   constructor(
@@ -25,7 +25,7 @@ export class BillFreshness {
   }
 
   /** The page has not been behind for longer than a moment. */
-  inspect(stay: Stay, now: number): void {
+  inspect(stay: BrowserTab, now: number): void {
     const how = this.difference(stay);
     if (how === undefined) this.since.delete(stay);
     else if (!this.since.has(stay)) this.since.set(stay, now);
@@ -33,7 +33,7 @@ export class BillFreshness {
   }
 
   /** All is quiet: the moment is shorter. */
-  settled(stay: Stay, now: number): void {
+  settled(stay: BrowserTab, now: number): void {
     const account = stay.page?.tableBill?.bill.account;
     const changed = this.versions.get(account?.accountId ?? '')?.since ?? now;
     if (now - changed > QUIET_MOMENT_MS && stay.callsUnderWay === 0) this.breaks(this.difference(stay));
@@ -44,7 +44,7 @@ export class BillFreshness {
   }
 
   /** How the page is behind, in a sentence. */
-  private difference(stay: Stay): string | undefined {
+  private difference(stay: BrowserTab): string | undefined {
     const bill = stay.isShown ? stay.page?.tableBill?.bill : undefined;
     if (bill?.account === undefined || bill.phase !== 'open' || bill.isStale) return undefined;
     const { accountId, version } = bill.account;

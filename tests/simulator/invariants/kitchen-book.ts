@@ -16,6 +16,9 @@ export interface ShownDestination {
   readonly tableNumber: string | undefined;
   /** Epoch milliseconds. */
   readonly time: number | undefined;
+  /** Of those that guests choose by name. */
+  readonly areaId: string | undefined;
+  readonly subServiceId: string | undefined;
 }
 
 export class KitchenBook {
@@ -53,27 +56,44 @@ export class KitchenBook {
       return { invariant: 'WA10', what: `${ref} is on a tab, and was paid for` };
     if (accountId === undefined && total > 0 && !isPaid)
       return { invariant: 'WP1', what: `the kitchen has got ${ref}, and nobody has paid for it` };
-    const { intention, destination } = this.attempts.of(key) ?? {};
-    if (intention !== undefined && isOnTab(intention) !== (accountId !== undefined))
+    const { intent, destination } = this.attempts.of(key) ?? {};
+    if (intent !== undefined && isOnTab(intent) !== (accountId !== undefined))
       return {
         invariant: 'WA10',
         what: `${ref} went where the guest was not told that it goes: a tab, or none`,
       };
-    const dishes = intention?.pays === 'order' ? dishesFault(order, intention.summary.lines) : undefined;
+    const dishes = intent?.pays === 'order' ? dishesFault(order, intent.summary.lines) : undefined;
     return dishes ?? (destination && this.destinationFault(order, destination));
   }
 
   private destinationFault(order: Order, shown: ShownDestination): Fault | undefined {
-    const { ref, tableNumber, timeslot, venue, at } = order;
+    const { ref, tableNumber, timeslot, venue, at, accountId } = order;
     if (tableNumber !== shown.tableNumber)
       return {
         invariant: 'C7',
         what: `${ref} goes to table ${tableNumber}, and not to ${shown.tableNumber}`,
       };
+    const elsewhere = accountId === undefined ? this.partFault(order, shown) : undefined;
+    if (elsewhere !== undefined) return elsewhere;
     const time = timeslot === undefined ? undefined : collectionTime(timeslot, at, venue.timeZone)?.at;
     return time === shown.time
       ? undefined
       : { invariant: 'C7', what: `${ref} is for ${timeslot}, and the guest has chosen ${shown.time}` };
+  }
+
+  /** The part of the venue that serves the guest. */
+  private partFault({ ref, venue, basket }: Order, shown: ShownDestination): Fault | undefined {
+    const [areaId, serviceId] = [basket.request.text('salesAreaId'), basket.request.text('serviceId')];
+    const isServed = venue.services.some(
+      ({ id, orderType }) =>
+        id === serviceId && orderType === basket.orderType && id === (shown.subServiceId ?? id),
+    );
+    return isServed && areaId === (shown.areaId ?? venue.salesAreas[0]?.id)
+      ? undefined
+      : {
+          invariant: 'C7',
+          what: `${ref} is for ${serviceId} in ${areaId}, and not for ${shown.subServiceId} in ${shown.areaId}`,
+        };
   }
 }
 

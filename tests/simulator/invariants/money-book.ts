@@ -1,5 +1,5 @@
 /** What the ledger says was taken, and what is left of each bill (I1, I2, I3, I5, I12, WP2). */
-import { isOnTab, isOver, type PaymentIntention } from '@tableside/core';
+import { isOnTab, isOver, type PaymentIntent } from '@tableside/core';
 import { figuresOf } from '../../../fixtures/world/accounts.ts';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
 import type { Attempt, PaymentAttempts } from './payment-attempts.ts';
@@ -24,10 +24,10 @@ export class MoneyBook {
   }
 
   /** Whether money was taken under its key; or the order placed, where nothing is taken for it. */
-  wasTaken(intention: PaymentIntention): boolean {
-    const { key, summary } = intention;
+  wasTaken(intent: PaymentIntent): boolean {
+    const { key, summary } = intent;
     this.look();
-    if (summary.total > 0 && !isOnTab(intention)) return this.wasCaptured(key);
+    if (summary.total > 0 && !isOnTab(intent)) return this.wasCaptured(key);
     return this.world.orders.all.some((order) => order.idempotencyKey === key && order.state === 'placed');
   }
 
@@ -65,7 +65,7 @@ export class MoneyBook {
     if (times > 1) this.verdict.breaks('I1', `${key} has taken money ${times} times`);
     if (attempt?.shown !== amount)
       this.verdict.breaks('I3', `${amount} was taken, and the button said ${attempt?.shown}`);
-    if (attempt?.told.is === 'declined' || attempt?.told.is === 'notTaken')
+    if (attempt?.told.is === 'declined' || attempt?.told.is === 'notCharged')
       this.verdict.breaks('I5', `${key} was taken after it was said to be ${attempt.told.is}`);
   }
 

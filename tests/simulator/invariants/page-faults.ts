@@ -1,7 +1,8 @@
 /** What a page must not show (I2, I4, I9, I12, P7, P8). */
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
-import type { TableBill } from '../../../ui/models/bill-desk-model.ts';
-import type { Stay } from '../guest.ts';
+import type { TableBill } from '../../../ui/models/pay-at-table-model.ts';
+import type { OrderModel } from '../../../ui/models/order-model.ts';
+import type { BrowserTab } from '../guest.ts';
 import { venueAt } from '../harbour.ts';
 import type { Fault } from '../invariants.ts';
 import type { Page } from '../page.ts';
@@ -11,40 +12,51 @@ const TOLD = [
   ['bill.closed', 'account.closed'],
 ] as const;
 
-export function pageFault(stay: Stay, page: Page, world: VenueGroupWorld): Fault | undefined {
-  const { where, order, result, tableBill } = page;
-  if ('venue' in where && order !== undefined) {
-    const { slug } = venueAt(where.venue);
-    if (order.session.venue.slug !== slug || order.basket.place.venueSlug !== slug)
-      return { invariant: 'I9', what: `at ${slug} the page is of ${order.basket.place.venueSlug}` };
-    return orderFault(page);
+export function pageFault(stay: BrowserTab, page: Page, world: VenueGroupWorld): Fault | undefined {
+  const { screen, order, flow, billFlow } = page;
+  const { route, address } = flow;
+  if (order !== undefined) {
+    const { venueSlug, service } = order.basket.place;
+    const isOfAddress = 'slug' in route && 'service' in route && route.slug === venueSlug;
+    if (!isOfAddress || route.service !== service || order.session.venue.slug !== venueSlug)
+      return { invariant: 'I9', what: `at ${flow.path} the page is of ${service} at ${venueSlug}` };
+    return orderFault(order);
   }
-  if (where.at === 'result' && result !== undefined && result.key !== where.key)
-    return { invariant: 'I9', what: `the result of ${where.key} shows ${result.key}` };
-  return 'table' in where && tableBill !== undefined ? billFault(stay, page, tableBill, world) : undefined;
+  if (screen.at === 'result' && 'intent' in screen.shown) {
+    const { key } = screen.shown.intent;
+    return new URLSearchParams(address.search).get('payment') === key
+      ? undefined
+      : { invariant: 'I9', what: `the result at ${flow.path}${address.search} is that of ${key}` };
+  }
+  return billFlow === undefined ? undefined : billFault(stay, page, billFlow.opened, world);
 }
 
-function orderFault({ order }: Page): Fault | undefined {
-  if (order === undefined) return undefined;
-  const { goodsTotal, serviceCharge, tip, donation, total } = order.basket.pricing;
+function orderFault({ basket }: OrderModel): Fault | undefined {
+  const { goodsTotal, serviceCharge, tip, donation, total } = basket.pricing;
   return goodsTotal + serviceCharge + tip + donation === total
     ? undefined
     : { invariant: 'I12', what: `${goodsTotal}, ${serviceCharge}, ${tip} and ${donation} are not ${total}` };
 }
 
-function billFault(stay: Stay, page: Page, opened: TableBill, world: VenueGroupWorld): Fault | undefined {
+function billFault(
+  stay: BrowserTab,
+  page: Page,
+  opened: TableBill,
+  world: VenueGroupWorld,
+): Fault | undefined {
   const { bill, checkout } = opened;
   const { account } = bill;
-  if (account === undefined || !('table' in page.where)) return undefined;
+  const { route } = page.flow;
+  if (account === undefined || !('tableNumber' in route)) return undefined;
   const known = world.accounts.byId(account.accountId);
-  const { table, at } = page.where;
+  const { tableNumber: table } = route;
   if (known?.tableNo !== table || known.venue.siteId !== venueAt(0).siteId)
     return { invariant: 'I9', what: `at table ${table} the bill is that of table ${known?.tableNo}` };
   const before = stay.seenBill;
   stay.seenBill = account;
   if (before?.accountId === account.accountId && before.version > account.version)
     return { invariant: 'P7', what: `the bill went from version ${before.version} to ${account.version}` };
-  if (at === 'settled' && !known.closed)
+  if (page.screen.at === 'settled' && !known.closed)
     return { invariant: 'P8', what: `table ${table} is said to be paid, and is not` };
   const { payment } = checkout;
   if (payment !== undefined && payment.amountBeingPaid + payment.tip !== payment.totalBeingPaid)
@@ -66,7 +78,7 @@ function partsFault({ split, payment }: TableBill['checkout']): Fault | undefine
 }
 
 /** What others have paid, and that all is paid, is said once each. */
-function toastFault({ toasts, lines }: Stay): Fault | undefined {
+function toastFault({ toasts, lines }: BrowserTab): Fault | undefined {
   for (const [toast, event] of TOLD) {
     const said = toasts.filter((one) => one === toast).length;
     const told = lines?.countTold(event) ?? 0;

@@ -4,8 +4,8 @@ import {
   isOnTab,
   isUnsettled,
   samePlace,
-  type IntentionState,
-  type PaymentIntention,
+  type PaymentState,
+  type PaymentIntent,
   type PaymentPlace,
 } from '@tableside/core';
 import { VOUCHERS_KEY } from '../../../adapters/browser/stored-keys.ts';
@@ -16,7 +16,7 @@ export interface Attempt {
   readonly key: string;
   readonly guest: Guest;
   /** As it was begun. */
-  readonly intention: PaymentIntention;
+  readonly intent: PaymentIntent;
   /** The total on the button. */
   readonly shown: number | undefined;
   /** Where an order goes, and when, as it stood beside the button. */
@@ -24,7 +24,7 @@ export interface Attempt {
   /** The codes on record for the basket, in capital letters. */
   readonly vouchers: ReadonlySet<string>;
   /** What the phone has stored of it last. */
-  told: IntentionState;
+  told: PaymentState;
   isSent: boolean;
 }
 
@@ -33,13 +33,14 @@ interface AtBank {
   readonly guest: Guest;
   readonly key: string;
   readonly paymentId: string;
+  readonly place: PaymentPlace;
 }
 
 /** Of a basket, or a bill, wherever it is served from. */
 export type Payable = Omit<PaymentPlace, 'host'> & { readonly host?: string };
 
 /** Payments that are not asked after by themselves. */
-const LEFT_TO_GUEST: readonly string[] = ['authRequired', 'stuck'];
+const LEFT_TO_GUEST: readonly string[] = ['authRequired', 'unresolved'];
 
 export class PaymentAttempts {
   private readonly attempts = new Map<string, Attempt>();
@@ -53,22 +54,22 @@ export class PaymentAttempts {
   }
 
   /** Whether the guest was told something new. */
-  tell(guest: Guest, intention: PaymentIntention, tap: Tap | undefined): boolean {
-    const { key, state } = intention;
+  tell(guest: Guest, intent: PaymentIntent, tap: Tap | undefined): boolean {
+    const { key, state } = intent;
     const known = this.attempts.get(key);
     if (known !== undefined) {
       const isNew = known.told.is !== state.is;
       known.told = state;
       return isNew;
     }
-    const isOrder = intention.pays === 'order';
+    const isOrder = intent.pays === 'order';
     this.attempts.set(key, {
       key,
       guest,
-      intention,
+      intent,
       shown: tap?.total,
       destination: isOrder ? tap?.destination : undefined,
-      vouchers: isOrder ? codesAt(guest, intention.place) : new Set<string>(),
+      vouchers: isOrder ? codesAt(guest, intent.place) : new Set<string>(),
       told: state,
       isSent: false,
     });
@@ -90,7 +91,7 @@ export class PaymentAttempts {
       (attempt) =>
         attempt.guest === guest &&
         isUnsettled(attempt.told) &&
-        samePlace({ ...attempt.intention.place, host: '' }, { ...place, host: '' } as PaymentPlace),
+        samePlace({ ...attempt.intent.place, host: '' }, { ...place, host: '' } as PaymentPlace),
     );
   }
 
@@ -112,8 +113,8 @@ export class PaymentAttempts {
 
   /** Those whose guests are asked for at the bank's page. */
   get atBank(): readonly AtBank[] {
-    return this.all.flatMap(({ guest, key, told }) =>
-      told.is === 'authRequired' ? [{ guest, key, paymentId: told.paymentId }] : [],
+    return this.all.flatMap(({ guest, key, told, intent: { place } }) =>
+      told.is === 'authRequired' ? [{ guest, key, paymentId: told.paymentId, place }] : [],
     );
   }
 
@@ -124,14 +125,14 @@ export class PaymentAttempts {
       if (!isUnsettled(told) || told.is === 'authRequired') return true;
       // What staff was to look into is asked after again on every page, until it is known.
       const isAskedAfter = guest.stays.length > 0 && !guest.hasForgotten && !isLostForGood(attempt);
-      return told.is === 'stuck' && !isAskedAfter;
+      return told.is === 'unresolved' && !isAskedAfter;
     });
   }
 }
 
 /** An order that has no payment cannot be settled where nobody tells of it by its key: that may say nothing (WO14). */
-export const isLostForGood = ({ intention, told }: Attempt): boolean =>
-  told.is === 'stuck' && (intention.summary.total === 0 || isOnTab(intention));
+export const isLostForGood = ({ intent, told }: Attempt): boolean =>
+  told.is === 'unresolved' && (intent.summary.total === 0 || isOnTab(intent));
 
 /** The codes on record for that basket alone: others may be let go of. */
 const codesAt = (guest: Guest, place: PaymentPlace): ReadonlySet<string> =>

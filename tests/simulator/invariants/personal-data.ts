@@ -1,6 +1,6 @@
 /** Where a guest's name, address and number must not be (I11). */
 import type { Fault } from '../invariants.ts';
-import { GUEST } from '../paying-presses.ts';
+import { GUEST } from '../harbour.ts';
 
 const PERSONAL: readonly string[] = Object.values(GUEST);
 

@@ -3,7 +3,7 @@ import type { Either, PortFailure } from '@tableside/core';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
 import { PAYMENT_PREFIX } from '../../../adapters/browser/stored-keys.ts';
 import type { Answer, Request } from '../../../adapters/http/client.ts';
-import type { Stay } from '../guest.ts';
+import type { BrowserTab } from '../guest.ts';
 import type { BillLooks } from './bill-looks.ts';
 import type { PaymentAttempts } from './payment-attempts.ts';
 import { personalDataFault } from './personal-data.ts';
@@ -13,7 +13,7 @@ import type { Verdict } from './verdict.ts';
 import type { VoucherBook } from './voucher-book.ts';
 import type { WalletBook } from './wallet-book.ts';
 
-/** Calls that pay, by their names: each carries the key of its intention. */
+/** Calls that pay, by their names: each carries the key of its intent. */
 const PAYING_CALLS: readonly string[] = [
   'ordering makeBraintreePayment',
   'payments',
@@ -39,7 +39,7 @@ export class SentCalls {
   ) {}
 
   /** One leaves the phone. */
-  leaves(stay: Stay, call: string, request: Request): void {
+  leaves(stay: BrowserTab, call: string, request: Request): void {
     const { tabs, vouchers } = this.judges;
     stay.callsUnderWay += 1;
     const isPaying = PAYING_CALLS.includes(call);
@@ -54,22 +54,22 @@ export class SentCalls {
   }
 
   /** Its answer has come, or that there is none. */
-  came(stay: Stay, call: string, came: Either<PortFailure, Answer>): void {
+  came(stay: BrowserTab, call: string, came: Either<PortFailure, Answer>): void {
     stay.callsUnderWay -= 1;
     this.judges.looks.heard(stay, call, came);
   }
 
-  private pays(stay: Stay, call: string, request: Request): void {
+  private pays(stay: BrowserTab, call: string, request: Request): void {
     const { attempts, looks, wallets } = this.judges;
     const { headers, body } = request;
     const key = headers?.['Idempotency-Key'] ?? '';
     const attempt = attempts.of(key);
-    const begun = attempt?.isSent === false ? attempt.intention : undefined;
+    const begun = attempt?.isSent === false ? attempt.intent : undefined;
     const isOfBill = begun !== undefined && call === 'payments';
     if (isOfBill) looks.amount(stay, begun);
     if (!isStored(stay, key)) this.verdict.breaks('I5', `${call} was sent under ${key}, which is not stored`);
     if (attempt === undefined)
-      this.verdict.breaks('C1', `${call} was sent under ${key}, which is no intention's`);
+      this.verdict.breaks('C1', `${call} was sent under ${key}, which is no payment intent's`);
     if (isOfBill) looks.paying(stay, key);
     if (begun?.pays === 'order') this.verdict.found(timeFault(stay.guest, request, false, this.world));
     wallets.paying(key, body !== undefined && 'nonce' in body ? body.nonce : undefined);
@@ -78,7 +78,7 @@ export class SentCalls {
 }
 
 /** As far as that can be known. */
-function isStored({ guest, page }: Stay, key: string): boolean {
+function isStored({ guest, page }: BrowserTab, key: string): boolean {
   // The first page of a payment: a new key is made up while the page is being made.
   const entry = PAYMENT_PREFIX + key;
   return (page?.models.store.read(entry) ?? guest.storage.read(entry)) !== undefined || guest.hasForgotten;

@@ -1,5 +1,5 @@
 /** Who has got what they came for: once everything works again, everybody has (L). */
-import { isOnTab, type PaymentIntention } from '@tableside/core';
+import { isOnTab, type PaymentIntent } from '@tableside/core';
 import type { Guest } from '../guest.ts';
 import { isLostForGood, type PaymentAttempts } from './payment-attempts.ts';
 import type { Verdict } from './verdict.ts';
@@ -14,19 +14,21 @@ export class ServedGuests {
   ) {}
 
   /** A payment was taken. */
-  paid(guest: Guest, intention: PaymentIntention): void {
-    if (isWanted(guest, intention)) guest.isServed = true;
+  paid(guest: Guest, intent: PaymentIntent): void {
+    if (isWanted(guest, intent)) guest.isServed = true;
   }
 
   /** Everybody has had time to do what leads on. */
   ended(guest: Guest): void {
     if (guest.isServed || guest.hasForgotten || this.attempts.declinesOf(guest) >= MOST_DECLINES) return;
     if (this.attempts.all.some((attempt) => attempt.guest === guest && isLostForGood(attempt))) return;
-    const where = JSON.stringify(guest.frontStay?.page?.where);
-    this.verdict.breaks('L', `guest ${guest.number} is still at ${where}`);
+    const { page, tab } = guest.frontStay ?? {};
+    const { path, search } = page?.flow.address ?? {};
+    const at = tab?.bank === undefined ? page?.screen.at : 'the bank';
+    this.verdict.breaks('L', `guest ${guest.number} is still at ${at}: ${path}${search}`);
   }
 }
 
 /** Who runs a tab has come to pay it; or whatever they order, where they could not run one. */
-const isWanted = ({ plan }: Guest, intention: PaymentIntention): boolean =>
-  plan.wants === 'tab' ? !isOnTab(intention) : (intention.pays === 'bill') === (plan.wants === 'bill');
+const isWanted = ({ plan }: Guest, intent: PaymentIntent): boolean =>
+  plan.wants === 'tab' ? !isOnTab(intent) : (intent.pays === 'bill') === (plan.wants === 'bill');

@@ -1,5 +1,5 @@
 /** What a page is busy with, and since when: nothing goes on for ever (I10). */
-import type { Stay } from '../guest.ts';
+import type { BrowserTab } from '../guest.ts';
 import type { Page } from '../page.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -13,12 +13,12 @@ const ASKING_ON = 'asking after what staff looks into';
 const CHANGING_VOUCHER = 'changing a voucher';
 
 export class Spinners {
-  private readonly since = new WeakMap<Stay, ReadonlyMap<string, number>>();
+  private readonly since = new WeakMap<BrowserTab, ReadonlyMap<string, number>>();
 
   constructor(private readonly verdict: Verdict) {}
 
   /** Nothing has been going on for too long on the page. */
-  inspect(stay: Stay, now: number): void {
+  inspect(stay: BrowserTab, now: number): void {
     const { page } = stay;
     if (page === undefined || !stay.isShown) {
       this.since.delete(stay);
@@ -38,41 +38,39 @@ export class Spinners {
 }
 
 /** Nothing is under way on the page, where it is shown. */
-export const isAtRest = (stay: Stay): boolean =>
+export const isAtRest = (stay: BrowserTab): boolean =>
   !stay.isShown || (stay.callsUnderWay === 0 && stay.page !== undefined && busyWith(stay.page).length === 0);
 
 /** Everything that a screen would show as under way. */
 function busyWith(page: Page): readonly string[] {
-  const { where, visit, order, checkout, tableBill, result, payments } = page;
+  const { screen, visit, order, checkout, tableBill, result, payments } = page;
   const busy: string[] = [];
   const add = (is: boolean | undefined, what: string): void => {
     if (is === true) busy.push(what);
   };
   add(visit.service.state.is === 'entering', 'entering the service');
   add(visit.bills?.service.state.is === 'entering', 'entering pay at table');
-  add(
-    order !== undefined && page.openedMenuOf === order && order.menu.state.is === 'loading',
-    'loading the menu',
-  );
+  add(screen.at === 'menu' && screen.order.menu.state.is === 'loading', 'loading the menu');
+  add(order?.basket.times?.isAsking, 'looking for times');
   if (checkout !== undefined) {
     add(checkout.phase !== 'idle', `the checkout's ${checkout.phase}`);
-    add(checkout.basket.times?.isAsking, 'looking for times');
     add(checkout.vouchers.isUnderWay, CHANGING_VOUCHER);
-    add(where.at === 'pay' && checkout.card.phase === 'opening', 'opening the card form');
+    add(screen.at === 'pay' && checkout.card.phase === 'opening', 'opening the card form');
   }
+  add((page.orderFlow ?? page.billFlow)?.isBusy, 'a press on the button that pays');
   if (tableBill !== undefined) {
     const { bill, checkout: paying, voucher } = tableBill;
     add(bill.phase === 'opening', 'opening the bill');
     add(paying.phase !== 'idle', `the bill's ${paying.phase}`);
     add(voucher?.isAsking, 'applying a voucher to the bill');
-    add(where.at === 'billPay' && paying.card.phase === 'opening', 'opening the card form');
+    add(screen.at === 'billPay' && paying.card.phase === 'opening', 'opening the card form');
   }
   const isChecking =
-    result !== undefined && ['prepared', 'submitting', 'held', 'unknown'].includes(result.state.is);
+    result !== undefined && ['prepared', 'submitting', 'authorised', 'unknown'].includes(result.state.is);
   add(isChecking, 'checking the payment');
   add(
-    where.at === 'result' && payments?.isAsking(where.key),
-    result?.state.is === 'stuck' ? ASKING_ON : 'asking after the payment',
+    result !== undefined && payments?.isAsking(result.key),
+    result?.state.is === 'unresolved' ? ASKING_ON : 'asking after the payment',
   );
   return busy;
 }

@@ -1,7 +1,7 @@
 /** Tabs: opened where a guest has asked for one, and ordered on at their own tables (WA10). */
-import type { OrderIntention } from '@tableside/core';
+import type { OrderIntent } from '@tableside/core';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
-import type { Stay } from '../guest.ts';
+import type { BrowserTab } from '../guest.ts';
 import type { Verdict } from './verdict.ts';
 
 export class TabBook {
@@ -11,17 +11,17 @@ export class TabBook {
   ) {}
 
   /** The guest has pressed for one. */
-  asked({ guest }: Stay): void {
+  asked({ guest }: BrowserTab): void {
     guest.hasAskedForTab = true;
   }
 
   /** The phone asks for one to be opened. */
-  opens({ guest }: Stay): void {
+  opens({ guest }: BrowserTab): void {
     if (!guest.hasAskedForTab) this.verdict.breaks('WA10', 'a tab was opened that nobody has asked for');
   }
 
   /** An order is begun. */
-  ordered({ summary: { tab, tableNumber } }: OrderIntention): void {
+  ordered({ summary: { tab, tableNumber } }: OrderIntent): void {
     if (tab === undefined) return;
     const tabTable = this.world.accounts.byId(tab.accountId)?.tableNo;
     if (tabTable !== tableNumber)

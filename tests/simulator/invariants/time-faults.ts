@@ -1,4 +1,4 @@
-/** The time to collect at: it goes with the basket that is checked, and none is asked for that has gone by (T6). */
+/** The time that an order is for: it goes with the basket that is checked, and none is asked for that has gone by (T6). */
 import { collectionTime } from '../../../fixtures/world/collection-times.ts';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
 import type { Request } from '../../../adapters/http/client.ts';
@@ -15,7 +15,7 @@ export function timeFault(
   isCheck: boolean,
   world: VenueGroupWorld,
 ): Fault | undefined {
-  if (guest.plan.wants !== 'collect') return undefined;
+  if (guest.service === 'order') return undefined;
   const time = body !== undefined && 'timeslot' in body ? String(body.timeslot) : undefined;
   if (time === undefined)
     return isCheck ? { invariant: 'T6', what: 'the basket was checked without its time' } : undefined;

@@ -1,7 +1,7 @@
 /** Tips as guests have chosen them, each for one order (B13). */
-import { samePlace, type OrderIntention } from '@tableside/core';
+import { samePlace, type OrderIntent } from '@tableside/core';
 import type { BasketModel } from '../../../ui/models/basket-model.ts';
-import type { Guest, Stay } from '../guest.ts';
+import type { Guest, BrowserTab } from '../guest.ts';
 import type { Verdict } from './verdict.ts';
 
 export class TipBook {
@@ -10,13 +10,13 @@ export class TipBook {
   constructor(private readonly verdict: Verdict) {}
 
   /** The guest has chosen what the page has now. */
-  chose({ page }: Stay): void {
+  chose({ page }: BrowserTab): void {
     const basket = page?.order?.basket;
     if (basket !== undefined) this.chosen.set(basket, JSON.stringify(basket.tip));
   }
 
   /** The order is paid for, and its tip with it. */
-  paid({ stays }: Guest, { place }: OrderIntention): void {
+  paid({ stays }: Guest, { place }: OrderIntent): void {
     for (const { page } of stays) {
       const basket = page?.order?.basket;
       if (basket !== undefined && samePlace(basket.place, place)) this.chosen.delete(basket);

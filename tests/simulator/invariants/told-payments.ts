@@ -1,23 +1,41 @@
 /**
  * What guests are told of their payments, from the beginning of each to its end, beside what was pressed and what the ledger
- * says (I3, I4, I5, C1).
+ * says (I3, I4, I5, C1, C2, F12, F26, F33).
  */
-import { isOver, isUnsettled, type PaymentIntention } from '@tableside/core';
+import {
+  isHosted,
+  isOnTab,
+  isOver,
+  isUnsettled,
+  type PaymentIntent,
+  type PaymentProvider,
+} from '@tableside/core';
 import { PAYMENT_PREFIX } from '../../../adapters/browser/stored-keys.ts';
-import type { Stay } from '../guest.ts';
+import type { BrowserTab } from '../guest.ts';
+import type { Page } from '../page.ts';
 import type { MoneyBook } from './money-book.ts';
 import { isLostForGood, type Attempt, type PaymentAttempts } from './payment-attempts.ts';
 import type { Verdict } from './verdict.ts';
+
+/** States in which only an answer can say what became of a payment. */
+const WAITING: readonly string[] = ['unknown', 'held', 'authRequired', 'unresolved'];
 
 export class ToldPayments {
   constructor(
     private readonly verdict: Verdict,
     private readonly attempts: PaymentAttempts,
     private readonly money: MoneyBook,
+    private readonly provider: PaymentProvider,
   ) {}
 
   /** There was none under its key. */
-  begun({ guest, tap }: Stay, { key, place, summary }: PaymentIntention): void {
+  begun({ guest, tap }: BrowserTab, intent: PaymentIntent): void {
+    const { key, place, summary } = intent;
+    if (tap?.wasOffline === true)
+      this.verdict.breaks('F26', `payment ${key} was begun by a phone without a network`);
+    const isByPage = isHosted(this.provider) && summary.total > 0 && !isOnTab(intent);
+    if (isByPage && tap?.isStored === false)
+      this.verdict.breaks('F33', `payment ${key} was begun, and nothing of it can be stored`);
     const live = this.attempts.liveOf(guest, place);
     if (live !== undefined && !guest.hasForgotten)
       this.verdict.breaks('C1', `payment ${key} was begun while ${live.key} is not settled`);
@@ -27,33 +45,81 @@ export class ToldPayments {
   }
 
   /** One that is over stays as it was said to be. */
-  follows({ guest }: Stay, { key, state }: PaymentIntention): void {
+  follows({ guest }: BrowserTab, { key, state }: PaymentIntent): void {
     const before = this.attempts.of(key)?.told;
     if (before === undefined || guest.hasForgotten || isUnsettled(before) || before.is === state.is) return;
     this.verdict.breaks('I4', `payment ${key} was ${before.is}, and is said to be ${state.is}`);
   }
 
   /** What the guest has not been told before. */
-  told(intention: PaymentIntention): void {
-    const { key, state } = intention;
+  told(intent: PaymentIntent): void {
+    const { key, state } = intent;
     if (state.is === 'captured') {
-      if (!this.money.wasTaken(intention))
+      if (!this.money.wasTaken(intent))
         this.verdict.breaks('I5', `payment ${key} is said to be taken, and was not`);
-    } else if (isOver(state) && this.money.wasTaken(intention)) {
+    } else if (isOver(state) && this.money.wasTaken(intent)) {
       this.verdict.breaks('I5', `payment ${key} is said not to be taken, and was`);
     }
   }
 
+  /** What a page says of payments, and where it leads. */
+  look({ guest }: BrowserTab, page: Page): void {
+    const { screen } = page;
+    if (screen.at === 'result') {
+      const { shown } = screen;
+      const told = 'intent' in shown ? this.attempts.of(shown.intent.key)?.told : undefined;
+      if (told === undefined) return;
+      const isSaidWrongly =
+        shown.screen === 'notPaid' ? isUnsettled(told) : shown.screen === 'paid' && told.is !== 'captured';
+      if (isSaidWrongly)
+        this.verdict.breaks('C2', `a payment that is ${told.is} is shown as ${shown.screen}`);
+      return;
+    }
+    // By a clock that has jumped, a payment is older than a day, and no longer in the way.
+    if (guest.clockHasJumped || !leadsToPayment(page)) return;
+    const waiting = this.attempts.all.find(
+      ({ guest: of, told, intent }) => of === guest && WAITING.includes(told.is) && isOf(page, intent),
+    );
+    if (waiting !== undefined)
+      this.verdict.breaks(
+        'F12',
+        `payment ${waiting.key} is ${waiting.told.is}, and ${screen.at} leads to another`,
+      );
+  }
+
   /** All is quiet: it is over, as the ledger has it, and it is stored still. */
   settled(attempt: Attempt): void {
-    const { guest, key, told, intention } = attempt;
+    const { guest, key, told, intent } = attempt;
     if (isUnsettled(told) && !isLostForGood(attempt))
       this.verdict.breaks('I5', `payment ${key} is ${told.is} in the end`);
-    if (told.is !== 'captured' && this.money.wasTaken(intention))
+    if (told.is !== 'captured' && this.money.wasTaken(intent))
       this.verdict.breaks('I5', `payment ${key} was taken, and is ${told.is}`);
     // A phone whose clock jumped took it to be older than a day, and over.
     if (guest.clockHasJumped && !isUnsettled(told)) return;
     if (guest.storage.read(PAYMENT_PREFIX + key) === undefined)
       this.verdict.breaks('I5', `payment ${key} is stored no more`);
   }
+}
+
+/** Whether a button on the page leads to a payment. */
+function leadsToPayment({ screen }: Page): boolean {
+  switch (screen.at) {
+    case 'pay':
+    case 'billPay':
+      return screen.flow.payButton?.why === undefined;
+    case 'tabOrder':
+      return screen.flow.tabOrderButton.why === undefined;
+    case 'basket':
+    case 'bill':
+      return screen.flow.continueBar?.is === 'open' && screen.flow.continueBar.button.why === undefined;
+    default:
+      return false;
+  }
+}
+
+/** Whether the payment is of the basket, or the bill, on the page. */
+function isOf({ order, tableBill }: Page, { pays, place }: PaymentIntent): boolean {
+  if (pays === 'bill') return tableBill?.bill.account?.accountId === place.accountId;
+  const basket = order?.basket.place;
+  return basket?.venueSlug === place.venueSlug && basket.service === place.service;
 }

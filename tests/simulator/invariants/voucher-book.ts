@@ -3,7 +3,7 @@ import { decodeVouchers, foldedCode } from '@tableside/core';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
 import type { Request } from '../../../adapters/http/client.ts';
 import { VOUCHERS_KEY } from '../../../adapters/browser/stored-keys.ts';
-import type { Guest, Stay } from '../guest.ts';
+import type { Guest, BrowserTab } from '../guest.ts';
 import type { PaymentAttempts } from './payment-attempts.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -15,18 +15,18 @@ export class VoucherBook {
   ) {}
 
   /** A check that was answered, and arrives once more, may follow its void: no phone can know. */
-  late({ guest }: Stay, call: string, request: Request): void {
+  late({ guest }: BrowserTab, call: string, request: Request): void {
     if (call === 'ordering checkVoucher') guest.lateVouchers.add(codeIn(request));
   }
 
   /** Nor of one that arrives when another of the same code was paid with already: its record is over. */
-  overdue(stay: Stay, call: string, request: Request): void {
+  overdue(stay: BrowserTab, call: string, request: Request): void {
     const code = codeIn(request);
     if (this.timesUsed(code) > 0) this.late(stay, call, request);
   }
 
   /** The phone asks for one to be voided. */
-  voids({ guest }: Stay, request: Request): void {
+  voids({ guest }: BrowserTab, request: Request): void {
     // By a clock that has jumped, a payment is older than a day, and no longer in the way (C2).
     if (guest.hasForgotten || guest.clockHasJumped) return;
     const code = codeIn(request);

@@ -1,12 +1,12 @@
 /** Every sheet of a wallet that was shown on a journey, beside what its payment came to (W). */
-import type { Stay } from '../guest.ts';
+import type { BrowserTab } from '../guest.ts';
 import type { OpenSheet } from '../wallet-sheets.ts';
 import type { MoneyBook } from './money-book.ts';
 import type { Verdict } from './verdict.ts';
 
 interface Shown {
   readonly sheet: OpenSheet;
-  readonly stay: Stay;
+  readonly stay: BrowserTab;
   /** Of the payment that was made with what it gave. */
   key?: string;
 }
@@ -19,7 +19,7 @@ export class WalletBook {
     private readonly money: MoneyBook,
   ) {}
 
-  shown(stay: Stay, sheet: OpenSheet): void {
+  shown(stay: BrowserTab, sheet: OpenSheet): void {
     this.all.push({ sheet, stay });
     if (sheet.amount !== stay.tap?.total)
       this.breaks(`the button said ${stay.tap?.total}, and the wallet ${sheet.amount}`);
@@ -49,7 +49,7 @@ export class WalletBook {
 
   private lookAtEnd(key: string, end: OpenSheet['end']): void {
     const isTaken = this.money.wasCaptured(key);
-    const isHeldOut = end === 'taken' ? !isTaken : end === 'notTaken' && isTaken;
+    const isHeldOut = end === 'taken' ? !isTaken : end === 'notCharged' && isTaken;
     if (isHeldOut) this.breaks(`the wallet was told that ${key} is ${end}, and it is not so`);
   }
 

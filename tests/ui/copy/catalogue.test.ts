@@ -7,7 +7,7 @@ import {
   RULE_MESSAGES,
   VOUCHER_MESSAGES,
 } from '@tableside/core';
-import { FRONT_CATALOGUE, sayField } from '../../../ui/copy/front-say.ts';
+import { DISCOVERY_CATALOGUE, sayField } from '../../../ui/copy/discovery-say.ts';
 import { ENGLISH } from '../../../ui/copy/language.ts';
 import { sayDefault, sayFrom } from '../../../ui/copy/say.ts';
 import { ENGLISH_OF_SCREENS } from './english.ts';
@@ -15,13 +15,13 @@ import { ENGLISH_OF_SCREENS } from './english.ts';
 const ui = new URL('../../../ui/', import.meta.url);
 const CATALOGUE = /^copy\/(.*-messages\.ts|fr\/|ar\/)/;
 
-/** All of the app's own sources but the catalogue. */
+/** The app's sources without the catalogue. */
 const sources = readdirSync(ui, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !CATALOGUE.test(file))
   .map((file) => readFileSync(new URL(file, ui), 'utf8'))
   .join('\n');
 
-/** Keys put together: a prefix that ends in a dot, and what may follow it. */
+/** Keys that the code builds: a prefix that ends in a dot, and its possible ends. */
 const templates = [...sources.matchAll(/`([a-z]\w*\.[\w.-]*\$\{[^}]*\}(?:[\w.-]|\$\{[^}]*\})*)`/gi)].map(
   ([, template = '']) =>
     new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '[\\w-]+')}$`),
@@ -35,7 +35,7 @@ const isSaid = (key: string): boolean =>
 const ofScreens = Object.values(ENGLISH_OF_SCREENS);
 
 describe('L1: the catalogue of messages', () => {
-  it('has each key once', () => {
+  it('the catalogue has each key once', () => {
     const keys = [
       RULE_MESSAGES,
       FAILURE_MESSAGES,
@@ -47,12 +47,12 @@ describe('L1: the catalogue of messages', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('has no key of the screens that nothing says, by itself or by a plural form', () => {
+  it('every key of the screens is used in the code, by itself or as a plural form', () => {
     const keys = ofScreens.flatMap(Object.keys);
     expect(keys.filter((key) => !isSaid(key) && !isSaid(key.replace(/\.(one|other)$/, '')))).toEqual([]);
   });
 
-  it('fills named placeholders', () => {
+  it('a message fills its named placeholders', () => {
     expect(sayDefault('table.at', { table: 'G7' })).toBe('Table G7');
   });
 
@@ -60,7 +60,7 @@ describe('L1: the catalogue of messages', () => {
     [{ rule: 'required' }, 'The email field is required'],
     [{ rule: 'minimumLength', length: 6 }, 'The email field must be at least 6 characters.'],
     [{ rule: 'maximumLength', length: 254 }, 'The email field may not be greater than 254 characters.'],
-  ] as const)('section 5: a refused field says %o', (refusal, words) => {
-    expect(sayField(sayFrom(FRONT_CATALOGUE, {}, ENGLISH), refusal, 'Email')).toBe(words);
+  ] as const)('section 5: the message of a refused field is %o', (refusal, words) => {
+    expect(sayField(sayFrom(DISCOVERY_CATALOGUE, {}, ENGLISH), refusal, 'Email')).toBe(words);
   });
 });

@@ -1,4 +1,4 @@
-/** The catalogue in English, by the name of the file that holds its other languages: what stands in core, and each `*-messages.ts`. */
+/** The English catalogue, of core and of each `*-messages.ts`, by the file name of its translations. */
 import {
   BILL_MESSAGES,
   FAILURE_MESSAGES,
@@ -11,7 +11,7 @@ import type { Words } from '../../../ui/copy/translation.ts';
 
 const files = import.meta.glob<Record<string, Words>>('../../../ui/copy/*-messages.ts', { eager: true });
 
-/** Of the screens alone, by file. */
+/** Messages of the screens, by file. */
 export const ENGLISH_OF_SCREENS: Readonly<Record<string, Words>> = Object.fromEntries(
   Object.entries(files).map(([path, module]) => [
     /([\w-]+)-messages\.ts$/.exec(path)?.[1] ?? path,
@@ -19,11 +19,11 @@ export const ENGLISH_OF_SCREENS: Readonly<Record<string, Words>> = Object.fromEn
   ]),
 );
 
-/** All of it. */
+/** Every English message. */
 export const ENGLISH_BY_FILE: Readonly<Record<string, Words>> = {
   ...ENGLISH_OF_SCREENS,
   rules: MENU_MESSAGES,
   failures: { ...FAILURE_MESSAGES, ...VOUCHER_MESSAGES },
-  front: { ...SCREEN_MESSAGES, ...NAME_MESSAGES, ...ENGLISH_OF_SCREENS['front'] },
+  discovery: { ...SCREEN_MESSAGES, ...NAME_MESSAGES, ...ENGLISH_OF_SCREENS['discovery'] },
   bill: { ...BILL_MESSAGES, ...ENGLISH_OF_SCREENS['bill'] },
 };

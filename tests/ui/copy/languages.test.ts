@@ -9,14 +9,14 @@ const LANGUAGES: readonly (readonly [string, Translation])[] = [
   ['fr', french],
 ];
 
-/** The files of each part's words, beside those of the first view; a new file of messages belongs to one of them. */
+/** The files of each part's messages, without the first view's. A new file of messages belongs to one part. */
 const FILES_OF_PARTS: Readonly<Record<Part, readonly string[]>> = {
-  front: ['front'],
-  arrival: ['front', 'arrival'],
+  discovery: ['discovery'],
+  arrival: ['discovery', 'arrival'],
   consent: ['consent'],
-  till: ['front', 'ordering', 'failures', 'extras', 'diet', 'result'],
-  bill: ['front', 'ordering', 'failures', 'extras', 'diet', 'result', 'bill'],
-  tab: ['front', 'ordering', 'failures', 'extras', 'diet', 'result', 'tab'],
+  ordering: ['discovery', 'ordering', 'failures', 'extras', 'diet', 'result'],
+  bill: ['discovery', 'ordering', 'failures', 'extras', 'diet', 'result', 'bill'],
+  tab: ['discovery', 'ordering', 'failures', 'extras', 'diet', 'result', 'tab'],
 };
 const FIRST_FILES: readonly string[] = ['rules', 'browsing'];
 
@@ -27,19 +27,19 @@ const wordsIn = (language: string, file: string): Words =>
 const placeholders = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).toSorted();
 
-/** The plural categories of whole numbers up to a thousand: a guest counts no further. */
+/** Plural categories of whole numbers up to a thousand, the largest count that the app shows. */
 function categories(language: string): readonly Intl.LDMLPluralRule[] {
   const rules = new Intl.PluralRules(language);
   return [...new Set(Array.from({ length: 1001 }, (_, n) => rules.select(n)))];
 }
 
-/** Categories of one number alone: their words may say it themselves. */
+/** Categories of a single number: their text may write it out instead of `{n}`. */
 function namesItsNumber(language: string, category: string): boolean {
   const rules = new Intl.PluralRules(language);
   return Array.from({ length: 1001 }, (_, n) => n).filter((n) => rules.select(n) === category).length < 3;
 }
 
-/** A key without the plural form at its end, where the catalogue has forms of it. */
+/** The key without its plural form, where the catalogue has forms of it. */
 function baseOf(key: string, english: Words): string {
   const base = key.replace(/\.(zero|one|two|few|many|other)$/, '');
   return Object.hasOwn(english, `${base}.one`) || Object.hasOwn(english, base) ? base : key;
@@ -47,7 +47,7 @@ function baseOf(key: string, english: Words): string {
 
 const textOf = (english: Words, base: string): string => english[base] ?? english[`${base}.other`] ?? '';
 
-/** What is to be done to a file of a language; each a sentence for whoever has added or changed English words. */
+/** What a translation file lacks, a sentence each, for the developer who changed the English messages. */
 function todo(language: string, file: string, english: Words, words: Words): readonly string[] {
   const where = `ui/copy/${language}/${file}.ts`;
   const bases = new Set(Object.keys(english).map((key) => baseOf(key, english)));
@@ -85,14 +85,14 @@ function todo(language: string, file: string, english: Words, words: Words): rea
 
 describe.each(LANGUAGES)('L1, S11: the catalogue in %s', (language, translation) => {
   it.each(Object.keys(ENGLISH_BY_FILE))(
-    'has the words of %s: each key, each placeholder, no other',
+    'the translation of %s has every key with its placeholders, and no other',
     (file) => {
       expect(todo(language, file, ENGLISH_BY_FILE[file] ?? {}, wordsIn(language, file))).toEqual([]);
     },
   );
 
   it.each(Object.keys(FILES_OF_PARTS) as Part[])(
-    'brings the words of the part %s with its code',
+    'the translation of the part %s is fetched with the part’s code',
     async (part) => {
       const fetched = await Promise.all(translation.parts[part]());
       const words: Words = Object.assign({}, ...fetched.map(({ words }) => words));
@@ -101,7 +101,7 @@ describe.each(LANGUAGES)('L1, S11: the catalogue in %s', (language, translation)
     },
   );
 
-  it('has the words of the first view at once', () => {
+  it('the translation of the first view is there at once', () => {
     const wanted = FIRST_FILES.flatMap((file) => Object.keys(wordsIn(language, file)));
     expect(Object.keys(translation.words).toSorted()).toEqual(wanted.toSorted());
   });
@@ -112,7 +112,7 @@ it('each file of English messages belongs to a part: name it in FILES_OF_PARTS, 
   expect(Object.keys(ENGLISH_BY_FILE).filter((file) => !known.has(file))).toEqual([]);
 });
 
-describe('what is wrong with a language is told', () => {
+describe('the check of a translation', () => {
   const english = { plain: 'Hello {name}', 'dish.one': '1 dish', 'dish.other': '{n} dishes' };
   const sound = { plain: 'Bonjour {name}', 'dish.one': '{n} plat', 'dish.other': '{n} plats' };
 
@@ -125,22 +125,22 @@ describe('what is wrong with a language is told', () => {
       'needs the placeholders {name}, and has {nom}',
     ],
     ['a placeholder that is missing', { ...sound, 'dish.other': 'plats' }, "'dish.other' needs"],
-  ])('%s', (_, words, said) => {
+  ])('the check of a translation reports %s', (_, words, said) => {
     expect(todo('fr', 'file', english, words).join('\n')).toContain(said);
   });
 
-  it('nothing of sound words', () => {
+  it('the check of a translation reports nothing where it is complete', () => {
     expect(todo('fr', 'file', english, sound)).toEqual([]);
   });
 
-  it('a word that is missing, with what to do', () => {
+  it('the check of a translation reports a missing message and what to do', () => {
     const { plain: _, ...rest } = sound;
     expect(todo('fr', 'file', english, rest)).toEqual([
       "ui/copy/fr/file.ts lacks 'plain': translate “Hello {name}” there.",
     ]);
   });
 
-  it('a plural form that is missing', () => {
+  it('the check of a translation reports a missing plural form', () => {
     expect(todo('ar', 'file', english, { ...sound, 'dish.two': 'طبقان' })).toEqual(
       ['zero', 'few', 'many'].map(
         (form) => `ui/copy/ar/file.ts lacks 'dish.${form}': translate “{n} dishes” there.`,

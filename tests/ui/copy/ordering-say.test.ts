@@ -7,13 +7,13 @@ import type { CheckoutPhase } from '../../../ui/models/checkout-model.ts';
 
 const say = sayFrom(ORDERING_CATALOGUE, {}, ENGLISH);
 
-describe('while an order is being paid or placed', () => {
+describe('the page while an order is paid or placed', () => {
   it.each<[WayToPay, CheckoutPhase, string]>([
     ['card', 'askingBank', 'Checking your card'],
     ['card', 'paying', 'Taking your payment'],
     ['page', 'paying', 'Opening the payment page'],
     ['nothing', 'paying', 'Placing your order'],
-  ])('by %s, %s: the page says “%s”', (way, phase, heading) => {
+  ])('an order paid by %s in the phase %s shows the heading “%s”', (way, phase, heading) => {
     expect(sayPaying(say, { phase, isLost: false, way })).toEqual({
       heading,
       text: 'Please keep this page open.',
@@ -24,7 +24,7 @@ describe('while an order is being paid or placed', () => {
     ['card', 'Checking your payment', /do not pay a second time/],
     ['page', 'Checking your payment', /do not pay a second time/],
     ['nothing', 'Checking your order', /nothing to pay/],
-  ])('C2: by %s, its answer lost, the page says “%s”', (way, heading, text) => {
+  ])('C2: an order paid by %s whose answer is lost shows the heading “%s”', (way, heading, text) => {
     const said = sayPaying(say, { phase: 'paying', isLost: true, way });
     expect(said.heading).toBe(heading);
     expect(said.text).toMatch(text);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import * as arabic from '../../../ui/copy/ar/arabic.ts';
 import * as french from '../../../ui/copy/fr/french.ts';
-import { FRONT_CATALOGUE } from '../../../ui/copy/front-say.ts';
+import { DISCOVERY_CATALOGUE } from '../../../ui/copy/discovery-say.ts';
 import {
   chooseLanguage,
   ENGLISH,
   firstOf,
   isRightToLeft,
-  speak,
+  setDocumentLanguage,
   type Language,
 } from '../../../ui/copy/language.ts';
 import { BROWSING_CATALOGUE, sayFrom } from '../../../ui/copy/say.ts';
@@ -16,27 +16,27 @@ const inFrench: Language = { tag: 'fr', ...french };
 const inArabic: Language = { tag: 'ar', ...arabic };
 const ISOLATES = /[\u2068\u2069]/g;
 
-describe('S11: what is said', () => {
-  it('is the brand’s own word where it has one, else the catalogue’s', () => {
-    const say = sayFrom(FRONT_CATALOGUE, { 'home.heading': 'Pull up a chair' }, ENGLISH);
+describe('S11: the brand’s copy and the catalogue', () => {
+  it('a message is the brand’s copy where there is one, and else the catalogue’s', () => {
+    const say = sayFrom(DISCOVERY_CATALOGUE, { 'home.heading': 'Pull up a chair' }, ENGLISH);
     expect(say('home.heading')).toBe('Pull up a chair');
     expect(say('menus.heading')).toBe('Menus');
   });
 
-  it('is the brand’s plain text in every language', () => {
+  it('the brand’s plain copy applies in every language', () => {
     const copy = { 'menu.soldOut': 'All gone' };
     for (const language of [ENGLISH, inFrench, inArabic])
       expect(sayFrom(BROWSING_CATALOGUE, copy, language)('menu.soldOut')).toBe('All gone');
   });
 
-  it('is the brand’s text by language where it has the page’s, else the catalogue’s in the page’s language', () => {
+  it('copy by language applies in the page’s language, and else the catalogue’s message in that language', () => {
     const copy = { 'menu.soldOut': { en: 'All gone', fr: 'Parti' } };
     expect(sayFrom(BROWSING_CATALOGUE, copy, ENGLISH)('menu.soldOut')).toBe('All gone');
     expect(sayFrom(BROWSING_CATALOGUE, copy, inFrench)('menu.soldOut')).toBe('Parti');
     expect(sayFrom(BROWSING_CATALOGUE, copy, inArabic)('menu.soldOut')).toBe('نفد');
   });
 
-  it('is English, the brand’s first, where the page’s language has no word', () => {
+  it('a message that the page’s language lacks is English, the brand’s copy first', () => {
     const welsh: Language = { tag: 'cy', words: {} };
     const copy = { 'menu.soldOut': { en: 'All gone' }, 'menu.search': { cy: 'Chwilio' } };
     const say = sayFrom(BROWSING_CATALOGUE, copy, welsh);
@@ -45,7 +45,7 @@ describe('S11: what is said', () => {
     expect(say('menu.categories')).toBe('Categories');
   });
 
-  it('finds nothing in what every object has', () => {
+  it('a key named like a property of every object finds no message', () => {
     const say = sayFrom<'constructor' | 'toString'>({ constructor: 'a', toString: 'b' }, {}, inFrench);
     expect(say('constructor')).toBe('a');
     expect(say('toString')).toBe('b');
@@ -65,16 +65,16 @@ describe('S11: the page’s language', () => {
     [['de'], 'en'],
     [[], 'en'],
     [['__proto__', 'ar-EG'], 'ar'],
-  ])('of a phone that says %o is %s', (phone, tag) => {
+  ])('the page of a phone with the languages %o is in %s', (phone, tag) => {
     expect(firstOf(phone, inCatalogue)).toBe(tag);
   });
 
-  it('is not one that the brand has a few words of: half a page would be in another', () => {
+  it('a language of which the brand has only a few messages is not chosen', () => {
     expect(chooseLanguage(['de', 'fr'], copy, keys, inFrench)).toBe(inFrench);
     expect(chooseLanguage(['de'], copy, keys, ENGLISH)).toBe(ENGLISH);
   });
 
-  it('is one that the brand alone has, where it has every word of the first view, or one for all languages', () => {
+  it('a language that only the brand has is chosen where it has every message of the first view, or one text for all languages', () => {
     const german = Object.fromEntries(keys.map((key) => [key, { de: 'Wort' }]));
     expect(chooseLanguage(['de', 'fr'], german, keys, inFrench)).toEqual({ tag: 'de', words: {} });
     expect(chooseLanguage(['fr', 'de'], german, keys, inFrench)).toBe(inFrench);
@@ -83,11 +83,11 @@ describe('S11: the page’s language', () => {
     expect(chooseLanguage(['de'], { ...lacking, [keys[0] ?? '']: 'Any' }, keys, ENGLISH).tag).toBe('de');
   });
 
-  it('is told to the document, with its direction', () => {
+  it('the document gets the language and its direction', () => {
     const documentElement = { lang: 'en', dir: '' };
-    speak({ documentElement } as unknown as Document, inArabic);
+    setDocumentLanguage({ documentElement } as unknown as Document, inArabic);
     expect(documentElement).toEqual({ lang: 'ar', dir: 'rtl' });
-    speak({ documentElement } as unknown as Document, ENGLISH);
+    setDocumentLanguage({ documentElement } as unknown as Document, ENGLISH);
     expect(documentElement).toEqual({ lang: 'en', dir: 'ltr' });
     expect(isRightToLeft({ tag: 'he', words: {} })).toBe(true);
   });
@@ -98,7 +98,7 @@ describe('L1: a count and its noun', () => {
     [0, '0 items'],
     [1, '1 item'],
     [2, '2 items'],
-  ])('%i in English: %s', (n, words) => {
+  ])('the count %i in English is “%s”', (n, words) => {
     expect(sayFrom(BROWSING_CATALOGUE, {}, ENGLISH)('menu.basket.count', { n })).toBe(words);
   });
 
@@ -107,7 +107,7 @@ describe('L1: a count and its noun', () => {
     [1, '1 article'],
     [2, '2 articles'],
     [1_000_000, '1000000 articles'],
-  ])('%i in French: %s', (n, words) => {
+  ])('the count %i in French is “%s”', (n, words) => {
     expect(sayFrom(BROWSING_CATALOGUE, {}, inFrench)('menu.basket.count', { n })).toBe(words);
   });
 
@@ -118,19 +118,19 @@ describe('L1: a count and its noun', () => {
     [3, '3 أصناف'],
     [11, '11 صنفًا'],
     [100, '100 صنف'],
-  ])('%i in Arabic, which has six forms: %s', (n, words) => {
+  ])('the count %i in Arabic, which has six plural forms, is “%s”', (n, words) => {
     const say = sayFrom(BROWSING_CATALOGUE, {}, inArabic);
     expect(say('menu.basket.count', { n }).replace(ISOLATES, '')).toBe(words);
   });
 
-  it('has forms in a language where English needs none', () => {
+  it('a language may have plural forms that English lacks', () => {
     const say = sayFrom(BROWSING_CATALOGUE, {}, inFrench);
     expect(say('venue.busy', { n: 1 })).toMatch(/1 minute\.$/);
     expect(say('venue.busy', { n: 20 })).toMatch(/20 minutes\.$/);
     expect(sayFrom(BROWSING_CATALOGUE, {}, ENGLISH)('venue.busy', { n: 1 })).toContain('1 minutes');
   });
 
-  it('is the brand’s where it has the form, or the message as a whole', () => {
+  it('the brand’s copy applies to a plural form, or to the message as a whole', () => {
     const copy = { 'menu.basket.count.other': '{n} treats', 'venue.busy': 'In {n}' };
     const say = sayFrom(BROWSING_CATALOGUE, copy, ENGLISH);
     expect(say('menu.basket.count', { n: 5 })).toBe('5 treats');
@@ -141,13 +141,13 @@ describe('L1: a count and its noun', () => {
   });
 });
 
-describe('values in text that runs from right to left', () => {
-  it('stand by themselves, so that nothing around them takes them apart', () => {
+describe('values in right-to-left text', () => {
+  it('a value in right-to-left text is isolated from the text around it', () => {
     const say = sayFrom(BROWSING_CATALOGUE, {}, inArabic);
     expect(say('menu.from', { price: '£4.50' })).toBe('ابتداءً من \u2068£4.50\u2069');
   });
 
-  it('and as they are in other text', () => {
+  it('a value in left-to-right text is inserted as it is', () => {
     expect(sayFrom(BROWSING_CATALOGUE, {}, inFrench)('menu.from', { price: '£4.50' })).toBe('dès £4.50');
   });
 });

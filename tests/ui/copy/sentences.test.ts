@@ -4,13 +4,13 @@ import { sentencesIn } from './sentences.ts';
 
 const project = new URL('../../../', import.meta.url);
 
-/** The catalogue, what is built or made with it, and what speaks to developers: the command line, web server files. */
+/** Not checked: the catalogue, what uses it alone, and what developers read (command line, web server files). */
 const NOT_READ =
   /^(dist|cli|web|node_modules)\/|\/node_modules\/|\.d\.ts$|^copy\/(.*-messages\.ts|(ar|fr)\/)|^vite\.config\.ts$/;
 
-/** What looks like a sentence, and is read by no guest. */
+/** Texts that look like a sentence and that no guest reads. */
 const READ_BY_NO_GUEST: Readonly<Record<string, readonly string[]>> = {
-  // Names of fonts and of what is said on the wire.
+  // Names of fonts, and texts of the wire.
   'adapters/braintree/field-styles.ts': ['system-ui, sans-serif'],
   'core/checkout.ts': [
     'ORDER PAY',
@@ -20,7 +20,7 @@ const READ_BY_NO_GUEST: Readonly<Record<string, readonly string[]>> = {
     'vouchers have timed out',
   ],
   'core/tables.ts': ['Mobile Ordering'],
-  // Failures as they are logged.
+  // Logged failures.
   'adapters/contentful/content-failure.ts': ['HTTP'],
   'adapters/http/client.ts': ['HTTP'],
   'core/failures.ts': [': no answer', ': refused with', ': the answer does not decode at'],
@@ -33,7 +33,7 @@ const files = ['ui', 'adapters', 'core'].flatMap((folder) =>
 );
 
 describe('L1: every sentence that a guest could read is in the catalogue', () => {
-  it('so there is none in the code: move it to a `*-messages.ts` under ui/copy, and say it by its key', () => {
+  it('no code holds a sentence for guests: move it to a `*-messages.ts` under ui/copy, and use its key', () => {
     const found = files.flatMap((file) =>
       sentencesIn(readFileSync(new URL(file, project), 'utf8'), file).filter(
         (sentence) => !READ_BY_NO_GUEST[file]?.some((text) => sentence.endsWith(`says “${text}”`)),
@@ -43,7 +43,7 @@ describe('L1: every sentence that a guest could read is in the catalogue', () =>
     expect(found).toEqual([]);
   });
 
-  it('no exception outlives what it was made for', () => {
+  it('every exception still matches a text in the code', () => {
     const stale = Object.entries(READ_BY_NO_GUEST).flatMap(([file, texts]) => {
       const found = sentencesIn(readFileSync(new URL(file, project), 'utf8'), file);
       return texts.filter((text) => !found.some((sentence) => sentence.endsWith(`says “${text}”`)));
@@ -52,7 +52,7 @@ describe('L1: every sentence that a guest could read is in the catalogue', () =>
   });
 });
 
-describe('a sentence is found', () => {
+describe('texts that the check finds', () => {
   it.each([
     ['between tags', 'const A = () => <p>Hello</p>;', 'Hello'],
     ['between tags, beside a value', 'const A = ({ n }) => <p>{n} dishes</p>;', 'dishes'],
@@ -72,18 +72,18 @@ describe('a sentence is found', () => {
     ['in a constant', "const WORDS = { gone: 'Not here any more' };", 'Not here any more'],
     ['as one word of a model', "const label = () => 'Retry';", 'Retry'],
     ['given to a toast', "toasts.say('Dish added');", 'Dish added'],
-  ])('%s', (_, source, text) => {
+  ])('the check of sentences finds text %s', (_, source, text) => {
     expect(sentencesIn(source, 'planted.tsx')).toEqual([`planted.tsx:1 says “${text}”`]);
   });
 
-  it('with its line', () => {
+  it('the check of sentences gives the line of a text', () => {
     expect(sentencesIn('const a = 1;\n\nconst b = <p>Hello you</p>;', 'planted.tsx')).toEqual([
       'planted.tsx:3 says “Hello you”',
     ]);
   });
 });
 
-describe('no sentence is', () => {
+describe('texts that the check ignores', () => {
   it.each([
     ['a key of the catalogue', "const A = () => <p>{say('menu.basket.count', { n })}</p>;"],
     ['a key as a property', 'const A = () => <Lost heading="notFound.heading" />;'],
@@ -97,7 +97,7 @@ describe('no sentence is', () => {
     ['an import', "import a from 'a b c';"],
     ['a query of media', "matchMedia('(prefers-color-scheme: dark) and (min-width: 1px)');"],
     ['a path', 'const a = (slug: string) => `/venues/${slug}/menus`;'],
-  ])('%s', (_, source) => {
+  ])('the check of sentences ignores %s', (_, source) => {
     expect(sentencesIn(source, 'planted.tsx')).toEqual([]);
   });
 });

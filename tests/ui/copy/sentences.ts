@@ -1,4 +1,4 @@
-/** Finds text in the code that a guest could read. All of it belongs to the catalogue (L1). */
+/** Finds text in the code that a guest could read. Such text belongs into the catalogue (L1). */
 import { parseSync } from 'vite';
 
 interface Node {
@@ -7,11 +7,11 @@ interface Node {
   readonly [field: string]: unknown;
 }
 
-/** Attributes that are read, or read aloud, and properties of components that end in one. */
+/** Attributes that are shown or read aloud, and component properties that end up in one. */
 const READ_ATTRIBUTES =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label|heading|hint|text|message|content|summary|said)$/;
 
-/** What is called with words for developers. */
+/** Functions that are called with texts for developers. */
 const FOR_DEVELOPERS: ReadonlySet<string> = new Set([
   'Error',
   'TypeError',
@@ -20,24 +20,25 @@ const FOR_DEVELOPERS: ReadonlySet<string> = new Set([
   'error',
   'report',
   'unsound',
-  // Codecs and questions to backends: what they call what they read or ask is in failures, which are logged.
+  // Codecs and calls to backends: the names that they take appear in logged failures only.
   'parsed',
   'shape',
   'fitting',
+  'refine',
   'ask',
   'describeFailure',
 ]);
 
 const LETTER = /\p{L}/u;
-/** Words of more than one letter with a space, or the end of a part of a template, between them. */
+/** Two words of more than one letter each, or one word at the end of a template's part. */
 const SENTENCE = /\p{L}{2,}[\p{L}’'-]*[,:;.!?]?\s+\p{L}/u;
-/** A word as it begins a sentence, with a space and no other sign: `Table ${number}`. */
+/** A template's first word and a space, such as in `Table ${number}`, or a space and its last word. */
 const OPENING = /^\s*\p{Lu}\p{L}+[:,]?\s+$|^\s+\p{L}{2,}[.!?]?\s*$/u;
 
-/** Keys of messages, queries of media, selectors and tags are no text. */
+/** Message keys, media queries, selectors and tags are no text. */
 const NO_TEXT = /^[\w-]+(\.[\w-]+)+$|^\([a-z-]+:|^[.#:]\w|^<\w/;
 
-/** One word, as a button has it. */
+/** One word, such as a button's. */
 const WORD = /^\p{Lu}\p{Ll}+$/u;
 
 const isCompared = (parent: Node | undefined): boolean =>
@@ -55,7 +56,7 @@ const childrenOf = (node: Node): readonly (readonly [string, Node])[] =>
 const nameOf = (node: unknown): string =>
   isNode(node) ? String(node.name ?? nameOf(node.property ?? node.callee)) : '';
 
-/** Of a node that is read as it is: the texts in it, whichever way it is chosen or put together. */
+/** The texts in a node that is shown: literals, conditions, templates and concatenations. */
 function textsRead(node: Node): readonly (readonly [number, string])[] {
   switch (node.type) {
     case 'Literal':
@@ -79,7 +80,7 @@ function textsRead(node: Node): readonly (readonly [number, string])[] {
   }
 }
 
-/** The texts of a source that a guest could read, with their lines. */
+/** Texts of a source that a guest could read, with their lines. */
 export function sentencesIn(source: string, file: string): readonly string[] {
   const parsed = parseSync(file, source);
   if (parsed.errors.length > 0) throw new Error(`${file} does not parse`);
@@ -126,7 +127,7 @@ export function sentencesIn(source: string, file: string): readonly string[] {
         }
         break;
       case 'VariableDeclarator':
-        // The catalogue itself, where it stands beside its rules in core.
+        // The part of the catalogue that is beside its rules in core.
         if (nameOf(node.id).endsWith('_MESSAGES')) return;
         break;
       case 'ImportDeclaration':

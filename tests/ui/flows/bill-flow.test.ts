@@ -2,11 +2,19 @@ import { observable, reaction, runInAction } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import { instantOf, right, type Account, type PaymentProvider } from '@tableside/core';
 import { FROM_BILL } from '../../../ui/bill-paths.ts';
-import { BillFlow, type BillAddress, type BillAtTableScreen } from '../../../ui/flows/bill-flow.ts';
+import {
+  BillFlow,
+  payAtTableScreen,
+  type BillAddress,
+  type BillAtTableScreen,
+  type PayAtTable,
+  type PayAtTableScreen,
+} from '../../../ui/flows/bill-flow.ts';
 import type { BillCheckoutModel } from '../../../ui/models/bill-checkout-model.ts';
-import { TableBill } from '../../../ui/models/bill-desk-model.ts';
+import { TableBill } from '../../../ui/models/pay-at-table-model.ts';
+import { parseRoute } from '../../../ui/routes.ts';
 import { account, itemLine, paid } from '../../core/bills.ts';
-import { billIntention, STATES } from '../../core/intentions.ts';
+import { billIntent, intent, STATES } from '../../core/payment-intents.ts';
 import { NOON } from '../../core/venues.ts';
 import { bill, BillWorld, paySession } from '../models/bill-world.ts';
 import { settled } from '../models/order-world.ts';
@@ -20,7 +28,7 @@ const result = (page: 'success' | 'failure'): string => `/the-lantern/pay/7/${pa
 
 const TO_BILL: BillAtTableScreen = { screen: 'redirect', to: BILL_PATH };
 
-const onHold = right({ outcome: 'held', paymentId: 'p1' } as const);
+const onHold = right({ outcome: 'authorised', paymentId: 'p1' } as const);
 const approved = right({ outcome: 'success', orderId: 'p1', orderRef: 'p1' } as const);
 
 class BillFlowWorld {
@@ -38,7 +46,7 @@ class BillFlowWorld {
     this.flow = new BillFlow(this.opened, paySession, TOKEN, {
       navigation: this.navigation,
       connection: this.connection,
-      remembers: () => this.remembers,
+      isStorePersistent: () => this.remembers,
     });
   }
 
@@ -79,13 +87,112 @@ class BillFlowWorld {
 
   /** A payment of this bill that another page has left in that state. */
   leaveBehind(state: keyof typeof STATES): void {
-    const left = billIntention('key-1', STATES[state], { createdAt: instantOf(NOON) });
+    const left = billIntent('key-1', STATES[state], { createdAt: instantOf(NOON) });
     this.world.stored.set('key-1', left);
-    this.world.payments.reread();
+    this.world.payments.syncFromStore();
   }
 }
 
 const paidUp = (): Account => ({ ...paid(bill(), 4050), version: 1 });
+
+describe('an address of pay at table is due the screen', () => {
+  const SLUG = 'the-lantern';
+  const READY = { is: 'ready', slug: SLUG, service: 'pay', session: paySession } as const;
+  const orderPaid = intent('key-2', STATES.captured);
+
+  const screenAt = async (address: string, state: PayAtTable['service']['state'] = READY) => {
+    const { opened } = await BillFlowWorld.open();
+    const asked: (readonly [typed: string, token: string | undefined])[] = [];
+    const payments = [billIntent('key-1', STATES.captured), orderPaid];
+    const bills: PayAtTable = {
+      billAt: (_session, typed, token) => {
+        if (typed === '99') return undefined;
+        asked.push([typed, token]);
+        return opened;
+      },
+      payments: { find: (key) => payments.find((one) => one.key === key) },
+      service: { state },
+    };
+    const [path = '', search = ''] = address.split('?');
+    const route = parseRoute(path);
+    if (!('service' in route) || route.service !== 'pay') throw new Error(`${path} is none of pay at table`);
+    return { due: payAtTableScreen(bills, route, search), opened, asked };
+  };
+
+  const at = { slug: SLUG, service: 'pay' } as const;
+  const named = (page: 'success' | 'failure', token = ''): PayAtTableScreen => ({
+    screen: 'result',
+    page,
+    billPath: `/the-lantern/pay/7${token}`,
+  });
+
+  it.each<[address: string, state: PayAtTable['service']['state'], due: PayAtTableScreen]>([
+    ['/the-lantern/pay', READY, { screen: 'typeTable', session: paySession }],
+    ['/the-lantern/pay', { is: 'idle' }, { screen: 'loading' }],
+    ['/the-lantern/pay', { is: 'entering', ...at }, { screen: 'loading' }],
+    ['/the-lantern/pay', { ...READY, slug: 'the-anchor' }, { screen: 'loading' }],
+    ['/the-lantern/pay/7', { is: 'disabled', ...at, slug: 'the-anchor' }, { screen: 'loading' }],
+    ['/the-lantern/pay/7', { is: 'disabled', ...at }, { screen: 'redirect', to: '/service-error' }],
+    ['/the-lantern/pay/7', { is: 'failed', ...at, code: 'payment' }, { screen: 'failed', code: 'payment' }],
+    [
+      '/the-lantern/pay/not-found?table=99&t=a',
+      READY,
+      { screen: 'noBill', session: paySession, typed: '99', token: 'a' },
+    ],
+    [
+      '/the-lantern/pay/not-found',
+      READY,
+      { screen: 'noBill', session: paySession, typed: '', token: undefined },
+    ],
+    ['/the-lantern/pay/99?t=a', READY, { screen: 'redirect', to: '/the-lantern/pay/not-found?table=99&t=a' }],
+    ['/the-lantern/pay/7/success?payment=key-1', READY, named('success')],
+    ['/the-lantern/pay/7/success?payment=key-1&t=a', READY, named('success', '?t=a')],
+    ['/the-lantern/pay/7/failure?payment=key-1', READY, named('failure')],
+    ['/the-lantern/pay/7/failure?payment=other', READY, named('failure')],
+    // A result is shown before the service is there.
+    ['/the-lantern/pay/7/success?payment=key-1', { is: 'idle' }, named('success')],
+  ])('%s, with the service as in %j', async (address, state, due) => {
+    expect((await screenAt(address, state)).due).toEqual(due);
+  });
+
+  it.each([
+    ['/the-lantern/pay/7', 'bill'],
+    // The payment is named by a result alone.
+    ['/the-lantern/pay/7?payment=key-1', 'bill'],
+    ['/the-lantern/pay/7/success', 'success'],
+    ['/the-lantern/pay/7/failure', 'failure'],
+    ['/the-lantern/pay/7/success?payment=other', 'success'],
+    // It pays an order.
+    ['/the-lantern/pay/7/success?payment=key-2', 'success'],
+  ])('%s: %s of the table’s bill', async (address, page) => {
+    const { due, opened, asked } = await screenAt(address);
+    expect(due).toEqual({ screen: 'atTable', page, session: paySession, opened, token: undefined });
+    expect(asked).toEqual([['7', undefined]]);
+  });
+
+  it('the bill is asked for with the token of the table’s link', async () => {
+    const { due, asked } = await screenAt('/the-lantern/pay/7?t=a');
+    expect(due).toMatchObject({ screen: 'atTable', token: 'a' });
+    expect(asked).toEqual([['7', 'a']]);
+  });
+});
+
+describe('what is said while a bill is paid', () => {
+  it.each<[keyof typeof STATES, isLost: boolean]>([
+    ['unknown', true],
+    ['prepared', false],
+  ])('the answer to a payment that is %s is lost: %s', async (state, isLost) => {
+    const world = await BillFlowWorld.atPay();
+    expect(world.flow.progress).toEqual({ phase: 'idle', isLost: false, onPage: false });
+    world.leaveBehind(state);
+    expect(world.flow.progress.isLost).toBe(isLost);
+  });
+
+  it('a payment on the provider’s page is said to be one', async () => {
+    const world = await BillFlowWorld.atPay('checkout');
+    expect(world.flow.progress.onPage).toBe(true);
+  });
+});
 
 describe('the bill flow: which page is due', () => {
   it.each<[string, () => Promise<BillFlowWorld>, Parameters<BillFlowWorld['at']>, BillAtTableScreen]>([
@@ -146,7 +253,7 @@ describe('the bill flow: which page is due', () => {
     expect(world.at('success')).toEqual({ screen: 'settled' });
   });
 
-  it.each(['prepared', 'submitting', 'authRequired', 'held', 'unknown', 'stuck'] as const)(
+  it.each(['prepared', 'submitting', 'authRequired', 'authorised', 'unknown', 'unresolved'] as const)(
     'with a payment of the bill that is %s, the pay page leads to the bill (fault F12)',
     async (state) => {
       const world = await BillFlowWorld.atPay();
@@ -189,6 +296,20 @@ describe('the pay page of a bill', () => {
     expect(seen).toEqual([]);
   });
 
+  it('gives way to the bill once a payment of another browser tab waits for its answer (fault F12)', async () => {
+    const world = await BillFlowWorld.atPay();
+    const changed = account([itemLine('steak', 2400), itemLine('beer', 550, 4)], 0, { version: 2 });
+    const done = world.flow.pressPay();
+    await settled();
+    await world.world.till.answer(changed);
+    await done;
+    expect(world.checkout.refusal).toBeDefined();
+    world.leaveBehind('submitting');
+    expect(world.at('bill', 'step=pay')).toEqual({ screen: 'pay' });
+    world.leaveBehind('authorised');
+    expect(world.at('bill', 'step=pay')).toEqual(TO_BILL);
+  });
+
   it('stays for a guest who pays while others pay the bill up', async () => {
     const world = await BillFlowWorld.atPay();
     await world.press();
@@ -215,7 +336,7 @@ describe('the pay page of a bill', () => {
   it('asks a guest who came by its address to agree to an amount that has changed since', async () => {
     const world = await BillFlowWorld.atPay();
     runInAction(() => world.checkout.bill.take(account([itemLine('steak', 2400)], 0, { version: 2 })));
-    expect(world.checkout.isToAgree).toBe(true);
+    expect(world.checkout.mustAgree).toBe(true);
   });
 
   it('shows a wallet without a card form', async () => {
@@ -272,7 +393,7 @@ describe('the button below the bill', () => {
     expect(world.flow.pressContinue()).toBe('leads');
     expect(world.navigation.went).toEqual([[PAY_PATH]]);
     world.checkout.bill.take(account([itemLine('steak', 2400)], 0, { version: 2 }));
-    expect(world.checkout.isToAgree).toBe(true);
+    expect(world.checkout.mustAgree).toBe(true);
   });
 
   it('leads nowhere while nothing is chosen', async () => {
@@ -340,7 +461,7 @@ describe('the button that pays a bill', () => {
     const { done } = await world.press();
     expect(await world.flow.pressPay()).toBe('ignored');
     expect(await world.flow.pressPay(world.world.wallets.sheet())).toBe('ignored');
-    expect(world.world.wallets.ends).toEqual(['notTaken']);
+    expect(world.world.wallets.ends).toEqual(['notCharged']);
     expect(world.flow).toMatchObject({ isBusy: true, payButton: { why: 'busy' } });
     await world.world.hold.answer(onHold);
     await world.world.entry.answer(approved);

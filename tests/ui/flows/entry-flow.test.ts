@@ -194,7 +194,31 @@ describe('a sub-service', () => {
   });
 });
 
+describe('a table that is asked for on its own, in the basket or on the index of menus', () => {
+  it.each<[typed: string, World | undefined, table: string | undefined, TableFault | undefined]>([
+    ['g7', undefined, 'G7', undefined],
+    ['', undefined, undefined, 'required'],
+    ['99', undefined, undefined, 'unknownTable'],
+    ['1', { isUnsettled: () => true }, undefined, 'locked'],
+    ['1', TWO_AREAS, '1', undefined],
+  ])('%j is taken or refused, and the guest stays', async (typed, world, table, fault) => {
+    const { phone, order } = await orderAt('/the-lantern/order/menus', world);
+    const entry = new EntryFlow(order, phone.flow);
+    entry.table.type(typed);
+    entry.saveTable();
+    expect([order.basket.tableNumber, entry.table.fault, phone.went]).toEqual([table, fault, []]);
+  });
+});
+
 describe('the sheet of the destination', () => {
+  it('asks for the times anew when it comes up later', async () => {
+    const { phone, order } = await orderAt('/the-lantern/order-ahead/menus/food');
+    const entry = new EntryFlow(order, phone.flow);
+    phone.now = instantOf(phone.now + 60_000);
+    entry.openSheet();
+    expect(phone.timesAsked).toBe(2);
+  });
+
   it('takes table and time, and stays where it is', async () => {
     const { phone, order } = await orderAt('/the-lantern/order-ahead/menus/food');
     const entry = new EntryFlow(order, phone.flow);

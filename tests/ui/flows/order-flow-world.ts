@@ -3,7 +3,6 @@ import { observable } from 'mobx';
 import {
   instantOf,
   left,
-  lineOf,
   right,
   type BasketCheckRefusal,
   type Brand,
@@ -16,7 +15,7 @@ import {
   type OrderPayment,
   type OrderSession,
   type PaymentAnswer,
-  type PaymentIntention,
+  type PaymentIntent,
   type PayPorts,
   type PortFailure,
 } from '@tableside/core';
@@ -30,7 +29,7 @@ import { MenuModel } from '../../../ui/models/menu-model.ts';
 import { OrderModel } from '../../../ui/models/order-model.ts';
 import { PaymentsModel } from '../../../ui/models/payments-model.ts';
 import type { TabModel } from '../../../ui/models/tab-model.ts';
-import { intention } from '../../core/intentions.ts';
+import { intent } from '../../core/payment-intents.ts';
 import { pence } from '../../core/samples.ts';
 import { voucher } from '../../core/voucher-records.ts';
 import { NOON } from '../../core/venues.ts';
@@ -43,23 +42,13 @@ import {
   Later,
   noCamera,
   orderingOf,
+  pie,
   place,
   session,
   unreachable,
   VoucherOffice,
 } from '../models/order-world.ts';
 import { RecordedNavigation } from './recorded-navigation.ts';
-
-export const pie = lineOf({
-  menuId: 'food',
-  productId: 'pie',
-  displayRecordId: 'pie',
-  portionTypeId: 'one',
-  choiceLines: [],
-  messages: [],
-  name: 'Pie',
-  portionPrice: pence(1495),
-});
 
 const ada: GuestDetails = {
   name: 'Ada',
@@ -86,7 +75,7 @@ export class OrderFlowWorld {
   readonly nonce = new Later<Either<CardRefusal, CardNonce>>();
   readonly payment = new Later<Either<PortFailure, PaymentAnswer>>();
   readonly paid: OrderPayment[] = [];
-  readonly stored = new Map<string, PaymentIntention>();
+  readonly stored = new Map<string, PaymentIntent>();
   readonly wallets = new HeldWallets();
   readonly navigation = new RecordedNavigation();
   readonly connection = observable({ isOffline: false });
@@ -107,7 +96,7 @@ export class OrderFlowWorld {
     const ofSession = { ...session, ...options.session };
     this.basket = new BasketModel(ofBrand, ofSession, place, { savedBaskets: this.kept, clock });
     const ports = this.payPorts();
-    this.payments = new PaymentsModel(ports, () => this.basket.reread());
+    this.payments = new PaymentsModel(ports, () => this.basket.syncFromStore());
     const form: CardForm = {
       tokenise: () => this.nonce.ask,
       focus: () => undefined,
@@ -126,10 +115,10 @@ export class OrderFlowWorld {
       this.wallets.model(ofBrand),
       this.payments,
       {
-        ...office.ports(ports.intentions),
+        ...office.ports(ports.intents),
         basketChecks: { check: () => this.check.ask },
         codeScanner: noCamera,
-        guestMemory: { read: () => ada, write: () => undefined },
+        savedGuest: { read: () => ada, write: () => undefined },
       },
       (_place, key) => ({ success: `/success/${key}`, failure: `/failure/${key}` }),
       () => undefined,
@@ -141,7 +130,7 @@ export class OrderFlowWorld {
     this.flow = new OrderFlow(this.order, this.checkout, this.payments, {
       navigation: this.navigation,
       connection: this.connection,
-      remembers: () => this.remembers,
+      isStorePersistent: () => this.remembers,
       embed: () => this.embed,
     });
   }
@@ -189,8 +178,8 @@ export class OrderFlowWorld {
   }
 
   putOnTab(): void {
-    const tab: Pick<TabModel, 'look' | 'orderRefused' | 'close'> = {
-      look: () => this.called('look'),
+    const tab: Pick<TabModel, 'refresh' | 'orderRefused' | 'close'> = {
+      refresh: () => this.called('refresh'),
       orderRefused: () => this.called('orderRefused'),
       close: () => undefined,
     };
@@ -199,10 +188,10 @@ export class OrderFlowWorld {
   }
 
   /** A payment of this basket that another page has left in that state. */
-  leaveBehind(state: PaymentIntention['state']): void {
-    const left = intention('earlier', state, { createdAt: instantOf(NOON), place });
+  leaveBehind(state: PaymentIntent['state']): void {
+    const left = intent('earlier', state, { createdAt: instantOf(NOON), place });
     this.stored.set('earlier', left);
-    this.payments.reread();
+    this.payments.syncFromStore();
   }
 
   private called(what: string): Promise<void> {
@@ -212,7 +201,7 @@ export class OrderFlowWorld {
 
   private payPorts(): PayPorts {
     return {
-      billPayments: { hold: noBill, enter: noBill, authorise: noBill, find: noBill },
+      billPayments: { hold: noBill, post: noBill, authorise: noBill, find: noBill },
       orderPayments: {
         pay: (_key, order) => {
           this.paid.push(order);
@@ -222,7 +211,7 @@ export class OrderFlowWorld {
         authorise: () => () => Promise.resolve(left(unreachable)),
         find: () => () => Promise.resolve(left(unreachable)),
       },
-      intentions: {
+      intents: {
         all: () => [...this.stored.values()],
         save: (saved) => {
           this.stored.set(saved.key, saved);
@@ -230,7 +219,7 @@ export class OrderFlowWorld {
         },
       },
       clock: { now: () => instantOf(NOON) },
-      pauses: { wait: () => new Promise<void>(() => undefined) },
+      timer: { delay: () => new Promise<void>(() => undefined) },
       randomness: { uuid: () => `key-${this.stored.size + 1}` },
       locks: { whileHeld: async (_name, task) => right(await task()), onceFree: (_name, task) => task() },
       savedBaskets: this.kept,

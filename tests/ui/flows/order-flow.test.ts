@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { left, right, type BasketCheckRefusal, type CardNonce, type PaymentAnswer } from '@tableside/core';
 import type { OrderScreen } from '../../../ui/flows/order-flow.ts';
 import type { EmbedModel } from '../../../ui/models/embed-model.ts';
-import { STATES } from '../../core/intentions.ts';
+import { STATES } from '../../core/payment-intents.ts';
 import { decimal } from '../../core/samples.ts';
 import { venueContent } from '../../core/venues.ts';
-import { brand, settled } from '../models/order-world.ts';
-import { OrderFlowWorld, pie, type OrderWorldOptions } from './order-flow-world.ts';
+import { pie, brand, settled } from '../models/order-world.ts';
+import { OrderFlowWorld, type OrderWorldOptions } from './order-flow-world.ts';
 
 const BASKET = '/the-lantern/order/checkout/basket';
 const PAY = `${BASKET}?step=pay`;
@@ -71,15 +71,15 @@ describe('the order flow: which page is due', () => {
 
   it.each([
     ['authRequired', true],
-    ['held', true],
+    ['authorised', true],
     ['unknown', true],
-    ['stuck', true],
+    ['unresolved', true],
     // Another browser tab is sending it, and the pay page says so when its button is pressed.
     ['prepared', false],
     ['submitting', false],
     ['captured', false],
     ['declined', false],
-    ['notTaken', false],
+    ['notCharged', false],
   ] as const)(
     'with a payment of the basket that is %s, the pay page leads to the basket: %s (fault F12)',
     async (state, leads) => {
@@ -155,7 +155,7 @@ describe('the button below the basket', () => {
     expect((await makeWorld()).flow.continueBar).toEqual({ is: 'open', button });
   });
 
-  it.each(['prepared', 'submitting', 'authRequired', 'held', 'unknown', 'stuck'] as const)(
+  it.each(['prepared', 'submitting', 'authRequired', 'authorised', 'unknown', 'unresolved'] as const)(
     'gives way to the result of a payment that is %s',
     async (state) => {
       const world = await OrderFlowWorld.ready();
@@ -300,10 +300,10 @@ describe('coming to the basket', () => {
     const world = await OrderFlowWorld.ready();
     world.putOnTab();
     const leave = world.flow.enterBasket();
-    expect(world.tabCalls).toEqual(['look']);
+    expect(world.tabCalls).toEqual(['refresh']);
     leave();
     world.flow.enterBasket();
-    expect(world.tabCalls).toEqual(['look', 'look']);
+    expect(world.tabCalls).toEqual(['refresh', 'refresh']);
   });
 
   const embedded = (world: OrderFlowWorld): string[] => {
@@ -362,7 +362,7 @@ describe('the button that pays an order', () => {
   it('places an order of nothing, and needs no card for it', async () => {
     const world = await OrderFlowWorld.ready({ ...FREE, isCardReady: false });
     await world.passCheck(0);
-    world.checkout.agree();
+    world.checkout.acceptNewTotal();
     expect(world.flow.payButton).toEqual({ label: 'pay.button.free', amount: '£0.00', why: undefined });
   });
 
@@ -416,7 +416,7 @@ describe('the button that pays an order', () => {
     await given(world);
     const before = world.paid.length;
     expect(await world.flow.pressPay(world.wallets.sheet())).toBe('ignored');
-    expect(world.wallets.ends).toEqual(['notTaken']);
+    expect(world.wallets.ends).toEqual(['notCharged']);
     expect(world.wallets.shown).toEqual([]);
     expect(world.paid).toHaveLength(before);
   });

@@ -9,7 +9,7 @@ const pressOf = () =>
   new PayPress({
     navigation: new RecordedNavigation(),
     connection: { isOffline: false },
-    remembers: () => true,
+    isStorePersistent: () => true,
   });
 
 describe('a press that pays', () => {
@@ -21,7 +21,7 @@ describe('a press that pays', () => {
     const first = press.press(undefined, undefined, answer.ask, (end) => void led.push(end));
     const second = press.press(undefined, wallets.sheet(), answer.ask, (end) => void led.push(end));
     expect(await second).toBe('ignored');
-    expect(wallets.ends).toEqual(['notTaken']);
+    expect(wallets.ends).toEqual(['notCharged']);
     await answer.answer('result');
     expect(await first).toBe('leads');
     expect(led).toEqual(['result']);
@@ -69,6 +69,6 @@ describe('a press that pays', () => {
     );
     await expect(broken).rejects.toThrow('broken');
     expect(press.isUnderWay).toBe(false);
-    expect(wallets.ends).toEqual(['notTaken']);
+    expect(wallets.ends).toEqual(['notCharged']);
   });
 });

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   DECLINES_BEFORE_STOP,
   instantOf,
-  type IntentionState,
+  type PaymentState,
   type OrderSummary,
-  type PaymentIntention,
+  type PaymentIntent,
 } from '@tableside/core';
 import { bannerOf, ResultFlow, type ResultAddress } from '../../../ui/flows/result-flow.ts';
 import type { PaymentsModel } from '../../../ui/models/payments-model.ts';
-import { billIntention, intention, STATES, summary } from '../../core/intentions.ts';
+import { billIntent, intent, STATES, summary } from '../../core/payment-intents.ts';
 import { pence } from '../../core/samples.ts';
 import { NOON } from '../../core/venues.ts';
 import { bill, BillWorld } from '../models/bill-world.ts';
@@ -20,9 +20,9 @@ const at = { createdAt: instantOf(NOON) };
 const FREE: OrderSummary = { ...summary, total: pence(0) };
 const TAB: OrderSummary = { ...summary, tab: { accountId: 'account', basketId: 'basket' } };
 
-const orderIn = (state: IntentionState, of: OrderSummary = summary): PaymentIntention =>
-  intention(KEY, state, { ...at, summary: of });
-const billIn = (state: IntentionState): PaymentIntention => billIntention(KEY, state, at);
+const orderIn = (state: PaymentState, of: OrderSummary = summary): PaymentIntent =>
+  intent(KEY, state, { ...at, summary: of });
+const billIn = (state: PaymentState): PaymentIntent => billIntent(KEY, state, at);
 
 const ORDER: ResultAddress = {
   page: 'failure',
@@ -34,10 +34,10 @@ const BILL: ResultAddress = { ...ORDER, ofBill: true };
 const pathOf = (where: string, page: string): string => `/the-lantern/${where}/${page}?payment=${KEY}`;
 
 /** Calls of the payments model, written down. */
-function paymentsWith(...stored: readonly PaymentIntention[]) {
+function paymentsWith(...stored: readonly PaymentIntent[]) {
   const world = new BillWorld();
   for (const one of stored) world.stored.set(one.key, one);
-  world.payments.reread();
+  world.payments.syncFromStore();
   const calls: string[] = [];
   world.payments.follow = async ({ key }) => void calls.push(`follow ${key}`);
   world.payments.comeBack = async ({ key }, paymentId, result) =>
@@ -49,10 +49,10 @@ const screenOf = (payments: PaymentsModel, address: ResultAddress) =>
   new ResultFlow(address, payments).screen;
 
 describe('the result of a payment', () => {
-  it.each<[string, PaymentIntention, object]>([
+  it.each<[string, PaymentIntent, object]>([
     ['prepared', orderIn(STATES.prepared), { screen: 'checking', of: 'payment' }],
     ['submitting', orderIn(STATES.submitting), { screen: 'checking', of: 'payment' }],
-    ['held', orderIn(STATES.held), { screen: 'checking', of: 'payment' }],
+    ['authorised', orderIn(STATES.authorised), { screen: 'checking', of: 'payment' }],
     ['unknown', orderIn(STATES.unknown), { screen: 'checking', of: 'payment' }],
     ['unknown, of nothing', orderIn(STATES.unknown, FREE), { screen: 'checking', of: 'order' }],
     ['unknown, on a tab', orderIn(STATES.unknown, TAB), { screen: 'checking', of: 'tab' }],
@@ -62,9 +62,9 @@ describe('the result of a payment', () => {
       { screen: 'bankAsks', redirectUrl: 'https://bank.example/p' },
     ],
     ['at a bank, on a tab', orderIn(STATES.authRequired, TAB), { screen: 'checking', of: 'tab' }],
-    ['unresolved', orderIn(STATES.stuck), { screen: 'unresolved', of: 'payment' }],
-    ['unresolved, of nothing', orderIn(STATES.stuck, FREE), { screen: 'unresolved', of: 'order' }],
-    ['unresolved, on a tab', orderIn(STATES.stuck, TAB), { screen: 'unresolved', of: 'tab' }],
+    ['unresolved', orderIn(STATES.unresolved), { screen: 'unresolved', of: 'payment' }],
+    ['unresolved, of nothing', orderIn(STATES.unresolved, FREE), { screen: 'unresolved', of: 'order' }],
+    ['unresolved, on a tab', orderIn(STATES.unresolved, TAB), { screen: 'unresolved', of: 'tab' }],
     [
       'declined',
       orderIn(STATES.declined),
@@ -76,21 +76,21 @@ describe('the result of a payment', () => {
         back: '/the-lantern/order/checkout/basket',
       },
     ],
-    ['not taken', orderIn(STATES.notTaken), { screen: 'notPaid', of: 'payment', why: 'notTaken' }],
-    ['not taken, of nothing', orderIn(STATES.notTaken, FREE), { screen: 'notPaid', of: 'order' }],
-    ['not taken, on a tab', orderIn(STATES.notTaken, TAB), { screen: 'notPaid', of: 'tab' }],
+    ['not taken', orderIn(STATES.notCharged), { screen: 'notPaid', of: 'payment', why: 'notCharged' }],
+    ['not taken, of nothing', orderIn(STATES.notCharged, FREE), { screen: 'notPaid', of: 'order' }],
+    ['not taken, on a tab', orderIn(STATES.notCharged, TAB), { screen: 'notPaid', of: 'tab' }],
   ])('of an order that is %s', (_, stored, screen) => {
     expect(screenOf(paymentsWith(stored).payments, ORDER)).toMatchObject(screen);
   });
 
-  it.each<[string, PaymentIntention, object]>([
+  it.each<[string, PaymentIntent, object]>([
     ['unknown', billIn(STATES.unknown), { screen: 'checking', of: 'bill' }],
     [
       'at the bank',
       billIn(STATES.authRequired),
       { screen: 'bankAsks', redirectUrl: 'https://bank.example/p' },
     ],
-    ['unresolved', billIn(STATES.stuck), { screen: 'unresolved', of: 'bill' }],
+    ['unresolved', billIn(STATES.unresolved), { screen: 'unresolved', of: 'bill' }],
     [
       'declined',
       billIn(STATES.declined),
@@ -98,14 +98,14 @@ describe('the result of a payment', () => {
     ],
     [
       'not taken, since others had paid',
-      billIn({ is: 'notTaken', why: 'overpaid' }),
+      billIn({ is: 'notCharged', why: 'overpaid' }),
       { screen: 'notPaid', of: 'bill', why: 'overpaid' },
     ],
   ])('of a bill that is %s', (_, stored, screen) => {
     expect(screenOf(paymentsWith(stored).payments, BILL)).toMatchObject(screen);
   });
 
-  it.each<[string, PaymentIntention, ResultAddress, object]>([
+  it.each<[string, PaymentIntent, ResultAddress, object]>([
     ['an order', orderIn(STATES.captured), ORDER, { screen: 'paid', of: 'payment', orderRef: 'A1' }],
     ['an order of nothing', orderIn(STATES.captured, FREE), ORDER, { screen: 'paid', of: 'order' }],
     [
@@ -121,7 +121,7 @@ describe('the result of a payment', () => {
 
   it('leaves another try to staff once too many were declined', () => {
     const declined = Array.from({ length: DECLINES_BEFORE_STOP }, (_, n) =>
-      intention(n === 0 ? KEY : `earlier-${n}`, STATES.declined, { createdAt: instantOf(NOON - n) }),
+      intent(n === 0 ? KEY : `earlier-${n}`, STATES.declined, { createdAt: instantOf(NOON - n) }),
     );
     expect(screenOf(paymentsWith(...declined).payments, ORDER)).toMatchObject({
       screen: 'notPaid',
@@ -134,7 +134,7 @@ describe('the result of a payment', () => {
 describe('the address of a result', () => {
   const ORDER_PAGE = 'order/checkout';
 
-  it.each<[string, PaymentIntention, ResultAddress, string]>([
+  it.each<[string, PaymentIntent, ResultAddress, string]>([
     [
       'failure leads to the success of an order that was taken',
       orderIn(STATES.captured),
@@ -149,7 +149,7 @@ describe('the address of a result', () => {
     ],
     [
       'success leads to the page of an unresolved order',
-      orderIn(STATES.stuck),
+      orderIn(STATES.unresolved),
       { ...ORDER, page: 'success' },
       pathOf(ORDER_PAGE, 'failure'),
     ],
@@ -169,7 +169,7 @@ describe('the address of a result', () => {
     expect(screenOf(paymentsWith(stored).payments, address)).toEqual({ screen: 'redirect', to });
   });
 
-  it.each(['prepared', 'submitting', 'held', 'unknown'] as const)(
+  it.each(['prepared', 'submitting', 'authorised', 'unknown'] as const)(
     'stays at success while the payment is %s: nothing is known of it yet',
     (state) => {
       const { payments } = paymentsWith(orderIn(STATES[state]));
@@ -204,9 +204,9 @@ describe('the address of a result', () => {
 describe('coming to a result', () => {
   const fromBank = { ...ORDER, search: `payment=${KEY}&paymentId=p&result=signed` };
 
-  it.each<[string, PaymentIntention, ResultAddress, readonly string[]]>([
+  it.each<[string, PaymentIntent, ResultAddress, readonly string[]]>([
     ['asks after a payment without an answer', orderIn(STATES.unknown), ORDER, ['follow key']],
-    ['asks after an unresolved payment', orderIn(STATES.stuck), ORDER, ['follow key']],
+    ['asks after an unresolved payment', orderIn(STATES.unresolved), ORDER, ['follow key']],
     ['asks after a payment that waits for the bank', orderIn(STATES.authRequired), ORDER, ['follow key']],
     [
       'confirms what the bank’s page brought back',
@@ -238,14 +238,14 @@ describe('coming to a result', () => {
   it('asks again as the payment moves on, until the guest leaves', () => {
     const { world, payments, calls } = paymentsWith(orderIn(STATES.submitting));
     const leave = new ResultFlow(ORDER, payments).enter();
-    const moves = (state: IntentionState): void => {
+    const moves = (state: PaymentState): void => {
       world.stored.set(KEY, orderIn(state));
-      payments.reread();
+      payments.syncFromStore();
     };
     moves(STATES.unknown);
     expect(calls).toEqual(['follow key', 'follow key']);
     leave();
-    moves(STATES.stuck);
+    moves(STATES.unresolved);
     expect(calls).toHaveLength(2);
   });
 
@@ -273,7 +273,7 @@ describe('coming to a result', () => {
   it('says that the payment is checked while it is asked after, and shows the bank’s page then', async () => {
     const world = new BillWorld();
     world.stored.set(KEY, billIn(STATES.authRequired));
-    world.payments.reread();
+    world.payments.syncFromStore();
     const flow = new ResultFlow(BILL, world.payments);
     flow.enter();
     expect(flow.screen).toEqual({ screen: 'checking', of: 'bill' });
@@ -291,7 +291,7 @@ describe('the banner of a payment that is not settled', () => {
     },
   });
 
-  it.each<[string, PaymentIntention, object]>([
+  it.each<[string, PaymentIntent, object]>([
     ['payment', orderIn(STATES.unknown), { of: 'payment', result: pathOf('order/checkout', 'failure') }],
     ['order of nothing', orderIn(STATES.unknown, FREE), { of: 'order' }],
     ['order on a tab', orderIn(STATES.unknown, TAB), { of: 'tab' }],
@@ -316,7 +316,7 @@ describe('the banner of a payment that is not settled', () => {
     expect(bannerOf(till, { order, bills: undefined })).toBeUndefined();
   });
 
-  it.each(['captured', 'declined', 'notTaken'] as const)('is not there where it is %s', (state) => {
+  it.each(['captured', 'declined', 'notCharged'] as const)('is not there where it is %s', (state) => {
     expect(bannerOf(tillOf(paymentsWith(orderIn(STATES[state])).payments), nobody)).toBeUndefined();
   });
 });

@@ -4,7 +4,6 @@ import {
   EMPTY_BASKET,
   instantOf,
   left,
-  lineOf,
   right,
   type Either,
   type PortFailure,
@@ -12,13 +11,12 @@ import {
   type TabAnswer,
   type TrainVenue,
 } from '@tableside/core';
-import type { Due } from '../../../ui/flows/visit-flow.ts';
+import type { Due, NextScreens } from '../../../ui/flows/visit-flow.ts';
 import type { ConsentModel } from '../../../ui/models/consent-model.ts';
-import type { TillModel } from '../../../ui/models/till-model.ts';
-import { intention, STATES } from '../../core/intentions.ts';
-import { pence } from '../../core/samples.ts';
+import type { CheckoutSession } from '../../../ui/models/checkout-session.ts';
+import { intent, STATES } from '../../core/payment-intents.ts';
 import { NOON } from '../../core/venues.ts';
-import { KeptBaskets, Later, settled, unreachable } from '../models/order-world.ts';
+import { KeptBaskets, Later, pie, settled, unreachable } from '../models/order-world.ts';
 import { anchor, kiosk, lantern, LATER, Phone, type World } from './visit-world.ts';
 
 const TIMES_PAGE: World = { flags: { takeawayTimeslotScreen: true } };
@@ -361,10 +359,39 @@ describe('the service of a page (S5)', () => {
   });
 });
 
+describe('a page has the screens fetched that the guest is likely to open next', () => {
+  const closed = { ...lantern, enabledServices: { ...lantern.enabledServices, pay: false } };
+  it.each<[address: string, next: readonly NextScreens[], world: World]>([
+    ['/', [], {}],
+    ['/the-lantern', ['orderingAndBill'], {}],
+    ['/the-lantern', ['ordering'], { venues: [closed, anchor] }],
+    ['/the-lantern/order', ['ordering'], {}],
+    ['/the-lantern/order', ['tabs', 'ordering'], TABS],
+    ['/the-lantern/select-timeslots', ['ordering'], TIMES_PAGE],
+    ['/the-lantern/order-ahead/menus', [], {}],
+    ['/the-lantern/order-ahead/menus/food', ['dishes'], {}],
+    ['/the-lantern/order/checkout/basket', [], {}],
+    ['/the-lantern/order/checkout/basket?step=pay', ['result'], {}],
+    ['/the-lantern/pay/7', [], {}],
+    ['/the-lantern/pay/7?step=pay&t=token', ['result'], {}],
+    ['/the-lantern/pay/7/success?step=pay', [], {}],
+  ])('%s: %j', async (address, next, world) => {
+    const { fetched } = await opened(address, world);
+    expect([...new Set(fetched)].toSorted()).toEqual(next.toSorted());
+  });
+
+  it('nothing is fetched beside a menu before its dishes are there', async () => {
+    const phone = new Phone('/the-lantern/order-ahead/menus/food');
+    expect(phone.fetched).toEqual([]);
+    await phone.settle();
+    expect(phone.fetched).toEqual(['dishes']);
+  });
+});
+
 describe('the page of a venue', () => {
   it('asks what is offered now, and enters ordering at a table', async () => {
     const { visit } = await opened('/the-lantern', { config: { averageWaitTime: 20 } });
-    expect(visit.fronts.waitMinutes('the-lantern')).toBe(20);
+    expect(visit.venueStatus.waitMinutes('the-lantern')).toBe(20);
     expect(visit.current).toEqual({ slug: 'the-lantern', service: 'order' });
   });
 
@@ -383,16 +410,6 @@ describe('the page of a venue', () => {
 });
 
 describe('a basket of another place is asked about before a page of a service', () => {
-  const pie = lineOf({
-    menuId: 'food',
-    productId: 'pie',
-    displayRecordId: 'pie',
-    portionTypeId: 'one',
-    choiceLines: [],
-    messages: [],
-    name: 'Pie',
-    portionPrice: pence(1495),
-  });
   const basketAt = (venueSlug: string, service: 'order' | 'takeaway', lines = [pie]): SavedBasket => ({
     place: { host: 'lantern.example', venueSlug, service },
     basket: { ...EMPTY_BASKET, lines },
@@ -517,7 +534,7 @@ describe('what is around a page', () => {
   const chrome = async (address: string) => {
     const phone = await opened(address);
     const asking: Pick<ConsentModel, 'isAsking'> = { isAsking: true };
-    phone.visit.hasConsent(asking as ConsentModel);
+    phone.visit.setConsent(asking as ConsentModel);
     const { showsBrand, asksForCookies, showsUnresolved, offersNewVersion } = phone.flow;
     return { showsBrand, asksForCookies, showsUnresolved, offersNewVersion };
   };
@@ -544,17 +561,17 @@ describe('what is around a page', () => {
     const { flow, visit } = await opened('/');
     expect(flow.asksForCookies).toBe(false);
     const said: Pick<ConsentModel, 'isAsking'> = { isAsking: false };
-    visit.hasConsent(said as ConsentModel);
+    visit.setConsent(said as ConsentModel);
     expect(flow.asksForCookies).toBe(false);
   });
 
   it('a new version is not offered while a payment is unresolved', async () => {
     const { flow, visit } = await opened('/');
-    const till = (unsettled: TillModel['payments']['unsettled']) => {
-      const stub: { payments: Pick<TillModel['payments'], 'unsettled'> } = { payments: { unsettled } };
-      runInAction(() => (visit.till = stub as TillModel));
+    const till = (unsettled: CheckoutSession['payments']['unsettled']) => {
+      const stub: { payments: Pick<CheckoutSession['payments'], 'unsettled'> } = { payments: { unsettled } };
+      runInAction(() => (visit.checkoutSession = stub as CheckoutSession));
     };
-    till([intention('key', STATES.unknown)]);
+    till([intent('key', STATES.unknown)]);
     expect(flow.offersNewVersion).toBe(false);
     till([]);
     expect(flow.offersNewVersion).toBe(true);

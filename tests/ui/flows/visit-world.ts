@@ -19,7 +19,7 @@ import {
   type VenueContent,
 } from '@tableside/core';
 import type { NavigationOptions } from '../../../ui/flows/navigation.ts';
-import { VisitFlow, type Due } from '../../../ui/flows/visit-flow.ts';
+import { VisitFlow, type Due, type NextScreens } from '../../../ui/flows/visit-flow.ts';
 import { TabModel } from '../../../ui/models/tab-model.ts';
 import { VisitModel } from '../../../ui/models/visit-model.ts';
 import { present } from '../../core/samples.ts';
@@ -66,7 +66,6 @@ const choice: TimeslotChoice = {
     { at: LATER, label: '13:30', time: '13:30' },
     { at: instantOf(LATER + 60_000), label: '13:31', time: '13:31' },
   ],
-  ignored: [],
 };
 
 /** What is out of the ordinary. */
@@ -101,6 +100,8 @@ export class Phone {
   /** Every address that was gone to, and how. */
   readonly went: (readonly [to: string, how?: NavigationOptions])[] = [];
   readonly savedTabs = new KeptTabs();
+  /** Screens that were fetched ahead. */
+  readonly fetched: NextScreens[] = [];
   now = NOON;
   /** How often the backend was asked for times. */
   timesAsked = 0;
@@ -114,7 +115,9 @@ export class Phone {
       this.went.push(how === undefined ? [to] : [to, how]);
       this.arrive(to, how?.state);
     };
-    this.flow = new VisitFlow(this.visit, { go }, this.device, addressOf(address));
+    this.flow = new VisitFlow(this.visit, { go }, this.device, addressOf(address), (next) => {
+      this.fetched.push(next);
+    });
   }
 
   /** The address of the browser. */
@@ -191,7 +194,7 @@ export class Phone {
         },
         savedBaskets: savedBaskets ?? new KeptBaskets(),
         clock,
-        pauses: { wait: () => new Promise<void>(() => undefined) },
+        timer: { delay: () => new Promise<void>(() => undefined) },
         timeslots: soon(() => {
           this.timesAsked += 1;
           return choice;
@@ -207,7 +210,7 @@ export class Phone {
             },
             () => undefined,
           ),
-        openPlaces: never,
+        openVenueFinder: never,
         findTrain: train ?? never,
       },
       never,

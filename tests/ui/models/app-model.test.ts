@@ -15,25 +15,25 @@ import {
   type WhiteLabelConfig,
 } from '@tableside/core';
 import { AppModel } from '../../../ui/models/app-model.ts';
-import { KeptStartModel } from '../../../ui/models/kept-start.ts';
+import { CachedStart } from '../../../ui/models/cached-start.ts';
 import { brandContent, NOON } from '../../core/venues.ts';
 
 const CONFIG: WhiteLabelConfig = { key: 'key', space: 'space', environment: 'master' };
 const DOWN: PortFailure = { failure: 'unreachable', call: 'content brand' };
 
-/** What the content service answers, question by question: the last one stays. */
+/** Answers of the content service, one for each request; the last one repeats. */
 let answers: Either<PortFailure, BrandContent | undefined>[];
-/** How long it takes, in milliseconds, 0 being at once; for ever where there is none. */
+/** Milliseconds until the answer; it never comes where this is undefined. */
 let answersAfter: number | undefined;
 let kept: KeptStart | undefined;
-/** What was told, and what became of the memory, in order. */
-let told: string[];
+/** Reports, and changes of the content cache, in order. */
+let log: string[];
 let waits: number[];
-/** Lets a wait of a minute end. */
+/** Ends a wait of a minute. */
 let goOn: () => void;
 let app: AppModel;
 
-/** A page that the white-label config came with. */
+/** Opens a page that brought that white-label config. */
 function open(brought: WhiteLabelConfig | undefined = undefined): Promise<void> {
   const ports = {
     whiteLabelConfigs: { forHost: () => async () => right(CONFIG) },
@@ -47,16 +47,16 @@ function open(brought: WhiteLabelConfig | undefined = undefined): Promise<void> 
       venue: () => async () => right(undefined),
     },
   };
-  const model = new KeptStartModel(
+  const model = new CachedStart(
     {
       memory: {
         recall: () => kept,
-        keep: () => told.push('kept'),
-        forget: () => told.push('forgotten'),
+        keep: () => log.push('kept'),
+        forget: () => log.push('forgotten'),
       },
       clock: { now: () => NOON },
-      pauses: {
-        wait: (milliseconds) => {
+      timer: {
+        delay: (milliseconds) => {
           waits.push(milliseconds);
           return new Promise((resolve) => {
             if (milliseconds < 60_000) setTimeout(resolve);
@@ -68,16 +68,16 @@ function open(brought: WhiteLabelConfig | undefined = undefined): Promise<void> 
     'lantern.example',
     {
       stopped: (failure) => app.stop(failure),
-      outdated: () => told.push('outdated'),
-      report: ({ call }) => told.push(`no answer: ${call}`),
+      outdated: () => log.push('outdated'),
+      report: ({ call }) => log.push(`no answer: ${call}`),
     },
   );
   const ask = startApp(ports, 'lantern.example');
   app = new AppModel(
     () => model.start(startApp(ports, 'lantern.example', brought)(), ask, brought),
-    ({ brand }: StartedApp) => void told.push(`started ${brand.metaTitle}`),
-    (code) => told.push(code),
-    ({ call }) => told.push(`no answer: ${call}`),
+    ({ brand }: StartedApp) => void log.push(`started ${brand.metaTitle}`),
+    (code) => log.push(code),
+    ({ call }) => log.push(`no answer: ${call}`),
   );
   return app.start();
 }
@@ -86,7 +86,7 @@ beforeEach(() => {
   answers = [right(brandContent)];
   answersAfter = 0;
   kept = undefined;
-  told = [];
+  log = [];
   waits = [];
 });
 
@@ -99,26 +99,26 @@ const ago = (milliseconds: number, more: Partial<BrandContent> = {}): KeptStart 
 const asItIs = `started ${brandContent.metaTitle}`;
 
 describe('section 4: app start', () => {
-  it('is started once its brand is there, and keeps it', async () => {
+  it('the app starts once its brand is there, and caches the content', async () => {
     await open();
     expect(app.state).toMatchObject({ is: 'started', brand: { name: 'Lantern Inns' } });
-    expect(told).toEqual(['kept', asItIs]);
+    expect(log).toEqual(['kept', asItIs]);
   });
 
-  it('is unavailable with the code, can be tried again, and goes on when that succeeds (S2)', async () => {
+  it('a failed start shows its code, can be tried again, and goes on when that succeeds (S2)', async () => {
     answers = [right({ ...brandContent, enabled: false }), right(brandContent)];
     await open();
     expect(app.state).toEqual({ is: 'unavailable', code: 'killswitch-brand' });
-    expect(told).toEqual(['forgotten', 'killswitch-brand']);
+    expect(log).toEqual(['forgotten', 'killswitch-brand']);
     await app.start();
     expect(app.state).toMatchObject({ is: 'started' });
   });
 
-  it('reports why a question had no answer, and forgets nothing', async () => {
+  it('a question without an answer is reported, and cached content stays', async () => {
     answers = [left(DOWN)];
     await open();
     expect(app.state).toEqual({ is: 'unavailable', code: 'otis-cms-config' });
-    expect(told).toEqual(['no answer: content brand', 'otis-cms-config']);
+    expect(log).toEqual(['no answer: content brand', 'otis-cms-config']);
   });
 });
 
@@ -126,7 +126,7 @@ describe('F29: the last good content', () => {
   it.each([
     ['at once where it is a few minutes old', YOUNG_CONTENT_MS, 0],
     ['once the answer takes too long where it is older', DAY_MS, CONTENT_PATIENCE_MS],
-  ])('serves %s', async (_when, age, patience) => {
+  ])('the app starts from cached content %s', async (_when, age, patience) => {
     kept = ago(age);
     answersAfter = undefined;
     await open();
@@ -134,33 +134,39 @@ describe('F29: the last good content', () => {
     expect(waits).toEqual([patience]);
   });
 
-  it.each([0, DAY_MS])('does not serve where the answer is there before it (%d ms old)', async (age) => {
-    kept = ago(age);
-    await open();
-    expect(told).toEqual(['kept', asItIs]);
-  });
+  it.each([0, DAY_MS])(
+    'the app starts from the answer where it arrives before the cached content is used (%d ms old)',
+    async (age) => {
+      kept = ago(age);
+      await open();
+      expect(log).toEqual(['kept', asItIs]);
+    },
+  );
 
   it.each([
     ['older than a day', () => ago(DAY_MS + 1)],
     ['dated ahead', () => ago(-1)],
     ['of a brand that may not start', () => ago(0, { enabled: false })],
-  ])('that is %s starts nothing', async (_what, is) => {
+  ])('the app does not start from cached content that is %s', async (_what, is) => {
     kept = is();
     answers = [left(DOWN)];
     await open();
     expect(app.state).toEqual({ is: 'unavailable', code: 'otis-cms-config' });
   });
 
-  it.each(['space', 'environment'])('of another %s than the page brought starts nothing', async (of) => {
-    kept = ago(0);
-    answers = [left(DOWN)];
-    await open({ ...CONFIG, [of]: 'another' });
-    expect(app.state.is).toBe('unavailable');
-    await open({ ...CONFIG, key: 'another' });
-    expect(app.state.is).toBe('started');
-  });
+  it.each(['space', 'environment'])(
+    'the app does not start from cached content of another %s than the page brought',
+    async (of) => {
+      kept = ago(0);
+      answers = [left(DOWN)];
+      await open({ ...CONFIG, [of]: 'another' });
+      expect(app.state.is).toBe('unavailable');
+      await open({ ...CONFIG, key: 'another' });
+      expect(app.state.is).toBe('started');
+    },
+  );
 
-  it('serves where the answer fails, and it is asked for once a minute until it comes', async () => {
+  it('the app starts from cached content where the answer fails, and asks once a minute until it comes', async () => {
     kept = ago(DAY_MS);
     answers = [left(DOWN), left(DOWN), right(brandContent)];
     await open();
@@ -171,33 +177,36 @@ describe('F29: the last good content', () => {
       );
       goOn();
     }
-    await vi.waitFor(() => expect(told).toContain('outdated'));
-    expect(told.filter((one) => !one.startsWith('no answer'))).toEqual([
+    await vi.waitFor(() => expect(log).toContain('outdated'));
+    expect(log.filter((one) => !one.startsWith('no answer'))).toEqual([
       'started As it was',
       'kept',
       'outdated',
     ]);
-    expect(told.filter((one) => one.startsWith('no answer'))).toHaveLength(2);
+    expect(log.filter((one) => one.startsWith('no answer'))).toHaveLength(2);
   });
 
-  it('is not outdated where the answer says the same', async () => {
+  it('an answer equal to the cached content does not make it outdated', async () => {
     kept = { ...ago(0), content: brandContent };
     answersAfter = 20;
     await open();
-    await vi.waitFor(() => expect(told).toContain('kept'));
-    expect(told).toEqual([asItIs, 'kept']);
+    await vi.waitFor(() => expect(log).toContain('kept'));
+    expect(log).toEqual([asItIs, 'kept']);
   });
 
   it.each([
     ['that the brand is switched off', { ...brandContent, enabled: false }, 'killswitch-brand'],
     ['that there is no such brand', undefined, 'otis-cms-config'],
-  ])('stops as soon as the answer says %s, and is forgotten (S1)', async (_what, content, code) => {
-    kept = ago(0);
-    answers = [right(content)];
-    answersAfter = 20;
-    await open();
-    expect(app.state.is).toBe('started');
-    await vi.waitFor(() => expect(app.state).toEqual({ is: 'unavailable', code }));
-    expect(told).toEqual(['started As it was', 'forgotten', code]);
-  });
+  ])(
+    'the app stops and empties the cache as soon as the answer says %s (S1)',
+    async (_what, content, code) => {
+      kept = ago(0);
+      answers = [right(content)];
+      answersAfter = 20;
+      await open();
+      expect(app.state.is).toBe('started');
+      await vi.waitFor(() => expect(app.state).toEqual({ is: 'unavailable', code }));
+      expect(log).toEqual(['started As it was', 'forgotten', code]);
+    },
+  );
 });

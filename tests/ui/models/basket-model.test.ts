@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { autorun } from 'mobx';
 import {
+  destinationOf,
   instantOf,
   isRight,
   left,
@@ -28,18 +29,18 @@ const item = (id: string, price: number): BasketItem => ({
 const pie = lineOf(item('pie', 1495));
 const fish = lineOf(item('fish', 1650));
 
-let kept: KeptBaskets;
+let savedBaskets: KeptBaskets;
 let basket: BasketModel;
 const basketAt = (where: OrderSession): BasketModel =>
-  new BasketModel(brand, where, place, { savedBaskets: kept, clock });
+  new BasketModel(brand, where, place, { savedBaskets, clock });
 
 beforeEach(() => {
-  kept = new KeptBaskets();
+  savedBaskets = new KeptBaskets();
   basket = basketAt(session);
 });
 
 describe('the basket', () => {
-  it('is as it was after a reload: lines, table, note', () => {
+  it('a reload restores the basket’s lines, table and note', () => {
     basket.add(pie);
     basket.chooseTable(' g7 ');
     basket.typeNote('By the door');
@@ -49,26 +50,26 @@ describe('the basket', () => {
     expect(again.note).toBe('By the door');
   });
 
-  it('forgets a table that the venue no longer has', () => {
+  it('a basket drops a table that the venue no longer has', () => {
     basket.chooseTable('G7');
     expect(basketAt({ ...session, tables: ['1'] }).tableNumber).toBeUndefined();
   });
 
-  it('forgets the table of an earlier visit, and keeps the dishes', () => {
+  it('a basket drops the table of an earlier visit and keeps the dishes', () => {
     basket.add(pie);
     basket.chooseTable('G7');
     const later = { now: () => instantOf(clock.now() + VISIT_MS) };
-    const nextDay = new BasketModel(brand, session, place, { savedBaskets: kept, clock: later });
+    const nextDay = new BasketModel(brand, session, place, { savedBaskets, clock: later });
     expect([nextDay.tableNumber, nextDay.count]).toEqual([undefined, 1]);
   });
 
-  it('A1: refuses a table that is not in the list, and keeps the one it has', () => {
+  it('A1: a basket refuses a table that is not in the list, and keeps the one it has', () => {
     basket.chooseTable('1');
     expect(isRight(basket.chooseTable('99'))).toBe(false);
     expect(basket.tableNumber).toBe('1');
   });
 
-  it('WO2: asks which of several sub-services it is for, and keeps the answer', () => {
+  it('WO2: a basket at a venue with several sub-services asks for one and saves the choice', () => {
     const rooms = {
       ...session,
       subServices: [
@@ -78,16 +79,20 @@ describe('the basket', () => {
     };
     basket = basketAt(rooms);
     basket.chooseTable('1');
-    expect(basket.destination()).toEqual(left('subService'));
+    const destination = () => {
+      const { chosen, now } = basket.draft();
+      return destinationOf(rooms, chosen, now);
+    };
+    expect(destination()).toEqual(left('subService'));
     basket.chooseSubService('11');
-    expect(isRight(basket.destination())).toBe(true);
+    expect(isRight(destination())).toBe(true);
     const again = basketAt(rooms);
     expect(again.subService?.name).toBe('Garden Bar');
     expect(again.subService?.id).toBe('11');
     expect(basketAt(session).subService).toBeUndefined();
   });
 
-  describe('S10: where the brand has guests choose their area by name', () => {
+  describe('S10: sales areas that the guest chooses by name', () => {
     const areas = [session.defaultArea, { id: '2', name: 'Garden' }];
     const two = {
       ...session,
@@ -96,9 +101,9 @@ describe('the basket', () => {
     };
     const asking = { ...brand, flags: { ...brand.flags, showAreaNameSelect: true } };
     const basketOf = (of: typeof brand): BasketModel =>
-      new BasketModel(of, two, place, { savedBaskets: kept, clock });
+      new BasketModel(of, two, place, { savedBaskets, clock });
 
-    it('the area chosen serves the table, whatever its number says, and is kept', () => {
+    it('the chosen area serves the table, whatever its number, and is saved', () => {
       basket = basketOf(asking);
       basket.chooseTable('1');
       basket.chooseArea('2');
@@ -108,13 +113,13 @@ describe('the basket', () => {
       expect(basket.salesArea.name).toBe('Mobile Ordering');
     });
 
-    it('A3: the table’s number decides where none is chosen', () => {
+    it('A3: the table’s number decides the area where the guest chose none', () => {
       basket = basketOf(asking);
       basket.chooseTable('G7');
       expect(basket.salesArea.name).toBe('Garden');
     });
 
-    it('one chosen earlier is of no matter once the brand does not ask any more', () => {
+    it('a chosen area no longer counts once the brand does not ask for one', () => {
       basketOf(asking).chooseArea('2');
       basket = basketOf(brand);
       basket.chooseTable('1');
@@ -123,14 +128,14 @@ describe('the basket', () => {
     });
   });
 
-  it('B3: says why a hundredth is refused, and changes nothing', () => {
+  it('B3: a basket refuses a hundredth dish with the reason, and stays as it is', () => {
     basket.add(lineOf(item('pie', 1495), 99));
     expect(basket.add(pie)).toBe(false);
     expect(basket.refusal).toBe('tooMany');
     expect(basket.count).toBe(99);
   });
 
-  it('puts back what was removed last', () => {
+  it('a basket restores the line that was removed last', () => {
     basket.add(pie);
     basket.add(fish);
     basket.remove(pie.key);
@@ -139,16 +144,9 @@ describe('the basket', () => {
     expect(basket.lines.map(({ name }) => name)).toEqual(['pie', 'fish']);
   });
 
-  it('C1: is not edited while a payment of it is unsettled', () => {
+  it('C1: a basket is not edited while a payment of it is unsettled', () => {
     basket.add(pie);
-    const locked = new BasketModel(
-      brand,
-      session,
-      place,
-      { savedBaskets: kept, clock },
-      undefined,
-      () => true,
-    );
+    const locked = new BasketModel(brand, session, place, { savedBaskets, clock }, undefined, () => true);
     expect(locked.add(fish)).toBe(false);
     expect(locked.refusal).toBe('locked');
     locked.remove(pie.key);
@@ -156,7 +154,7 @@ describe('the basket', () => {
     expect(locked.removed).toBeUndefined();
   });
 
-  it('redraws the dish that was added, and no other', () => {
+  it('adding a dish notifies that dish alone', () => {
     basket.add(fish);
     let drawn = 0;
     const stop = autorun(() => {
@@ -169,11 +167,11 @@ describe('the basket', () => {
   });
 });
 
-describe('C1: while a payment of it is unsettled', () => {
+describe('C1: a basket with an unsettled payment', () => {
   let isPaying: boolean;
   beforeEach(() => {
     isPaying = false;
-    basket = new BasketModel(brand, session, place, { savedBaskets: kept, clock }, undefined, () => isPaying);
+    basket = new BasketModel(brand, session, place, { savedBaskets, clock }, undefined, () => isPaying);
     basket.chooseTable('1');
     isPaying = true;
   });
@@ -183,13 +181,13 @@ describe('C1: while a payment of it is unsettled', () => {
     ['area', () => basket.chooseArea('2'), false],
     ['time', () => basket.chooseTime(instantOf(0)), false],
     ['sub-service', () => basket.chooseSubService('11'), false],
-  ])('another %s is refused', (_, choose, refused) => {
-    const before = kept.at(place);
+  ])('a basket with an unsettled payment refuses another %s', (_, choose, refused) => {
+    const before = savedBaskets.at(place);
     expect(choose()).toEqual(refused);
-    expect([basket.refusal, basket.tableNumber, kept.at(place)]).toEqual(['locked', '1', before]);
+    expect([basket.refusal, basket.tableNumber, savedBaskets.at(place)]).toEqual(['locked', '1', before]);
   });
 
-  it('the same table is no change, and another is taken once it is settled', () => {
+  it('a basket with an unsettled payment takes the same table, and another one once it is settled', () => {
     expect(isRight(basket.chooseTable(' 1 '))).toBe(true);
     isPaying = false;
     expect(isRight(basket.chooseTable('2'))).toBe(true);
@@ -206,16 +204,14 @@ describe('B10: the amounts of the basket check', () => {
     promotions: [],
   };
 
-  it('win over the menu’s, and are told from them', () => {
+  it('the check’s amounts replace the menu’s, and dishes with another price are listed', () => {
     basket.add(pie);
     basket.apply({ event: 'passed', checked });
     expect(basket.pricing.total).toBe(1600);
-    expect(basket.uncheckedPricing.total).toBe(1495);
-    expect(basket.priceChanged).toBe(true);
     expect(basket.repricedKeys).toEqual([pie.key]);
   });
 
-  it('hold for the basket as it was: any change of it asks for another check', () => {
+  it('the check’s amounts count until the basket changes, which needs another check', () => {
     basket.add(pie);
     for (const change of [() => basket.add(fish), () => basket.chooseTable('2')]) {
       basket.apply({ event: 'passed', checked });
@@ -224,7 +220,7 @@ describe('B10: the amounts of the basket check', () => {
     }
   });
 
-  it('lines that were refused are taken off in one go, and can be put back', () => {
+  it('refused lines are removed together and can be restored', () => {
     basket.add(pie);
     basket.add(fish);
     basket.apply({ event: 'failed', lines: [pie.key] });
@@ -237,7 +233,7 @@ describe('B10: the amounts of the basket check', () => {
   });
 });
 
-describe('B16: a service charge', () => {
+describe('B16: the service charge', () => {
   const charge = (optional: boolean) => ({
     enabled: true,
     threshold: decimal('10'),
@@ -249,7 +245,7 @@ describe('B16: a service charge', () => {
   const charging = (optional: boolean) =>
     basketAt({ ...session, venue: { ...session.venue, serviceCharge: charge(optional) } });
 
-  it('that is optional comes off, and back, with one tap', () => {
+  it('an optional service charge can be removed and restored with one tap', () => {
     basket = charging(true);
     basket.add(pie);
     expect(basket.pricing.serviceCharge).toBe(187);
@@ -259,7 +255,7 @@ describe('B16: a service charge', () => {
     expect(basket.pricing.serviceCharge).toBe(187);
   });
 
-  it('that is not optional stays', () => {
+  it('a service charge that is not optional cannot be removed', () => {
     basket = charging(false);
     basket.add(pie);
     basket.takeServiceChargeOff(true);
@@ -271,10 +267,10 @@ describe('B9: the minimum spend', () => {
   const spending = () => {
     const flags = { ...brand.flags, minimumSpendThreshold: true };
     const venue = { ...session.venue, minimumSpend: decimal('20') };
-    return new BasketModel({ ...brand, flags }, { ...session, venue }, place, { savedBaskets: kept, clock });
+    return new BasketModel({ ...brand, flags }, { ...session, venue }, place, { savedBaskets, clock });
   };
 
-  it('says how much is missing', () => {
+  it('a basket below the minimum spend says how much is missing', () => {
     basket = spending();
     basket.add(pie);
     expect(basket.minimumSpendMet).toBe(false);

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { instantOf, left, right, type Account, type PortFailure, type Tip } from '@tableside/core';
 import type { BillCheckoutModel } from '../../../ui/models/bill-checkout-model.ts';
 import { account, itemLine, less, paid, tipPercent } from '../../core/bills.ts';
-import { STATES } from '../../core/intentions.ts';
+import { STATES } from '../../core/payment-intents.ts';
 import { pence } from '../../core/samples.ts';
 import { bill, BillWorld, table } from './bill-world.ts';
 import { settled, unreachable } from './order-world.ts';
 
 const approved = right({ outcome: 'success', orderId: 'p1', orderRef: 'p1' } as const);
-const onHold = right({ outcome: 'held', paymentId: 'p1' } as const);
+const onHold = right({ outcome: 'authorised', paymentId: 'p1' } as const);
 
 let world: BillWorld;
 let checkout: BillCheckoutModel;
@@ -22,13 +22,13 @@ const total = (): number | undefined => checkout.payment?.totalBeingPaid;
 const amount = (): number | undefined => checkout.payment?.amountBeingPaid;
 const heard = (received: Account): void => void checkout.bill.take(received);
 
-/** The bank gives the card's nonce; the look after it finds the bill as given. */
+/** The bank gives the card's nonce, and the reading after it answers with the bill. */
 async function bankSays(found: Account = bill()) {
   await world.nonce.answer(right({ nonce: 'n' }));
   await world.till.answer(found);
 }
 
-/** Presses the button; the last look finds the bill as given. */
+/** Presses the button; the last reading answers with the bill. */
 async function press(found: Account = bill()) {
   const done = checkout.pay();
   await settled();
@@ -36,13 +36,13 @@ async function press(found: Account = bill()) {
   return { done };
 }
 
-describe('how much is paid', () => {
-  it('all that is left, without a tip, unless the guest says otherwise', () => {
+describe('the amount to pay of a bill', () => {
+  it('a guest pays all that is left, without a tip, by default', () => {
     expect(checkout.payment).toMatchObject({ amountBeingPaid: 4050, tip: 0, totalBeingPaid: 4050 });
     expect(checkout.isReady).toBe(true);
   });
 
-  it('P1: by item, each unit by itself', () => {
+  it('P1: a guest who pays by item picks each unit by itself', () => {
     checkout.split.choose('item');
     expect(checkout.split.units.map(({ name, unit, of, share }) => [name, unit, of, share])).toEqual([
       ['steak', 1, 1, 2400],
@@ -59,12 +59,12 @@ describe('how much is paid', () => {
     expect(amount()).toBe(550);
   });
 
-  it('P1: what costs nothing is not to be picked', () => {
+  it('P1: a unit that costs nothing cannot be picked', () => {
     heard(account([itemLine('steak', 2400), itemLine('water', 0)], 0, { version: 2 }));
     expect(checkout.split.units.map(({ name }) => name)).toEqual(['steak']);
   });
 
-  it('a unit that the till has taken off is picked no more', () => {
+  it('a picked unit that the till removes is no longer picked', () => {
     checkout.split.choose('item');
     checkout.split.pick({ lineId: 'beer', unit: 3 }, true);
     checkout.split.pick({ lineId: 'beer', unit: 1 }, true);
@@ -78,7 +78,7 @@ describe('how much is paid', () => {
     ['12.50', undefined, 1250],
     ['12,50', { rule: 'notValid' }, 0],
     ['0', undefined, 0],
-  ])('P2: the amount %o', (typed, refusal, paidAmount) => {
+  ])('P2: a typed amount is paid or refused: %o', (typed, refusal, paidAmount) => {
     checkout.split.choose('amount');
     checkout.split.typeAmount(typed);
     expect(checkout.split.amountRefusal).toEqual(refusal);
@@ -86,7 +86,7 @@ describe('how much is paid', () => {
     expect(checkout.isReady).toBe(paidAmount > 0);
   });
 
-  it('P3: evenly, and what is over is said', () => {
+  it('P3: an even split says what is left over', () => {
     checkout.split.choose('even');
     expect(amount()).toBe(2025);
     checkout.split.splitAmong(4);
@@ -97,7 +97,7 @@ describe('how much is paid', () => {
     expect(amount()).toBe(3038);
   });
 
-  it('P3: among 2 to 50, and nobody pays for more than there are', () => {
+  it('P3: an even split is among 2 to 50 people, and nobody pays for more people than there are', () => {
     checkout.split.choose('even');
     checkout.split.splitAmong(51);
     expect(checkout.split.people).toBe(50);
@@ -119,17 +119,17 @@ describe('how much is paid', () => {
   });
 });
 
-describe('P5: the tip', () => {
+describe('P5: the tip on a bill', () => {
   const tenPercent: Tip = tipPercent('10');
 
-  it('by percentage follows what is paid of the bill', () => {
+  it('a tip by percentage follows the amount paid of the bill', () => {
     checkout.tips.choose(tenPercent);
     expect(total()).toBe(4455);
     checkout.split.choose('even');
     expect(checkout.payment).toMatchObject({ amountBeingPaid: 2025, tip: 203 });
   });
 
-  it('that was typed stays, and is not cut with the amount', () => {
+  it('a typed tip stays the same when the amount is cut', () => {
     checkout.tips.type('3');
     checkout.split.choose('amount');
     checkout.split.typeAmount('100');
@@ -138,7 +138,7 @@ describe('P5: the tip', () => {
     expect(checkout.payment).toMatchObject({ amountBeingPaid: 50, tip: 300 });
   });
 
-  it('that cannot be read is said, and is not paid over', async () => {
+  it('a tip that cannot be read is refused, and nothing is paid', async () => {
     checkout.tips.type('2,5');
     expect(checkout.tips.refusal).toEqual({ rule: 'notValid' });
     expect(await checkout.pay()).toBeUndefined();
@@ -152,7 +152,7 @@ describe('P4: the overpay warning', () => {
     checkout.split.typeAmount('50');
   });
 
-  it('shows with the reduced amount until it is seen, once for each cut', () => {
+  it('the overpay warning shows with the reduced amount until it is dismissed, once for each cut', () => {
     expect(checkout.overpaid).toMatchObject({ wanted: 5000, amountBeingPaid: 4050 });
     checkout.seeOverpaid();
     expect(checkout.overpaid).toBeUndefined();
@@ -162,31 +162,31 @@ describe('P4: the overpay warning', () => {
     expect(checkout.overpaid).toMatchObject({ wanted: 6000 });
   });
 
-  it('shows again where the guest comes back to the same cut', () => {
+  it('the overpay warning shows again where the guest comes back to the same cut', () => {
     checkout.seeOverpaid();
     checkout.split.typeAmount('40');
     checkout.split.typeAmount('50');
     expect(checkout.overpaid).toMatchObject({ wanted: 5000 });
   });
 
-  it('does not show where nothing is cut', () => {
+  it('the overpay warning does not show where nothing is cut', () => {
     checkout.split.typeAmount('40');
     expect(checkout.overpaid).toBeUndefined();
   });
 
-  it('F9: shows again where somebody else’s payment cuts more (fault F9)', () => {
+  it('F9: the overpay warning shows again where another payment cuts more (fault F9)', () => {
     checkout.seeOverpaid();
     heard(paid(bill(), 1000));
     expect(checkout.overpaid).toMatchObject({ wanted: 5000, amountBeingPaid: 3050 });
   });
 
-  it('shows where a payment of somebody else’s is the first to cut', () => {
+  it('the overpay warning shows where another payment is the first to cut the amount', () => {
     checkout.split.typeAmount('40');
     heard(paid(bill(), 1000));
     expect(checkout.overpaid).toMatchObject({ wanted: 4000, amountBeingPaid: 3050 });
   });
 
-  it('never shows for all that is left, which follows', () => {
+  it('the overpay warning never shows for “all that is left”, which follows the bill', () => {
     checkout.split.choose('all');
     heard(paid(bill(), 1000));
     expect(checkout.overpaid).toBeUndefined();
@@ -194,35 +194,35 @@ describe('P4: the overpay warning', () => {
   });
 });
 
-describe('paying by a wallet', () => {
+describe('paying a bill by a wallet', () => {
   const pressed = () => checkout.pay(world.wallets.sheet());
   const given = () => world.wallets.given.answer(right({ nonce: 'of-the-wallet' }));
 
-  it('P4: shows the sheet within the press, and looks at the bill before it pays', async () => {
+  it('P4: the press opens the wallet’s sheet, and the bill is read before it is paid', async () => {
     const done = pressed();
     expect(world.wallets.shown).toEqual([4050]);
     expect(world.till.unanswered).toBe(0);
     await given();
     await world.till.answer(bill());
     expect(world.held).toMatchObject([{ card: { nonce: 'of-the-wallet' }, total: 4050 }]);
-    await world.hold.answer(right({ outcome: 'held', paymentId: 'p' }));
+    await world.hold.answer(right({ outcome: 'authorised', paymentId: 'p' }));
     expect(world.wallets.ends).toEqual([]);
     await world.entry.answer(right({ outcome: 'success', orderId: 'o', orderRef: 'r' }));
     expect(await done).toMatchObject({ is: 'paid' });
     expect(world.wallets.ends).toEqual(['taken']);
   });
 
-  it('needs no card form', async () => {
+  it('a wallet pays a bill without a card form', async () => {
     checkout.card.close();
     const done = pressed();
     await given();
     await world.till.answer(bill());
     await world.hold.answer(right({ outcome: 'declined', code: 'declined' }));
     expect(await done).toMatchObject({ is: 'failed' });
-    expect(world.wallets.ends).toEqual(['notTaken']);
+    expect(world.wallets.ends).toEqual(['notCharged']);
   });
 
-  it('a sheet that is closed says nothing, reads nothing, and leaves no intention', async () => {
+  it('a closed wallet sheet shows nothing, reads no bill and leaves no intent', async () => {
     const done = pressed();
     await world.wallets.given.answer(left({ why: 'closed' }));
     expect(await done).toBeUndefined();
@@ -231,18 +231,18 @@ describe('paying by a wallet', () => {
     expect(world.stored.size).toBe(0);
   });
 
-  it('a guest who has gone back to the bill pays nothing', async () => {
+  it('a guest who has gone back to the bill pays nothing by the wallet’s sheet', async () => {
     const done = pressed();
     checkout.goBack();
     await given();
     expect(await done).toBeUndefined();
     expect(world.held).toEqual([]);
-    // The page is no longer there to wait for it.
+    // The page has gone, so nobody awaits the press.
     expect(world.wallets.ends).toEqual(['notKnown']);
     expect(checkout.phase).toBe('idle');
   });
 
-  it('one that fails is said', async () => {
+  it('a wallet that fails on a bill shows a message', async () => {
     const done = pressed();
     await world.wallets.given.answer(left({ why: 'unreachable' }));
     expect(await done).toBeUndefined();
@@ -254,8 +254,8 @@ describe('paying by a wallet', () => {
   });
 });
 
-describe('paying', () => {
-  it('charges what the button says, once: held, then entered on the bill', async () => {
+describe('paying a bill', () => {
+  it('a bill’s payment charges what the button said, once: authorised, then entered on the bill', async () => {
     checkout.tips.type('5');
     const { done } = await press();
     void checkout.pay();
@@ -264,7 +264,7 @@ describe('paying', () => {
     void checkout.pay();
     await world.hold.answer(onHold);
     await world.entry.answer(approved);
-    expect(await done).toMatchObject({ is: 'paid', intention: { key: 'key-1', state: { is: 'captured' } } });
+    expect(await done).toMatchObject({ is: 'paid', intent: { key: 'key-1', state: { is: 'captured' } } });
     expect(world.tokenised).toEqual([4550]);
     expect(world.held).toMatchObject([
       {
@@ -295,7 +295,7 @@ describe('paying', () => {
   it.each([
     ['HYBRID', 'the tab that this phone knows', 'account'],
     ['PAT', 'every other bill', 'another'],
-  ])('section 1: as %s for %s', async (orderType, _, accountId) => {
+  ])('section 1: a bill is paid as %s for %s', async (orderType, _, accountId) => {
     world.tabs.save({
       place: { host: 'lantern.example', venueSlug: 'the-lantern', tableNumber: '7' },
       account: { accountId, basketId: 'basket' },
@@ -310,7 +310,7 @@ describe('paying', () => {
     expect(world.entered).toMatchObject([{ orderType }]);
   });
 
-  it('P10: marks what was paid by item from this phone, and takes it for nobody else’s', async () => {
+  it('P10: units that this phone paid are marked, and not taken for another guest’s', async () => {
     checkout.split.choose('item');
     checkout.split.pick({ lineId: 'beer', unit: 2 }, true);
     const { done } = await press();
@@ -329,7 +329,7 @@ describe('paying', () => {
     expect(checkout.split.paidHere('steak')).toBe(0);
   });
 
-  it('P4: asks again, with the new figure, where the amount is another than the button said', async () => {
+  it('P4: the app asks again with the new figure where the amount differs from the button', async () => {
     const { done } = await press(paid(bill(), 1000));
     expect(await done).toBeUndefined();
     expect(checkout.refusal).toEqual({ at: 'changed', before: 4050 });
@@ -342,8 +342,14 @@ describe('paying', () => {
     void again.done;
   });
 
-  describe('where the table has another bill by now', () => {
-    const gone: PortFailure = { failure: 'refused', call: 'account', status: 404, message: 'no such bill' };
+  describe('a table that has another bill by now', () => {
+    const gone: PortFailure = {
+      failure: 'refused',
+      call: 'account',
+      status: 404,
+      byService: true,
+      message: 'no such bill',
+    };
 
     const pressAtAnother = async () => {
       const done = checkout.pay();
@@ -353,14 +359,14 @@ describe('paying', () => {
       return done;
     };
 
-    it('P4: asks again, also where it comes to the same', async () => {
+    it('P4: another bill of the same amount makes the app ask again', async () => {
       expect(await pressAtAnother()).toBeUndefined();
       expect(checkout).toMatchObject({ phase: 'idle', refusal: { at: 'anotherBill' } });
       expect(total()).toBe(4050);
       expect(world.tokenised).toEqual([]);
     });
 
-    it('nothing that was chosen for the one before stays', async () => {
+    it('another bill keeps nothing that was chosen for the one before', async () => {
       checkout.tips.choose(tipPercent('10'));
       checkout.split.choose('amount');
       checkout.split.typeAmount('12.50');
@@ -370,13 +376,13 @@ describe('paying', () => {
     });
   });
 
-  describe('P4: where the amount has changed since the guest’s own last act', () => {
+  describe('P4: an amount that has changed since the guest’s last act', () => {
     beforeEach(() => {
-      checkout.agree();
+      checkout.acceptNewTotal();
       heard(paid(bill(), 1000));
     });
 
-    it('says so at once, and a press agrees without paying; the next one pays', async () => {
+    it('a changed amount is shown at once; one press agrees without paying, and the next one pays', async () => {
       expect(checkout).toMatchObject({ refusal: { at: 'changed', before: 4050 }, isToAgree: true });
       expect(await checkout.pay()).toBeUndefined();
       expect(world.till.unanswered).toBe(0);
@@ -385,7 +391,7 @@ describe('paying', () => {
       expect(world.tokenised).toEqual([3050]);
     });
 
-    it('asks once more where it changes after that press', async () => {
+    it('the app asks once more where the amount changes after the press that agreed', async () => {
       await checkout.pay();
       heard(paid(paid(bill(), 1000), 500));
       expect(checkout.refusal).toEqual({ at: 'changed', before: 3050 });
@@ -396,29 +402,29 @@ describe('paying', () => {
     it.each([
       ['a split', () => checkout.split.choose('even'), 1525],
       ['a tip', () => checkout.tips.type('1'), 3150],
-      ['going on', () => checkout.agree(), 3050],
-    ] as const)('%s is such an act', async (_act, act, asked) => {
+      ['going on', () => checkout.acceptNewTotal(), 3050],
+    ] as const)('%s counts as agreeing to the amount', async (_act, act, asked) => {
       act();
       expect(checkout.refusal).toBeUndefined();
       await press(paid(bill(), 1000));
       expect(world.tokenised).toEqual([asked]);
     });
 
-    it('arriving at the page is none, where something was agreed to before', () => {
+    it('arriving at the page does not count as agreeing where the guest agreed to an amount before', () => {
       checkout.arrive();
-      expect(checkout.isToAgree).toBe(true);
+      expect(checkout.mustAgree).toBe(true);
       checkout.leave();
       checkout.arrive();
-      expect(checkout.isToAgree).toBe(false);
+      expect(checkout.mustAgree).toBe(false);
     });
 
-    it('says nothing where it has changed back', () => {
+    it('an amount that has changed back is not mentioned', () => {
       heard(bill(3));
       expect(checkout.refusal).toBeUndefined();
     });
   });
 
-  it('asks again also where more is left: the till has added something', async () => {
+  it('the app asks again where the till has added to the bill', async () => {
     const { done } = await press(
       account([itemLine('steak', 2400), itemLine('beer', 550, 4)], 0, { version: 2 }),
     );
@@ -427,14 +433,14 @@ describe('paying', () => {
     expect(total()).toBe(4600);
   });
 
-  it('does not ask again where somebody’s payment leaves this guest’s amount as it is', async () => {
+  it('the app does not ask again where another payment leaves this guest’s amount as it is', async () => {
     checkout.split.choose('amount');
     checkout.split.typeAmount('10');
     await press(paid(bill(), 1000));
     expect(world.tokenised).toEqual([1000]);
   });
 
-  it('P4: while the payment is under way nothing about the amount changes under the guest', async () => {
+  it('P4: the amount cannot change while the payment is under way', async () => {
     await press();
     await bankSays();
     heard(paid(bill(), 1000));
@@ -443,13 +449,13 @@ describe('paying', () => {
     expect(checkout.isPaying).toBe(true);
   });
 
-  it('P6: leads to success where others have paid what was left', async () => {
+  it('P6: a bill that others have paid meanwhile leads to success', async () => {
     const { done } = await press(paid(bill(), 4050));
     expect(await done).toEqual({ is: 'settled' });
     expect(world.tokenised).toEqual([]);
   });
 
-  it('is not gone on with where the bill cannot be read just before', async () => {
+  it('a bill that cannot be read just before paying is not paid', async () => {
     const done = checkout.pay();
     await world.till.answer(unreachable);
     expect(await done).toBeUndefined();
@@ -457,40 +463,40 @@ describe('paying', () => {
     expect(world.tokenised).toEqual([]);
   });
 
-  it('stays on the page, with every fault said, where details are missing', async () => {
+  it('paying a bill with missing details stays on the page and shows every fault', async () => {
     for (const field of ['name', 'email', 'phone'] as const) checkout.details.type(field, '');
     expect(await checkout.pay()).toBeUndefined();
     expect(Object.keys(checkout.details.refusals)).toEqual(['name', 'email', 'phone']);
     expect(world.till.unanswered).toBe(0);
   });
 
-  it('of nothing does not begin (attack H36)', async () => {
+  it('a payment of nothing does not begin (attack H36)', async () => {
     checkout.split.choose('item');
     expect(await checkout.pay()).toBeUndefined();
     expect(world.till.unanswered).toBe(0);
   });
 
-  it('stays on the page where the card gives nothing', async () => {
+  it('paying a bill stays on the page where the card gives nothing', async () => {
     const { done } = await press();
     await world.nonce.answer(left({ why: 'cancelled' }));
     expect(await done).toBeUndefined();
     expect(checkout).toMatchObject({ phase: 'idle', refusal: { at: 'card', refusal: { why: 'cancelled' } } });
   });
 
-  it('that the bill refuses as more than is left took nothing, and can be tried again', async () => {
+  it('a payment that the bill refuses as overpaid took no money and can be tried again', async () => {
     const { done } = await press();
     await bankSays();
     await world.hold.answer(onHold);
     await world.entry.answer(right({ outcome: 'refused', why: 'overpaid' }));
     expect(await done).toMatchObject({
       is: 'failed',
-      intention: { state: { is: 'notTaken', why: 'overpaid' } },
+      intent: { state: { is: 'notCharged', why: 'overpaid' } },
     });
     expect(checkout.isPaying).toBe(false);
   });
 
-  describe('F10: where the guest has gone back to the bill', () => {
-    it('while the bank was asked, nothing is paid', async () => {
+  describe('F10: a guest who has gone back to the bill', () => {
+    it('a guest who goes back while the bank checks the card pays nothing', async () => {
       const { done } = await press();
       checkout.card.close();
       expect(checkout.isPaying).toBe(true);
@@ -501,7 +507,7 @@ describe('paying', () => {
       expect(checkout).toMatchObject({ isPaying: false, refusal: undefined });
     });
 
-    it('while the bank was asked, nothing is paid, also where they have come again since', async () => {
+    it('a guest who goes back and comes again while the bank checks the card pays nothing', async () => {
       const { done } = await press();
       checkout.goBack();
       checkout.arrive();
@@ -513,7 +519,7 @@ describe('paying', () => {
       expect(checkout).toMatchObject({ isPaying: false, refusal: undefined });
     });
 
-    it('during either look at the bill, nothing is paid', async () => {
+    it('a guest who goes back during either reading of the bill pays nothing', async () => {
       const first = checkout.pay();
       checkout.card.close();
       await world.till.answer(bill());
@@ -529,7 +535,7 @@ describe('paying', () => {
     });
   });
 
-  it('goes to the bank’s page where that is asked', async () => {
+  it('a payment of a bill goes to the bank’s page where the bank asks for it', async () => {
     const { done } = await press();
     await bankSays();
     await world.hold.answer(
@@ -538,12 +544,12 @@ describe('paying', () => {
     expect(await done).toMatchObject({
       is: 'bankAsks',
       redirectUrl: 'https://bank.example/p1',
-      intention: { key: 'key-1' },
+      intent: { key: 'key-1' },
     });
     expect(checkout.unsettled?.state.is).toBe('authRequired');
   });
 
-  it('C2: an answer that is lost leaves the payment unsettled, and nothing is paid anew', async () => {
+  it('C2: a lost answer leaves the bill’s payment unsettled, and nothing is paid again', async () => {
     await press();
     await bankSays();
     await world.hold.answer(left(unreachable));
@@ -552,21 +558,21 @@ describe('paying', () => {
     expect(world.held).toHaveLength(1);
   });
 
-  it('B13: one that turns out to be taken later leaves no tip behind either', async () => {
+  it('B13: a bill’s payment that turns out captured later leaves no tip behind', async () => {
     checkout.tips.choose(tipPercent('10'));
     const { done } = await press();
     await bankSays();
     await world.hold.answer(left(unreachable));
-    const intention = checkout.unsettled;
-    expect(intention?.state.is).toBe('unknown');
-    if (intention === undefined) return;
-    world.stored.set(intention.key, { ...intention, state: STATES.captured });
-    world.payments.reread();
+    const intent = checkout.unsettled;
+    expect(intent?.state.is).toBe('unknown');
+    if (intent === undefined) return;
+    world.stored.set(intent.key, { ...intent, state: STATES.captured });
+    world.payments.syncFromStore();
     expect(checkout.tip).toEqual({ by: 'none' });
     void done;
   });
 
-  it('WA7: that the live line tells of only after its answer is said by no toast (fault F8)', async () => {
+  it('WA7: the guest’s own payment shows no toast where the live line reports it after its answer (fault F8)', async () => {
     const { done } = await press();
     await bankSays();
     await world.hold.answer(onHold);
@@ -576,7 +582,7 @@ describe('paying', () => {
     expect(world.told).toEqual([]);
   });
 
-  it('P8: a bill that closes while the card is typed leads to success when the button is pressed', async () => {
+  it('P8: a bill that closes while the guest types the card leads to success when they press the button', async () => {
     await world.line.say('account.closed', 2);
     expect(checkout.bill.isSettled).toBe(true);
     await world.till.answer(bill(2, { closed: true }));
@@ -585,14 +591,14 @@ describe('paying', () => {
   });
 });
 
-it('discounts and service charge follow the items', () => {
+it('discounts and service charge of a bill are split by item', () => {
   heard(
     account([itemLine('steak', 3000), itemLine('beer', 1000), less('discount', 400)], 360, { version: 2 }),
   );
   expect(checkout.split.units.map(({ share }) => share)).toEqual([pence(2970), pence(990)]);
 });
 
-describe('the second provider, which takes cards on a page of its own', () => {
+describe('paying a bill on the second provider’s page', () => {
   beforeEach(async () => {
     checkout = await world.checkout(bill(), 'checkout');
     checkout.arrive();
@@ -600,7 +606,7 @@ describe('the second provider, which takes cards on a page of its own', () => {
 
   const page = { outcome: 'authRequired', paymentId: 'p1', redirectUrl: 'https://pay.example/p1' } as const;
 
-  it('WP1: is asked after one last look, without a card, and the guest goes to its page', async () => {
+  it('WP1: the hosted payment is made after one last reading of the bill, without a card, and the guest goes to the page', async () => {
     expect(checkout).toMatchObject({ paysOnPage: true, isCardReady: true });
     const { done } = await press();
     expect(checkout.phase).toBe('paying');
@@ -613,7 +619,7 @@ describe('the second provider, which takes cards on a page of its own', () => {
     expect(checkout.isPaying).toBe(true);
   });
 
-  it('F10: a guest who has gone back meanwhile pays nothing', async () => {
+  it('F10: a guest who has gone back to the bill makes no hosted payment', async () => {
     const done = checkout.pay();
     checkout.goBack();
     await settled();
@@ -625,7 +631,7 @@ describe('the second provider, which takes cards on a page of its own', () => {
     expect(world.held).toHaveLength(1);
   });
 
-  it('a second press leads to the same page, and makes no second payment (C4)', async () => {
+  it('a second press leads to the same hosted page and makes no second payment (C4)', async () => {
     const { done } = await press();
     await world.hold.answer(right(page));
     await done;

@@ -6,7 +6,13 @@ import { NOON } from '../../core/venues.ts';
 import { bill, BillWorld } from './bill-world.ts';
 import { settled, unreachable } from './order-world.ts';
 
-const gone: PortFailure = { failure: 'refused', call: 'account', status: 404, message: 'no such bill' };
+const gone: PortFailure = {
+  failure: 'refused',
+  call: 'account',
+  status: 404,
+  byService: true,
+  message: 'no such bill',
+};
 
 let world: BillWorld;
 let paying: boolean;
@@ -23,7 +29,7 @@ beforeEach(() => {
 const opened = () => world.till.answer(bill());
 
 describe('a table’s bill', () => {
-  it('is opened by its table, and heard of from then on', async () => {
+  it('a bill is read by its table, and its live line opens', async () => {
     expect(model.phase).toBe('opening');
     await opened();
     expect(model).toMatchObject({ phase: 'open', isSettled: false, isStale: false });
@@ -31,13 +37,13 @@ describe('a table’s bill', () => {
     expect(world.line.watched).toEqual(['account']);
   });
 
-  it('that is not there is missing, and nothing is heard of it', async () => {
+  it('a bill that does not exist is missing, and no live line opens', async () => {
     await world.till.answer(undefined);
     expect(model.phase).toBe('missing');
     expect(world.line.watched).toEqual([]);
   });
 
-  it('that was missing is looked for anew when the guest comes again', async () => {
+  it('a missing bill is read again when the guest comes again', async () => {
     await world.till.answer(undefined);
     leave();
     expect(model.phase).toBe('opening');
@@ -46,7 +52,7 @@ describe('a table’s bill', () => {
     expect(model.phase).toBe('open');
   });
 
-  it('that cannot be read says so, and is read when the guest, or the network, asks again', async () => {
+  it('a bill that cannot be read says so, and is read when the guest retries or the network is back', async () => {
     await world.till.answer(unreachable);
     expect(model.phase).toBe('failed');
     model.retry();
@@ -58,29 +64,29 @@ describe('a table’s bill', () => {
     expect(world.failures).toEqual([unreachable, unreachable]);
   });
 
-  it('is heard of no more once it is left, and what comes late does no harm', async () => {
+  it('a bill that the guest has left has no live line, and a late answer does no harm', async () => {
     await opened();
     leave();
     expect(world.line.stopped).toBe(1);
     expect(world.looking).toBe(0);
-    await world.pauses.endAll();
+    await world.timer.endAll();
     expect(world.till.asked).toEqual(['open']);
-    expect(world.pauses.waiting).toEqual([]);
+    expect(world.timer.waiting).toEqual([]);
   });
 
-  it('that is left before it is there is not heard of', async () => {
+  it('a bill that the guest leaves before it is read gets no live line', async () => {
     leave();
     await opened();
     expect(world.line.watched).toEqual([]);
   });
 
-  it('is read by its own id where that is known: another party’s bill is not this one', async () => {
+  it('a bill with a known id is read by it, so that another party’s bill is not shown', async () => {
     const receipt = world.billModel(() => false, { accountId: 'account', basketId: 'basket' });
     receipt.enter();
     expect(world.till.asked).toEqual(['open', 'refresh']);
   });
 
-  it('that was read by its own id never gives way to the table’s next one', async () => {
+  it('a bill that was read by its id is never replaced by the table’s next one', async () => {
     const receipt = world.billModel(() => false, { accountId: 'account', basketId: 'basket' });
     receipt.enter();
     await world.till.answer(gone, 1);
@@ -88,7 +94,7 @@ describe('a table’s bill', () => {
     expect(receipt).toMatchObject({ phase: 'failed', account: undefined });
   });
 
-  it('that the till knows no more is looked for by its table', async () => {
+  it('a bill that the till no longer knows is looked for by its table', async () => {
     await opened();
     void model.read();
     await world.till.answer(gone);
@@ -97,17 +103,25 @@ describe('a table’s bill', () => {
     expect(model.account?.accountId).toBe('the next');
   });
 
-  it('P6: of which nothing is left is settled', async () => {
+  it('a bill whose reading got a gateway’s 404 is still the table’s bill, and is read again (WN11)', async () => {
+    await opened();
+    void model.read();
+    await world.till.answer({ failure: 'refused', call: 'account', status: 404, message: 'Not Found' });
+    expect(world.till.asked).toEqual(['open', 'refresh']);
+    expect(model).toMatchObject({ phase: 'open', isStale: true, account: { accountId: 'account' } });
+  });
+
+  it('P6: a bill with nothing left is settled', async () => {
     await world.till.answer(paid(bill(), 4050));
     expect(model.isSettled).toBe(true);
   });
 
-  it('on which nothing has happened yet is not settled', async () => {
+  it('a bill without lines and payments is not settled', async () => {
     await world.till.answer(account([]));
     expect(model.isSettled).toBe(false);
   });
 
-  it('that was paid up gives way to the table’s next one when the guest comes again', async () => {
+  it('a settled bill is replaced by the table’s next one when the guest comes again', async () => {
     await world.till.answer(bill(3, { closed: true }));
     leave();
     expect(model).toMatchObject({ phase: 'open', isSettled: true });
@@ -117,13 +131,13 @@ describe('a table’s bill', () => {
     expect(world.till.asked).toEqual(['open', 'open']);
   });
 
-  it('of which something is left gives no way', async () => {
+  it('a bill with something left is not replaced', async () => {
     await opened();
     model.giveWay();
     expect(model.account?.accountId).toBe('account');
   });
 
-  it('that was paid up stays what it is at its success, also where the till knows it no more', async () => {
+  it('a settled bill stays on its success page, even where the till no longer knows it', async () => {
     await world.till.answer(bill(3, { closed: true }));
     leave();
     model.enter();
@@ -132,7 +146,7 @@ describe('a table’s bill', () => {
     expect(model).toMatchObject({ isSettled: true, account: { version: 3 } });
   });
 
-  it('that is gone, with none after it, is looked for anew when the guest comes again', async () => {
+  it('a bill that is gone, with none after it, is looked for when the guest comes again', async () => {
     await opened();
     void model.read();
     await world.till.answer(gone);
@@ -142,7 +156,7 @@ describe('a table’s bill', () => {
     expect(model.phase).toBe('opening');
   });
 
-  it('reports once that the till says more than its lines, and shows what the till says', async () => {
+  it('a difference between the till’s total and its lines is reported once, and the till’s total is shown', async () => {
     const { outstanding } = paid(bill(), 1000);
     await world.till.answer(bill(1, { outstanding }));
     model.take(bill(1, { outstanding }));
@@ -155,7 +169,7 @@ describe('a table’s bill', () => {
 describe('P7: late answers', () => {
   beforeEach(opened);
 
-  it('an older one is dropped, and does not make the figures look new', async () => {
+  it('an older answer is dropped, and the figures do not count as fresh', async () => {
     void model.read();
     void model.read();
     world.now = NOON + 1000;
@@ -166,14 +180,14 @@ describe('P7: late answers', () => {
     expect(model.asOf).toBe(NOON + 1000);
   });
 
-  it('one of the same version says that the figures still hold', async () => {
+  it('an answer of the same version confirms the figures', async () => {
     void model.read();
     world.now = NOON + 1000;
     await world.till.answer(bill(1));
     expect(model.asOf).toBe(NOON + 1000);
   });
 
-  it('one of another account is dropped', () => {
+  it('an answer of another account is dropped', () => {
     model.take(bill(9, { accountId: 'another' }));
     expect(model.account?.accountId).toBe('account');
   });
@@ -187,7 +201,7 @@ describe('section 8: events of the live line', () => {
     ['payment.completed', ['bill.paymentCompleted']],
     ['account.changed', []],
     ['account.closed', ['bill.closed']],
-  ] as const)('%s says its toast, and the bill is read', async (name, toasts) => {
+  ] as const)('the event %s shows its toast, and the bill is read', async (name, toasts) => {
     await world.line.say(name, 2);
     expect(world.told).toEqual(toasts);
     expect(world.till.asked).toEqual(['open', 'refresh']);
@@ -195,7 +209,7 @@ describe('section 8: events of the live line', () => {
     expect(model.account?.version).toBe(2);
   });
 
-  it('F25: a doubled one, an older one and a foreign one do nothing (fault F25)', async () => {
+  it('F25: repeated, older and foreign events do nothing (fault F25)', async () => {
     await world.line.say('payment.completed', 3);
     await world.till.answer(bill(3));
     await world.line.say('payment.completed', 3);
@@ -205,7 +219,7 @@ describe('section 8: events of the live line', () => {
     expect(world.till.asked).toEqual(['open', 'refresh']);
   });
 
-  it('however many come while the bill is being read, it is read once more', async () => {
+  it('any number of events during a reading cause one more reading', async () => {
     for (const version of [2, 3, 4, 5]) await world.line.say('account.changed', version);
     expect(world.till.asked).toEqual(['open', 'refresh']);
     await world.till.answer(bill(2));
@@ -214,14 +228,14 @@ describe('section 8: events of the live line', () => {
     expect(world.till.unanswered).toBe(0);
   });
 
-  it('P8: a closed account leads to success at once, also where it cannot be read', async () => {
+  it('P8: a closed account leads to success at once, even where it cannot be read', async () => {
     await world.line.say('account.closed', 2);
     expect(model.isSettled).toBe(true);
     await world.till.answer(unreachable);
     expect(model.isSettled).toBe(true);
   });
 
-  it('WA7: a payment that is heard of while this guest pays is their own: no toast says so', async () => {
+  it('WA7: a payment event during this guest’s payment is their own and shows no toast', async () => {
     paying = true;
     await world.line.say('payment.completed', 2);
     expect(world.told).toEqual([]);
@@ -231,7 +245,7 @@ describe('section 8: events of the live line', () => {
     expect(world.told).toEqual(['bill.paymentCompleted']);
   });
 
-  it('WA7: one that is heard of late is this guest’s own as far as the bill is read after it', async () => {
+  it('WA7: a late event is this guest’s own up to the version of the bill that is read after their payment', async () => {
     paying = true;
     await world.line.say('account.changed', 2);
     paying = false;
@@ -245,7 +259,7 @@ describe('section 8: events of the live line', () => {
     expect(world.told).toEqual(['bill.paymentCompleted']);
   });
 
-  it('P8: while a payment of this guest’s is under way nothing leads away, and no toast says so', async () => {
+  it('P8: no event leads away or shows a toast while this guest’s payment is under way', async () => {
     paying = true;
     await world.line.say('account.closed', 2);
     expect(model.isSettled).toBe(false);
@@ -254,10 +268,10 @@ describe('section 8: events of the live line', () => {
   });
 });
 
-describe('F24: the line (fault F24)', () => {
+describe('F24: the live line (fault F24)', () => {
   beforeEach(opened);
 
-  it('the bill is read whenever it is up: what happened before was not heard', async () => {
+  it('the bill is read whenever the line comes up, because earlier events were missed', async () => {
     await world.line.is('up');
     expect(world.till.asked).toEqual(['open', 'refresh']);
     await world.till.answer(bill());
@@ -266,51 +280,51 @@ describe('F24: the line (fault F24)', () => {
     expect(world.till.asked).toEqual(['open', 'refresh', 'refresh']);
   });
 
-  it('while it is down the figures have their age, and are read every 30 s', async () => {
+  it('while the line is down the figures show their age and are read every 30 s', async () => {
     await world.line.is('down');
     expect(model).toMatchObject({ isStale: true, isCutOff: true });
     expect(model.asOf).toBe(NOON);
-    expect(world.pauses.waiting).toEqual([READ_AGAIN_MS]);
+    expect(world.timer.waiting).toEqual([READ_AGAIN_MS]);
     world.now = NOON + READ_AGAIN_MS;
-    await world.pauses.endAll();
+    await world.timer.endAll();
     await world.till.answer(bill(2));
     expect(model.asOf).toBe(NOON + READ_AGAIN_MS);
     expect(model.isStale).toBe(true);
-    await world.pauses.endAll();
+    await world.timer.endAll();
     await world.till.answer(unreachable);
-    await world.pauses.endAll();
+    await world.timer.endAll();
     expect(world.till.asked).toEqual(['open', 'refresh', 'refresh', 'refresh']);
   });
 
-  it('that never came up counts as down after 30 s', async () => {
+  it('a line that never came up counts as down after 30 s', async () => {
     expect(model.isStale).toBe(false);
-    await world.pauses.endAll();
+    await world.timer.endAll();
     expect(model.isStale).toBe(true);
     expect(world.till.asked).toEqual(['open', 'refresh']);
   });
 
-  it('while it is up nothing is read for its own sake', async () => {
+  it('while the line is up the bill is read on events alone', async () => {
     await world.line.is('up');
     await world.till.answer(bill());
-    await world.pauses.endAll();
-    await world.pauses.endAll();
+    await world.timer.endAll();
+    await world.timer.endAll();
     expect(world.till.asked).toEqual(['open', 'refresh']);
     expect(model.isStale).toBe(false);
   });
 
-  it('is one, however often the bill is entered', async () => {
+  it('a bill has one line, however often it is entered', async () => {
     await world.line.is('down');
     leave();
     model.enter();
     await world.till.answer(bill());
     await settled();
-    await world.pauses.endAll();
+    await world.timer.endAll();
     expect(world.till.unanswered).toBe(1);
     expect(world.line.watched).toHaveLength(2);
     expect(world.line.stopped).toBe(1);
   });
 
-  it('is of the table’s next bill, once that is the one that is shown', async () => {
+  it('the line follows the table’s next bill once that is shown', async () => {
     await world.line.is('down');
     void model.read();
     await world.till.answer(gone);
@@ -320,21 +334,21 @@ describe('F24: the line (fault F24)', () => {
     expect(model.isStale).toBe(false);
     await world.line.say('account.changed', 2, 'the next');
     expect(world.till.asked).toEqual(['open', 'refresh', 'open', 'refresh']);
-    expect(world.pauses.waiting).toEqual([READ_AGAIN_MS]);
+    expect(world.timer.waiting).toEqual([READ_AGAIN_MS]);
   });
 
-  it('where it is up and the bill could not be read, it is read again within 30 s', async () => {
+  it('a bill that could not be read is read again within 30 s while the line is up', async () => {
     await world.line.is('up');
     await world.till.answer(unreachable);
-    await world.pauses.endAll();
+    await world.timer.endAll();
     expect(world.till.unanswered).toBe(1);
     await world.till.answer(bill());
     expect(model.isStale).toBe(false);
-    await world.pauses.endAll();
+    await world.timer.endAll();
     expect(world.till.unanswered).toBe(0);
   });
 
-  it('figures that could not be read anew have their age though it is up', async () => {
+  it('figures that could not be refreshed show their age even while the line is up', async () => {
     await world.line.is('up');
     await world.till.answer(unreachable);
     expect(model).toMatchObject({ isStale: true, isCutOff: false });
@@ -343,7 +357,7 @@ describe('F24: the line (fault F24)', () => {
     expect(model.isStale).toBe(false);
   });
 
-  it('the answer to a reading that was begun before another failed takes nothing of that back (F24)', async () => {
+  it('the answer to a reading that began before another one failed does not make the figures fresh (F24)', async () => {
     await world.line.is('up');
     await world.till.answer(bill());
     void model.read();
@@ -351,12 +365,12 @@ describe('F24: the line (fault F24)', () => {
     await world.till.answer(unreachable, 1);
     await world.till.answer(bill());
     expect(model.isStale).toBe(true);
-    await world.pauses.endAll();
+    await world.timer.endAll();
     await world.till.answer(bill());
     expect(model.isStale).toBe(false);
   });
 
-  it('the bill is read when the guest is back at the page, or the network is', async () => {
+  it('the bill is read when the guest comes back to the page, or the network does', async () => {
     await world.comeBack();
     expect(world.till.asked).toEqual(['open', 'refresh']);
   });

@@ -8,7 +8,7 @@ import { NOON } from '../../core/venues.ts';
 import { bill, BillWorld } from './bill-world.ts';
 import { Later, unreachable } from './order-world.ts';
 
-/** With something taken off. */
+/** The bill with a reduction. */
 const reduced = account([...bill().lines, less('discount', 405)], 0, { version: 2 });
 
 let world: BillWorld;
@@ -39,7 +39,7 @@ describe('a voucher on the bill', () => {
     voucher.type(' welcome10 ');
   });
 
-  it('shows the bill as it is with it, and says so', async () => {
+  it('a voucher updates the bill and shows a toast', async () => {
     void voucher.apply();
     expect(voucher.isAsking).toBe(true);
     await world.till.voucher.answer(right(right({ friendlyName: 'Welcome', account: bill(2) })));
@@ -50,7 +50,7 @@ describe('a voucher on the bill', () => {
   });
 
   it.each(['before', 'after'])(
-    'says so once, also where the live line says it %s the answer',
+    'a voucher shows its toast once, also where the live line reports it %s the answer',
     async (when) => {
       void voucher.apply();
       if (when === 'before') await world.line.say('voucher.applied', 2);
@@ -62,7 +62,7 @@ describe('a voucher on the bill', () => {
     },
   );
 
-  it('that is refused keeps the code, with the till’s words beside it', async () => {
+  it('a refused voucher keeps its code beside the till’s message', async () => {
     void voucher.apply();
     await world.till.voucher.answer(right(left({ message: 'Used already' })));
     expect(told).toEqual(['voucher.failed']);
@@ -71,7 +71,7 @@ describe('a voucher on the bill', () => {
     expect(voucher.refusal).toBeUndefined();
   });
 
-  it('whose answer was lost, and that is on the bill, is not said to have failed', async () => {
+  it('a voucher whose answer was lost, but which is on the bill, did not fail', async () => {
     void voucher.apply();
     await world.till.voucher.answer(left(unreachable));
     expect(told).toEqual([]);
@@ -83,7 +83,7 @@ describe('a voucher on the bill', () => {
   });
 
   it.each([bill(2), unreachable])(
-    'whose answer was lost, and that is not seen on the bill, failed',
+    'a voucher whose answer was lost, and which is not on the bill, has failed',
     async (found) => {
       void voucher.apply();
       await world.till.voucher.answer(left(unreachable));
@@ -94,7 +94,7 @@ describe('a voucher on the bill', () => {
     },
   );
 
-  it('is asked for once at a time, not empty, and not while a payment is under way', () => {
+  it('a voucher is sent once at a time, not empty, and not while a payment is under way', () => {
     voucher.type(' ');
     void voucher.apply();
     expect(voucher.refusal).toEqual({ rule: 'required' });
@@ -140,7 +140,7 @@ describe('V5: discount covers', () => {
     now = MONDAY;
   });
 
-  it('are from the least to the most that is offered', () => {
+  it('discount covers run from the least to the most that the service offers', () => {
     const model = covers();
     expect(model).toMatchObject({ range: { min: 2, max: 4 }, covers: 2 });
     model.choose(1);
@@ -155,19 +155,19 @@ describe('V5: discount covers', () => {
     [2, true],
     [3, false],
     [6, false],
-  ])('%i days after a Monday: offered %s', (days, offered) => {
+  ])('discount covers %i days after a Monday are offered: %s', (days, offered) => {
     now = MONDAY + days * DAY_MS;
     expect(covers().range !== undefined).toBe(offered);
   });
 
-  it('that end at midnight are not taken after it', async () => {
+  it('discount covers that end at midnight are refused after it', async () => {
     const model = covers();
     now = MONDAY + 3 * DAY_MS;
     await model.apply();
     expect(asked).toEqual([]);
   });
 
-  it('are taken once, and the bill is shown with them', async () => {
+  it('discount covers are applied once, and the bill shows them', async () => {
     const taken = covers();
     taken.choose(3);
     void taken.apply();
@@ -178,7 +178,7 @@ describe('V5: discount covers', () => {
     expect(model.account?.version).toBe(2);
   });
 
-  it('whose answer was lost, and that are on the bill, are taken', async () => {
+  it('discount covers whose answer was lost, but which are on the bill, are applied', async () => {
     const taken = covers();
     void taken.apply();
     await answer.answer(left(unreachable));
@@ -186,7 +186,7 @@ describe('V5: discount covers', () => {
     expect(taken).toMatchObject({ applied: 2, refusal: undefined, isAsking: false });
   });
 
-  it('that are refused say why, in the service’s words; of which nothing was heard, in none', async () => {
+  it('refused discount covers show the service’s message; without an answer they show none of it', async () => {
     const refused = covers();
     void refused.apply();
     await answer.answer(right(left({ message: 'Once a bill' })));

@@ -1,4 +1,4 @@
-/** A table's bill as the view models meet it: a till whose answers a test can hold back, a live line it can cut. */
+/** A table's bill for tests of view models: a till whose answers a test gives later, and a live line that it can cut. */
 import {
   instantOf,
   orderTypeOfBill,
@@ -20,7 +20,7 @@ import {
   type LiveBills,
   type MinorUnits,
   type PaymentAnswer,
-  type PaymentIntention,
+  type PaymentIntent,
   type PaymentProvider,
   type PayPorts,
   type PaySession,
@@ -61,7 +61,7 @@ export const paySession: PaySession = {
 export const bill = (version = 1, more: Partial<Account> = {}): Account =>
   account([itemLine('steak', 2400), itemLine('beer', 550, 3)], 0, { version, ...more });
 
-/** The next answers of a till; each question waits for its own. */
+/** A till: each reading waits until a test answers it. */
 class HeldTill implements TableAccounts {
   readonly asked: ('open' | 'refresh' | 'voucher')[] = [];
   private waiting: ((answer: Either<PortFailure, Account | undefined>) => void)[] = [];
@@ -84,7 +84,7 @@ class HeldTill implements TableAccounts {
     };
   }
 
-  /** Answers the question that has waited longest, or the nth. */
+  /** Answers the reading that has waited longest, or the nth. */
   async answer(given: Account | undefined | PortFailure, nth = 0): Promise<void> {
     const [give] = this.waiting.splice(nth, 1);
     if (give === undefined) throw new Error('nothing was asked');
@@ -104,7 +104,7 @@ class HeldTill implements TableAccounts {
   }
 }
 
-/** A live line that a test speaks on, cuts and mends. */
+/** A live line on which a test sends events, and which it cuts and restores. */
 class HeldLine implements LiveBills {
   watched: string[] = [];
   stopped = 0;
@@ -142,14 +142,14 @@ const ada: GuestDetails = {
   emailOptIn: true,
 };
 
-/** Everything that a bill and its payment are made of, each to be steered by a test. */
+/** Every part of a bill and its payment, each controlled by a test. */
 export class BillWorld {
   readonly till = new HeldTill();
   readonly line = new HeldLine();
-  readonly pauses = new HeldPauses();
+  readonly timer = new HeldPauses();
   readonly told: string[] = [];
   readonly failures: PortFailure[] = [];
-  readonly stored = new Map<string, PaymentIntention>();
+  readonly stored = new Map<string, PaymentIntent>();
   readonly nonce = new Later<Either<CardRefusal, CardNonce>>();
   readonly tokenised: MinorUnits[] = [];
   readonly held: BillCharge[] = [];
@@ -163,9 +163,9 @@ export class BillWorld {
   private back: () => void = () => undefined;
 
   readonly means = {
-    tell: (toast: string) => void this.told.push(toast),
+    showToast: (toast: string) => void this.told.push(toast),
     report: (failure: PortFailure) => void this.failures.push(failure),
-    whenBack: (call: () => void) => {
+    onReturn: (call: () => void) => {
       this.looking += 1;
       this.back = call;
       return () => void (this.looking -= 1);
@@ -179,11 +179,11 @@ export class BillWorld {
     known?: { accountId: string; basketId: string },
   ): BillModel {
     const clock = { now: () => instantOf(this.now) };
-    const ports = { tableAccounts: this.till, liveBills: this.line, clock, pauses: this.pauses };
+    const ports = { tableAccounts: this.till, liveBills: this.line, clock, timer: this.timer };
     return new BillModel(ports, table, GBP, isPaying, this.means, known);
   }
 
-  /** The checkout of an open bill, its card form ready where there is one. */
+  /** The checkout of an open bill, with a card form that is ready. */
   async checkout(
     opened: Account,
     paymentProvider: PaymentProvider = 'braintree',
@@ -235,7 +235,7 @@ export class BillWorld {
         this.held.push(charge);
         return this.hold.ask();
       },
-      enter: (_key, entry) => () => {
+      post: (_key, entry) => () => {
         this.entered.push(entry);
         return this.entry.ask();
       },
@@ -250,17 +250,17 @@ export class BillWorld {
         authorise: unused,
         find: unused,
       },
-      intentions: {
+      intents: {
         all: () => [...this.stored.values()],
-        save: (intention) => {
-          this.stored.set(intention.key, intention);
+        save: (intent) => {
+          this.stored.set(intent.key, intent);
           return right(undefined);
         },
       },
       savedBaskets: new KeptBaskets(),
       clock: { now: () => instantOf(this.now) },
       stopwatch: { elapsed: () => 0 },
-      pauses: { wait: () => new Promise<void>(() => undefined) },
+      timer: { delay: () => new Promise<void>(() => undefined) },
       randomness: { uuid: () => `key-${this.stored.size + 1}` },
       locks: { whileHeld: async (_name, task) => right(await task()), onceFree: (_name, task) => task() },
     };

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   instantOf,
   left,
-  lineOf,
   MINUTE_MS,
   right,
   type BasketCheck,
@@ -16,7 +15,7 @@ import {
   type GuestDetails,
   type OrderPayment,
   type PaymentAnswer,
-  type PaymentIntention,
+  type PaymentIntent,
   type PayPorts,
   type PortFailure,
   type TimeZone,
@@ -27,9 +26,9 @@ import { CardModel } from '../../../ui/models/card-model.ts';
 import { CheckoutModel } from '../../../ui/models/checkout-model.ts';
 import { PaymentsModel } from '../../../ui/models/payments-model.ts';
 import { TimesModel } from '../../../ui/models/times-model.ts';
-import { VoucherMemory } from '../../../ui/models/voucher-memory.ts';
+import { ObservableVouchers } from '../../../ui/models/saved-vouchers.ts';
 import { pence, percent } from '../../core/samples.ts';
-import { intention, STATES, summary } from '../../core/intentions.ts';
+import { intent, STATES, summary } from '../../core/payment-intents.ts';
 import { onRecord, voucher, VOUCHER_STATES } from '../../core/voucher-records.ts';
 import { NOON } from '../../core/venues.ts';
 import { HeldWallets } from './held-wallets.ts';
@@ -40,6 +39,7 @@ import {
   KeptBaskets,
   Later,
   noCamera,
+  pie,
   place,
   session,
   settled,
@@ -48,17 +48,6 @@ import {
 } from './order-world.ts';
 
 type Checked = Either<PortFailure, Either<BasketCheckRefusal, CheckedBasket>>;
-
-const pie = lineOf({
-  menuId: 'food',
-  productId: 'pie',
-  displayRecordId: 'pie',
-  portionTypeId: 'one',
-  choiceLines: [],
-  messages: [],
-  name: 'Pie',
-  portionPrice: pence(1495),
-});
 
 const checkedAt = (basketTotal: number): Checked =>
   right(
@@ -88,22 +77,22 @@ let asked: BasketCheck[];
 let nonce: Later<Either<CardRefusal, CardNonce>>;
 let payment: Later<Either<PortFailure, PaymentAnswer>>;
 let paid: OrderPayment[];
-let remembered: GuestDetails | undefined;
-let kept: KeptBaskets;
+let savedDetails: GuestDetails | undefined;
+let savedBaskets: KeptBaskets;
 const noBill = (): never => {
   throw new Error('nobody pays a bill here');
 };
-const NO_BILLS: PayPorts['billPayments'] = { hold: noBill, enter: noBill, authorise: noBill, find: noBill };
+const NO_BILLS: PayPorts['billPayments'] = { hold: noBill, post: noBill, authorise: noBill, find: noBill };
 
 let office: VoucherOffice;
-let told: FailureWords[];
-let stored: Map<string, PaymentIntention>;
+let toasts: FailureWords[];
+let stored: Map<string, PaymentIntent>;
 let basket: BasketModel;
 let payments: PaymentsModel;
 let checkout: CheckoutModel;
 let card: CardModel;
 let wallets: HeldWallets;
-let intentions: PayPorts['intentions'];
+let intents: PayPorts['intents'];
 
 beforeEach(async () => {
   check = new Later();
@@ -112,19 +101,19 @@ beforeEach(async () => {
   wallets = new HeldWallets();
   payment = new Later();
   paid = [];
-  remembered = ada;
-  kept = new KeptBaskets();
+  savedDetails = ada;
+  savedBaskets = new KeptBaskets();
   stored = new Map();
-  told = [];
+  toasts = [];
   office = new VoucherOffice([voucher('SUMMER', { friendlyName: 'Summer' })]);
-  intentions = {
+  intents = {
     all: () => [...stored.values()],
-    save: (intention) => {
-      stored.set(intention.key, intention);
+    save: (intent) => {
+      stored.set(intent.key, intent);
       return right(undefined);
     },
   };
-  basket = new BasketModel(brand, session, place, { savedBaskets: kept, clock });
+  basket = new BasketModel(brand, session, place, { savedBaskets, clock });
   payments = new PaymentsModel(
     {
       billPayments: NO_BILLS,
@@ -137,15 +126,15 @@ beforeEach(async () => {
         authorise: () => () => Promise.resolve(left(unreachable)),
         find: () => () => Promise.resolve(left(unreachable)),
       },
-      intentions,
+      intents,
       clock: { now: () => instantOf(NOON) },
-      pauses: { wait: () => new Promise<void>(() => undefined) },
+      timer: { delay: () => new Promise<void>(() => undefined) },
       randomness: { uuid: () => `key-${stored.size + 1}` },
       locks: { whileHeld: async (_name, task) => right(await task()), onceFree: (_name, task) => task() },
-      savedBaskets: kept,
+      savedBaskets,
       stopwatch: { elapsed: () => 0 },
     },
-    () => basket.reread(),
+    () => basket.syncFromStore(),
   );
   const form: CardForm = {
     tokenise: () => nonce.ask,
@@ -171,7 +160,7 @@ const checkoutOf = (basket: BasketModel): CheckoutModel =>
     wallets.model(brand),
     payments,
     {
-      ...office.ports(intentions),
+      ...office.ports(intents),
       basketChecks: {
         check: (question) => {
           asked.push(question);
@@ -179,10 +168,10 @@ const checkoutOf = (basket: BasketModel): CheckoutModel =>
         },
       },
       codeScanner: noCamera,
-      guestMemory: { read: () => remembered, write: (details) => (remembered = details) },
+      savedGuest: { read: () => savedDetails, write: (details) => (savedDetails = details) },
     },
     (_place, key) => ({ success: `/success/${key}`, failure: `/failure/${key}` }),
-    (words) => told.push(words),
+    (words) => toasts.push(words),
     () => undefined,
   );
 
@@ -192,7 +181,7 @@ const passCheck = async (total = 1495): Promise<boolean> => {
   return passed;
 };
 
-describe('paying by a wallet', () => {
+describe('paying an order by a wallet', () => {
   const pressed = async (sheet = wallets.sheet()) => {
     const done = checkout.pay(sheet);
     await settled();
@@ -207,7 +196,7 @@ describe('paying by a wallet', () => {
 
   beforeEach(() => passCheck());
 
-  it('shows the sheet within the press, for what the button says, and pays by what it gives', async () => {
+  it('the press opens the wallet’s sheet for the amount on the button, and the order is paid with the sheet’s nonce', async () => {
     checkout.tip.choose({ by: 'percentage', percentage: percent('10') });
     const done = checkout.pay(wallets.sheet());
     expect(wallets.shown).toEqual([1645]);
@@ -220,7 +209,7 @@ describe('paying by a wallet', () => {
     expect(stored.size).toBe(1);
   });
 
-  it('needs no card form', async () => {
+  it('a wallet pays an order without a card form', async () => {
     card.close();
     const { done } = await pressed();
     await given();
@@ -228,7 +217,7 @@ describe('paying by a wallet', () => {
     expect((await done)?.state).toMatchObject({ is: 'captured' });
   });
 
-  it('a sheet that is closed says nothing and leaves no intention', async () => {
+  it('a closed wallet sheet shows nothing and leaves no intent', async () => {
     const { done } = await pressed();
     await wallets.given.answer(left({ why: 'closed' }));
     expect(await done).toBeUndefined();
@@ -237,7 +226,7 @@ describe('paying by a wallet', () => {
     expect(paid).toEqual([]);
   });
 
-  it('a guest who has left the sheet is where they were, and what it gives later pays nothing', async () => {
+  it('a guest who has left the sheet stays where they were, and its late nonce pays nothing', async () => {
     const { done } = await pressed();
     checkout.wallets.leave();
     expect(await done).toBeUndefined();
@@ -247,17 +236,17 @@ describe('paying by a wallet', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('T6: a collection time that has gone by while the sheet was open is not paid for', async () => {
+  it('T6: an order whose collection time goes by while the sheet is open is not paid', async () => {
     let now: number = NOON;
-    const times = { clock: { now: () => instantOf(now) }, pauses: new HeldPauses() };
+    const times = { clock: { now: () => instantOf(now) }, timer: new HeldPauses() };
     const slot = { at: instantOf(NOON + 5 * MINUTE_MS), label: '12:05', time: '12:05' };
-    const timeslots = { zone: zoneOf('Europe/London') as TimeZone, slots: [slot], ignored: [] };
+    const timeslots = { zone: zoneOf('Europe/London') as TimeZone, slots: [slot] };
     const none = () => Promise.resolve(left(unreachable));
     basket = new BasketModel(
       brand,
       { ...session, service: 'takeaway', timeslots },
       { ...place, service: 'takeaway' },
-      { savedBaskets: kept, clock: times.clock },
+      { savedBaskets, clock: times.clock },
       new TimesModel(timeslots, none, times, () => undefined),
     );
     checkout = checkoutOf(basket);
@@ -271,24 +260,24 @@ describe('paying by a wallet', () => {
     expect(await done).toBeUndefined();
     expect(paid).toEqual([]);
     expect(stored.size).toBe(0);
-    expect(wallets.ends).toEqual(['notTaken']);
-    expect(checkout.lacks).toBe('timeslotPast');
+    expect(wallets.ends).toEqual(['notCharged']);
+    expect(checkout.missing).toBe('timeslotPast');
   });
 
-  it('details that are missing are asked for before any sheet is shown', async () => {
+  it('a wallet press with missing details shows the faults and opens no sheet', async () => {
     checkout.details.type('email', '');
     const { done } = await pressed();
     expect(await done).toBeUndefined();
     expect(wallets.shown).toEqual([]);
   });
 
-  it('a second press shows no second sheet', async () => {
+  it('a second press opens no second sheet', async () => {
     await pressed();
     await pressed();
     expect(wallets.shown).toHaveLength(1);
   });
 
-  it('an answer that is lost lets the sheet go at once, while the payment is asked after', async () => {
+  it('a lost answer ends the sheet at once, while the app asks for the payment', async () => {
     await pressed();
     await given();
     await payment.answer(left(unreachable));
@@ -296,9 +285,9 @@ describe('paying by a wallet', () => {
     expect(checkout.phase).toBe('paying');
   });
 
-  it('H41: after three declines in a row there is neither sheet nor card check', async () => {
+  it('H41: after three declines in a row a press opens neither a sheet nor the card check', async () => {
     for (const key of ['a', 'b', 'c'])
-      payments.intentions.set(key, intention(key, STATES.declined, { createdAt: instantOf(NOON) }));
+      payments.intents.set(key, intent(key, STATES.declined, { createdAt: instantOf(NOON) }));
     const { done } = await pressed();
     expect(await done).toBeUndefined();
     expect(checkout.refusal).toMatchObject({
@@ -310,27 +299,22 @@ describe('paying by a wallet', () => {
 });
 
 describe('the basket check', () => {
-  it('asks with the table and the area that serves it', async () => {
+  it('the basket check carries the table and the area that serves it', async () => {
     expect(await passCheck()).toBe(true);
     expect(asked).toMatchObject([
       { siteId: '7', salesAreaId: '1', serviceId: '10', destination: { service: 'order', tableNumber: '1' } },
     ]);
   });
 
-  it('is not asked without a table, and not twice at once', async () => {
-    const bare = new BasketModel(
-      brand,
-      session,
-      { ...place, venueSlug: 'bare' },
-      { savedBaskets: kept, clock },
-    );
+  it('the basket check is not sent without a table, nor twice at once', async () => {
+    const bare = new BasketModel(brand, session, { ...place, venueSlug: 'bare' }, { savedBaskets, clock });
     expect(bare.tableNumber).toBeUndefined();
     void checkout.check();
     expect(await checkout.check()).toBe(false);
     expect(asked).toHaveLength(1);
   });
 
-  it('section 8: flags the lines that need another selection', async () => {
+  it('section 8: the basket check marks the lines that need another selection', async () => {
     const passed = checkout.check();
     await check.answer(
       right(left({ why: 'anotherSelection', detail: 'please make another selection', failedLines: [0] })),
@@ -340,7 +324,7 @@ describe('the basket check', () => {
     expect(basket.lines).toHaveLength(1);
   });
 
-  it('drops the answer for a basket that was changed meanwhile', async () => {
+  it('the basket check’s answer is dropped where the basket has changed meanwhile', async () => {
     const passed = checkout.check();
     basket.increment(pie.key);
     await check.answer(checkedAt(1495));
@@ -354,7 +338,7 @@ describe('the basket check', () => {
     ['time', () => basket.chooseTime(instantOf(NOON))],
     ['sub-service', () => basket.chooseSubService('11')],
     ['loyalty card', () => basket.typeLoyaltyCard('6338')],
-  ])('drops the answer for another %s than was said meanwhile', async (_, change) => {
+  ])('the basket check’s answer is dropped where another %s was chosen meanwhile', async (_, change) => {
     const passed = checkout.check();
     change();
     await check.answer(checkedAt(1495));
@@ -362,7 +346,7 @@ describe('the basket check', () => {
     expect(basket.checked).toBeUndefined();
   });
 
-  it('that gets no answer loses nothing', async () => {
+  it('a basket check without an answer loses nothing', async () => {
     const passed = checkout.check();
     await check.answer(left(unreachable));
     expect(await passed).toBe(false);
@@ -370,17 +354,17 @@ describe('the basket check', () => {
     expect(basket.count).toBe(1);
   });
 
-  it('B10: a total that differs is agreed to before paying', async () => {
+  it('B10: the guest agrees to a changed total before paying', async () => {
     expect(await passCheck(1600)).toBe(false);
     expect(checkout.mustAgree).toBe(true);
-    checkout.agree();
+    checkout.acceptNewTotal();
     expect(checkout.readyToPay).toBe(true);
     // Another total asks again.
     expect(await passCheck(1700)).toBe(false);
   });
 });
 
-describe('section 8: a basket check that is refused', () => {
+describe('section 8: a refused basket check', () => {
   const refuse = async (refusal: BasketCheckRefusal): Promise<void> => {
     const passed = checkout.check();
     await check.answer(right(left(refusal)));
@@ -396,22 +380,22 @@ describe('section 8: a basket check that is refused', () => {
     [{ why: 'discountsExclude' }, { key: 'basketCheck.discounts' }],
     [{ why: 'vouchersTimedOut' }, { key: 'basketCheck.vouchers' }],
     [{ why: 'other' }, { key: 'basketCheck.other' }],
-  ])('is told by a toast: %o', async (refusal, words) => {
+  ])('a refused basket check shows a toast: %o', async (refusal, words) => {
     await refuse(refusal);
-    expect(told).toEqual([words]);
+    expect(toasts).toEqual([words]);
   });
 
   it.each<BasketCheckRefusal>([{ why: 'unavailable' }, { why: 'timeslotUnavailable' }])(
-    'is shown by a dialog, which can be closed: %o',
+    'a refused basket check shows a dialog that can be closed: %o',
     async (refusal) => {
       await refuse(refusal);
-      expect(told).toEqual([]);
+      expect(toasts).toEqual([]);
       checkout.dismissRefusal();
       expect(checkout.refusal).toBeUndefined();
     },
   );
 
-  it('V1: lets go of vouchers that have timed out, to be added again', async () => {
+  it('V1: a basket check that says that vouchers have timed out removes them, and they can be added again', async () => {
     checkout.vouchers.typeCode('SUMMER');
     const applied = checkout.vouchers.apply();
     await settled();
@@ -424,7 +408,7 @@ describe('section 8: a basket check that is refused', () => {
   });
 });
 
-describe('a voucher', () => {
+describe('a voucher in the basket check', () => {
   const reduced: Checked = right(
     right({
       basketId: 'basket-2',
@@ -441,7 +425,7 @@ describe('a voucher', () => {
     return applied;
   };
 
-  it('is checked with the basket, and what it takes off is shown at once (B10)', async () => {
+  it('a voucher is checked with the basket, and its discount shows at once (B10)', async () => {
     const applied = type();
     await settled();
     expect(asked[0]?.vouchers).toEqual([{ voucherCode: 'SUMMER', voucherType: 'discount' }]);
@@ -452,7 +436,7 @@ describe('a voucher', () => {
     expect(checkout.readyToPay).toBe(true);
   });
 
-  it('B10: is agreed to where it shows only when the guest goes on', async () => {
+  it('B10: the guest agrees to a voucher’s discount that shows only when they go on', async () => {
     const applied = type();
     await settled();
     await check.answer(reduced);
@@ -472,10 +456,10 @@ describe('a voucher', () => {
       ),
     );
     expect(await passed).toBe(false);
-    expect([checkout.mustAgree, checkout.cameOff]).toEqual([true, true]);
+    expect([checkout.mustAgree, checkout.priceChange?.cameOff]).toEqual([true, true]);
   });
 
-  it('B10: that comes with another price of a dish is agreed to', async () => {
+  it('B10: the guest agrees where a voucher’s check also changes a dish’s price', async () => {
     const applied = type();
     await settled();
     await check.answer(
@@ -490,13 +474,13 @@ describe('a voucher', () => {
       ),
     );
     expect(await applied).toBe(true);
-    expect([checkout.mustAgree, checkout.cameOff]).toEqual([true, false]);
+    expect([checkout.mustAgree, checkout.priceChange?.cameOff]).toEqual([true, false]);
   });
 
-  it('is added without a check where none can be made yet', async () => {
-    basket.reread();
+  it('a voucher is added without a check where no check is possible yet', async () => {
+    basket.syncFromStore();
     const bare = { ...place, venueSlug: 'bare' };
-    const withoutTable = new BasketModel(brand, session, bare, { savedBaskets: kept, clock });
+    const withoutTable = new BasketModel(brand, session, bare, { savedBaskets, clock });
     withoutTable.add(pie);
     basket = withoutTable;
     checkout = checkoutOf(withoutTable);
@@ -505,17 +489,17 @@ describe('a voucher', () => {
     expect(withoutTable.vouchers).toHaveLength(1);
   });
 
-  it('V1: is voided where the check gets no answer, and the basket stays', async () => {
+  it('V1: a voucher is voided where the check gets no answer, and the basket stays', async () => {
     const applied = type();
     await settled();
     await check.answer(left(unreachable));
     expect(await applied).toBe(false);
     expect(office.calls).toEqual(['check SUMMER', 'void SUMMER']);
     expect(checkout.refusal).toEqual({ at: 'checkFailed' });
-    expect(told).toEqual([{ key: 'voucher.failed', values: {} }]);
+    expect(toasts).toEqual([{ key: 'voucher.failed', values: {} }]);
   });
 
-  it('V1: holds back check and payment while it is on its way', async () => {
+  it('V1: a basket cannot be checked or paid while its voucher is being checked', async () => {
     await passCheck();
     const applied = type();
     await settled();
@@ -531,57 +515,57 @@ describe('a voucher', () => {
 describe('X4: the loyalty card', () => {
   const cardOf = () => asked[0]?.loyaltyCard;
 
-  it('is sent with the basket check, and remembered for the visit', async () => {
+  it('a loyalty card is sent with the basket check and saved for the visit', async () => {
     withLoyaltyCard(true);
     checkout.typeLoyaltyCard(' 6338 1 ');
-    expect(remembered?.loyaltyCard).toBe(' 6338 1 ');
+    expect(savedDetails?.loyaltyCard).toBe(' 6338 1 ');
     await passCheck();
     expect(cardOf()).toBe('6338 1');
     withLoyaltyCard(true);
     expect(basket.loyaltyCard).toBe(' 6338 1 ');
   });
 
-  it('is not sent where the brand does not ask for it, whatever was given elsewhere', async () => {
-    remembered = { ...ada, loyaltyCard: '6338' };
+  it('a loyalty card is not sent where the brand does not ask for it, even where one is saved', async () => {
+    savedDetails = { ...ada, loyaltyCard: '6338' };
     withLoyaltyCard(false);
     expect([checkout.loyaltyAsked, basket.loyaltyCard]).toEqual([false, '']);
     await passCheck();
     expect(cardOf()).toBeUndefined();
   });
 
-  it('F42: is taken from what somebody else has filled in, where none was typed', () => {
+  it('F42: a loyalty card is taken from the native app where the guest typed none', () => {
     withLoyaltyCard(true);
-    remembered = { ...ada, email: 'app@example.com', loyaltyCard: 'L1' };
-    checkout.rereadGuest();
+    savedDetails = { ...ada, email: 'app@example.com', loyaltyCard: 'L1' };
+    checkout.syncGuest();
     expect([basket.loyaltyCard, checkout.details.given.email]).toEqual(['L1', 'app@example.com']);
     checkout.typeLoyaltyCard('mine');
-    remembered = { ...ada, loyaltyCard: 'L2' };
-    checkout.rereadGuest();
+    savedDetails = { ...ada, loyaltyCard: 'L2' };
+    checkout.syncGuest();
     expect(basket.loyaltyCard).toBe('mine');
     withLoyaltyCard(false);
-    checkout.rereadGuest();
+    checkout.syncGuest();
     expect(basket.loyaltyCard).toBe('');
   });
 
-  it('is forgotten with the visit', () => {
+  it('a loyalty card is forgotten with the visit', () => {
     withLoyaltyCard(true);
     checkout.typeLoyaltyCard('mine');
-    remembered = undefined;
-    checkout.rereadGuest();
+    savedDetails = undefined;
+    checkout.syncGuest();
     expect([basket.loyaltyCard, checkout.details.given.email]).toEqual(['', '']);
   });
 
-  it('F42: leaves a basket that was checked, and is being paid for, as it is', async () => {
+  it('F42: a loyalty card from the native app does not change a basket that is checked and being paid', async () => {
     withLoyaltyCard(true);
     await passCheck();
-    remembered = { ...ada, name: 'Eve', loyaltyCard: 'L1' };
-    checkout.rereadGuest();
+    savedDetails = { ...ada, name: 'Eve', loyaltyCard: 'L1' };
+    checkout.syncGuest();
     expect([basket.loyaltyCard, checkout.details.given.name, checkout.readyToPay]).toEqual(['', 'Eve', true]);
   });
 
   function withLoyaltyCard(loyaltyCard: boolean): void {
     const flags = { ...brand.flags, loyaltyCard };
-    basket = new BasketModel({ ...brand, flags }, session, place, { savedBaskets: kept, clock });
+    basket = new BasketModel({ ...brand, flags }, session, place, { savedBaskets, clock });
     checkout = checkoutOf(basket);
   }
 });
@@ -591,13 +575,13 @@ describe('the order note', () => {
     const flags = { ...brand.flags, orderNote };
     const venue = { ...session.venue, notesEnabled: true };
     basket = new BasketModel({ ...brand, flags }, { ...session, venue }, place, {
-      savedBaskets: kept,
+      savedBaskets,
       clock,
     });
     checkout = checkoutOf(basket);
   };
 
-  it('L5: that became unsound since the check is not paid over', async () => {
+  it('L5: a note that became invalid since the check is not paid', async () => {
     withNotes(true);
     await passCheck();
     basket.typeNote('<b>');
@@ -606,26 +590,26 @@ describe('the order note', () => {
     expect(nonce.asked).toBe(0);
   });
 
-  it('C4: that another tab has typed is seen by the guest before it is sent', async () => {
+  it('C4: a note typed in another browser tab is shown to the guest before it is sent', async () => {
     withNotes(true);
     await passCheck();
-    const saved = kept.at(place);
-    if (saved !== undefined) kept.save({ ...saved, note: 'No onions' });
-    basket.reread();
+    const saved = savedBaskets.at(place);
+    if (saved !== undefined) savedBaskets.save({ ...saved, note: 'No onions' });
+    basket.syncFromStore();
     expect([basket.note, checkout.readyToPay]).toEqual(['No onions', false]);
     await passCheck();
-    basket.reread();
+    basket.syncFromStore();
     expect(checkout.readyToPay).toBe(true);
   });
 });
 
-describe('paying', () => {
+describe('paying an order', () => {
   beforeEach(passCheckFirst);
   async function passCheckFirst(): Promise<void> {
     await passCheck();
   }
 
-  it('charges what the button says, once, with the note and the details', async () => {
+  it('an order’s payment charges what the button said, once, with the note and the details', async () => {
     const done = checkout.pay();
     void checkout.pay();
     await nonce.answer(right({ nonce: 'nonce-1' }));
@@ -664,7 +648,7 @@ describe('paying', () => {
     },
   );
 
-  it('knows of an unsettled payment though the store was emptied', async () => {
+  it('an unsettled payment is known although the browser’s storage was emptied', async () => {
     void checkout.pay();
     await nonce.answer(right({ nonce: 'nonce-1' }));
     await payment.answer(left(unreachable));
@@ -674,7 +658,7 @@ describe('paying', () => {
     ).toMatchObject({ left: { why: 'unsettled' } });
   });
 
-  it('a tip that cannot be read is said, and not paid over', async () => {
+  it('a tip that cannot be read is refused, and the order is not paid', async () => {
     checkout.tip.type('2,5');
     expect(checkout.tip.refusal).toEqual({ rule: 'notValid' });
     expect(await checkout.pay()).toBeUndefined();
@@ -685,7 +669,7 @@ describe('paying', () => {
     expect(checkout.tip.typed).toBeUndefined();
   });
 
-  it('stays on the page, with every fault said, where details are missing', async () => {
+  it('paying an order with missing details stays on the page and shows every fault', async () => {
     for (const field of ['name', 'email', 'phone'] as const) checkout.details.type(field, '');
     expect(checkout.details.refusals).toEqual({});
     expect(await checkout.pay()).toBeUndefined();
@@ -694,7 +678,7 @@ describe('paying', () => {
   });
 
   it.each([{ why: 'refusedByBank' }, { why: 'cancelled' }, { why: 'unreachable' }] as const)(
-    'stays on the page where the card gives nothing: %o',
+    'paying an order stays on the page where the card gives nothing: %o',
     async (refusal) => {
       const done = checkout.pay();
       await nonce.answer(left(refusal));
@@ -705,7 +689,7 @@ describe('paying', () => {
     },
   );
 
-  it('C1: keeps the basket after a decline, and pays anew under another key', async () => {
+  it('C1: a declined order keeps the basket, and the next try has another key', async () => {
     const done = checkout.pay();
     await nonce.answer(right({ nonce: 'nonce-1' }));
     await payment.answer(right({ outcome: 'declined', code: 'declined' }));
@@ -717,17 +701,17 @@ describe('paying', () => {
     expect((await again)?.key).toBe('key-2');
   });
 
-  it('C2: an answer that is lost leaves the payment unsettled, and the basket where it is', async () => {
+  it('C2: a lost answer leaves the order’s payment unsettled, and the basket as it is', async () => {
     void checkout.pay();
     await nonce.answer(right({ nonce: 'nonce-1' }));
     await payment.answer(left(unreachable));
     await settled();
     expect(payments.unsettledAt(place)?.state.is).toBe('unknown');
-    expect(kept.at(place)?.basket.lines).toHaveLength(1);
+    expect(savedBaskets.at(place)?.basket.lines).toHaveLength(1);
   });
 });
 
-describe('section 4: on a tab', () => {
+describe('section 4: an order on a tab', () => {
   const tab = { accountId: 'account', basketId: 'of-the-tab' };
 
   beforeEach(async () => {
@@ -738,7 +722,7 @@ describe('section 4: on a tab', () => {
     await passCheck();
   });
 
-  it('the order is placed without a card: the goods alone, and nothing that is the bill’s', async () => {
+  it('an order on a tab is placed without a card, with the goods alone and no tip, donation or voucher', async () => {
     expect(asked).toMatchObject([{ vouchers: [] }]);
     expect(checkout.needsCard).toBe(false);
     const done = checkout.pay();
@@ -752,14 +736,14 @@ describe('section 4: on a tab', () => {
     expect(basket.isEmpty).toBe(true);
   });
 
-  it('off the tab again all of it is back, and is checked anew', () => {
+  it('an order taken off the tab has its extras again and needs another check', () => {
     basket.putOnTab(undefined);
     expect(checkout.readyToPay).toBe(false);
     expect(checkout.needsCard).toBe(true);
     expect(basket.pricing.tip).toBe(500);
   });
 
-  it('an answer to a check that was asked before the tab does not hold on it', async () => {
+  it('the answer to a check from before the tab does not count on the tab', async () => {
     basket.putOnTab(undefined);
     const passed = checkout.check();
     basket.putOnTab(tab);
@@ -776,43 +760,43 @@ describe('V1: vouchers of a basket that goes on a tab', () => {
 
   beforeEach(async () => {
     const { ports } = office;
-    const memory = new VoucherMemory(savedVouchers);
+    const memory = new ObservableVouchers(savedVouchers);
     savedVouchers.save({ place, vouchers: [onRecord('LUNCH', VOUCHER_STATES.added)] });
     office.ports = (payments) => ({ ...ports.call(office, payments), savedVouchers: memory });
     checkout = checkoutOf(basket);
     await settled();
   });
 
-  it('are taken off when it begins, and that is said', async () => {
+  it('vouchers are removed when the basket goes on a tab, and a toast says so', async () => {
     expect(basket.vouchers).toHaveLength(1);
-    expect([office.calls, told]).toEqual([[], []]);
+    expect([office.calls, toasts]).toEqual([[], []]);
     basket.putOnTab(tab);
     await settled();
     expect([basket.vouchers, checkout.vouchers.listed]).toEqual([[], []]);
-    expect([office.calls, told]).toEqual([['void LUNCH'], OFF]);
+    expect([office.calls, toasts]).toEqual([['void LUNCH'], OFF]);
   });
 
-  it('are taken off a basket that was on it before the till was there', async () => {
+  it('vouchers are removed where the basket was on a tab before checkout had loaded', async () => {
     basket.putOnTab(tab);
     await settled();
-    told.length = 0;
+    toasts.length = 0;
     office.calls.length = 0;
     savedVouchers.save({ place, vouchers: [onRecord('DINNER', VOUCHER_STATES.added)] });
     checkoutOf(basket);
     await settled();
-    expect([office.calls, told]).toEqual([['void DINNER'], OFF]);
+    expect([office.calls, toasts]).toEqual([['void DINNER'], OFF]);
   });
 });
 
-it('S13, X4: details are remembered for the visit, and the marketing box is not ticked', () => {
+it('S13, X4: details are saved for the visit, and the marketing box starts unticked', () => {
   checkout.details.type('name', 'Grace');
-  expect(remembered).toMatchObject({ name: 'Grace', emailOptIn: false });
+  expect(savedDetails).toMatchObject({ name: 'Grace', emailOptIn: false });
 });
 
-describe('the second provider, which takes cards on a page of its own', () => {
+describe('paying an order on the second provider’s page', () => {
   beforeEach(() => {
     const hosted: typeof brand = { ...brand, paymentProvider: 'checkout' };
-    basket = new BasketModel(hosted, session, place, { savedBaskets: kept, clock });
+    basket = new BasketModel(hosted, session, place, { savedBaskets, clock });
     checkout = checkoutOf(basket);
     card.close();
   });
@@ -824,7 +808,7 @@ describe('the second provider, which takes cards on a page of its own', () => {
     order: { id: 'o1', ref: '#A10' },
   } as const;
 
-  it('WP1: the order is sent without a card, and the guest goes to the page', async () => {
+  it('WP1: the hosted order is sent without a card, and the guest goes to the provider’s page', async () => {
     await passCheck();
     expect(checkout).toMatchObject({ needsPayment: true, needsCard: false, paysOnPage: true });
     const done = checkout.pay();
@@ -836,7 +820,7 @@ describe('the second provider, which takes cards on a page of its own', () => {
     expect(checkout.phase).toBe('idle');
   });
 
-  it('a second press leads to the same page, and makes no second order (C4)', async () => {
+  it('a second press leads to the same hosted page and makes no second order (C4)', async () => {
     await passCheck();
     const done = checkout.pay();
     await settled();
@@ -846,7 +830,7 @@ describe('the second provider, which takes cards on a page of its own', () => {
     expect(paid).toHaveLength(1);
   });
 
-  it('nothing of a card form is fetched, nor how cards are taken', () => {
+  it('a hosted order fetches neither a card form nor the payment config', () => {
     const asked: string[] = [];
     const unopened = (provider: 'braintree' | 'checkout') =>
       new CardModel(

@@ -1,36 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { left, right, type Consent, type ConsentGiven } from '@tableside/core';
+import { left, right, type Consent, type ConsentChoice } from '@tableside/core';
 import { ConsentModel } from '../../../ui/models/consent-model.ts';
 
 class Kept implements Consent {
-  constructor(public given?: ConsentGiven) {}
-  read(): ConsentGiven | undefined {
+  constructor(public given?: ConsentChoice) {}
+  read(): ConsentChoice | undefined {
     return this.given;
   }
-  write(given: ConsentGiven) {
+  write(given: ConsentChoice) {
     this.given = given;
     return right(undefined);
   }
 }
 
-describe('the guest’s word on cookies (section 4)', () => {
-  it('is not asked for where the brand’s switch is off, whatever was said before', () => {
-    for (const given of [undefined, 'accepted', 'refused'] as const) {
+describe('cookie consent (section 4)', () => {
+  it('a brand without the consent switch asks for none, whatever was answered before', () => {
+    for (const given of [undefined, 'granted', 'denied'] as const) {
       const consent = new ConsentModel(false, new Kept(given));
-      expect([consent.isAsking, consent.telling]).toEqual([false, 'yes']);
+      expect([consent.isAsking, consent.analyticsConsent]).toEqual([false, 'granted']);
     }
   });
 
   it.each([
-    [undefined, true, 'notYet'],
-    ['accepted', false, 'yes'],
-    ['refused', false, 'never'],
-  ] as const)('once %s: asked again %s, told %s', (given, isAsking, telling) => {
-    const consent = new ConsentModel(true, new Kept(given));
-    expect([consent.isAsking, consent.telling]).toEqual([isAsking, telling]);
-  });
+    [undefined, true, 'pending'],
+    ['granted', false, 'granted'],
+    ['denied', false, 'denied'],
+  ] as const)(
+    'after the answer %s the guest is asked again: %s, and analytics consent is %s',
+    (given, isAsking, analyticsConsent) => {
+      const consent = new ConsentModel(true, new Kept(given));
+      expect([consent.isAsking, consent.analyticsConsent]).toEqual([isAsking, analyticsConsent]);
+    },
+  );
 
-  it.each(['accepted', 'refused'] as const)('is kept when it is %s', (given) => {
+  it.each(['granted', 'denied'] as const)('the answer %s is saved', (given) => {
     const kept = new Kept();
     const consent = new ConsentModel(true, kept);
     consent.say(given);
@@ -38,29 +41,29 @@ describe('the guest’s word on cookies (section 4)', () => {
     expect(consent.isAsking).toBe(false);
   });
 
-  it('can be thought over; what was said holds until then', () => {
-    const consent = new ConsentModel(true, new Kept('accepted'));
+  it('a guest can reconsider, and the last answer counts until they answer again', () => {
+    const consent = new ConsentModel(true, new Kept('granted'));
     consent.reconsider();
-    expect([consent.isAsking, consent.telling]).toEqual([true, 'yes']);
-    consent.say('refused');
-    expect([consent.isAsking, consent.telling]).toEqual([false, 'never']);
+    expect([consent.isAsking, consent.analyticsConsent]).toEqual([true, 'granted']);
+    consent.say('denied');
+    expect([consent.isAsking, consent.analyticsConsent]).toEqual([false, 'denied']);
   });
 
-  it('holds on the page where nothing can be stored', () => {
+  it('an answer counts on this page where nothing can be stored', () => {
     const consent = new ConsentModel(true, {
       read: () => undefined,
       write: () => left('storageUnavailable'),
     });
-    consent.say('refused');
-    consent.reread();
-    expect([consent.isAsking, consent.telling]).toEqual([false, 'never']);
+    consent.say('denied');
+    consent.syncFromStore();
+    expect([consent.isAsking, consent.analyticsConsent]).toEqual([false, 'denied']);
   });
 
-  it('is heard from another tab', () => {
+  it('an answer given in another browser tab counts here', () => {
     const kept = new Kept();
     const consent = new ConsentModel(true, kept);
-    kept.given = 'accepted';
-    consent.reread();
-    expect([consent.isAsking, consent.telling]).toEqual([false, 'yes']);
+    kept.given = 'granted';
+    consent.syncFromStore();
+    expect([consent.isAsking, consent.analyticsConsent]).toEqual([false, 'granted']);
   });
 });

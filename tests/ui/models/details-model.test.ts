@@ -11,7 +11,7 @@ const ADA: GuestDetails = {
   emailOptIn: false,
 };
 
-/** The details of a brand that asks for more or less, and what is remembered of them. */
+/** The details form of a brand with those switches, and the saved details. */
 function detailsOf(flags: Partial<typeof brand.flags> = {}, remembered?: GuestDetails) {
   let kept = remembered;
   const memory = {
@@ -32,7 +32,7 @@ describe('the guest’s details', () => {
     [{ showSurnameField: true, phoneDisabled: false }, ['name', 'surname', 'email', 'phone']],
     [{ showSurnameField: false, phoneDisabled: true }, ['name', 'email']],
     [{ showSurnameField: true, phoneDisabled: true }, ['name', 'surname', 'email']],
-  ])('with %o are these fields, and each has to be given', (flags, fields) => {
+  ])('a brand with %o asks for these fields, each of them required', (flags, fields) => {
     const { model } = detailsOf(flags);
     expect(model.fields).toEqual(fields);
     expect(model.complete()).toEqual(
@@ -41,33 +41,33 @@ describe('the guest’s details', () => {
     expect(Object.keys(model.refusals)).toEqual(fields);
   });
 
-  it('showSurnameField: a surname goes along where it is asked for, and nowhere else', () => {
+  it('a surname is sent only where showSurnameField is on', () => {
     const { name, surname, email, emailOptIn } = ADA;
     const guest = { name, email, phone: '+447700900123', emailOptIn };
     expect(detailsOf({ showSurnameField: true }, ADA).model.complete()).toEqual(right({ ...guest, surname }));
     expect(detailsOf({ showSurnameField: false }, ADA).model.complete()).toEqual(right(guest));
   });
 
-  it('X4: are forgotten with the visit, and so is what was wrong with them', () => {
+  it('X4: details and their faults are forgotten with the visit', () => {
     let kept: GuestDetails | undefined;
     const memory = { read: () => kept, write: (details: GuestDetails) => void (kept = details) };
     const model = new DetailsModel(brand, memory);
     model.type('name', 'Ada');
     model.complete();
     kept = undefined;
-    model.reread();
+    model.syncFromStore();
     expect(model.given.name).toBe('');
     expect(model.refusals).toEqual({});
   });
 
-  it('X4: who pays is still on the visit', () => {
+  it('X4: details stay while the guest who pays is still on the visit', () => {
     let written = 0;
     const memory = { read: () => ADA, write: () => void (written += 1) };
     new DetailsModel(brand, memory).complete();
     expect(written).toBe(1);
   });
 
-  it('phoneDisabled: a phone that is not asked for neither goes along nor stands in the way', () => {
+  it('a phone number that phoneDisabled hides is neither sent nor required', () => {
     const wrong = { ...ADA, phone: 'ring me' };
     expect(detailsOf({ phoneDisabled: false }, wrong).model.complete()).toEqual(
       left({ phone: { rule: 'notValid' } }),
@@ -78,7 +78,7 @@ describe('the guest’s details', () => {
     expect(model.refusals).toEqual({});
   });
 
-  it('are judged field by field as they are left, an empty one only once the guest tries to pay', () => {
+  it('a field is validated when the guest leaves it, an empty one only when they try to pay', () => {
     const { model } = detailsOf();
     model.leave('name');
     model.type('email', 'ada@');
@@ -91,7 +91,7 @@ describe('the guest’s details', () => {
     expect(model.refusals).toEqual({ name: { rule: 'required' }, phone: { rule: 'required' } });
   });
 
-  it('S13, X4: are kept as they are typed, and consent is given by a tick alone', () => {
+  it('S13, X4: details are saved as they are typed, and marketing consent needs a tick', () => {
     const { model, kept } = detailsOf();
     model.type('name', 'Ada');
     expect(kept()).toMatchObject({ name: 'Ada', emailOptIn: false });

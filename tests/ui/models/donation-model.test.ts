@@ -28,27 +28,27 @@ function withBasket(pennies: PenniesContent | undefined, price = 1495, kept = ne
 }
 
 describe('B7: the donation', () => {
-  it('is offered with what it comes to, and with the total that it makes', () => {
+  it('a donation is offered with its amount and the total with it', () => {
     const { donation } = withBasket(ROUND_UP);
     expect(donation.offer).toEqual({ donation: { by: 'roundUp' }, amount: 5 });
     expect(donation.totalWith).toBe(1500);
     expect(withBasket(FIFTY).donation.totalWith).toBe(1545);
   });
 
-  it('is not offered where content has none, nor where the total is whole already', () => {
-    expect(withBasket(undefined).donation.isToBeOffered).toBe(false);
-    expect(withBasket(ROUND_UP, 1500).donation.isToBeOffered).toBe(false);
-    expect(withBasket(ROUND_UP).donation.isToBeOffered).toBe(true);
+  it('no donation is offered where content has none, nor a round up where the total is whole', () => {
+    expect(withBasket(undefined).donation.shouldOffer).toBe(false);
+    expect(withBasket(ROUND_UP, 1500).donation.shouldOffer).toBe(false);
+    expect(withBasket(ROUND_UP).donation.shouldOffer).toBe(true);
   });
 
-  it('is asked for once: a no is a no, and the guest goes on', () => {
+  it('a donation is asked for once: a guest who declines goes on', () => {
     const { basket, donation } = withBasket(ROUND_UP);
     let went = 0;
     expect(donation.canBeGiven).toBe(false);
     donation.ask(() => (went += 1));
     expect(donation.isOpen).toBe(true);
     donation.decline();
-    expect([donation.isOpen, donation.isToBeOffered, donation.canBeGiven, went]).toEqual([
+    expect([donation.isOpen, donation.shouldOffer, donation.canBeGiven, went]).toEqual([
       false,
       false,
       true,
@@ -57,33 +57,33 @@ describe('B7: the donation', () => {
     expect(basket.pricing.donation).toBe(0);
   });
 
-  it('is given with one tap, and comes off with another', () => {
+  it('a donation is given with one tap and removed with another', () => {
     const { basket, donation } = withBasket(ROUND_UP);
     let went = 0;
     donation.ask(() => (went += 1));
     donation.give();
     expect([basket.pricing.donation, basket.pricing.total, went]).toEqual([5, 1500, 1]);
     donation.remove();
-    expect([basket.pricing.donation, donation.isToBeOffered, donation.canBeGiven]).toEqual([0, false, true]);
+    expect([basket.pricing.donation, donation.shouldOffer, donation.canBeGiven]).toEqual([0, false, true]);
   });
 
-  it('that is looked away from is not given, and nothing else happens', () => {
+  it('a donation that the guest dismisses is not given, and nothing else happens', () => {
     const { basket, donation } = withBasket(ROUND_UP);
     donation.ask(() => {
       throw new Error('the guest did not go on');
     });
     donation.close();
-    expect([donation.isOpen, donation.isToBeOffered, basket.donation.by]).toEqual([false, false, 'none']);
+    expect([donation.isOpen, donation.shouldOffer, basket.donation.by]).toEqual([false, false, 'none']);
   });
 
-  it('is asked for again once the order is paid for', () => {
+  it('a donation is asked for again after the order is paid', () => {
     const { donation } = withBasket(ROUND_UP);
     donation.decline();
     donation.reset();
-    expect([donation.isToBeOffered, donation.isOpen]).toEqual([true, false]);
+    expect([donation.shouldOffer, donation.isOpen]).toEqual([true, false]);
   });
 
-  it('that the guest asks for themselves leads nowhere', () => {
+  it('a donation that the guest opens themselves leads to no other page', () => {
     const { donation } = withBasket(FIFTY);
     donation.ask(() => {
       throw new Error('the guest did not go on');
@@ -94,7 +94,7 @@ describe('B7: the donation', () => {
     expect(donation.isGiven).toBe(true);
   });
 
-  it('is computed anew when the basket changes', () => {
+  it('a donation is computed again when the basket changes', () => {
     const { basket, donation } = withBasket(ROUND_UP);
     donation.ask();
     donation.give();
@@ -105,7 +105,7 @@ describe('B7: the donation', () => {
   it.each([
     ['a round-up', ROUND_UP, 5],
     ['a fixed price', FIFTY, 50],
-  ])('%s is there again after a reload, until it is removed', (_, pennies, amount) => {
+  ])('a donation of %s is restored after a reload, until it is removed', (_, pennies, amount) => {
     const { donation, kept } = withBasket(pennies);
     donation.ask();
     donation.give();
@@ -115,7 +115,7 @@ describe('B7: the donation', () => {
     expect(withBasket(pennies, 0, kept).basket.pricing.donation).toBe(0);
   });
 
-  it('is not there after a reload where content has no charity any more', () => {
+  it('a donation is not restored where content no longer has a charity', () => {
     const { donation, kept } = withBasket(ROUND_UP);
     donation.ask();
     donation.give();

@@ -4,33 +4,33 @@ import { DetailsModel } from '../../../ui/models/details-model.ts';
 import { EmbedModel } from '../../../ui/models/embed-model.ts';
 import { brand } from './order-world.ts';
 
-/** What outlives a page of the visit. */
+/** What outlives a page. */
 class Visit {
   said: SaidByApp = { guest: {}, codeIsUsed: false };
   details: GuestDetails | undefined;
-  readonly guestMemory = {
+  readonly savedGuest = {
     read: () => this.details,
     write: (details: GuestDetails) => {
       this.details = details;
     },
   };
 
-  /** A page that the app speaks to. */
+  /** A page that the native app sends messages to. */
   page() {
     const listeners: ((guest: EmbeddedGuest) => void)[] = [];
-    const details = new DetailsModel(brand, this.guestMemory);
+    const details = new DetailsModel(brand, this.savedGuest);
     const embed = new EmbedModel(
       {
         nativeApp: { hear: (listener) => void listeners.push(listener) },
-        embedMemory: {
+        savedEmbed: {
           read: () => this.said,
           write: (said) => {
             this.said = said;
           },
         },
-        guestMemory: this.guestMemory,
+        savedGuest: this.savedGuest,
       },
-      () => details.reread(),
+      () => details.syncFromStore(),
     );
     const say = (guest: EmbeddedGuest): void => listeners.forEach((listener) => listener(guest));
     return { embed, details, say };
@@ -39,9 +39,9 @@ class Visit {
 
 const ADA = { email: 'ada@b.example', name: 'Ada', loyaltyCard: 'L1', discountCode: 'FIVER' };
 
-function deskOf(more: object = {}) {
+function vouchersOf(more: object = {}) {
   const applied: string[] = [];
-  const desk = {
+  const vouchers = {
     code: '',
     isUnderWay: false,
     typesCodes: true,
@@ -51,25 +51,25 @@ function deskOf(more: object = {}) {
     },
     ...more,
   };
-  return { desk, applied };
+  return { vouchers, applied };
 }
 
-describe('F42: what the native app says of its guest (fault F42)', () => {
-  it('fills the details of a guest who comes to the checkout later', () => {
+describe('F42: the native app’s guest details (fault F42)', () => {
+  it('the native app’s details fill the form of a guest who comes to checkout later', () => {
     const visit = new Visit();
     visit.page().say(ADA);
     const { email, name, loyaltyCard } = ADA;
     expect(visit.page().details.given).toEqual({ ...NO_DETAILS, email, name, loyaltyCard });
   });
 
-  it('fills what is empty of a checkout that has begun, and leaves what was typed', () => {
+  it('the native app’s details fill the empty fields of an open checkout, and leave what was typed', () => {
     const { details, say } = new Visit().page();
     details.type('email', 'mine@b.example');
     say(ADA);
     expect(details.given).toMatchObject({ email: 'mine@b.example', name: 'Ada' });
   });
 
-  it('counts once: what the guest has emptied stays empty, whatever is said again', () => {
+  it('the native app’s details count once: a field that the guest has emptied stays empty', () => {
     const visit = new Visit();
     const { details, say } = visit.page();
     say(ADA);
@@ -81,14 +81,14 @@ describe('F42: what the native app says of its guest (fault F42)', () => {
     expect(visit.page().details.given.email).toBe('');
   });
 
-  it('may come piece by piece', () => {
+  it('the native app may send the details one by one', () => {
     const { details, say } = new Visit().page();
     say({ name: 'Ada' });
     say({ email: ADA.email, name: 'Eve' });
     expect(details.given).toMatchObject({ name: 'Ada', email: ADA.email });
   });
 
-  it('writes nothing where it says nothing new', () => {
+  it('details that repeat what is known are not written', () => {
     const visit = new Visit();
     const { say } = visit.page();
     say({});
@@ -97,17 +97,17 @@ describe('F42: what the native app says of its guest (fault F42)', () => {
 });
 
 describe('S12: the native app’s discount code', () => {
-  it('is applied once, and over reloads too', () => {
+  it('the native app’s discount code is applied once, and not again after a reload', () => {
     const visit = new Visit();
     const { embed, say } = visit.page();
-    const { desk, applied } = deskOf();
-    embed.applyCode(desk);
+    const { vouchers, applied } = vouchersOf();
+    embed.applyCode(vouchers);
     expect(applied).toEqual([]);
     say(ADA);
     expect(embed.discountCode).toBe('FIVER');
-    embed.applyCode(desk);
-    embed.applyCode(desk);
-    visit.page().embed.applyCode(desk);
+    embed.applyCode(vouchers);
+    embed.applyCode(vouchers);
+    visit.page().embed.applyCode(vouchers);
     expect([applied, embed.discountCode]).toEqual([['FIVER'], undefined]);
   });
 
@@ -115,11 +115,11 @@ describe('S12: the native app’s discount code', () => {
     ['the brand takes no vouchers', { typesCodes: false }],
     ['the guest has typed one', { code: 'MINE' }],
     ['another is being asked about', { isUnderWay: true }],
-  ])('waits where %s', (_, more) => {
+  ])('the native app’s discount code waits where %s', (_, more) => {
     const { embed, say } = new Visit().page();
     say(ADA);
-    const { desk, applied } = deskOf(more);
-    embed.applyCode(desk);
+    const { vouchers, applied } = vouchersOf(more);
+    embed.applyCode(vouchers);
     expect([applied, embed.discountCode]).toEqual([[], 'FIVER']);
   });
 });

@@ -1,4 +1,4 @@
-/** A wallet whose button a test presses, and whose sheet waits for the test's word. */
+/** A wallet whose button a test presses, and whose sheet waits for the test's answer. */
 import {
   right,
   type CardNonce,
@@ -23,11 +23,11 @@ export const WITH_WALLETS: PaymentConfig = {
 };
 
 export class HeldWallets {
-  /** What a sheet gives, once it is shown. */
+  /** What an open sheet gives. */
   readonly given = new Later<Either<WalletRefusal, CardNonce>>();
-  /** Amounts on the sheets that were shown. */
+  /** Amounts on the opened sheets. */
   readonly shown: MinorUnits[] = [];
-  /** What the sheets were told in the end: the first word of each. */
+  /** The results that the sheets were ended with; the first call of each counts. */
   readonly ends: WalletEnd[] = [];
 
   model(brand: WalletBrand): WalletsModel {
@@ -39,7 +39,7 @@ export class HeldWallets {
     return new WalletsModel(buttons, () => Promise.resolve(right(WITH_WALLETS)), brand);
   }
 
-  /** A sheet, as a press of the button makes it. */
+  /** Opens a sheet like a press of the button. */
   sheet(wallet: Wallet = 'googlePay'): WalletSheet {
     let isEnded = false;
     return {

@@ -14,18 +14,18 @@ import {
 } from './order-world.ts';
 
 let parts: Later<Either<PortFailure, MenuParts>>;
-let pauses: HeldPauses;
+let timer: HeldPauses;
 let failures: PortFailure[];
 let model: MenuModel;
 
 const modelOf = (hideOutOfStock: boolean): MenuModel =>
-  new MenuModel(new MenuCache(orderingOf(parts.ask)), pauses, hideOutOfStock, (failure) =>
+  new MenuModel(new MenuCache(orderingOf(parts.ask)), timer, hideOutOfStock, (failure) =>
     failures.push(failure),
   );
 
 beforeEach(() => {
   parts = new Later();
-  pauses = new HeldPauses();
+  timer = new HeldPauses();
   failures = [];
   model = modelOf(false);
 });
@@ -36,40 +36,40 @@ const titles = (): readonly string[] =>
     : model.listOf(model.view).categories.flatMap(({ shown }) => shown.map(({ title }) => title));
 
 describe('section 4: a menu', () => {
-  it('that comes at once is shown at once', async () => {
+  it('a menu that arrives at once is shown at once', async () => {
     model.open(session, entry, undefined);
     await parts.answer(right(menuParts));
     expect(model.state.is).toBe('ready');
   });
 
-  it('shows loading for at least 500 ms where loading was seen', async () => {
+  it('a menu shows loading for at least 500 ms once loading was seen', async () => {
     model.open(session, entry, undefined);
-    await pauses.endAll();
+    await timer.endAll();
     await parts.answer(right(menuParts));
     expect(model.state.is).toBe('loading');
-    expect(pauses.waiting).toEqual([400]);
-    await pauses.endAll();
+    expect(timer.waiting).toEqual([400]);
+    await timer.endAll();
     expect(model.state.is).toBe('ready');
   });
 
-  it('is shown as soon as it comes where loading had been seen for long enough before', async () => {
+  it('a menu is shown as soon as it arrives where loading was seen for long enough', async () => {
     model.open(session, entry, undefined, Promise.resolve());
-    await pauses.endAll();
+    await timer.endAll();
     await parts.answer(right(menuParts));
     expect(model.state.is).toBe('ready');
   });
 
-  it('that is at hand is shown with its page', async () => {
+  it('a menu that is in memory is shown with its page', async () => {
     const cache = new MenuCache(orderingOf(parts.ask));
     const fetched = cache.parts(session.siteId, entry.menuId);
     await parts.answer(right(menuParts));
     await fetched;
-    model = new MenuModel(cache, pauses, false, (failure) => failures.push(failure));
+    model = new MenuModel(cache, timer, false, (failure) => failures.push(failure));
     model.open(session, entry, undefined);
     expect(model.state.is).toBe('ready');
   });
 
-  it('that fails can be asked for again', async () => {
+  it('a menu that failed can be requested again', async () => {
     model.open(session, entry, undefined);
     await parts.answer(left(unreachable));
     expect(model.state.is).toBe('failed');
@@ -79,7 +79,7 @@ describe('section 4: a menu', () => {
     expect(model.state.is).toBe('ready');
   });
 
-  it('drops a late answer for another menu (fault F28)', async () => {
+  it('a late answer for another menu is dropped (fault F28)', async () => {
     const other = { ...entry, identifier: 'drinks', menuId: 'drinks' };
     model.open(session, entry, undefined);
     model.open(session, other, undefined);
@@ -87,7 +87,7 @@ describe('section 4: a menu', () => {
     expect(model.menu?.id).toBe('drinks');
   });
 
-  it('is asked for once, however often it is opened', async () => {
+  it('a menu is requested once, however often it is opened', async () => {
     model.open(session, entry, undefined);
     await parts.answer(right(menuParts));
     model.open(session, entry, undefined);
@@ -95,14 +95,14 @@ describe('section 4: a menu', () => {
     expect(parts.asked).toBe(1);
   });
 
-  it('is filtered as one types', async () => {
+  it('a menu is filtered as the guest types', async () => {
     model.open(session, entry, undefined);
     await parts.answer(right(menuParts));
     model.typeSearch('chip');
     expect(titles()).toEqual(['Fish and chips']);
   });
 
-  it('shows or hides what is out of stock, as the brand says', async () => {
+  it('a menu shows or hides what is out of stock, as the brand says', async () => {
     model.open(session, entry, undefined);
     await parts.answer(right(menuParts));
     expect(titles()).toContain('Crab');
@@ -112,19 +112,22 @@ describe('section 4: a menu', () => {
     expect(titles()).toEqual(['Steak pie', 'Fish and chips']);
   });
 
-  it.each(['browsingDisabled', 'orderingDisabled'] as const)('WO21: either may say %s', async (flag) => {
-    const blocked = flag === 'browsingDisabled' ? 'browsingBlocked' : 'orderingBlocked';
-    model.open(session, entry, undefined);
-    await parts.answer(right({ ...menuParts, [flag]: true }));
-    expect(model[blocked]).toBe(true);
-    const menus = [{ id: 'food', browsingDisabled: false, orderingDisabled: false, [flag]: true }];
-    model = modelOf(false);
-    model.open({ ...session, config: { ...session.config, menus } }, entry, undefined);
-    await parts.answer(right(menuParts));
-    expect(model[blocked]).toBe(true);
-  });
+  it.each(['browsingDisabled', 'orderingDisabled'] as const)(
+    'WO21: venue config or menu pages, either alone, can say %s',
+    async (flag) => {
+      const blocked = flag === 'browsingDisabled' ? 'browsingBlocked' : 'orderingBlocked';
+      model.open(session, entry, undefined);
+      await parts.answer(right({ ...menuParts, [flag]: true }));
+      expect(model[blocked]).toBe(true);
+      const menus = [{ id: 'food', browsingDisabled: false, orderingDisabled: false, [flag]: true }];
+      model = modelOf(false);
+      model.open({ ...session, config: { ...session.config, menus } }, entry, undefined);
+      await parts.answer(right(menuParts));
+      expect(model[blocked]).toBe(true);
+    },
+  );
 
-  it('keeps its place and its search while it is asked for anew', async () => {
+  it('a menu keeps its place and its search while it is refreshed', async () => {
     model.open(session, entry, undefined);
     await parts.answer(right(menuParts));
     model.typeSearch('c');
@@ -139,7 +142,7 @@ describe('section 4: a menu', () => {
     expect(model.search).toBe('c');
   });
 
-  it('stays as it is where asking anew fails', async () => {
+  it('a menu stays as it is where the refresh fails', async () => {
     model.open(session, entry, undefined);
     await parts.answer(right(menuParts));
     const refreshed = model.refresh();
@@ -149,7 +152,7 @@ describe('section 4: a menu', () => {
     expect(failures).toEqual([unreachable]);
   });
 
-  it('forgets the search, and keeps the wishes, when another one is opened', async () => {
+  it('opening another menu clears the search and keeps the dietary wishes', async () => {
     model.open(session, entry, undefined);
     await parts.answer(right(menuParts));
     model.typeSearch('pie');
@@ -163,7 +166,7 @@ describe('section 4: a menu', () => {
     expect(model.dietaryOptions.allergens).toEqual([]);
   });
 
-  it('that is long is put together in turns', async () => {
+  it('a long menu is assembled in several tasks', async () => {
     const products = Array.from({ length: 1_000 }, (_, at) => ({
       productId: `dish-${at}`,
       isOutOfStock: false,
@@ -172,7 +175,7 @@ describe('section 4: a menu', () => {
     model.open(session, entry, undefined, Promise.resolve());
     await parts.answer(right({ ...menuParts, products: [...menuParts.products, ...products] }));
     expect(model.state.is).toBe('loading');
-    while (pauses.waiting.length > 0) await pauses.endAll();
+    while (timer.waiting.length > 0) await timer.endAll();
     expect(model.state.is).toBe('ready');
   });
 });

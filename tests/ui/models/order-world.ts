@@ -1,4 +1,4 @@
-/** A venue with one menu, as the view models meet it: answers that a test can hold back. */
+/** A venue with one menu for tests of view models, whose answers a test gives later. */
 import {
   instantOf,
   left,
@@ -11,7 +11,7 @@ import {
   type Either,
   type MenuParts,
   type Ordering,
-  type Pauses,
+  type Timer,
   type PortFailure,
   type SavedBasket,
   type SavedBaskets,
@@ -23,8 +23,8 @@ import {
   type Voucher,
   type WalletButtons,
 } from '@tableside/core';
-import { samePlace } from '@tableside/core';
-import { decimal, present } from '../../core/samples.ts';
+import { lineOf, samePlace } from '@tableside/core';
+import { decimal, pence, present } from '../../core/samples.ts';
 import { backendVenue, brandContent, venueConfig, venueContent } from '../../core/venues.ts';
 
 export const brand: Brand = present(startBrand({ key: 'key', space: 'space' }, brandContent));
@@ -43,6 +43,18 @@ export const session: OrderSession = {
   defaultArea: { id: '1', name: 'Mobile Ordering' },
   menus: [entry],
 };
+
+/** One portion of a dish of the food menu, £14.95. */
+export const pie = lineOf({
+  menuId: 'food',
+  productId: 'pie',
+  displayRecordId: 'pie',
+  portionTypeId: 'one',
+  choiceLines: [],
+  messages: [],
+  name: 'Pie',
+  portionPrice: pence(1495),
+});
 
 export const place = { host: 'lantern.example', venueSlug: 'the-lantern', service: 'order' } as const;
 
@@ -80,7 +92,7 @@ export const clock: Clock = { now: () => instantOf(0) };
 
 export const unreachable: PortFailure = { failure: 'unreachable', call: 'test' };
 
-/** A question whose answer is given later, by the test. */
+/** A request that the test answers later. */
 export class Later<Answer> {
   private give: (answer: Answer) => void = () => undefined;
   asked = 0;
@@ -105,14 +117,14 @@ export class Later<Answer> {
   }
 }
 
-/** Lets everything that waits for nothing but its turn have it. */
+/** Runs all pending promises. */
 export const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Pauses that end when the test says so. */
-export class HeldPauses implements Pauses {
+/** A timer whose delays end when the test says so. */
+export class HeldPauses implements Timer {
   private held: { readonly ms: number; readonly end: () => void }[] = [];
 
-  wait(ms: number): Promise<void> {
+  delay(ms: number): Promise<void> {
     return new Promise((end) => {
       this.held.push({ ms, end });
     });
@@ -135,7 +147,7 @@ export function orderingOf(parts: () => Promise<Either<PortFailure, MenuParts>>)
   return { venue: nothing, tables: nothing, menus: nothing, menuPages: () => parts };
 }
 
-/** Tabs as the phone keeps them. */
+/** Saved tabs, in memory. */
 export class KeptTabs implements SavedTabs {
   kept: readonly SavedTab[] = [];
 
@@ -175,10 +187,10 @@ export class KeptBaskets implements SavedBaskets {
   }
 }
 
-/** Vouchers that a basket can be given, by code, and the staff's. What is on record stays as it is written. */
+/** Voucher services that know these codes, and the store, which keeps the text that is written. */
 export class VoucherOffice {
   private stored: readonly BasketVouchers[] = [];
-  /** As they were asked, with the code. */
+  /** Calls, each with its code. */
   readonly calls: string[] = [];
   voids: Either<PortFailure, void> = right(undefined);
 
@@ -187,9 +199,9 @@ export class VoucherOffice {
     private readonly staff: Readonly<Record<string, string>> = {},
   ) {}
 
-  ports(intentions: StaffDiscountPorts['intentions']): StaffDiscountPorts {
+  ports(intents: StaffDiscountPorts['intents']): StaffDiscountPorts {
     return {
-      intentions,
+      intents,
       clock,
       vouchers: {
         check:

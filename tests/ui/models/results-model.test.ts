@@ -9,7 +9,7 @@ import {
 } from '@tableside/core';
 import type { FeedbackModel } from '../../../ui/models/feedback-model.ts';
 import { ResultsModel, type ResultsPorts } from '../../../ui/models/results-model.ts';
-import { intention, place, STATES } from '../../core/intentions.ts';
+import { intent, place, STATES } from '../../core/payment-intents.ts';
 import { Later, unreachable } from './order-world.ts';
 
 let answer: Later<Either<PortFailure, void>>;
@@ -36,7 +36,7 @@ beforeEach(() => {
         return answer.ask;
       },
     },
-    feedbackMemory: { has: (id) => given.includes(id), add: (id) => given.push(id) },
+    savedFeedback: { has: (id) => given.includes(id), add: (id) => given.push(id) },
     sharing: {
       canShare: () => true,
       share: async (text) => {
@@ -50,14 +50,14 @@ beforeEach(() => {
 
 const modelOf = (settings: ConstructorParameters<typeof ResultsModel>[0]): ResultsModel =>
   new ResultsModel(settings, ports, (failure) => failures.push(failure));
-/** The question about the order that was paid. */
+/** The feedback form of the paid order. */
 function asking(results: ResultsModel): FeedbackModel {
   const feedback = results.feedbackOf(paid);
   if (feedback === undefined) throw new Error('nobody asks');
   return feedback;
 }
 
-const paid = intention('key-1', STATES.captured);
+const paid = intent('key-1', STATES.captured);
 
 describe('feedback on an order', () => {
   let results: ResultsModel;
@@ -68,14 +68,14 @@ describe('feedback on an order', () => {
     feedback = asking(results);
   });
 
-  it('is asked for where the brand names who hears it, and the order is in', () => {
+  it('feedback is asked for where the brand names a recipient and the order is placed', () => {
     expect(modelOf(undefined).feedbackOf(paid)).toBeUndefined();
     expect(modelOf({ link: 'https://feedback.example' }).feedbackOf(paid)).toBeUndefined();
-    expect(results.feedbackOf(intention('key-2', STATES.declined))).toBeUndefined();
+    expect(results.feedbackOf(intent('key-2', STATES.declined))).toBeUndefined();
     expect(results.feedbackOf(paid)).toBe(feedback);
   });
 
-  it('WA12: is a rating, with a comment where there is one', async () => {
+  it('WA12: feedback is a rating, with a comment where the guest wrote one', async () => {
     feedback.rate(4);
     feedback.type('  Good chips. ');
     void feedback.send();
@@ -88,14 +88,14 @@ describe('feedback on an order', () => {
     expect(results.lastFeedback).toEqual({ orderId: 'o', rating: 4, place });
   });
 
-  it('without a comment has none', async () => {
+  it('feedback without a comment carries none', async () => {
     feedback.rate(1);
     feedback.type('   ');
     void feedback.send();
     expect(asked[0]?.feedback).toEqual({ orderId: 'o', rating: 1 });
   });
 
-  it('is not sent without a rating, and says so until there is one', async () => {
+  it('feedback is not sent without a rating, and says so until there is one', async () => {
     await feedback.send();
     expect(asked).toEqual([]);
     expect(feedback.phase).toBe('unrated');
@@ -103,7 +103,7 @@ describe('feedback on an order', () => {
     expect(feedback.phase).toBe('open');
   });
 
-  it('is sent once', async () => {
+  it('feedback is sent once', async () => {
     feedback.rate(5);
     void feedback.send();
     void feedback.send();
@@ -113,7 +113,7 @@ describe('feedback on an order', () => {
     expect(modelOf({ provider: 'starling' }).feedbackOf(paid)?.phase).toBe('given');
   });
 
-  it('that did not arrive keeps what was typed, and can be sent again', async () => {
+  it('feedback that did not arrive keeps what was typed and can be sent again', async () => {
     feedback.rate(2);
     feedback.type('Cold');
     void feedback.send();
@@ -131,20 +131,20 @@ describe('feedback on an order', () => {
 describe('a receipt', () => {
   const receipt = { title: 'Receipt', text: 'Pie', fileName: 'pie.txt' };
 
-  it.each(['shared', 'dismissed'] as const)('that is %s is not saved as well', async (how) => {
+  it.each(['shared', 'dismissed'] as const)('a receipt that is %s is not saved as well', async (how) => {
     outcome = how;
     expect(await modelOf(undefined).share(receipt)).toBe(how);
     expect(shared).toEqual([{ title: 'Receipt', text: 'Pie' }]);
     expect(saved).toEqual([]);
   });
 
-  it('that the phone cannot share is saved', async () => {
+  it('a receipt that the phone cannot share is saved', async () => {
     outcome = 'failed';
     await modelOf(undefined).share(receipt);
     expect(saved).toEqual([{ fileName: 'pie.txt', text: 'Pie' }]);
   });
 
-  it('is saved when the guest says so', () => {
+  it('a receipt is saved when the guest asks for it', () => {
     modelOf(undefined).download(receipt);
     expect(saved).toEqual([{ fileName: 'pie.txt', text: 'Pie' }]);
   });

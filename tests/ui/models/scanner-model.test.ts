@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe('the camera', () => {
-  it('looks for a code, hands over the first, and is let go', async () => {
+  it('the camera reads a code, hands over the first, and stops', async () => {
     expect(scanner.state).toBe('opening');
     await opening.answer(right(camera));
     expect(scanner.state).toBe('looking');
@@ -46,20 +46,20 @@ describe('the camera', () => {
   });
 
   it.each(['refused', 'noCamera', 'unsupported'] as const)(
-    'says why there is none: %s (fault F37)',
+    'the camera says why it is not available: %s (fault F37)',
     async (refusal) => {
       await opening.answer(left(refusal));
       expect([scanner.state, scanner.isShown]).toEqual([refusal, true]);
     },
   );
 
-  it('is let go of where it opens after the guest has left', async () => {
+  it('the camera stops where it opens after the guest has left', async () => {
     scanner.hide();
     await opening.answer(right(camera));
     expect([stops, scanner.state]).toEqual([1, 'closed']);
   });
 
-  it('that is taken away can be opened again', async () => {
+  it('a camera that was taken away can be opened again', async () => {
     await opening.answer(right(camera));
     takeAway();
     expect(scanner.state).toBe('stopped');
@@ -68,7 +68,7 @@ describe('the camera', () => {
     expect([scanner.state, opening.asked]).toEqual(['looking', 2]);
   });
 
-  it('is offered where the phone has one', () => {
+  it('the camera is offered where the phone has one', () => {
     expect(scanner.isOffered).toBe(true);
     expect(new ScannerModel(noCamera, () => undefined).isOffered).toBe(false);
   });

@@ -18,7 +18,7 @@ import { HeldPauses, Later, settled, unreachable } from './order-world.ts';
 let venue: Later<Either<PortFailure, BackendVenue | undefined>>;
 let config: VenueConfig;
 let now: number;
-let pauses: HeldPauses;
+let timer: HeldPauses;
 let sessions: OrderSession[];
 let failures: PortFailure[];
 let heard: OrderingSwitches | undefined;
@@ -30,7 +30,7 @@ beforeEach(() => {
   venue = new Later();
   config = venueConfig;
   now = NOON;
-  pauses = new HeldPauses();
+  timer = new HeldPauses();
   sessions = [];
   failures = [];
   paying = false;
@@ -51,7 +51,7 @@ beforeEach(() => {
       menuPages: () => () => Promise.resolve(left(unreachable)),
     },
     clock: { now: () => instantOf(now) },
-    pauses,
+    timer,
   };
   model = new ServiceModel<'order'>(
     (listed) => enterService(ports, { key: 'key', space: 'space' }, listed, { service: 'order' }),
@@ -68,8 +68,8 @@ beforeEach(() => {
 
 const answered = () => venue.answer(right(backendVenue));
 
-describe('S5: a service', () => {
-  it('is entered once, however often a page asks', async () => {
+describe('S5: entering a service', () => {
+  it('a service is entered once, however often a page asks', async () => {
     model.enter(venueContent, 'order');
     model.enter(venueContent, 'order');
     await answered();
@@ -79,7 +79,7 @@ describe('S5: a service', () => {
     expect(model.sessionAt('the-lantern', 'order')).toBe(sessions[0]);
   });
 
-  it('that fails says its step’s code, and is entered again when asked to', async () => {
+  it('a service that fails shows its step’s code, and is entered again on request', async () => {
     model.enter(venueContent, 'order');
     await venue.answer(left(unreachable));
     expect(model.state).toMatchObject({ is: 'failed', code: 'sloterror-venue' });
@@ -89,7 +89,7 @@ describe('S5: a service', () => {
     expect(model.state.is).toBe('ready');
   });
 
-  it('S6: that fails clears what an earlier one has left, and one that succeeds clears nothing', async () => {
+  it('S6: a service that fails clears what the last one left, and one that succeeds clears nothing', async () => {
     model.enter(venueContent, 'order');
     await answered();
     expect(cleared).toBe(0);
@@ -99,7 +99,7 @@ describe('S5: a service', () => {
     expect(model.sessionAt('the-lantern', 'order')).toBeUndefined();
   });
 
-  it('drops the late answer for a venue that the guest has left', async () => {
+  it('a late answer for a venue that the guest has left is dropped', async () => {
     model.enter(venueContent, 'order');
     model.enter({ ...venueContent, slug: 'elsewhere' }, 'order');
     await answered();
@@ -107,7 +107,7 @@ describe('S5: a service', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  it('S3: that the backend does not allow is disabled', async () => {
+  it('S3: a service that the backend does not allow is disabled', async () => {
     config = { ...config, orderingAllowed: { ...config.orderingAllowed, order: false } };
     model.enter(venueContent, 'order');
     await answered();
@@ -122,25 +122,25 @@ describe('T7: ordering that ends while the app is open', () => {
     await answered();
   });
 
-  it('disables the service at that instant', async () => {
+  it('the service is disabled at the instant at which ordering ends', async () => {
     now = NOON + 59_999;
-    await pauses.endAll();
+    await timer.endAll();
     expect(model.state.is).toBe('ready');
     now = NOON + 60_000;
-    await pauses.endAll();
+    await timer.endAll();
     expect(model.state.is).toBe('disabled');
   });
 
-  it('hears of a closing that was not known when it was entered', async () => {
+  it('the service is disabled at a closing time that was not known on entry', async () => {
     heard = { ...config, orderingUntil: instantOf(NOON + 1) };
     now = NOON + 1;
-    await pauses.endAll();
+    await timer.endAll();
     expect(model.state.is).toBe('disabled');
   });
 
-  it('is entered anew where the guest comes again: the venue may be open longer', async () => {
+  it('the service is entered again where the guest comes again, because the venue may be open longer', async () => {
     now = NOON + 60_000;
-    await pauses.endAll();
+    await timer.endAll();
     expect(model.state.is).toBe('disabled');
     config = { ...config, orderingUntil: instantOf(NOON + 120_000) };
     model.enter(venueContent, 'order');
@@ -148,19 +148,19 @@ describe('T7: ordering that ends while the app is open', () => {
     expect(model.state.is).toBe('ready');
   });
 
-  it('F18: waits for a payment that is under way', async () => {
+  it('F18: the service is not disabled while a payment is under way', async () => {
     now = NOON + 60_000;
     paying = true;
-    await pauses.endAll();
+    await timer.endAll();
     expect(model.state.is).toBe('ready');
     paying = false;
-    await pauses.endAll();
+    await timer.endAll();
     expect(model.state.is).toBe('disabled');
   });
 
-  it('is not watched any more once another venue is entered', async () => {
+  it('the closing time is not watched once another venue is entered', async () => {
     model.enter({ ...venueContent, slug: 'elsewhere' }, 'order');
-    await pauses.endAll();
-    expect(pauses.waiting).toEqual([]);
+    await timer.endAll();
+    expect(timer.waiting).toEqual([]);
   });
 });

@@ -74,7 +74,7 @@ const modelOf = (of = basket): TabModel =>
     (failure) => void reported.push(failure),
   );
 
-/** At table 1, with a tab that the service has just opened. */
+/** A guest at table 1 with a tab that the service has just opened. */
 async function onTab(): Promise<TabModel> {
   basket.chooseTable('1');
   const model = modelOf();
@@ -85,7 +85,7 @@ async function onTab(): Promise<TabModel> {
 }
 
 describe('section 4: asking for a tab', () => {
-  it('WA10: looking at what a tab is opens none; it needs a table', () => {
+  it('WA10: reading about tabs opens none, and needs a table', () => {
     const model = modelOf();
     model.want();
     expect(model.isInfoShown).toBe(false);
@@ -96,12 +96,12 @@ describe('section 4: asking for a tab', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is not sent without a table', async () => {
+  it('a tab is not requested without a table', async () => {
     expect(await modelOf().start()).toBe(false);
     expect(asked).toEqual([]);
   });
 
-  it('tells the service of table and area, once, and puts the basket on the tab', async () => {
+  it('a tab is requested once, with table and area, and the basket goes on it', async () => {
     basket.chooseTable('g7');
     const model = modelOf();
     const started = model.start();
@@ -128,7 +128,7 @@ describe('section 4: asking for a tab', () => {
     ['blocked', right(blocked)],
     ['notOffered', right({ isOffered: false, isBlocked: false })],
     ['failed', left(unreachable)],
-  ] as const)('%s: says so, and leaves the guest to order and pay', async (news, given) => {
+  ] as const)('a tab that is %s shows a message, and the guest orders and pays', async (news, given) => {
     basket.chooseTable('1');
     const model = modelOf();
     model.want();
@@ -144,14 +144,14 @@ describe('section 4: asking for a tab', () => {
 });
 
 describe('a tab in use', () => {
-  it('is left: what is ordered is paid at once, and its bill is known as a tab’s', async () => {
+  it('a guest who leaves the tab pays at once, and its bill is still known as a tab’s', async () => {
     const model = await onTab();
     model.leave();
     expect(basket.tab).toBeUndefined();
     expect(tabs.kept).toEqual([savedAt('1', 'nothing')]);
   });
 
-  it('is of its table: at another one the guest is on none, and back at it on it again', async () => {
+  it('a tab counts at its own table: at another table the guest has none, and back at it has it again', async () => {
     const model = await onTab();
     basket.chooseTable('2');
     expect(basket.tab).toBeUndefined();
@@ -160,7 +160,7 @@ describe('a tab in use', () => {
     expect(basket.tab).toEqual(account);
   });
 
-  it('its check does not hold off it, nor the other way round', async () => {
+  it('a basket check during the tab does not count off the tab, nor the other way round', async () => {
     const model = await onTab();
     const checked = {
       basketId: 'b',
@@ -170,20 +170,20 @@ describe('a tab in use', () => {
       promotions: [],
     };
     basket.apply({ event: 'passed', checked });
-    model.reread();
+    model.syncFromStore();
     expect(basket.checked).toBe(checked);
     model.leave();
     expect(basket.checked).toBeUndefined();
   });
 
-  it('another tab of the browser has left it: so has this one', async () => {
+  it('a tab that was left in another browser tab is left here too', async () => {
     const model = await onTab();
     tabs.save(savedAt('1', 'nothing'));
-    model.reread();
+    model.syncFromStore();
     expect(model.isOn).toBe(false);
   });
 
-  it('is followed no more once it is closed', async () => {
+  it('a closed tab is no longer followed', async () => {
     const model = await onTab();
     basket.chooseTable('2');
     model.close();
@@ -193,7 +193,7 @@ describe('a tab in use', () => {
 });
 
 describe('a tab that this phone has opened before', () => {
-  it('comes back: its bill is looked up, then the service asked as on any entry', async () => {
+  it('a known tab comes back: its bill is read, and then the service is asked as on any entry', async () => {
     tabs.save(savedAt('1'));
     basket.chooseTable('1');
     const model = modelOf();
@@ -205,7 +205,7 @@ describe('a tab that this phone has opened before', () => {
     expect(model).toMatchObject({ isOn: true, isTalking: false });
   });
 
-  it('one that was left is not come back to, and nothing is asked', () => {
+  it('a known tab that the guest has left does not come back, and nothing is asked', () => {
     tabs.save(savedAt('1', 'nothing'));
     basket.chooseTable('1');
     const model = modelOf();
@@ -213,7 +213,7 @@ describe('a tab that this phone has opened before', () => {
     expect(bill.asked + asked.length).toBe(0);
   });
 
-  it('was paid: it is forgotten, with words, and no other is opened', async () => {
+  it('a known tab that was paid is forgotten with a message, and no other is opened', async () => {
     tabs.save(savedAt('1'));
     basket.chooseTable('1');
     const model = modelOf();
@@ -223,7 +223,7 @@ describe('a tab that this phone has opened before', () => {
     expect(tabs.kept).toEqual([]);
   });
 
-  it('is blocked by now: the modal says so, and the guest orders and pays', async () => {
+  it('a known tab that is now blocked shows the dialog, and the guest orders and pays', async () => {
     tabs.save(savedAt('1'));
     basket.chooseTable('1');
     const model = modelOf();
@@ -232,7 +232,7 @@ describe('a tab that this phone has opened before', () => {
     expect(model).toMatchObject({ news: 'blocked', isOn: false });
   });
 
-  it('no answer: it stays, and is found out by the next order', async () => {
+  it('a known tab stays where no answer comes, and the next order finds out', async () => {
     tabs.save(savedAt('1'));
     basket.chooseTable('1');
     const model = modelOf();
@@ -250,7 +250,7 @@ describe('a tab that this phone has opened before', () => {
     expect(model.news).toBeUndefined();
   });
 
-  it('where bills are not paid by phone none is read', async () => {
+  it('no bill is read where bills are not paid by phone', async () => {
     const venue = { ...session.venue, enabledServices: { ...session.venue.enabledServices, pay: false } };
     tabs.save(savedAt('1'));
     const other = basketOf({ ...session, venue });
@@ -262,8 +262,8 @@ describe('a tab that this phone has opened before', () => {
   });
 });
 
-describe('an order that was refused', () => {
-  it('the tab is closed: it is forgotten, with words', async () => {
+describe('an order that the tab refused', () => {
+  it('a refused order on a closed tab forgets the tab with a message', async () => {
     const model = await onTab();
     const looked = model.orderRefused();
     await bill.answer(right(billOf([], 0, { closed: true })));
@@ -272,7 +272,7 @@ describe('an order that was refused', () => {
   });
 
   it.each([right(billOf([itemLine('pie', 1200)])), left(unreachable)])(
-    'the tab is open, as far as is known: the basket is why',
+    'a refused order on a tab that is open, as far as is known, was refused because of the basket',
     async (read) => {
       const model = await onTab();
       const looked = model.orderRefused();
@@ -282,16 +282,16 @@ describe('an order that was refused', () => {
     },
   );
 
-  it('a guest off a tab has none looked up', async () => {
+  it('no bill is read for a guest without a tab', async () => {
     const model = modelOf();
-    await model.look();
+    await model.refresh();
     await settled();
     expect(bill.asked).toBe(0);
   });
 });
 
-describe('the words of a tab (section 4)', () => {
-  it('are the brand’s, or the venue’s own; none leaves the catalogue’s', () => {
+describe('the texts of a tab (section 4)', () => {
+  it('a tab’s texts are the venue’s, else the brand’s, else the catalogue’s', () => {
     expect(modelOf().texts).toEqual({});
     const tab = { enabled: true, blockedHeading: 'Not tonight' };
     expect(modelOf(basketOf(session, { ...brand, tab })).texts).toEqual({ blockedHeading: 'Not tonight' });

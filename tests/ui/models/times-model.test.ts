@@ -23,71 +23,71 @@ const slot = (minutes: number, weekday?: OfferedSlot['weekday']): OfferedSlot =>
   time: `+${minutes}`,
   ...(weekday === undefined ? {} : { weekday }),
 });
-const choice = (...slots: OfferedSlot[]): TimeslotChoice => ({ zone, slots, ignored: [] });
+const choice = (...slots: OfferedSlot[]): TimeslotChoice => ({ zone, slots });
 
 let now: number;
-let pauses: HeldPauses;
+let timer: HeldPauses;
 let answer: Later<Either<PortFailure, TimeslotChoice>>;
 let failures: PortFailure[];
 let times: TimesModel;
 
 beforeEach(() => {
   now = NOON;
-  pauses = new HeldPauses();
+  timer = new HeldPauses();
   answer = new Later();
   failures = [];
   times = new TimesModel(
     choice(slot(5), slot(20)),
     answer.ask,
-    { clock: { now: () => instantOf(now) }, pauses },
+    { clock: { now: () => instantOf(now) }, timer },
     (failure) => failures.push(failure),
   );
 });
 
 const labels = (): readonly string[] => times.slots.map(({ label }) => label);
 
-describe('T6: times, while the page is open', () => {
-  it('go by, and one that is now has gone', async () => {
+describe('T6: times while the page is open', () => {
+  it('a time goes by while the page is open, and the time of now has gone', async () => {
     times.choose(slot(5).at);
     expect(times.chosen?.label).toBe('+5');
     now = NOON + 5 * MINUTE - 1;
-    await pauses.endAll();
+    await timer.endAll();
     expect(times.chosenIsGone).toBe(false);
     now = NOON + 5 * MINUTE;
-    await pauses.endAll();
+    await timer.endAll();
     expect(labels()).toEqual(['+20']);
     expect(times.chosen).toBeUndefined();
     expect(times.chosenIsGone).toBe(true);
   });
 
-  it('T4: are asked for anew each minute once one is chosen: lead time takes some away', async () => {
+  it('T4: times are requested again each minute once one is chosen, because lead time takes some away', async () => {
     now = NOON + MINUTE;
-    await pauses.endAll();
+    await timer.endAll();
     expect(answer.asked).toBe(0);
     times.choose(slot(20).at);
     now = NOON + 2 * MINUTE - 1;
-    await pauses.endAll();
+    await timer.endAll();
     expect(answer.asked).toBe(1);
     await answer.answer(right(choice(slot(30))));
     expect(times.chosenIsGone).toBe(true);
     expect(labels()).toEqual(['+30']);
-    await pauses.endAll();
+    await timer.endAll();
     expect(answer.asked).toBe(1);
   });
 
-  it('none chosen is not one that is gone', () => {
+  it('no chosen time does not count as a time that has gone by', () => {
     expect(times.chosenIsGone).toBe(false);
   });
 
-  it('are not watched once something else is in front of the guest', async () => {
+  it('times are not watched once the guest is at something else', async () => {
     times.close();
-    await pauses.endAll();
-    expect(pauses.waiting).toEqual([]);
+    await timer.endAll();
+    expect(timer.waiting).toEqual([]);
   });
 });
 
-describe('times asked for anew', () => {
-  it('are those that there are now: one that others have taken is gone', async () => {
+describe('refreshed times', () => {
+  it('refreshed times are those on offer now: a time that others took is gone', async () => {
     times.choose(slot(5).at);
     void times.renew();
     expect(times.isAsking).toBe(true);
@@ -97,7 +97,7 @@ describe('times asked for anew', () => {
     expect(times.chosenIsGone).toBe(true);
   });
 
-  it('stay as they were where no answer comes, which is said until one does', async () => {
+  it('times stay as they were where no answer comes, and a message says so until one does', async () => {
     void times.renew();
     await answer.answer(left(unreachable));
     expect(labels()).toEqual(['+5', '+20']);
@@ -109,28 +109,28 @@ describe('times asked for anew', () => {
     expect(labels()).toEqual([]);
   });
 
-  it('are asked for once at a time', async () => {
+  it('times are requested once at a time', async () => {
     void times.renew();
     void times.renew();
     await answer.answer(right(choice()));
     expect(answer.asked).toBe(1);
   });
 
-  it('are not asked for where they have just been', async () => {
+  it('times are not requested again right after an answer', async () => {
     now = NOON + 14_999;
-    void times.freshen();
+    void times.renewIfStale();
     expect(answer.asked).toBe(0);
     now = NOON + 15_000;
-    void times.freshen();
+    void times.renewIfStale();
     expect(answer.asked).toBe(1);
     await answer.answer(right(choice(slot(5))));
-    void times.freshen();
+    void times.renewIfStale();
     expect(answer.asked).toBe(1);
   });
 });
 
 describe('T5: times by day', () => {
-  it('have today first, without a name, then each day by its own', () => {
+  it('times are grouped by day: today first, without a name, then each day with its own', () => {
     const days = slotDays([slot(5), slot(20), slot(700, 2), slot(715, 2), slot(2_200, 3)]);
     expect(days.map(({ weekday, slots }) => [weekday, slots.length])).toEqual([
       [undefined, 2],
@@ -139,7 +139,7 @@ describe('T5: times by day', () => {
     ]);
   });
 
-  it('are none where there are no times', () => {
+  it('there are no days where there are no times', () => {
     expect(slotDays([])).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ import { VENUES_AT_A_TIME, VenueSearchModel } from '../../../ui/models/venue-sea
 import { venueContent } from '../../core/venues.ts';
 import { Later, settled, unreachable } from './order-world.ts';
 
-/** Answers once the code that asks is there. */
+/** Answers once the module with the call has loaded. */
 class Service<Answer> extends Later<Answer> {
   override async answer(answer: Answer): Promise<void> {
     await settled();
@@ -57,14 +57,14 @@ function searching(venues = FEW, options: Partial<LandingPageOptions> = {}) {
 }
 
 describe('section 2: the front page', () => {
-  it('lists few venues at once, and asks nobody for it', () => {
+  it('the front page lists few venues at once and calls no service for it', () => {
     const { search, names, asked } = searching();
     expect(names()).toEqual(['South', 'Nowhere', 'North']);
     expect([search.offersAll, search.hasMore, search.isByDistance]).toEqual([false, false, false]);
     expect(asked).toEqual([]);
   });
 
-  it('lists many once the guest wants to view all, so many at a time', () => {
+  it('the front page lists many venues when the guest taps “view all”, a page at a time', () => {
     const { search, names } = searching(MANY);
     expect([names().length, search.offersAll, search.hasMore]).toEqual([0, true, false]);
     search.viewAll();
@@ -74,14 +74,14 @@ describe('section 2: the front page', () => {
     expect([names().length, search.hasMore]).toEqual([50, false]);
   });
 
-  it('lists none before something is looked for where “view all” is switched off', () => {
+  it('the front page lists no venue before a search where “view all” is off', () => {
     const { search, names } = searching(FEW, { viewAll: false });
     expect([names(), search.offersAll]).toEqual([[], false]);
     search.type('nor');
     expect([names(), search.offersAll]).toEqual([['North'], false]);
   });
 
-  it('is nothing but the list where there is nothing to look by', () => {
+  it('the front page is only the list where no kind of search is on', () => {
     const { names } = searching(FEW, { viewAll: false, search: false, useMyLocation: false });
     expect(names()).toHaveLength(3);
   });
@@ -90,13 +90,13 @@ describe('section 2: the front page', () => {
     [{ search: false }, false],
     [{ useMyLocation: false }, false],
     [{}, false],
-  ])('with %o one way of looking is enough to go without the list', (options, lists) => {
+  ])('with %o one kind of search is enough to start without the list', (options, lists) => {
     expect(searching(FEW, { viewAll: false, ...options }).names().length > 0).toBe(lists);
   });
 });
 
 describe('section 2: by name', () => {
-  it('finds as one types, and view all puts everything back', () => {
+  it('the search by name finds as the guest types, and “view all” restores the list', () => {
     const { search, names } = searching();
     search.type('no');
     expect([names(), search.isByName, search.offersAll]).toEqual([['Nowhere', 'North'], true, true]);
@@ -104,7 +104,7 @@ describe('section 2: by name', () => {
     expect([search.typed, names().length]).toEqual(['', 3]);
   });
 
-  it('begins a list anew at every key', () => {
+  it('the search by name starts the list again at every key', () => {
     const { search } = searching(MANY);
     search.viewAll();
     search.showMore();
@@ -112,7 +112,7 @@ describe('section 2: by name', () => {
     expect(search.listed).toHaveLength(VENUES_AT_A_TIME);
   });
 
-  it('asks for no postcode where a venue has that name, nor for nothing', async () => {
+  it('the search by name looks up no postcode where a venue has that name, nor for an empty text', async () => {
     const { search, asked } = searching();
     search.type('north');
     await search.search();
@@ -123,7 +123,7 @@ describe('section 2: by name', () => {
 });
 
 describe('section 2: by postcode', () => {
-  it('lists the nearest first, those without coordinates last', async () => {
+  it('the search by postcode lists the nearest first, and venues without coordinates last', async () => {
     const { search, postcodes, asked, names } = searching();
     search.type(' LS1 ');
     expect(names()).toEqual([]);
@@ -140,7 +140,7 @@ describe('section 2: by postcode', () => {
     expect(search.listed.map(({ metres }) => metres === undefined)).toEqual([false, false, true]);
   });
 
-  it('WA11: says that there is no such postcode, and forgets it at the next key', async () => {
+  it('WA11: an unknown postcode shows a message until the next key', async () => {
     const { search, postcodes, reports } = searching();
     search.type('ZZ9');
     const found = search.search();
@@ -152,7 +152,7 @@ describe('section 2: by postcode', () => {
     expect(search.trouble).toBeUndefined();
   });
 
-  it('says that it could not be looked up, and tells who looks after the app', async () => {
+  it('a postcode that could not be looked up shows a message, and the failure is reported', async () => {
     const { search, postcodes, reports } = searching();
     search.type('ZZ9');
     const found = search.search();
@@ -162,7 +162,7 @@ describe('section 2: by postcode', () => {
     expect(reports).toEqual([unreachable]);
   });
 
-  it('says so as well where the code for it cannot be fetched', async () => {
+  it('a postcode shows the same message where its code cannot be fetched', async () => {
     const search = new VenueSearchModel({ venues: FEW, landingPage: ALL }, () =>
       Promise.reject(new Error('gone')),
     );
@@ -173,7 +173,7 @@ describe('section 2: by postcode', () => {
     expect(search.trouble).toMatchObject({ at: 'location', why: 'unavailable' });
   });
 
-  it('drops an answer that is for another text', async () => {
+  it('a postcode’s answer is dropped where the text has changed', async () => {
     const { search, postcodes, names } = searching();
     search.type('LS1');
     const found = search.search();
@@ -184,7 +184,7 @@ describe('section 2: by postcode', () => {
     expect([names(), search.isByDistance]).toEqual([['South'], false]);
   });
 
-  it('is over once another text is typed', async () => {
+  it('the postcode’s order ends once another text is typed', async () => {
     const { search, postcodes, names } = searching();
     search.type('LS1');
     const found = search.search();
@@ -196,7 +196,7 @@ describe('section 2: by postcode', () => {
 });
 
 describe('section 2: use my location', () => {
-  it('lists the nearest first, and names are looked for among them', async () => {
+  it('the search by position lists the nearest first, and names are found among them', async () => {
     const { search, positions, names } = searching();
     search.type('somewhere');
     const located = search.locate();
@@ -210,7 +210,7 @@ describe('section 2: use my location', () => {
   });
 
   it.each(['refused', 'unavailable', 'timedOut', 'unsupported'] as const)(
-    'F38: %s is said, and the rest of the page is as it was',
+    'F38: %s shows a message, and the rest of the page stays as it was',
     async (why) => {
       const { search, positions, names } = searching();
       const located = search.locate();
@@ -223,7 +223,7 @@ describe('section 2: use my location', () => {
     },
   );
 
-  it('F38: can be left for a postcode, whose answer then counts', async () => {
+  it('F38: a guest can type a postcode instead of waiting for the position, and its answer counts', async () => {
     const { search, positions, postcodes, names } = searching();
     const located = search.locate();
     search.type('LS1');
@@ -235,7 +235,7 @@ describe('section 2: use my location', () => {
     expect([search.trouble, names()[0]]).toEqual([undefined, 'South']);
   });
 
-  it('is asked once at a time', async () => {
+  it('the position is requested once at a time', async () => {
     const { search, positions } = searching();
     const located = search.locate();
     void search.locate();

@@ -3,27 +3,26 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   decodeVouchers,
   EMPTY_BASKET,
-  encodeIntentions,
+  encodeIntents,
   encodeVouchers,
   instantOf,
-  isUnsettledIn,
+  hasUnsettledPayment,
   left,
-  lineOf,
   placesWithVouchers,
   right,
   vouchersAt,
   withVouchersGivenUp,
-  type PaymentIntention,
+  type PaymentIntent,
   type SavedBasket,
 } from '@tableside/core';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
-import type { BillDeskModel } from '../../../ui/models/bill-desk-model.ts';
+import type { PayAtTableModel } from '../../../ui/models/pay-at-table-model.ts';
 import { MenuCache } from '../../../ui/models/menu-cache.ts';
 import { MenuModel } from '../../../ui/models/menu-model.ts';
 import { OrderModel } from '../../../ui/models/order-model.ts';
-import type { TillModel } from '../../../ui/models/till-model.ts';
+import type { CheckoutSession } from '../../../ui/models/checkout-session.ts';
 import { VisitModel } from '../../../ui/models/visit-model.ts';
-import { intention, STATES } from '../../core/intentions.ts';
+import { intent, STATES } from '../../core/payment-intents.ts';
 import { pence } from '../../core/samples.ts';
 import { backendVenue, venueConfig, venueContent } from '../../core/venues.ts';
 import { onRecord, VOUCHER_STATES } from '../../core/voucher-records.ts';
@@ -33,6 +32,7 @@ import {
   KeptBaskets,
   Later,
   orderingOf,
+  pie,
   place,
   session,
   settled,
@@ -49,17 +49,6 @@ const soon =
   async () =>
     right(answer);
 
-const pie = lineOf({
-  menuId: 'food',
-  productId: 'pie',
-  displayRecordId: 'pie',
-  portionTypeId: 'one',
-  choiceLines: [],
-  messages: [],
-  name: 'Pie',
-  portionPrice: pence(1495),
-});
-
 /** The guest's takeaway basket, while they come to order at a table. */
 const elsewhere = { ...place, service: 'takeaway' } as const;
 const filled: SavedBasket = {
@@ -71,13 +60,13 @@ const filled: SavedBasket = {
 };
 
 let savedBaskets: KeptBaskets;
-/** As the phone has stored them. */
+/** Stored text of payments and vouchers. */
 let payments: string | undefined;
 let vouchers: string | undefined;
-let till: Later<TillModel>;
-/** What the till is told. */
-let told: string[];
-let captured: (intention: PaymentIntention) => void;
+let checkout: Later<CheckoutSession>;
+/** Calls of the checkout session, in order. */
+let calls: string[];
+let captured: (intent: PaymentIntent) => void;
 let visit: VisitModel;
 
 beforeEach(() => {
@@ -85,8 +74,8 @@ beforeEach(() => {
   savedBaskets.save(filled);
   payments = undefined;
   vouchers = undefined;
-  till = new Later();
-  told = [];
+  checkout = new Later();
+  calls = [];
   visit = new VisitModel(
     brand,
     { key: 'key', space: 'space' },
@@ -102,20 +91,20 @@ beforeEach(() => {
       },
       savedBaskets,
       clock,
-      pauses: { wait: () => new Promise<void>(() => undefined) },
+      timer: { delay: () => new Promise<void>(() => undefined) },
       timeslots: never,
       openTab: never,
-      openPlaces: never,
+      openVenueFinder: never,
       findTrain: never,
     },
     (onCaptured) => {
       captured = onCaptured;
-      return till.ask();
+      return checkout.ask();
     },
     never,
     {
       isThere: () => payments !== undefined || vouchers !== undefined,
-      isUnsettledAt: (where) => isUnsettledIn(payments, where, clock.now()),
+      isUnsettledAt: (where) => hasUnsettledPayment(payments, where, clock.now()),
       placesWithVouchers: () => placesWithVouchers(vouchers),
       giveUpVouchers: (where) => {
         vouchers = withVouchersGivenUp(vouchers, where) ?? vouchers;
@@ -126,45 +115,43 @@ beforeEach(() => {
 });
 
 const pay = (): void => {
-  payments = encodeIntentions([
-    intention('key', STATES.unknown, { place: elsewhere, createdAt: instantOf(0) }),
-  ]);
+  payments = encodeIntents([intent('key', STATES.unknown, { place: elsewhere, createdAt: instantOf(0) })]);
 };
 
 const vouchersNow = () => vouchersAt(decodeVouchers(vouchers), elsewhere).map(({ state }) => state.is);
 
-/** A till as far as the visit asks it. */
-const tillStub = (): TillModel => {
-  const stub: Pick<TillModel, 'letGoOf' | 'reread' | 'rereadGuest' | 'beginAnew'> & {
-    payments: Pick<TillModel['payments'], 'unsettledAt' | 'resume'>;
+/** A checkout session with what the visit calls. */
+const checkoutStub = (): CheckoutSession => {
+  const stub: Pick<CheckoutSession, 'release' | 'syncFromStore' | 'syncGuest' | 'reset'> & {
+    payments: Pick<CheckoutSession['payments'], 'unsettledAt' | 'resume'>;
   } = {
     payments: {
       unsettledAt: () => undefined,
-      resume: async (returning) => void told.push(`resume ${returning}`),
+      resume: async (returning) => void calls.push(`resume ${returning}`),
     },
-    reread: () => void told.push('reread'),
-    rereadGuest: () => void told.push('reread guest'),
-    beginAnew: ({ place: { service } }) => void told.push(`begin anew ${service}`),
-    letGoOf: async ({ service }) => void told.push(`let go of ${service}`),
+    reread: () => void calls.push('reread'),
+    rereadGuest: () => void calls.push('reread guest'),
+    reset: ({ place: { service } }) => void calls.push(`begin anew ${service}`),
+    release: async ({ service }) => void calls.push(`let go of ${service}`),
   };
-  return stub as TillModel;
+  return stub as CheckoutSession;
 };
 
 describe('S4: a basket of another place', () => {
-  it('is asked about before a new one is begun, and goes where the guest says so', () => {
+  it('the guest is asked about a basket of another place before a new one begins, and can give it up', () => {
     expect(visit.basketElsewhere(session)).toEqual(filled);
     visit.dropBasket(filled);
     expect(savedBaskets.all()).toEqual([]);
     expect(visit.basketElsewhere(session)).toBeUndefined();
-    expect(till.asked).toBe(0);
+    expect(checkout.asked).toBe(0);
   });
 
-  it('C4: is left alone while a payment of it is unsettled, though the till is still on its way', () => {
+  it('C4: a basket with an unsettled payment is left alone while checkout is still loading', () => {
     pay();
     expect(visit.basketElsewhere(session)).toBeUndefined();
   });
 
-  it('C4: stays where its payment has begun since the guest was asked', () => {
+  it('C4: a basket stays where its payment has begun since the guest was asked', () => {
     pay();
     vouchers = encodeVouchers([{ place: elsewhere, vouchers: [onRecord('LUNCH', VOUCHER_STATES.held)] }]);
     visit.dropBasket(filled);
@@ -172,19 +159,19 @@ describe('S4: a basket of another place', () => {
     expect(vouchersNow()).toEqual(['held']);
   });
 
-  it('V4: leaves its vouchers to be voided in the same breath, and the till is fetched for it', async () => {
+  it('V4: giving up a basket marks its vouchers as to be voided at once and fetches checkout', async () => {
     vouchers = encodeVouchers([{ place: elsewhere, vouchers: [onRecord('LUNCH', VOUCHER_STATES.added)] }]);
     visit.dropBasket(filled);
     expect([savedBaskets.all(), vouchersNow()]).toEqual([[], ['toBeVoided']]);
     await settled();
-    expect(till.asked).toBe(1);
+    expect(checkout.asked).toBe(1);
   });
 
-  it('V1: has its vouchers let go of by the till that is there', async () => {
-    void visit.openTill();
-    await till.answer(tillStub());
+  it('V1: the loaded checkout voids the vouchers of a basket that is given up', async () => {
+    void visit.openCheckout();
+    await checkout.answer(checkoutStub());
     visit.dropBasket(filled);
-    expect(told).toEqual(['let go of takeaway']);
+    expect(calls).toEqual(['let go of takeaway']);
     expect(savedBaskets.all()).toEqual([]);
   });
 });
@@ -200,29 +187,29 @@ describe('V1: the vouchers of a basket without a dish', () => {
     expect(visit.order?.basket.place).toEqual(place);
   };
 
-  it('are given up when the guest goes to another place, and the till is fetched for it', async () => {
+  it('vouchers of an empty basket are given up when the guest goes to another place, and checkout is fetched', async () => {
     await enter();
     expect(vouchersNow()).toEqual(['toBeVoided']);
-    expect(till.asked).toBe(1);
+    expect(checkout.asked).toBe(1);
   });
 
-  it('are let go of by the till that is there', async () => {
-    void visit.openTill();
-    await till.answer(tillStub());
+  it('the loaded checkout voids the vouchers of an empty basket', async () => {
+    void visit.openCheckout();
+    await checkout.answer(checkoutStub());
     await enter();
-    expect(told).toContain('let go of takeaway');
+    expect(calls).toContain('let go of takeaway');
   });
 
   it.each<[string, () => void]>([
-    ['of a basket with a dish in it', () => savedBaskets.save(filled)],
-    ['of one whose payment is unsettled', pay],
+    ['a basket with a dish in it', () => savedBaskets.save(filled)],
+    ['a basket whose payment is unsettled', pay],
     [
-      'of the place that the guest goes to',
+      'the place that the guest goes to',
       () => {
         vouchers = encodeVouchers([{ place, vouchers: [onRecord('LUNCH', VOUCHER_STATES.added)] }]);
       },
     ],
-  ])('stay: those %s', async (_, arrange) => {
+  ])('vouchers stay where they belong to %s', async (_, arrange) => {
     arrange();
     const before = vouchers;
     await enter();
@@ -230,29 +217,29 @@ describe('V1: the vouchers of a basket without a dish', () => {
   });
 });
 
-/** The basket that the guest has in front of them. */
+/** Shows a basket and returns it. */
 function shown(): BasketModel {
   const basket = new BasketModel(brand, session, place, { savedBaskets, clock });
   const menus = new MenuCache(orderingOf(async () => left(unreachable)));
-  const menu = new MenuModel(menus, { wait: never }, false, never);
+  const menu = new MenuModel(menus, { delay: never }, false, never);
   runInAction(() => (visit.order = new OrderModel(session, basket, menu, menus)));
   return basket;
 }
 
-it('B6: what is paid for leaves the basket, and what was said of that order goes with it', async () => {
-  void visit.openTill();
-  await till.answer(tillStub());
+it('B6: a captured order resets the tip of its own basket, and of no other', async () => {
+  void visit.openCheckout();
+  await checkout.answer(checkoutStub());
   const basket = shown();
   basket.add(pie);
   basket.chooseTip({ by: 'amount', amount: pence(200) }, '2.00');
-  captured(intention('key', STATES.captured, { place: elsewhere }));
-  expect([basket.tip.by, told]).toEqual(['amount', []]);
-  captured(intention('key', STATES.captured, { place }));
-  expect([basket.tip.by, basket.typedTip, told]).toEqual(['none', undefined, ['begin anew order']]);
+  captured(intent('key', STATES.captured, { place: elsewhere }));
+  expect([basket.tip.by, calls]).toEqual(['amount', []]);
+  captured(intent('key', STATES.captured, { place }));
+  expect([basket.tip.by, basket.typedTip, calls]).toEqual(['none', undefined, ['begin anew order']]);
 });
 
-describe('C4: a page that comes back', () => {
-  it('has what other pages have stored, and writes nothing older over it', async () => {
+describe('C4: a page that is shown again', () => {
+  it('a page that is shown again reads what other pages have stored and writes nothing older over it', async () => {
     const basket = shown();
     const other = new BasketModel(brand, session, place, { savedBaskets, clock });
     other.add(pie);
@@ -262,20 +249,20 @@ describe('C4: a page that comes back', () => {
     expect(savedBaskets.at(place)?.basket.lines).toHaveLength(1);
   });
 
-  it('reads what is stored before it asks after its payments', async () => {
+  it('a page that is shown again reads the store before it asks for its payments', async () => {
     pay();
-    void visit.openTill();
-    await till.answer(tillStub());
+    void visit.openCheckout();
+    await checkout.answer(checkoutStub());
     await visit.comeBack('key');
-    expect(told).toEqual(['reread', 'reread guest', 'resume key']);
+    expect(calls).toEqual(['reread', 'reread guest', 'resume key']);
   });
 
-  it('X4: is nobody’s any more where the visit is over: till and bills look who the guest is', async () => {
-    void visit.openTill();
-    await till.answer(tillStub());
-    const bills: Pick<BillDeskModel, 'rereadGuest'> = { rereadGuest: () => void told.push('bills') };
-    runInAction(() => (visit.bills = bills as BillDeskModel));
-    visit.rereadGuest();
-    expect(told).toEqual(['reread guest', 'bills']);
+  it('X4: checkout and bills forget the guest’s details where the visit is over', async () => {
+    void visit.openCheckout();
+    await checkout.answer(checkoutStub());
+    const bills: Pick<PayAtTableModel, 'rereadGuest'> = { rereadGuest: () => void calls.push('bills') };
+    runInAction(() => (visit.bills = bills as PayAtTableModel));
+    visit.syncGuest();
+    expect(calls).toEqual(['reread guest', 'bills']);
   });
 });

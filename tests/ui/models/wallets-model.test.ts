@@ -19,8 +19,8 @@ import { brand, Later, noWallets, settled, unreachable } from './order-world.ts'
 const PLACE = { label: 'Pay', payee: 'The Lantern', currency: GBP };
 const customer = { name: 'Ada', email: 'ada@example.com', emailOptIn: false };
 
-/** Buttons that a test mounts, and a payments service that it answers for. */
-function desk(possible: readonly Wallet[] = ['applePay', 'googlePay', 'paypal']) {
+/** Wallet buttons that a test mounts, and a payments service that it answers for. */
+function setUp(possible: readonly Wallet[] = ['applePay', 'googlePay', 'paypal']) {
   const mounted = new Later<Either<'absent' | 'unreachable', WalletButton>>();
   const config = new Later<Either<PortFailure, PaymentConfig>>();
   const presses: ((sheet: WalletSheet) => void)[] = [];
@@ -36,9 +36,9 @@ function desk(possible: readonly Wallet[] = ['applePay', 'googlePay', 'paypal'])
   return { wallets: new WalletsModel(buttons, config.ask, brand), mounted, config, presses, prepared };
 }
 
-describe('which are offered', () => {
-  it('none until the payments service has said; then those that the phone may have, in order', async () => {
-    const { wallets, config, prepared } = desk(['googlePay', 'paypal']);
+describe('which wallets are offered', () => {
+  it('no wallet is offered until the payments service has answered; then those that the phone may have, in order', async () => {
+    const { wallets, config, prepared } = setUp(['googlePay', 'paypal']);
     void wallets.prepare();
     expect(wallets.offered).toEqual([]);
     await config.answer(right(WITH_WALLETS));
@@ -46,8 +46,8 @@ describe('which are offered', () => {
     expect(prepared).toEqual(['googlePay', 'paypal']);
   });
 
-  it('none where the service does not answer, and it is asked anew', async () => {
-    const { wallets, config } = desk();
+  it('no wallet is offered where the service does not answer, and it is asked again', async () => {
+    const { wallets, config } = setUp();
     void wallets.prepare();
     await config.answer(left(unreachable));
     expect(wallets.offered).toEqual([]);
@@ -56,15 +56,15 @@ describe('which are offered', () => {
     expect(wallets.offered).toHaveLength(3);
   });
 
-  it('the second provider’s brand asks nothing', () => {
-    const { config } = desk();
+  it('a brand of the second provider asks for no wallets', () => {
+    const { config } = setUp();
     const hosted = { ...brand, paymentProvider: 'checkout' } as const;
     void new WalletsModel(noWallets, config.ask, hosted).prepare();
     expect(config.asked).toBe(0);
   });
 
-  it('one that this phone turns out not to have is not offered any more', async () => {
-    const { wallets, config, mounted } = desk();
+  it('a wallet that this phone turns out not to have is no longer offered', async () => {
+    const { wallets, config, mounted } = setUp();
     void wallets.prepare();
     await config.answer(right(WITH_WALLETS));
     const close = wallets.mount('googlePay', PLACE);
@@ -74,8 +74,8 @@ describe('which are offered', () => {
     expect(wallets.offered).toEqual(['applePay', 'paypal']);
   });
 
-  it('F36: one that cannot be reached keeps its place, for the words that say so', async () => {
-    const { wallets, config, mounted } = desk();
+  it('F36: a wallet that cannot be reached keeps its place for the message', async () => {
+    const { wallets, config, mounted } = setUp();
     void wallets.prepare();
     await config.answer(right(WITH_WALLETS));
     const close = wallets.mount('paypal', PLACE);
@@ -88,9 +88,9 @@ describe('which are offered', () => {
   });
 });
 
-describe('buttons', () => {
-  it('a button is taken away with its page, also where it comes too late', async () => {
-    const { wallets, config, mounted } = desk();
+describe('wallet buttons', () => {
+  it('a wallet’s button is removed with its page, also where it arrives too late', async () => {
+    const { wallets, config, mounted } = setUp();
     void wallets.prepare();
     await config.answer(right(WITH_WALLETS));
     let closed = 0;
@@ -106,8 +106,8 @@ describe('buttons', () => {
     expect(wallets.phaseOf('googlePay')).toBe('opening');
   });
 
-  it('a press is heard by the page that is there now', async () => {
-    const { wallets, config, presses } = desk();
+  it('a press on a wallet’s button goes to the page that is shown now', async () => {
+    const { wallets, config, presses } = setUp();
     void wallets.prepare();
     await config.answer(right(WITH_WALLETS));
     wallets.mount('googlePay', PLACE);
@@ -119,8 +119,8 @@ describe('buttons', () => {
   });
 });
 
-describe('the sheet', () => {
-  it('is shown within the press, and what it gives is what is given', async () => {
+describe('the wallet’s sheet', () => {
+  it('the sheet opens within the press and gives its nonce', async () => {
     const held = new HeldWallets();
     const wallets = held.model(brand);
     const sheet = held.sheet();
@@ -132,7 +132,7 @@ describe('the sheet', () => {
     expect(wallets.shown).toBeUndefined();
   });
 
-  it('a guest who has left it has closed it, and what it gives later is nobody’s', async () => {
+  it('a guest who leaves the page closes the sheet, and its late nonce is dropped', async () => {
     const held = new HeldWallets();
     const wallets = held.model(brand);
     const given = wallets.show(held.sheet(), pence(425), GBP, customer);
@@ -145,7 +145,7 @@ describe('the sheet', () => {
 });
 
 describe('askedOnce', () => {
-  it('asks once for all who ask, and anew after a failure', async () => {
+  it('askedOnce asks once for all callers, and again after a failure', async () => {
     const config = new Later<Either<PortFailure, PaymentConfig>>();
     const ask = askedOnce(config.ask);
     const both = Promise.all([ask(), ask()]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantOf, type Brand, type OrderIntention, type VenueContent } from '@tableside/core';
+import { instantOf, type Brand, type OrderIntent, type VenueContent } from '@tableside/core';
 import { RESULT_CATALOGUE } from '../../../ui/copy/result-say.ts';
 import { ENGLISH } from '../../../ui/copy/language.ts';
 import { sayFrom } from '../../../ui/copy/say.ts';
@@ -11,7 +11,7 @@ import {
   paidOn,
   vatNumberOf,
 } from '../../../ui/screens/result/receipt-rows.ts';
-import { billIntention, intention, STATES, summary } from '../../core/intentions.ts';
+import { billIntent, intent, STATES, summary } from '../../core/payment-intents.ts';
 import { pence } from '../../core/samples.ts';
 import { venueContent } from '../../core/venues.ts';
 import { brand } from '../models/order-world.ts';
@@ -25,11 +25,11 @@ const of = (venue: Partial<VenueContent> = {}, more: Partial<Brand> = {}) => ({
   brand: { ...brand, ...more },
   venue: { ...venueContent, ...venue },
 });
-const order = (more: Partial<OrderIntention['summary']> = {}, rest: Partial<OrderIntention> = {}) =>
-  intention('key-1', STATES.captured, { createdAt: PAID_AT, summary: { ...summary, ...more }, ...rest });
+const order = (more: Partial<OrderIntent['summary']> = {}, rest: Partial<OrderIntent> = {}) =>
+  intent('key-1', STATES.captured, { createdAt: PAID_AT, summary: { ...summary, ...more }, ...rest });
 
 describe('the receipt of an order', () => {
-  it('holds venue, number, date, table, lines, figures by their names, reference and VAT number', () => {
+  it('a receipt has venue, number, date, table, lines, named figures, reference and VAT number', () => {
     const paid = order({
       lines: [
         { name: 'Pie', quantity: 2, total: pence(2990) },
@@ -73,7 +73,7 @@ describe('the receipt of an order', () => {
     ['the order’s own, where it has a time', 'Europe/London', 'Pacific/Auckland', '19:30'],
     ['London’s, where content names none', undefined, undefined, '06:30'],
     ['London’s, where content names what is no zone', 'Middle/Earth', undefined, '06:30'],
-  ])('is dated by a clock: %s', (_whose, timeZone, zone, time) => {
+  ])('a receipt is dated by a clock: %s', (_whose, timeZone, zone, time) => {
     const paid = order(zone === undefined ? {} : { time: { at: PAID_AT, zone } });
     const venue = timeZone === undefined ? {} : { timeZone };
     const date = `Saturday 10 January 2026 at ${time}`;
@@ -81,23 +81,23 @@ describe('the receipt of an order', () => {
     expect(withoutComma(orderReceipt(say, paid, 'A1', of(venue)).text)).toContain(`\nDate: ${date}\n`);
   });
 
-  it('of a collection says when, on the clock of its venue', () => {
+  it('a receipt for collection has the time on the venue’s clock', () => {
     const { tableNumber: _none, ...collected } = summary;
     const time = { at: instantOf(Date.UTC(2026, 0, 10, 8)), zone: 'Pacific/Auckland' };
-    const paid = intention('key-1', STATES.captured, { summary: { ...collected, time } });
+    const paid = intent('key-1', STATES.captured, { summary: { ...collected, time } });
     const { text } = orderReceipt(say, paid, 'A1', of());
     expect(withoutComma(text)).toContain('Collection: Saturday 10 January at 21:00');
     expect(text).not.toContain('Table');
   });
 
-  it('S10: of an order ahead is to a seat where the brand has seats', () => {
-    const ahead = order({}, { place: { ...intention('x', STATES.captured).place, service: 'order-ahead' } });
+  it('S10: a receipt of order ahead names the seat where the brand has seats', () => {
+    const ahead = order({}, { place: { ...intent('x', STATES.captured).place, service: 'order-ahead' } });
     const seats = of({}, { flags: { ...brand.flags, seatsInsteadOfTables: true } });
     expect([isSeat(ahead, seats), isSeat(order(), seats), isSeat(ahead, of())]).toEqual([true, false, false]);
     expect(orderReceipt(say, ahead, 'A1', seats).text).toContain('Seat 7');
   });
 
-  it('leaves out figures of nothing, never the total', () => {
+  it('a receipt leaves out figures of zero, but never the total', () => {
     expect(orderFigures(say, summary, of())).toEqual([{ label: 'Total', amount: '£10.00', isTotal: true }]);
     expect(orderFigures(say, { ...summary, total: pence(0) }, of())).toMatchObject([{ amount: '£0.00' }]);
   });
@@ -106,29 +106,29 @@ describe('the receipt of an order', () => {
     ['The Fox & Hounds', '#A/1', 'the-fox-hounds-a-1.txt'],
     ['Café Zoë', '../../12', 'café-zoë-12.txt'],
     ['…', '#', 'receipt.txt'],
-  ])('is kept by a name that every phone can keep: %s %s', (venueName, number, fileName) => {
+  ])('a receipt’s file name is one that every phone accepts: %s %s', (venueName, number, fileName) => {
     expect(orderReceipt(say, order({ venueName }), number, of()).fileName).toBe(fileName);
   });
 });
 
-it('the VAT number is the venue’s, else the brand’s, else none', () => {
+it('a receipt has the venue’s VAT number, else the brand’s, else none', () => {
   expect(vatNumberOf(of({ vatNumber: 'V' }, { vatNumber: 'B' }))).toBe('V');
   expect(vatNumberOf(of({}, { vatNumber: 'B' }))).toBe('B');
   expect(vatNumberOf(of())).toBeUndefined();
   expect(orderReceipt(say, order(), 'A1', of()).text).not.toContain('VAT');
 });
 
-it('names the company behind the brand last, where content does', () => {
+it('a receipt names the company behind the brand last, where content does', () => {
   const named = of({ vatNumber: 'GB 1' }, { businessName: 'The Lantern Ltd' });
   expect(orderReceipt(say, order(), 'A1', named).text).toMatch(/\nVAT number: GB 1\nThe Lantern Ltd\n$/);
-  expect(billReceipt(say, billIntention('key-1', STATES.captured), 'Your payment', named).text).toMatch(
+  expect(billReceipt(say, billIntent('key-1', STATES.captured), 'Your payment', named).text).toMatch(
     /\nThe Lantern Ltd\n$/,
   );
   expect(orderReceipt(say, order(), 'A1', of()).text).toMatch(/\nPayment reference: key-1\n$/);
 });
 
-it('the receipt of a bill holds venue, table, amount, tip, total and reference', () => {
-  const paid = billIntention('key-1', STATES.captured, { createdAt: PAID_AT });
+it('a bill’s receipt has venue, table, amount, tip, total and reference', () => {
+  const paid = billIntent('key-1', STATES.captured, { createdAt: PAID_AT });
   const withTip = { ...paid, summary: { ...paid.summary, tip: pence(150), total: pence(1150) } };
   const { text, fileName } = billReceipt(say, withTip, 'Of the bill', of());
   expect(fileName).toBe('the-lantern-7.txt');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { policyPageOf } from '../../../adapters/web/document-policy.ts';
 import { documentShells, shellOf } from '../../../ui/worker/document-shells.ts';
 
-it('each kind of document is kept under an address that is served with its policy (WC10)', () => {
+it('each kind of document is cached under an address that is served with its policy (WC10)', () => {
   expect(documentShells.map((shell) => policyPageOf(shell))).toEqual(['browsing', 'paying']);
   for (const shell of documentShells) expect(shellOf(shell)).toBe(shell);
 });
@@ -15,6 +15,6 @@ it.each([
   ['/foxglove-arms/pay/2/success', 'paying'],
   ['/checkout-success', 'paying'],
   ['/terms', 'browsing'],
-])('the document of %s is stood in for by that of its policy', (path, policy) => {
+])('the document of %s is answered from the cache by the document of its policy', (path, policy) => {
   expect(policyPageOf(shellOf(path))).toBe(policy);
 });

@@ -1,18 +1,18 @@
-/** Arabic: the words of the first view, and where those of the other parts are. */
+/** Arabic: the texts of the first view, and the modules of the other parts. */
 import type { Translation, Words } from '../translation.ts';
 import { words as browsing } from './browsing.ts';
 import { words as rules } from './rules.ts';
 
-const front = () => import('./front.ts');
-const till = () => import('./till.ts');
+const discovery = () => import('./discovery.ts');
+const checkout = () => import('./checkout.ts');
 
 export const words: Words = { ...rules, ...browsing };
 
 export const parts: Translation['parts'] = {
-  front: () => [front()],
-  arrival: () => [front(), import('./arrival.ts')],
+  discovery: () => [discovery()],
+  arrival: () => [discovery(), import('./arrival.ts')],
   consent: () => [import('./consent.ts')],
-  till: () => [front(), till()],
-  bill: () => [front(), till(), import('./bill.ts')],
-  tab: () => [front(), till(), import('./tab.ts')],
+  ordering: () => [discovery(), checkout()],
+  bill: () => [discovery(), checkout(), import('./bill.ts')],
+  tab: () => [discovery(), checkout(), import('./tab.ts')],
 };

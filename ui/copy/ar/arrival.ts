@@ -1,6 +1,6 @@
 import type { Words } from '../translation.ts';
 
-/** Of finding a venue, a train, or a phone to open the page on. */
+/** Texts for finding a venue or a train, and for opening the page on a phone. */
 export const words: Words = {
   'home.search': 'الرمز البريدي أو الاسم',
   'home.search.button': 'بحث',

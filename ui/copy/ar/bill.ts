@@ -1,6 +1,6 @@
 import type { Words } from '../translation.ts';
 
-/** Of the bill, its payment and their results. */
+/** Texts of the bill, its payment and its results. */
 export const words: Words = {
   'bill.voucherApplied': 'طُبق عرض على هذا الحساب للتو.',
   'bill.paymentCompleted': 'دُفعت دفعة على هذه الطاولة للتو.',

@@ -1,10 +1,10 @@
 import type { Words } from '../translation.ts';
 
-/** Of a menu, and of what stands on every page. */
+/** Texts of a menu, and of every page. */
 export const words: Words = {
   'app.loading': 'جارٍ التحميل',
   'app.skip': 'انتقل إلى المحتوى',
-  'till.failed': 'تعذر تحميل هذا الجزء من التطبيق. لم يضع شيء: تحقق من اتصالك وحاول مرة أخرى.',
+  'checkout.failed': 'تعذر تحميل هذا الجزء من التطبيق. لم يضع شيء: تحقق من اتصالك وحاول مرة أخرى.',
   'error.help': 'لم يضع شيء. حاول مرة أخرى بعد لحظات، أو اسأل أحد أفراد الفريق.',
   'action.back': 'رجوع',
   'action.close': 'إغلاق',

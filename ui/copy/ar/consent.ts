@@ -1,6 +1,6 @@
 import type { Words } from '../translation.ts';
 
-/** Of the question about cookies. */
+/** Texts of the question about cookies. */
 export const words: Words = {
   'consent.heading': 'ملفات الارتباط',
   'consent.text': 'هل تسمح لـ {brand} بقياس استخدام هذا التطبيق؟ لن تُعرف هويتك أبدًا، وكل شيء يعمل بدونها.',

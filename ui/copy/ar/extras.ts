@@ -1,6 +1,6 @@
 import type { Words } from '../translation.ts';
 
-/** Of what a basket can carry beside its dishes. */
+/** Texts of the basket's extras. */
 export const words: Words = {
   'extras.heading': 'القسائم والبطاقات',
   'voucher.heading': 'أضف قسيمة',

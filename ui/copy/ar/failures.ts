@@ -1,6 +1,6 @@
 import type { Words } from '../translation.ts';
 
-/** Of checks, payments and vouchers that fail. */
+/** Texts of failed checks, payments and vouchers. */
 export const words: Words = {
   'basketCheck.unavailable.heading': 'غير متاح حاليًا',
   'basketCheck.unavailable': 'بعض ما اخترته غير متاح حاليًا. عدّل سلتك من فضلك.',
@@ -12,10 +12,10 @@ export const words: Words = {
   'failure.heading': 'لم تتم دفعتك',
   'failure.declined': 'رُفضت بطاقتك. لم يُخصم منك شيء، وسلتك كما تركتها.',
   'failure.cancelled': 'أُلغيت الدفعة. لم يُخصم منك شيء، وسلتك كما تركتها.',
-  'failure.notTaken': 'لم يتمكن المكان من قبول الطلب الآن. لم يُخصم منك شيء، وسلتك كما تركتها.',
+  'failure.notCharged': 'لم يتمكن المكان من قبول الطلب الآن. لم يُخصم منك شيء، وسلتك كما تركتها.',
   'failure.bill.declined': 'رُفضت بطاقتك. لم يُخصم منك شيء.',
   'failure.bill.cancelled': 'أُلغيت الدفعة. لم يُخصم منك شيء.',
-  'failure.bill.notTaken': 'لم يتمكن المكان من قبول الدفعة الآن. لم يُخصم منك شيء.',
+  'failure.bill.notCharged': 'لم يتمكن المكان من قبول الدفعة الآن. لم يُخصم منك شيء.',
   'failure.bill.overpaid':
     'لم يُؤخذ شيء من بطاقتك: تغير الحساب، وبقي منه أقل مما كنت ستدفعه. راجعه قبل أن تحاول مرة أخرى.',
   'failure.overpaid.heading': 'تغير الحساب',

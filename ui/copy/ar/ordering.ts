@@ -1,6 +1,6 @@
 import type { Words } from '../translation.ts';
 
-/** Of the dish sheet, the basket, the payment and its result. */
+/** Texts of the dish sheet, the basket, the payment and its result. */
 export const words: Words = {
   'dish.portion': 'الحجم',
   'dish.required': 'مطلوب',

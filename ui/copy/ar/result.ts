@@ -1,6 +1,6 @@
 import type { Words } from '../translation.ts';
 
-/** Of what follows a payment. */
+/** Texts of what follows a payment. */
 export const words: Words = {
   'success.seat': 'سنحضره إلى المقعد {table} في {venue}.',
   'success.seat.at': 'سنحضره إلى المقعد {table} في {venue}، {at}.',

@@ -1,6 +1,6 @@
 import type { Words } from '../translation.ts';
 
-/** Of the rules on a menu. */
+/** Texts of the rules on a menu. */
 export const words: Words = {
   'error.heading': 'عفوًا، نعتذر عن ذلك!',
   'error.generic': 'الطلب غير متاح في الوقت الحالي. (الرمز: {code})',

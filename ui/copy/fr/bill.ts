@@ -1,6 +1,6 @@
 import type { Words } from '../translation.ts';
 
-/** Of the bill, its payment and their results. */
+/** Texts of the bill, its payment and its results. */
 export const words: Words = {
   'bill.voucherApplied': 'Une promotion vient d’être appliquée à cette addition.',
   'bill.paymentCompleted': 'Un paiement vient d’être fait à cette table.',

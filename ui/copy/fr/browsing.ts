@@ -1,10 +1,10 @@
 import type { Words } from '../translation.ts';
 
-/** Of a menu, and of what stands on every page. */
+/** Texts of a menu, and of every page. */
 export const words: Words = {
   'app.loading': 'Chargement',
   'app.skip': 'Aller au contenu',
-  'till.failed':
+  'checkout.failed':
     'Cette partie de l’application n’a pas pu être chargée. Rien n’est perdu : vérifiez votre connexion et réessayez.',
   'error.help': 'Rien n’est perdu. Réessayez dans un instant, ou demandez à l’équipe.',
   'action.back': 'Retour',

@@ -1,6 +1,6 @@
 import type { Words } from '../translation.ts';
 
-/** Of the sheet of diets and allergens, and of the allergen prompt. */
+/** Texts of the sheet of diets and allergens, and of the allergen prompt. */
 export const words: Words = {
   'diet.heading': 'Régimes et allergènes',
   'diet.tags': 'N’afficher que',

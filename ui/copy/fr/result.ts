@@ -1,6 +1,6 @@
 import type { Words } from '../translation.ts';
 
-/** Of what follows a payment. */
+/** Texts of what follows a payment. */
 export const words: Words = {
   'success.seat': 'Nous vous l’apportons à la place {table}, {venue}.',
   'success.seat.at': 'Nous vous l’apportons à la place {table}, {venue} : {at}.',

@@ -1,6 +1,6 @@
 import type { Words } from '../translation.ts';
 
-/** Of the rules on a menu. */
+/** Texts of the rules on a menu. */
 export const words: Words = {
   'error.heading': 'Oups, toutes nos excuses !',
   'error.generic': 'Il n’est pas possible de commander pour le moment. (code : {code})',

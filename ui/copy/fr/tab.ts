@@ -1,6 +1,6 @@
 import type { Words } from '../translation.ts';
 
-/** Of tabs. */
+/** Texts of tabs. */
 export const words: Words = {
   'tab.choice.heading': 'Comment souhaitez-vous commander ?',
   'tab.choice.pay': 'Commander et payer',

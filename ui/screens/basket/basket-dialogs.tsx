@@ -10,10 +10,10 @@ import type { CheckoutModel } from '../../models/checkout-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { paths } from '../../routes.ts';
 
-/** Where the basket says where its order goes, and when. */
+/** The element in which the basket shows where and when its order goes. */
 export const DESTINATION_ID = 'basket-destination';
 
-/** Something to be read before anything else is done, and what to do about it. */
+/** A modal message with its actions. */
 function Dialog(props: { heading: string; onClose: () => void; children: ReactNode }) {
   return (
     <Sheet label={props.heading} onClose={props.onClose}>
@@ -25,7 +25,7 @@ function Dialog(props: { heading: string; onClose: () => void; children: ReactNo
   );
 }
 
-/** A refused basket check that the catalogue shows as a modal (section 8, GE4). */
+/** A refused basket check that the error catalogue shows as a dialog (section 8, GE4). */
 export const CheckDialog = observer(function CheckDialog({
   order,
   checkout,
@@ -64,7 +64,7 @@ export const CheckDialog = observer(function CheckDialog({
   );
 });
 
-/** Section 5, B9: the basket is below the venue's threshold. */
+/** The basket is below the venue's minimum spend (section 5, B9). */
 export const MinimumSpendDialog = observer(function MinimumSpendDialog(props: {
   order: OrderModel;
   onClose: () => void;

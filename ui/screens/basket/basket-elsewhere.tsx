@@ -1,11 +1,11 @@
 import type { SavedBasket } from '@tableside/core';
 import { Page } from '../../components/page.tsx';
-import { useFrontSay } from '../../copy/front-say.ts';
+import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import { useFlow } from '../../visit.tsx';
 
-/** A basket belongs to one venue: another one starts empty, after asking (S4). */
+/** A basket belongs to one venue. The app asks before it starts an empty one at another venue (S4). */
 export function BasketElsewhere({ saved }: { saved: SavedBasket }) {
-  const say = useFrontSay();
+  const say = useDiscoverySay();
   const flow = useFlow();
   const { venueSlug } = saved.place;
   const name = flow.visit.venue(venueSlug)?.name ?? venueSlug;

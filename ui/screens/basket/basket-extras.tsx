@@ -5,10 +5,10 @@ import type { CheckoutModel } from '../../models/checkout-model.ts';
 import './extras.css';
 import { StaffDiscountPart, VoucherList, VoucherPart } from './basket-vouchers.tsx';
 
-/** What a basket carries beside its dishes: vouchers, a staff discount, a loyalty card, each where it is switched on. */
+/** The basket's extras: vouchers, staff discount and loyalty card, each if it is switched on. */
 export const BasketExtras = observer(function BasketExtras(props: {
   checkout: CheckoutModel;
-  /** While a payment is not settled nothing of it is changed (V1). */
+  /** A payment is unsettled, so the extras cannot change (V1). */
   locked: boolean;
 }) {
   const say = useExtrasSay();
@@ -32,10 +32,10 @@ export const BasketExtras = observer(function BasketExtras(props: {
   );
 });
 
-/** In code units: what is longer is no card's number. */
+/** In UTF-16 code units: no card number is longer. */
 const LONGEST_CARD_NUMBER = 64;
 
-/** The number of the guest's loyalty card, for this visit only (X4). */
+/** The guest's loyalty card number, for this visit only (X4). */
 const LoyaltyPart = observer(function LoyaltyPart({ checkout }: { checkout: CheckoutModel }) {
   const say = useExtrasSay();
   const { loyaltyCard } = checkout.basket;

@@ -9,7 +9,7 @@ import type { BasketModel } from '../../models/basket-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { useVisit } from '../../visit.tsx';
 
-/** The lines of the basket: quantity, edit, remove, and what was removed put back. */
+/** The lines of the basket: quantity, edit, remove, and undo of the last removal. */
 export const BasketLines = observer(function BasketLines({
   order,
   locked,
@@ -28,7 +28,7 @@ export const BasketLines = observer(function BasketLines({
   );
 });
 
-/** What was removed last, to be put back. */
+/** Offers to undo the last removal. */
 export const RemovedNotice = observer(function RemovedNotice({ basket }: { basket: BasketModel }) {
   const say = useOrderingSay();
   const { removed } = basket;

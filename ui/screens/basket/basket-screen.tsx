@@ -12,8 +12,8 @@ import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { useExtrasSay } from '../../copy/extras-say.ts';
 import { useOrderingSay } from '../../copy/ordering-say.ts';
-import { sayField } from '../../copy/front-say.ts';
-import { DishSheet, TabOfBasket } from '../../lazy-screens.tsx';
+import { sayField } from '../../copy/discovery-say.ts';
+import { DishSheet, TabOfBasket } from '../../lazy-parts.tsx';
 import type { OrderFlow } from '../../flows/order-flow.ts';
 import type { CheckoutModel } from '../../models/checkout-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';
@@ -30,7 +30,7 @@ import './basket.css';
 
 const NOTE_ID = 'order-note';
 
-/** The basket: every line editable in place, and what it all comes to. */
+/** The basket: its lines, editable in place, and its total. */
 export const BasketScreen = observer(function BasketScreen({ flow }: { flow: OrderFlow }) {
   const say = useOrderingSay();
   const { order, checkout, isLocked } = flow;
@@ -49,7 +49,7 @@ export const BasketScreen = observer(function BasketScreen({ flow }: { flow: Ord
       </div>
       {order.openTab !== undefined && <TabOfBasket tab={order.openTab} locked={isLocked} />}
       <NotePart order={order} checkout={checkout} />
-      {/* A check does not close their fields: the focus would be gone from them. */}
+      {/* A check does not disable these fields: they would lose the focus. */}
       {takesExtras(basket) && <BasketExtras checkout={checkout} locked={flow.isPaying} />}
       <BasketTotals order={order} donation={checkout.donation} locked={isLocked} />
       <EarlierNotices />
@@ -59,7 +59,7 @@ export const BasketScreen = observer(function BasketScreen({ flow }: { flow: Ord
   );
 });
 
-/** Without a dish; vouchers that were added stay, and can be taken off. */
+/** The basket without a dish. Added vouchers stay, and the guest can remove them. */
 export const EmptyBasket = observer(function EmptyBasket({ flow }: { flow: OrderFlow }) {
   const say = useOrderingSay();
   const { order, checkout } = flow;
@@ -88,7 +88,7 @@ export const EmptyBasket = observer(function EmptyBasket({ flow }: { flow: Order
   );
 });
 
-/** The order note, where brand and venue both have it. */
+/** The order note, if both brand and venue have it. */
 const NotePart = observer(function NotePart({
   order,
   checkout,
@@ -117,8 +117,8 @@ const ContinueBar = observer(function ContinueBar({ flow }: { flow: OrderFlow })
   const { donation } = checkout;
   const { basket, session } = order;
   const money = moneyOf(session.backend);
-  const { pricing } = basket;
-  const { minimumSpend } = pricing;
+  const { priceChange } = checkout;
+  const { minimumSpend } = basket.pricing;
   const closeMinimum = useCallback(() => flow.dismissMinimum(), [flow]);
   if (bar.is === 'locked') {
     return (
@@ -138,7 +138,7 @@ const ContinueBar = observer(function ContinueBar({ flow }: { flow: OrderFlow })
     <ActionBar>
       <CheckRefusal basket={basket} checkout={checkout} />
       <RemovedNotice basket={basket} />
-      <DestinationNeeds lack={checkout.lacks} takesSeat={basket.takesSeat} />
+      <DestinationNeeds lack={checkout.missing} takesSeat={basket.takesSeat} />
       {minimumSpend !== undefined && !minimumSpend.met && (
         <p className="basket-below">
           {say('basket.minimumSpend', {
@@ -147,11 +147,11 @@ const ContinueBar = observer(function ContinueBar({ flow }: { flow: OrderFlow })
           })}
         </p>
       )}
-      {checkout.mustAgree && (
-        <Notice kind={checkout.cameOff ? 'fact' : 'fault'}>
-          {say(checkout.cameOff ? 'basket.cameOff' : 'basket.priceChanged', {
-            total: money(pricing.total),
-            before: money(basket.uncheckedPricing.total),
+      {checkout.mustAgree && priceChange !== undefined && (
+        <Notice kind={priceChange.cameOff ? 'fact' : 'fault'}>
+          {say(priceChange.cameOff ? 'basket.cameOff' : 'basket.priceChanged', {
+            total: money(priceChange.now.total),
+            before: money(priceChange.before.total),
           })}
         </Notice>
       )}
@@ -159,7 +159,7 @@ const ContinueBar = observer(function ContinueBar({ flow }: { flow: OrderFlow })
         type="button"
         className="button"
         disabled={why === 'destination' || why === 'failedLines'}
-        // It passes by itself: the focus stays on the button.
+        // `checking` ends by itself: the button keeps the focus.
         aria-disabled={why === 'checking'}
         onClick={() => void press()}
       >

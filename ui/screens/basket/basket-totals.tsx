@@ -9,13 +9,13 @@ import type { DonationModel } from '../../models/donation-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 
 /**
- * What the basket comes to; an optional service charge comes off, and back, with one tap (B16), and so does a
- * donation (B7).
+ * The basket's figures. The guest can remove and restore an optional service charge (B16) and a donation (B7) with one
+ * tap.
  */
 export const BasketTotals = observer(function BasketTotals(props: {
   order: OrderModel;
   donation: DonationModel;
-  /** Nothing comes off, or back. */
+  /** The guest cannot remove or restore anything. */
   locked: boolean;
 }) {
   const say = useExtrasSay();
@@ -73,7 +73,7 @@ export const BasketTotals = observer(function BasketTotals(props: {
   );
 });
 
-/** What the guest has not chosen, and what has nothing to come off, needs no explaining. */
+/** What the guest has not chosen, and charges of zero, need no explanation. */
 const NOT_WORTH_SAYING: readonly Why[] = ['noTip', 'noDonation', 'noServiceCharge'];
 
 const isExplained = (step: PricingStep): boolean =>
@@ -81,10 +81,10 @@ const isExplained = (step: PricingStep): boolean =>
   !NOT_WORTH_SAYING.includes(step.why) &&
   (step.what !== 'discount' || step.rounded > 0);
 
-/** Figures of nothing are left to the explanation; a charge that was taken off stays, to be put back. */
+/** Hides figures of zero, except a removed charge, which the guest can restore. */
 function isShown(pricing: Pricing, step: PricingStep): boolean {
   if (step.what === 'total') return true;
-  // As the payment carries it; both of its parts have a row.
+  // This is the sum that the payment carries; both of its parts have their own row.
   if (step.what === 'paymentServiceCharge') return false;
   if (step.what === 'subtotal') return pricing.discount > 0 || pricing.total !== pricing.subtotal;
   if (step.what === 'goodsTotal') return pricing.discount > 0;

@@ -4,16 +4,16 @@ import { useRef, type FormEvent } from 'react';
 import { Field } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { useExtrasSay } from '../../copy/extras-say.ts';
-import { sayField } from '../../copy/front-say.ts';
+import { sayField } from '../../copy/discovery-say.ts';
 import type { ScannerModel } from '../../models/scanner-model.ts';
-import type { VoucherDeskModel } from '../../models/voucher-desk-model.ts';
+import type { VouchersModel } from '../../models/vouchers-model.ts';
 import { ScannerSheet } from './scanner-sheet.tsx';
 
 const CODE_ID = 'voucher-code';
 
-/** Vouchers by code: typed always, by the camera where the venue has it. */
+/** Vouchers by code: typed, or scanned if the venue has that. */
 export const VoucherPart = observer(function VoucherPart(props: {
-  vouchers: VoucherDeskModel;
+  vouchers: VouchersModel;
   scanner: ScannerModel;
 }) {
   const say = useExtrasSay();
@@ -73,7 +73,7 @@ export const VoucherPart = observer(function VoucherPart(props: {
 export const StaffDiscountPart = observer(function StaffDiscountPart({
   vouchers,
 }: {
-  vouchers: VoucherDeskModel;
+  vouchers: VouchersModel;
 }) {
   const say = useExtrasSay();
   const asking = vouchers.asking === 'staffDiscount';
@@ -106,15 +106,15 @@ export const StaffDiscountPart = observer(function StaffDiscountPart({
   );
 });
 
-/** What has been added, each to be taken off again (V3). */
-export const VoucherList = observer(function VoucherList({ vouchers }: { vouchers: VoucherDeskModel }) {
+/** The added vouchers, each with a button that removes it (V3). */
+export const VoucherList = observer(function VoucherList({ vouchers }: { vouchers: VouchersModel }) {
   const say = useExtrasSay();
   const list = useRef<HTMLUListElement>(null);
   const { listed } = vouchers;
   const remove = async (code: string): Promise<void> => {
     const around = list.current?.closest<HTMLElement>('section');
     await vouchers.remove(code);
-    // The button is gone with its voucher.
+    // The button has gone with its voucher.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) around?.querySelector('h2')?.focus();
     });

@@ -5,7 +5,7 @@ import { sayFailure, useOrderingSay } from '../../copy/ordering-say.ts';
 import type { BasketModel } from '../../models/basket-model.ts';
 import type { CheckoutModel } from '../../models/checkout-model.ts';
 
-/** Why the basket did not pass its check, where it stands until the guest has acted on it (L6). */
+/** Why the basket check failed. It stays until the guest has acted on it (L6). */
 export const CheckRefusal = observer(function CheckRefusal(props: {
   basket: BasketModel;
   checkout: CheckoutModel;
@@ -16,7 +16,7 @@ export const CheckRefusal = observer(function CheckRefusal(props: {
   if (refusal?.at === 'checkFailed') return <Notice kind="fault">{say('basket.checkFailed')}</Notice>;
   if (refusal?.at !== 'check') return null;
   const { shows, message, flagsLines } = shownRefusal(refusal.refusal, basket.session.service);
-  // A dialog has said it.
+  // The dialog shows it.
   if (shows === 'modal') return null;
   if (flagsLines !== true) return <Notice kind="fault">{sayFailure(say, message)}</Notice>;
   if (basket.failedLines.length === 0) return null;

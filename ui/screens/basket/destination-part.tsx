@@ -4,19 +4,19 @@ import { Link } from 'wouter';
 import type { DestinationLack } from '@tableside/core';
 import { DestinationLine } from '../../components/destination-line.tsx';
 import { useOrderingSay, type MessageKey } from '../../copy/ordering-say.ts';
-import { TableEntry } from '../../flows/table-entry.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { paths } from '../../routes.ts';
 import { DestinationSheet } from '../table/destination-sheet.tsx';
 import { SeatPart } from '../table/seat-part.tsx';
 import { TableField } from '../table/table-field.tsx';
+import { useEntryFlow } from '../table/use-entry-flow.ts';
 import { TimeGone } from '../times/times-field.tsx';
 import './destination.css';
 
-/** Where the order goes, and when; what the guest has not said yet is asked for here (S8, S10). */
+/** Where and when the order goes. It asks for what the guest has not chosen yet (S8, S10). */
 export const DestinationPart = observer(function DestinationPart(props: {
   order: OrderModel;
-  /** While the basket is checked or paid it goes where was said (C1). */
+  /** During a check or a payment the destination cannot change (C1). */
   locked: boolean;
 }) {
   const say = useOrderingSay();
@@ -80,18 +80,18 @@ export const DestinationPart = observer(function DestinationPart(props: {
   );
 });
 
-/** The table, asked for here where the guest came in by a menu's own address. */
+/** Asks for the table if the guest came in by a menu's own address. */
 function TablePart({ order }: { order: OrderModel }) {
   const say = useOrderingSay();
   const id = useId();
-  const [entry] = useState(() => new TableEntry(''));
+  const entry = useEntryFlow(order);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    entry.take((typed) => order.basket.chooseTable(typed));
+    entry.saveTable();
   };
   return (
     <form className="destination-table" onSubmit={submit} noValidate>
-      <TableField id={id} entry={entry} />
+      <TableField id={id} entry={entry.table} />
       <button type="submit" className="button button-secondary">
         {say('destination.save')}
       </button>
@@ -106,7 +106,7 @@ const NEEDS: Readonly<Record<DestinationLack, MessageKey>> = {
   timeslotPast: 'basket.timeNeeded',
 };
 
-/** What the guest has to say before the order can go on. */
+/** What the guest must still choose before the order can go on. */
 export function DestinationNeeds(props: { lack: DestinationLack | undefined; takesSeat: boolean }) {
   const say = useOrderingSay();
   const { lack, takesSeat } = props;

@@ -5,7 +5,7 @@ import { Sheet } from '../../components/sheet.tsx';
 import { useExtrasSay } from '../../copy/extras-say.ts';
 import type { DonationModel } from '../../models/donation-model.ts';
 
-/** The venue's charity, in its own words: to give and not to give are one tap each. */
+/** The venue's charity, with the content's own text. Giving and declining take one tap each. */
 export const DonationSheet = observer(function DonationSheet(props: {
   donation: DonationModel;
   money: (amount: NonNullable<DonationModel['offer']>['amount']) => string;

@@ -5,10 +5,10 @@ import { Sheet } from '../../components/sheet.tsx';
 import { cameraRefusalKey, useExtrasSay } from '../../copy/extras-say.ts';
 import type { ScannerModel } from '../../models/scanner-model.ts';
 
-/** What the camera sees, until it has read a code. The code can be typed all the while. */
+/** The camera's picture, until it has read a code. The guest can type the code instead at any time. */
 export const ScannerSheet = observer(function ScannerSheet(props: {
   scanner: ScannerModel;
-  /** The guest would rather type. */
+  /** The guest chooses to type the code. */
   onType: () => void;
 }) {
   const say = useExtrasSay();

@@ -11,7 +11,7 @@ import type { OrderFlow } from '../../flows/order-flow.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { useVisit } from '../../visit.tsx';
 
-/** Dishes that go well with those in the basket: a plain one is added with one tap, another opens its sheet. */
+/** Dishes offered beside those in the basket. One tap adds a plain dish; another kind opens its sheet. */
 export const UpsellStrip = observer(function UpsellStrip({ flow }: { flow: OrderFlow }) {
   const say = useExtrasSay();
   const { toasts } = useVisit();
@@ -21,7 +21,7 @@ export const UpsellStrip = observer(function UpsellStrip({ flow }: { flow: Order
     if (!upsell.take(offered)) return toasts.say(sayRefusedChange(say, order.basket));
     if (!addsInOneTap(offered.dish)) return;
     toasts.say(say('dish.added', { dish: offered.dish.title }));
-    // The dish is not offered any more, and its button is gone.
+    // The dish is no longer offered, and its button has gone.
     requestAnimationFrame(() => (heading.current ?? document.querySelector('h1'))?.focus());
   };
   if (flow.isLocked || upsell.dishes.length === 0) return null;

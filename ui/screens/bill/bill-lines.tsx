@@ -5,7 +5,7 @@ import { Icon } from '../../components/icon.tsx';
 import { useBillSay } from '../../copy/bill-say.ts';
 import type { BillSplitModel } from '../../models/bill-split-model.ts';
 
-/** What was ordered, with its choices, and what this phone has paid of it (P10). */
+/** The ordered items with their choices, and what this phone has paid of them (P10). */
 export const BillLines = observer(function BillLines(props: {
   account: Account;
   split: BillSplitModel;
@@ -33,13 +33,13 @@ export const BillLines = observer(function BillLines(props: {
   );
 });
 
-/** What was chosen with an item: the item's price includes it (WA1). */
+/** The choices of an item. The item's price includes them (WA1). */
 export function Choices({ choices }: { choices: readonly BillChoice[] }) {
   if (choices.length === 0) return null;
   return (
     <span className="bill-line-detail">
       {choices.map(({ name, amount }, at) => (
-        // Choices of a line neither move nor go.
+        // The choices of a line never change order.
         <span key={`${at} ${name}`}>
           {at > 0 && ', '}
           {amount > 1 && `${amount} × `}

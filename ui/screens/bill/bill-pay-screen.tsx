@@ -16,7 +16,7 @@ import { PaymentTotals } from './bill-totals.tsx';
 import { OverpayWarning } from './overpay-warning.tsx';
 import './bill.css';
 
-/** Tip, details and card of what a guest pays of a bill. */
+/** Tip, details and card for a guest's part of a bill. */
 export const BillPayScreen = observer(function BillPayScreen({ flow }: { flow: BillFlow }) {
   const say = useBillSay();
   const { session, bill, checkout, payButton } = flow;
@@ -40,7 +40,7 @@ export const BillPayScreen = observer(function BillPayScreen({ flow }: { flow: B
       notices={
         <>
           <EarlierNotices />
-          {!flow.remembers && <NotRemembered paysOnPage={checkout.paysOnPage} />}
+          {!flow.isStorePersistent && <NotRemembered paysOnPage={checkout.paysOnPage} />}
         </>
       }
       faults={
@@ -84,7 +84,7 @@ const PayRefusal = observer(function PayRefusal(props: {
   money: ReturnType<typeof moneyOf>;
 }) {
   const say = useBillSay();
-  const { refusal, payment, isReady, isToAgree } = props.checkout;
+  const { refusal, payment, isReady, mustAgree } = props.checkout;
   if (refusal === undefined || payment === undefined) return null;
   switch (refusal.at) {
     case 'look':
@@ -97,7 +97,7 @@ const PayRefusal = observer(function PayRefusal(props: {
       return (
         <Notice kind="fault">
           {isReady
-            ? say(isToAgree ? 'bill.changed.agree' : 'bill.changed', {
+            ? say(mustAgree ? 'bill.changed.agree' : 'bill.changed', {
                 total: props.money(payment.totalBeingPaid),
                 before: props.money(refusal.before),
               })

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
-import type { BillIntention, VenueContent } from '@tableside/core';
+import type { BillIntent, VenueContent } from '@tableside/core';
 import { EarlierNotices } from '../../components/earlier-notices.tsx';
 import { formatSummaryMoney } from '../../components/money.ts';
 import { useBillSay } from '../../copy/bill-say.ts';
@@ -11,12 +11,12 @@ import { MainFigure, Outcome } from '../result/outcome.tsx';
 import { ResultScreen } from '../result/result-screen.tsx';
 import { BillReceipt } from './bill-receipt.tsx';
 
-/** The result of one payment of a bill. */
+/** The result of a bill's payment. */
 export function BillResult(props: {
   flow: ResultFlow;
   due: ShownResult;
   venue: VenueContent;
-  /** The bill that the address names. */
+  /** Path of the bill in the address. */
   billPath: string;
 }) {
   const say = useBillSay();
@@ -27,7 +27,8 @@ export function BillResult(props: {
       parts={{
         checking: { text: say('bill.checking.text') },
         back: say('bill.failure.bill'),
-        // Opened in another browser, or with a made-up reference: what was paid there is not paid again (C4).
+        // The result was opened in another browser, or its reference is made up: a guest who paid there must not pay
+        // again (C4).
         unknown: (reference) => ({
           heading: say('bill.unknown.heading'),
           text: say('bill.unknown.text', { reference }),
@@ -38,12 +39,12 @@ export function BillResult(props: {
           ),
         }),
         paid: due.screen === 'paid' && due.of === 'bill' && (
-          <BillPaid flow={flow} intention={due.intention} venue={venue} />
+          <BillPaid flow={flow} intent={due.intent} venue={venue} />
         ),
-        below: 'intention' in due && (
+        below: 'intent' in due && (
           <>
-            <Link href={paths.venue(due.intention.place.venueSlug)} className="button button-secondary">
-              {say('bill.success.done', { venue: due.intention.summary.venueName })}
+            <Link href={paths.venue(due.intent.place.venueSlug)} className="button button-secondary">
+              {say('bill.success.done', { venue: due.intent.summary.venueName })}
             </Link>
             <EarlierNotices />
           </>
@@ -53,21 +54,21 @@ export function BillResult(props: {
   );
 }
 
-/** Paid: the receipt, and what is left on the table. */
+/** Paid: the receipt, and what is left of the bill. */
 const BillPaid = observer(function BillPaid(props: {
   flow: ResultFlow;
-  intention: BillIntention;
+  intent: BillIntent;
   venue: VenueContent;
 }) {
   const say = useBillSay();
-  const { flow, intention, venue } = props;
+  const { flow, intent, venue } = props;
   const { billPaid: bill } = flow;
-  const { place, table, summary } = intention;
+  const { place, table, summary } = intent;
   const isLeft = bill?.account !== undefined && !bill.isSettled;
   return (
     <Outcome heading={say('bill.success.heading')} icon="success">
       <MainFigure label={say('bill.success.total')}>{formatSummaryMoney(summary, summary.total)}</MainFigure>
-      <p role="status">{bill && sayWhatIsLeft(say, intention, bill)}</p>
+      <p role="status">{bill && sayWhatIsLeft(say, intent, bill)}</p>
       {isLeft && (
         <Link
           href={paths.bill(place.venueSlug, place.tableNumber, table.token)}
@@ -76,7 +77,7 @@ const BillPaid = observer(function BillPaid(props: {
           {say('bill.success.left.see')}
         </Link>
       )}
-      <BillReceipt intention={intention} />
+      <BillReceipt intent={intent} />
       <Link href={paths.venue(venue.slug)} className="button">
         {say('bill.success.done', { venue: venue.name })}
       </Link>
@@ -87,7 +88,7 @@ const BillPaid = observer(function BillPaid(props: {
 
 function sayWhatIsLeft(
   say: ReturnType<typeof useBillSay>,
-  { summary }: BillIntention,
+  { summary }: BillIntent,
   { account, isSettled, phase }: BillModel,
 ): string {
   if (account === undefined) return phase === 'opening' ? '' : say('bill.success.unread');

@@ -21,7 +21,7 @@ import { CoversPart, VoucherPart } from './reductions-part.tsx';
 import { showSplit, SplitPart } from './split-part.tsx';
 import './bill.css';
 
-/** The bill: what was had, what it comes to, what is left, and how much of it this guest pays. */
+/** The bill: its items, its total, what is left, and how much of it this guest pays. */
 export const BillScreen = observer(function BillScreen({ flow }: { flow: BillFlow }) {
   const say = useBillSay();
   const { bill, checkout, session, opened } = flow;
@@ -72,12 +72,12 @@ export const BillScreen = observer(function BillScreen({ flow }: { flow: BillFlo
   );
 });
 
-/** The button that asked for it may be gone after it. */
+/** The button that asked for it may be gone afterwards, so the heading takes the focus. */
 async function readAgain(flow: BillFlow): Promise<void> {
   if (await flow.readAgain()) focusHeading();
 }
 
-/** How old the figures are, while no live events come. */
+/** The age of the figures while no live events arrive. */
 const StaleNote = observer(function StaleNote({ flow }: { flow: BillFlow }) {
   const say = useBillSay();
   const { bill, session } = flow;
@@ -96,7 +96,7 @@ const StaleNote = observer(function StaleNote({ flow }: { flow: BillFlow }) {
   );
 });
 
-/** Below more lines than these the choice of how to split is out of sight. */
+/** With more lines than this, the choice of the split is off the screen. */
 const MOST_ABOVE_SPLIT = 5;
 
 const ContinueBar = observer(function ContinueBar({ flow }: { flow: BillFlow }) {

@@ -6,7 +6,7 @@ import './bill.css';
 
 const LINES = ['one', 'two', 'three', 'four'] as const;
 
-/** The shape of a bill that is on its way. */
+/** The skeleton of a bill that is loading. */
 export function BillSkeleton({ venue, back }: { venue: VenueContent; back?: string }) {
   const say = useSay();
   return (

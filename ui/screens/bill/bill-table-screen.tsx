@@ -4,17 +4,17 @@ import { ActionBar } from '../../components/action-bar.tsx';
 import { Page } from '../../components/page.tsx';
 import { useBillSay } from '../../copy/bill-say.ts';
 import { BillTableFlow } from '../../flows/bill-table-flow.ts';
-import type { BillDeskModel } from '../../models/bill-desk-model.ts';
+import type { PayAtTableModel } from '../../models/pay-at-table-model.ts';
 import { paths } from '../../routes.ts';
 import { useFlow } from '../../visit.tsx';
 import { TableField } from '../table/table-field.tsx';
 
 export interface BillTableProps {
-  readonly bills: BillDeskModel;
+  readonly bills: PayAtTableModel;
   readonly session: PaySession;
 }
 
-/** The table whose bill is to be paid, and what submitting it does. */
+/** The form for the table whose bill the guest pays. */
 export function useBillTable({ bills, session }: BillTableProps, given: string, token?: string) {
   const { navigation } = useFlow();
   const flow = useMemo(
@@ -28,7 +28,7 @@ export function useBillTable({ bills, session }: BillTableProps, given: string, 
   return { entry: flow.table, submit };
 }
 
-/** Which table's bill it is. */
+/** Asks for the table. */
 export function BillTableScreen(props: BillTableProps) {
   const say = useBillSay();
   const id = useId();

@@ -14,7 +14,7 @@ import type { Say } from '../../copy/say.ts';
 
 type Money = ReturnType<typeof moneyOf>;
 
-/** Discounts, promotions, the service charge, payments, and what is left to pay. */
+/** Discounts, promotions, service charge, payments, and what is left to pay. */
 export const BillTotals = observer(function BillTotals({
   account,
   at,
@@ -54,7 +54,7 @@ export const BillTotals = observer(function BillTotals({
   );
 });
 
-/** What this guest pays: of the bill, the tip, and both. */
+/** What this guest pays: their part of the bill, the tip, and the sum. */
 export const PaymentTotals = observer(function PaymentTotals({
   payment,
   at,

@@ -5,7 +5,7 @@ import { useBillSay } from '../../copy/bill-say.ts';
 import type { BillFlow } from '../../flows/bill-flow.ts';
 import { paths } from '../../routes.ts';
 
-/** The bill could not be read: what happened, what was not lost, what to press. */
+/** The bill could not be read: what happened, what the guest still has, what to press. */
 export function BillUnread({ flow }: { flow: BillFlow }) {
   const say = useBillSay();
   return (

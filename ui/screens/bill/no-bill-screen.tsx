@@ -6,7 +6,7 @@ import { paths } from '../../routes.ts';
 import { TableField } from '../table/table-field.tsx';
 import { useBillTable, type BillTableProps } from './bill-table-screen.tsx';
 
-/** No such table, or no bill on it: what was given, and another try. */
+/** The table is unknown or has no bill: shows what the guest typed, and lets them try again. */
 export function NoBillScreen({
   typed,
   token,

@@ -5,7 +5,7 @@ import { useBillSay } from '../../copy/bill-say.ts';
 import type { BillCheckoutModel } from '../../models/bill-checkout-model.ts';
 import { focusHeading } from './focus-heading.ts';
 
-/** More was wanted than is left: said once for each cut, until the guest has seen it (P4, L6). */
+/** The guest chose more than is left. Shown once for each reduction, until the guest has seen it (P4, L6). */
 export const OverpayWarning = observer(function OverpayWarning(props: {
   checkout: BillCheckoutModel;
   money: (amount: MinorUnits) => string;

@@ -4,12 +4,12 @@ import { Field } from '../../components/field.tsx';
 import { Stepper } from '../../components/stepper.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useBillSay } from '../../copy/bill-say.ts';
-import { sayField } from '../../copy/front-say.ts';
+import { sayField } from '../../copy/discovery-say.ts';
 import type { BillCoversModel } from '../../models/bill-covers-model.ts';
 import type { BillVoucherModel } from '../../models/bill-voucher-model.ts';
 import { focusHeading } from './focus-heading.ts';
 
-/** A voucher for the bill. It cannot be taken off again (WA5). */
+/** A voucher for the bill. It cannot be removed again (WA5). */
 export const VoucherPart = observer(function VoucherPart({ voucher }: { voucher: BillVoucherModel }) {
   const say = useBillSay();
   const { refusal, isAsking } = voucher;
@@ -41,7 +41,7 @@ export const VoucherPart = observer(function VoucherPart({ voucher }: { voucher:
   );
 });
 
-/** The discount by the number of guests, on Monday to Wednesday (V5). */
+/** The discount by number of guests, from Monday to Wednesday (V5). */
 export const CoversPart = observer(function CoversPart({ covers }: { covers: BillCoversModel }) {
   const say = useBillSay();
   const { range, isAsking, applied, refusal } = covers;

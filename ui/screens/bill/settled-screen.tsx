@@ -7,15 +7,15 @@ import { paths } from '../../routes.ts';
 import { Outcome } from '../result/outcome.tsx';
 import { BillReceipt } from './bill-receipt.tsx';
 
-/** Nothing is left of the bill: said to everybody at the table, with what this phone has paid of it. */
+/** Nothing is left of the bill. Shown to everybody at the table, with what this phone has paid. */
 export const SettledScreen = observer(function SettledScreen({ flow }: { flow: BillFlow }) {
   const say = useBillSay();
   const { venue } = flow.session;
   return (
     <Outcome heading={say('bill.settled.heading')} icon="success">
       <p>{say('bill.closed')}</p>
-      {flow.checkout.ownPayments.map((intention) => (
-        <BillReceipt key={intention.key} intention={intention} />
+      {flow.checkout.ownPayments.map((intent) => (
+        <BillReceipt key={intent.key} intent={intent} />
       ))}
       <Link href={paths.venue(venue.slug)} className="button">
         {say('bill.success.done', { venue: venue.name })}

@@ -4,7 +4,7 @@ import { PEOPLE, type MinorUnits, type Split } from '@tableside/core';
 import { Field } from '../../components/field.tsx';
 import { Stepper } from '../../components/stepper.tsx';
 import { SPLIT_LABELS, useBillSay } from '../../copy/bill-say.ts';
-import { sayField } from '../../copy/front-say.ts';
+import { sayField } from '../../copy/discovery-say.ts';
 import type { BillCheckoutModel } from '../../models/bill-checkout-model.ts';
 import type { BillSplitModel, UnitToPick } from '../../models/bill-split-model.ts';
 import { Choices } from './bill-lines.tsx';
@@ -20,14 +20,14 @@ interface SplitProps {
 
 const HEADING_ID = 'split-heading';
 
-/** Brings the choice into sight, below however long a bill, and the focus with it. */
+/** Scrolls to the choice of the split, which may be below a long bill, and focuses it. */
 export function showSplit(): void {
   const part = document.getElementById(HEADING_ID)?.parentElement;
   part?.scrollIntoView();
   part?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true });
 }
 
-/** How the bill is split: four plain choices. */
+/** How to split the bill: four choices. */
 export const SplitPart = observer(function SplitPart(props: {
   checkout: BillCheckoutModel;
   money: (amount: MinorUnits) => string;
@@ -38,7 +38,7 @@ export const SplitPart = observer(function SplitPart(props: {
   const details = useRef<HTMLDivElement>(null);
   const typed = useTyped(split.typedAmount);
   const warns = split.by === 'amount' && checkout.overpaid !== undefined && typed.isDone;
-  // What has just come is not left under the bar.
+  // Keeps newly shown fields from being hidden under the bar.
   useEffect(() => {
     if (split.by !== 'all') details.current?.scrollIntoView({ block: 'nearest' });
   }, [split.by, warns]);

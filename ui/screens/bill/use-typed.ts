@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An alert that follows what is typed waits this long: it does not speak at every keystroke. */
+/** How long an alert waits after the last keystroke, so that screen readers do not announce each one. */
 const PAUSE_MS = 1000;
 
 /** Whether the guest has paused typing, or left the field. */

@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
-import type { ConsentGiven } from '@tableside/core';
+import type { ConsentChoice } from '@tableside/core';
 import { useConsentSay } from '../../copy/consent-say.ts';
 import type { ConsentModel } from '../../models/consent-model.ts';
 import { useVisit } from '../../visit.tsx';
 import './consent.css';
 
 /**
- * The question about cookies: to accept and to refuse are equally easy. First of the page for those who read or tab
- * through it, at the bottom for those who look; what else stands at the bottom moves up for it.
+ * The question about cookies. Accepting and refusing are equally easy. It comes first for screen readers and keyboards,
+ * and stands at the bottom of the screen; other bars at the bottom move up.
  */
 export const CookieBanner = observer(function CookieBanner({ consent }: { consent: ConsentModel }) {
   const say = useConsentSay();
@@ -17,27 +17,29 @@ export const CookieBanner = observer(function CookieBanner({ consent }: { consen
   useMovesUp(banner);
   useFocusWhenReconsidered(banner, consent);
   const { given } = consent;
-  const answer = (word: ConsentGiven) => (
+  const answer = (word: ConsentChoice) => (
     <button type="button" className="button button-secondary" onClick={() => consent.say(word)}>
-      {say(word === 'accepted' ? 'consent.accept' : 'consent.refuse')}
+      {say(word === 'granted' ? 'consent.accept' : 'consent.refuse')}
     </button>
   );
   return (
     <section ref={banner} className="cookies" aria-labelledby="cookies-heading" tabIndex={-1}>
       <h2 id="cookies-heading">{say('consent.heading')}</h2>
       <p>
-        {given !== undefined && <>{say(`consent.given.${given}`)} </>}
+        {given !== undefined && (
+          <>{say(given === 'granted' ? 'consent.given.accepted' : 'consent.given.refused')} </>
+        )}
         {say('consent.text', { brand: brand.name })}
       </p>
       <div className="cookies-answers">
-        {answer('refused')}
-        {answer('accepted')}
+        {answer('denied')}
+        {answer('granted')}
       </div>
     </section>
   );
 });
 
-/** Bars at the bottom of the page stand above the banner for as long as it is there. */
+/** Other bars at the bottom of the page move above the banner while it is shown. */
 function useMovesUp(banner: React.RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = banner.current;
@@ -54,7 +56,7 @@ function useMovesUp(banner: React.RefObject<HTMLElement | null>): void {
   }, [banner]);
 }
 
-/** A guest who asked for the question is taken to it, and back once it is answered. */
+/** Moves the focus to the banner when the guest reopens it, and back once they have answered. */
 function useFocusWhenReconsidered(banner: React.RefObject<HTMLElement | null>, consent: ConsentModel): void {
   useLayoutEffect(() => {
     if (consent.given === undefined) return undefined;

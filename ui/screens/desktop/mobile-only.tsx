@@ -1,14 +1,14 @@
 import { useContext, useMemo } from 'react';
 import { encodeQR } from 'qr';
 import { Page } from '../../components/page.tsx';
-import { useFrontSay } from '../../copy/front-say.ts';
+import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import { FramedPreview } from '../../desktop.ts';
 import { PhonePreview } from './phone-preview.tsx';
 import './desktop.css';
 
-/** What a desktop visitor sees: the same address, to be opened on a phone (S7). */
+/** For desktop visitors: the same address, to open on a phone (S7). */
 export function MobileOnly({ address }: { address: string }) {
-  const say = useFrontSay();
+  const say = useDiscoverySay();
   const framed = useContext(FramedPreview);
   const code = useMemo(() => encodeQR(address, 'raw', { border: 2 }), [address]);
   const dots = code.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useArrivalSay } from '../../copy/arrival-say.ts';
 
-/** CSS pixels of phones: the narrowest that is in use, the most usual, and a large one. */
+/** Screen sizes in CSS pixels: the smallest phone in use, the most common, and a large one. */
 const PHONES = [
   { width: 320, height: 568 },
   { width: 390, height: 844 },
@@ -10,7 +10,7 @@ const PHONES = [
 
 const [, USUAL] = PHONES;
 
-/** The app as on a phone, for developers and venue managers: outside production alone (S7). */
+/** The app as on a phone, for developers and venue managers; outside production only (S7). */
 export function PhonePreview({ address }: { address: string }) {
   const say = useArrivalSay();
   const name = useId();

@@ -5,7 +5,7 @@ import { paths } from '../../routes.ts';
 import { useSay } from '../../visit.tsx';
 import './errors.css';
 
-/** The generic page: what is not available, the code that says why, and a way to try again (section 8). */
+/** The generic error page: what is unavailable, the error code, and a way to try again (section 8). */
 export function GenericError(props: {
   code: string;
   message?: BrowsingKey;
@@ -32,8 +32,8 @@ export function GenericError(props: {
 }
 
 /**
- * A part of the app could not be fetched: nothing is lost, and it can be tried again, by a new page where there is a
- * network. A page never asks again for a module that it could not fetch once, and after a deployment it may be gone.
+ * A part of the app failed to load. The guest loses nothing and can try again. That reloads the page if there is a
+ * network: a browser never retries a failed module, and a deployment may have removed it.
  */
 export function CodeMissing({ onRetry }: { onRetry: () => void }) {
   const say = useSay();
@@ -41,7 +41,7 @@ export function CodeMissing({ onRetry }: { onRetry: () => void }) {
   return (
     <Page heading={say('error.heading')}>
       <div className="error-page" role="alert">
-        <p>{say('till.failed')}</p>
+        <p>{say('checkout.failed')}</p>
         <button type="button" className="button" onClick={retry}>
           {say('action.retry')}
         </button>

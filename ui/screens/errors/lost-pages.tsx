@@ -2,13 +2,13 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Page } from '../../components/page.tsx';
-import { useFrontSay, type FrontKey } from '../../copy/front-say.ts';
+import { useDiscoverySay, type DiscoveryKey } from '../../copy/discovery-say.ts';
 import { paths } from '../../routes.ts';
 import { useVisit } from '../../visit.tsx';
 import './errors.css';
 
-function ErrorPage(props: { heading: FrontKey; text: FrontKey; children?: ReactNode }) {
-  const say = useFrontSay();
+function ErrorPage(props: { heading: DiscoveryKey; text: DiscoveryKey; children?: ReactNode }) {
+  const say = useDiscoverySay();
   return (
     <Page heading={say(props.heading)}>
       <div className="error-page">
@@ -25,9 +25,9 @@ function ErrorPage(props: { heading: FrontKey; text: FrontKey; children?: ReactN
   );
 }
 
-/** Services that are not, or not any more: the venue says what it still offers, its bills for one (T7). */
+/** A service that is unavailable or has ended. The page shows what the venue still offers, such as its bills (T7). */
 export const ServiceError = observer(function ServiceError() {
-  const say = useFrontSay();
+  const say = useDiscoverySay();
   const visit = useVisit();
   const venue = visit.current && visit.venue(visit.current.slug);
   return (

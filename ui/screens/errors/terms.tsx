@@ -1,13 +1,13 @@
 import { Page } from '../../components/page.tsx';
 import { paths } from '../../routes.ts';
-import { useFrontSay } from '../../copy/front-say.ts';
+import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import { useVisit } from '../../visit.tsx';
 import './errors.css';
 
-/** The brand's own terms, wherever it keeps them. Shown on every kind of device (S7). */
+/** The brand's own terms, from wherever it publishes them. Shown on every kind of device (S7). */
 export function Terms() {
   const { links } = useVisit().brand;
-  const say = useFrontSay();
+  const say = useDiscoverySay();
   return (
     <Page heading={say('terms.heading')} back={paths.home()}>
       <p>{say('terms.text')}</p>

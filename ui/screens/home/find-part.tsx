@@ -11,7 +11,7 @@ import {
   type VenueSearchModel,
 } from '../../models/venue-search-model.ts';
 
-/** Looking for a venue by name, by postcode, or by where the phone is; each where the brand offers it. */
+/** Searches for a venue by name, by postcode or by the phone's location, each if the brand offers it. */
 export const FindPart = observer(function FindPart({ search }: { search: VenueSearchModel }) {
   const say = useArrivalSay();
   const { options, trouble, asking } = search;

@@ -12,16 +12,16 @@ import { useVisit } from '../../visit.tsx';
 import { FindPart } from './find-part.tsx';
 import './home.css';
 
-/** What a guest has looked for is there when they come back from a venue. */
+/** Kept per visit, so that the search is still there when the guest returns from a venue. */
 const searches = new WeakMap<VisitModel, VenueSearchModel>();
 
 function searchOf(visit: VisitModel): VenueSearchModel {
-  const known = searches.get(visit) ?? new VenueSearchModel(visit.brand, visit.openPlaces);
+  const known = searches.get(visit) ?? new VenueSearchModel(visit.brand, visit.openVenueFinder);
   searches.set(visit, known);
   return known;
 }
 
-/** The brand's front page: its venues, and how to find one of them. */
+/** The brand's front page: its venues, and the search for one. */
 export const HomeScreen = observer(function HomeScreen() {
   const say = useArrivalSay();
   const visit = useVisit();

@@ -4,7 +4,7 @@ import type { OrderModel } from '../../models/order-model.ts';
 import { DietaryLink } from './dietary-link.tsx';
 import './diet-sheet.css';
 
-/** Asks guests with allergies to say so, before they read a menu. */
+/** Asks guests for their allergies before they read a menu. */
 export function AllergenPrompt({ order, onClose }: { order: OrderModel; onClose: () => void }) {
   const say = useDietSay();
   return (

@@ -8,7 +8,7 @@ import type { OrderModel } from '../../models/order-model.ts';
 import { paths } from '../../routes.ts';
 import { useSay } from '../../visit.tsx';
 
-/** What is in the basket, and the way to it. */
+/** The contents of the basket in short, with a link to it. */
 export const BasketBar = observer(function BasketBar({ order }: { order: OrderModel }) {
   const say = useSay();
   const { basket, session } = order;

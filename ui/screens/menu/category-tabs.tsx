@@ -3,7 +3,7 @@ import type { Category } from '@tableside/core';
 import { useSay } from '../../visit.tsx';
 import { holdInSight } from './hold-in-sight.ts';
 
-/** Tabs that follow the scroll: the category in view is marked, a tap goes to one. */
+/** Tabs that follow the scroll position: the current category is marked, and a tap scrolls to one. */
 export function CategoryTabs({ categories }: { categories: readonly Category[] }) {
   const say = useSay();
   const [current, setCurrent] = useState(categories[0]?.id);
@@ -11,7 +11,7 @@ export function CategoryTabs({ categories }: { categories: readonly Category[] }
 
   useEffect(() => {
     const seen = new Map<string, boolean>();
-    // A band below the sticky tools, and the room kept for them: the category that fills it is the current one.
+    // A band below the sticky tools and their margin: the category that fills it is the current one.
     const observer = new IntersectionObserver(
       (entries) => {
         for (const entry of entries) seen.set(entry.target.id, entry.isIntersecting);
@@ -30,7 +30,7 @@ export function CategoryTabs({ categories }: { categories: readonly Category[] }
   const first = categories[0]?.id;
   const wasMoved = useRef(false);
   useEffect(() => {
-    // The first tab is in sight as it is, and looking for its place would have the page laid out at once.
+    // The first tab is already visible, and reading its position would force a layout.
     if (current === first && !wasMoved.current) return;
     wasMoved.current = true;
     const tab = list.current?.querySelector<HTMLElement>('[aria-current]');

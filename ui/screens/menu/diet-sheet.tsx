@@ -14,7 +14,7 @@ interface DietSheetProps {
   readonly onClose: () => void;
 }
 
-/** What a guest eats, and what they avoid: the menu behind it follows every tick (B15). */
+/** What a guest eats, and what they avoid. The menu behind the sheet follows every tick (B15). */
 export const DietSheet = observer(function DietSheet({ order, list, onClose }: DietSheetProps) {
   const say = useDietSay();
   const { menu: model } = order;

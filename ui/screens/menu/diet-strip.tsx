@@ -3,7 +3,7 @@ import type { MenuList } from '../../models/menu-list.ts';
 import type { MenuModel } from '../../models/menu-model.ts';
 import { useDietSay } from '../../copy/diet-say.ts';
 
-/** What the guest has chosen, and what is not known: never hidden without saying so (B15). */
+/** The guest's wishes, and how many dishes have unknown allergens: the menu never hides dishes silently (B15). */
 export const DietStrip = observer(function DietStrip({ model, list }: { model: MenuModel; list: MenuList }) {
   const say = useDietSay();
   const { wish, unknown } = list;

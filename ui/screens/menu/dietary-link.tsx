@@ -1,7 +1,7 @@
 import type { OrderModel } from '../../models/order-model.ts';
 import { useSay, useVisit } from '../../visit.tsx';
 
-/** The venue's page of allergens and diets, else the brand's, where there is one. */
+/** Link to the venue's page on allergens and diets, else the brand's, if there is one. */
 export function DietaryLink({ order }: { order: OrderModel }) {
   const say = useSay();
   const { brand } = useVisit();

@@ -13,12 +13,12 @@ interface DishCardProps {
   readonly order: OrderModel;
   readonly menu: Menu;
   readonly dish: Dish;
-  /** Listed although its allergens are not known (B15). */
+  /** Listed although its allergens are unknown (B15). */
   readonly isUnsure: boolean;
   readonly eager: boolean;
 }
 
-/** A dish on the menu: a tap opens it; one that needs no choosing is added by its own button. */
+/** A dish on the menu. A tap opens it; a button adds one without choices. */
 export const DishCard = observer(function DishCard(props: DishCardProps) {
   const say = useSay();
   const { brand, toasts } = useVisit();
@@ -74,7 +74,7 @@ const OFF_LABELS: Readonly<Record<'outOfStock' | 'noPrice', BrowsingKey>> = {
   noPrice: 'menu.unpriced',
 };
 
-/** The price, `from` the lowest where portions differ; or why there is none. */
+/** The price, with `from` and the lowest if portions differ; or why there is none. */
 function DishPrice({ order, dish }: { order: OrderModel; dish: Dish }) {
   const say = useSay();
   const availability = availabilityOf(dish);

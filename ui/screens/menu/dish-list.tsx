@@ -5,16 +5,15 @@ import type { OrderModel } from '../../models/order-model.ts';
 import { DishCard } from './dish-card.tsx';
 import { Filling } from './filling.ts';
 
-/** What is built, and laid out, at one go: so few that a slow phone is never busy for long. */
+/** Dishes that are rendered and laid out at a time: few, so that a slow phone stays responsive. */
 const DISHES_A_SLICE = 6;
 
-/** Pictures that are in sight at first. */
+/** Pictures that load eagerly, because they are visible at first. */
 const EAGER = 4;
 
 /**
- * The dishes of a menu by category. However long the menu is, all of it comes to be in the document, so that the
- * browser finds, reads out and reaches every dish; what search and wishes leave out is hidden, and nothing is
- * built twice.
+ * The dishes of a menu by category. However long the menu is, every dish ends up in the document, so that the browser
+ * can find, announce and focus it. Dishes excluded by search and wishes are hidden, and nothing is rendered twice.
  */
 export const DishList = memo(function DishList({ order, list }: { order: OrderModel; list: MenuList }) {
   const { menu, categories, unsure } = list;
@@ -69,7 +68,7 @@ function slicesOf(dishes: readonly Dish[]): readonly (readonly Dish[])[] {
   );
 }
 
-/** At each letter most categories stay as they are, or stay empty. */
+/** With each letter typed, most categories stay as they are or stay empty. */
 function isListedAlike(before: CategoryProps, after: CategoryProps): boolean {
   const { category, shown } = before.listed;
   return (
@@ -88,7 +87,7 @@ interface SliceProps extends CategoryProps {
   readonly shown: ReadonlySet<Dish>;
 }
 
-/** Some dishes of a category, or room for them as long as they are not built. */
+/** Some dishes of a category, or a placeholder of their size until they are rendered. */
 function DishSlice({ order, menu, filling, isFirst, dishes, shown, unsure }: SliceProps) {
   const [isFilled, setFilled] = useState(isFirst);
   const slice = useRef<HTMLDivElement>(null);

@@ -9,14 +9,14 @@ import { Sheet } from '../../components/sheet.tsx';
 import { Stepper } from '../../components/stepper.tsx';
 import { type MessageKey, useOrderingSay } from '../../copy/ordering-say.ts';
 import { sayRefusedChange } from '../../copy/refused-change.ts';
-import { sayField } from '../../copy/front-say.ts';
+import { sayField } from '../../copy/discovery-say.ts';
 import type { Say } from '../../copy/say.ts';
 import { DishModel } from '../../models/dish-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { useVisit } from '../../visit.tsx';
 import './dish-sheet.css';
 
-/** The sheet of the dish being put together. */
+/** The sheet in which the guest configures a dish. */
 export const DishSheet = observer(function DishSheet({ order }: { order: OrderModel }) {
   const subject = order.sheet;
   const sheet = useMemo(
@@ -168,7 +168,7 @@ interface ChoiceProps {
   readonly index: number;
 }
 
-/** How many to choose, in words. */
+/** How many options to choose, as text. */
 function choiceRule(say: Say<MessageKey>, choice: Choice): string {
   const { min, max } = limitsOf(choice);
   if (min === max) return max === 1 ? say('dish.chooseOne') : say('dish.chooseExactly', { n: max });
@@ -216,7 +216,7 @@ const ChoiceGroup = observer(function ChoiceGroup({ order, sheet, choice, index 
   );
 });
 
-/** A radio button where one is chosen, a tick where one can be taken off again, a stepper beyond that. */
+/** A radio button for exactly one, a checkbox for one that can be removed again, else a stepper. */
 const IngredientOption = observer(function IngredientOption(props: ChoiceProps & { ingredient: Ingredient }) {
   const say = useOrderingSay();
   const { order, sheet, choice, index, ingredient } = props;

@@ -1,7 +1,7 @@
-/** What a long list has not built yet: what comes near the screen is built at once, the rest while nothing else is to do. */
+/** Renders a long list bit by bit: what comes near the screen at once, the rest while the browser is idle. */
 import { startTransition } from 'react';
 
-/** Browsers without idle time leave as much to the guest's taps and scrolls. */
+/** In browsers without idle callbacks, leaves this much time for the guest's taps and scrolls. */
 const PAUSE_MS = 10;
 
 const whenIdle: (run: () => void) => void =
@@ -9,7 +9,7 @@ const whenIdle: (run: () => void) => void =
     ? (run) => requestIdleCallback(run, { timeout: 100 })
     : (run) => setTimeout(run, PAUSE_MS);
 
-/** They are built bit by bit; only putting them into the document is one act. */
+/** The places are rendered one by one, but enter the document together. */
 const PLACES_A_TIME = 10;
 
 export class Filling {
@@ -23,7 +23,7 @@ export class Filling {
     { rootMargin: '100% 0px' },
   );
 
-  /** Has a place filled, in its turn; what is given back calls that off. */
+  /** Queues a place to be filled. The returned function cancels that. */
   wait(place: Element, fill: () => void): () => void {
     this.places.set(place, fill);
     this.near.observe(place);
@@ -45,13 +45,13 @@ export class Filling {
   private goOn(): void {
     if (this.isScheduled || this.places.size === 0) return;
     this.isScheduled = true;
-    // A menu of usual length is whole right after its first dishes have been painted.
+    // A menu of usual length is complete right after its first dishes have been painted.
     const soon = this.hasBegun ? whenIdle : setTimeout;
     this.hasBegun = true;
     soon(() => {
       this.isScheduled = false;
       const next = [...this.places.keys()].slice(0, PLACES_A_TIME);
-      // What the guest does comes first: it may interrupt this.
+      // A transition, which the guest's input may interrupt.
       startTransition(() => next.forEach((place) => this.fill(place)));
       this.goOn();
     });

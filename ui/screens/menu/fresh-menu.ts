@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { MenuModel } from '../../models/menu-model.ts';
 
-/** Stock and prices change while a guest reads; a menu that is older than this is asked for anew. */
+/** Stock and prices change while a guest reads, so an older menu is requested again. */
 const FRESH_FOR_MS = 120_000;
 
 const LOOK_EVERY_MS = 15_000;
 
-/** Keeps the menu on the screen fresh, while it is looked at. */
+/** Keeps the menu on the screen fresh while the guest looks at it. */
 export function useFreshMenu(model: MenuModel): void {
   const { menu } = model;
   useEffect(() => {

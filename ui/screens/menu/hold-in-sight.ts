@@ -1,12 +1,12 @@
-/** Frames in which what is above may still be laid out. */
+/** Frames in which content above may still change its size. */
 const LOOKS = 3;
-/** Frames within which the menu comes to be in the document, and is built: some seconds. */
+/** Frames within which the menu must enter the document and be rendered: a few seconds. */
 const PATIENCE = 240;
 const ACTS = ['pointerdown', 'wheel', 'keydown', 'pagehide'] as const;
 
 /**
- * Brings a part of a menu into sight, and keeps it there while the dishes above are being built: where they take up
- * more or less than thought, the goal moves. It ends as soon as the guest does something.
+ * Scrolls to a part of a menu, and keeps it in place while the dishes above are rendered: their actual size moves the
+ * target. Ends as soon as the guest does something.
  */
 export function holdInSight(id: string, bring: (part: HTMLElement) => void): void {
   let patience = PATIENCE;

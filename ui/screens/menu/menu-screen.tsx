@@ -1,17 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { Category, MenuEntry } from '@tableside/core';
 import { EarlierNotices } from '../../components/earlier-notices.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { TextBanner } from '../../components/text-banner.tsx';
-import {
-  AllergenPrompt,
-  DietSheet,
-  DietStrip,
-  DishSheet,
-  fetchWhatComesAfterMenu,
-} from '../../lazy-screens.tsx';
+import { AllergenPrompt, DietSheet, DietStrip, DishSheet } from '../../lazy-parts.tsx';
 import { hasWish, type MenuList, type MenuView } from '../../models/menu-list.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { useSay, useVisit } from '../../visit.tsx';
@@ -26,7 +20,7 @@ import { MenuSearch } from './menu-search.tsx';
 import { MenuSkeleton } from './menu-skeleton.tsx';
 import './menu.css';
 
-/** One menu: categories, search, dishes, and the way to the basket. */
+/** One menu: categories, search, dishes, and the link to the basket. */
 export const MenuScreen = observer(function MenuScreen({
   order,
   entry,
@@ -40,9 +34,6 @@ export const MenuScreen = observer(function MenuScreen({
   const { venue } = order.session;
   const { menu } = order;
   const asksForAllergies = visit.brand.flags.allergenPrompt && !visit.allergiesAsked;
-  useEffect(() => {
-    if (menu.state.is === 'ready') fetchWhatComesAfterMenu();
-  }, [menu.state.is]);
   return (
     <Page heading={entry.title} back={back} aside={<TableChip order={order} />}>
       <TextBanner />
@@ -68,7 +59,7 @@ const MenuBody = observer(function MenuBody({ order }: { order: OrderModel }) {
 const Dishes = observer(function Dishes({ order, view }: { order: OrderModel; view: MenuView }) {
   const say = useSay();
   const { menu: model } = order;
-  // Letters typed come first: the list follows when there is time.
+  // Typing comes first; the list follows when there is time.
   const deferred = useDeferredValue(view);
   const list = useMemo(() => model.listOf(deferred), [model, deferred]);
   const tabs = useMemo(() => shownCategories(list), [list]);

@@ -7,14 +7,14 @@ import { hasWish, type MenuList } from '../../models/menu-list.ts';
 import type { MenuModel } from '../../models/menu-model.ts';
 import { useSay } from '../../visit.tsx';
 
-/** To where the search stands in its own place: what it finds is then in sight. */
+/** Scrolls to the search's own place, where its results are visible. */
 function scrollToSearch(input: HTMLInputElement): void {
   const header = input.closest('main')?.querySelector('header');
   const top = header ? header.offsetTop + header.offsetHeight : 0;
   if (window.scrollY > top) window.scrollTo({ top, behavior: 'instant' });
 }
 
-/** Filters the menu as one types and by diets, and says how much is left. */
+/** Filters the menu by the typed text and by diets, and announces how many dishes are left. */
 export const MenuSearch = observer(function MenuSearch({
   model,
   list,

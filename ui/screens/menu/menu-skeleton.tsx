@@ -2,7 +2,7 @@ import { useSay } from '../../visit.tsx';
 
 const PLACES = [0, 1, 2, 3, 4, 5];
 
-/** The shape of a menu that is on its way. */
+/** The skeleton of a menu that is loading. */
 export function MenuSkeleton() {
   const say = useSay();
   return (

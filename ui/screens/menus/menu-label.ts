@@ -1,13 +1,13 @@
 import { folded, menuLabels, type MenuEntry, type VenueContent } from '@tableside/core';
-import type { FrontKey } from '../../copy/front-say.ts';
+import type { DiscoveryKey } from '../../copy/discovery-say.ts';
 import type { Say } from '../../copy/say.ts';
 
 /**
- * The venue's label for its menu of food, or of drinks, known by the identifiers `food` and `drinks` (section 9);
- * undefined for other menus, and where the title says the same.
+ * The venue's label for its menu of food or drinks, identified by `food` and `drinks` (section 9). Undefined for other
+ * menus, and if the title says the same.
  */
 export function labelOf(
-  say: Say<FrontKey>,
+  say: Say<DiscoveryKey>,
   venue: VenueContent,
   { identifier, title }: MenuEntry,
 ): string | undefined {

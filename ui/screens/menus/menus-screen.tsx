@@ -8,7 +8,7 @@ import { Picture } from '../../components/picture.tsx';
 import { TextBanner } from '../../components/text-banner.tsx';
 import type { OrderModel } from '../../models/order-model.ts';
 import { paths } from '../../routes.ts';
-import { useFrontSay } from '../../copy/front-say.ts';
+import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import { BasketBar } from '../menu/basket-bar.tsx';
 import { SeatPart } from '../table/seat-part.tsx';
 import { TableChip } from '../table/table-chip.tsx';
@@ -16,9 +16,9 @@ import { BusyMessage } from '../venue/busy-message.tsx';
 import { labelOf } from './menu-label.ts';
 import './menus.css';
 
-/** The menu index: tiles by how many menus there are, or the plain list of venues without the redesign. */
+/** The menu index: tiles sized by the number of menus, or the plain list of venues without the redesign. */
 export const MenusScreen = observer(function MenusScreen({ order }: { order: OrderModel }) {
-  const say = useFrontSay();
+  const say = useDiscoverySay();
   const { venue, menus } = order.session;
   return (
     <Page heading={say('menus.heading')} back={paths.venue(venue.slug)} aside={<TableChip order={order} />}>
@@ -81,7 +81,7 @@ interface EntryProps {
 }
 
 function MenuLabel({ order, entry }: EntryProps) {
-  const label = labelOf(useFrontSay(), order.session.venue, entry);
+  const label = labelOf(useDiscoverySay(), order.session.venue, entry);
   return label === undefined ? null : <span className="menu-label">{label} </span>;
 }
 
@@ -96,7 +96,7 @@ function MenuLink({
     <Link
       href={paths.menu(venue.slug, service, entry.identifier)}
       className={className}
-      // Before its page comes up, so that a menu fetched ahead is on it at once.
+      // Before its page appears, so that a menu fetched ahead shows at once.
       onClick={() => order.openMenu(entry)}
     >
       {children}

@@ -14,7 +14,7 @@ const REFUSED: Readonly<Record<CardField, MessageKey>> = {
   cvv: 'pay.card.cvv.refused',
 };
 
-/** Places for the payment provider's own card fields: card data never touches this page (C5). */
+/** Places for the payment provider's own card fields: card data never reaches this page (C5). */
 export const CardPart = observer(function CardPart({ card }: { card: CardModel }) {
   const say = useOrderingSay();
   const open = useCallback(() => {

@@ -3,10 +3,10 @@ import type { InputHTMLAttributes } from 'react';
 import type { DetailField } from '@tableside/core';
 import { Field } from '../../components/field.tsx';
 import { DETAIL_LABELS, type MessageKey, useOrderingSay } from '../../copy/ordering-say.ts';
-import { sayField } from '../../copy/front-say.ts';
+import { sayField } from '../../copy/discovery-say.ts';
 import type { DetailsModel } from '../../models/details-model.ts';
 
-/** The right keyboard and autofill name of each field. */
+/** Keyboard and autofill name of each field. */
 const INPUTS: Readonly<Record<DetailField, InputHTMLAttributes<HTMLInputElement>>> = {
   name: { autoComplete: 'given-name', autoCapitalize: 'words' },
   surname: { autoComplete: 'family-name', autoCapitalize: 'words' },
@@ -24,7 +24,7 @@ const HINTS: Partial<Readonly<Record<DetailField, MessageKey>>> = {
   phone: 'pay.phone.hint',
 };
 
-/** The guest's details. The marketing box is not ticked (S13). */
+/** The guest's details. The marketing box starts unticked (S13). */
 export const DetailsPart = observer(function DetailsPart({ details }: { details: DetailsModel }) {
   const say = useOrderingSay();
   const { refusals, given } = details;

@@ -1,13 +1,12 @@
 import type { CardModel } from '../../models/card-model.ts';
 
 const TYPED_FAULTS = '[aria-invalid="true"]';
-/** A wallet does not mind what was typed of a card. */
+/** A wallet needs nothing of the card fields. */
 const FAULTS = `${TYPED_FAULTS}, [data-state="invalid"]`;
 
 /**
- * Brings the guest to the first thing to mend, else back to the button that they pressed.
- *
- * @param pressed the place of a wallet's button, or undefined for the form's own
+ * Focuses the first field at fault, else the button that the guest pressed.
+ * @param pressed selector of the wallet button's place; undefined for the form's own button
  */
 export function focusFirstFault(form: Element, card: CardModel, pressed?: string): void {
   requestAnimationFrame(() => {

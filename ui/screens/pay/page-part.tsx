@@ -3,7 +3,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useOrderingSay } from '../../copy/ordering-say.ts';
 
-/** In the place of the card, where the provider takes it on a page of its own (C5). */
+/** Stands in for the card form if the provider takes the card on its own page (C5). */
 export function PagePart() {
   const say = useOrderingSay();
   return (
@@ -16,7 +16,10 @@ export function PagePart() {
   );
 }
 
-/** Of a browser that keeps nothing: on the way back from a page the payment would not be known, and is not begun. */
+/**
+ * For a browser that stores nothing: on the way back from the provider's page the app would not recognise the payment,
+ * so it does not begin one.
+ */
 export function NotRemembered({ paysOnPage }: { paysOnPage: boolean }) {
   const say = useOrderingSay();
   return paysOnPage ? (

@@ -15,7 +15,7 @@ import { PayingPanel } from './paying-panel.tsx';
 import { WalletsPart } from './wallets-part.tsx';
 import './pay.css';
 
-/** What the form needs of the flow of an order, or of a bill. */
+/** What the form needs of the flow of an order or a bill. */
 interface PayFlow {
   readonly isBusy: boolean;
   readonly checkout: {
@@ -30,33 +30,32 @@ interface PayFormProps {
   readonly flow: PayFlow;
   readonly at: EnteredVenue;
   readonly heading: string;
-  /** The page before: what is paid can be changed there. */
+  /** The previous page, where the guest can change what they pay for. */
   readonly back: string;
-  /** Whether the card, or a wallet, is asked for on this page. */
+  /** This page takes a card or a wallet. */
   readonly takesCard: boolean;
-  /** Added to those of the form and of its summary. */
+  /** Class names added to the form's and its summary's. */
   readonly className?: readonly [form: string, summary: string];
-  /** What the guest says of themselves, and of the tip. */
+  /** The fields for details and tip. */
   readonly children: ReactNode;
-  /** What is paid, and where: in the same view as the button (C7). */
+  /** What the guest pays for, and where: on the same screen as the button (C7). */
   readonly summary: {
     readonly label: string;
     readonly where: ReactNode;
     readonly figures: ReactNode;
     readonly edit: string;
   };
-  /** Below the summary. */
   readonly notices: ReactNode;
-  /** Above the button: why it cannot be pressed, or what the last press came to. */
+  /** Above the button: why it cannot be pressed, or what went wrong with the last press. */
   readonly faults: ReactNode;
   readonly isDisabled: boolean;
-  /** What the button says. */
+  /** The button's label. */
   readonly button: ReactNode;
-  /** What is said while the payment runs. */
+  /** Texts while the payment runs. */
   readonly progress: { readonly heading: string; readonly text: string };
 }
 
-/** The form of every page on which a guest pays, or adds to a tab: the button is at its bottom. */
+/** The form of every page on which a guest pays, or adds an order to a tab. Its button is at the bottom. */
 export const PayForm = observer(function PayForm(props: PayFormProps) {
   const say = useOrderingSay();
   const form = useRef<HTMLFormElement>(null);

@@ -18,7 +18,7 @@ import { NotRemembered } from './page-part.tsx';
 import { PayForm } from './pay-form.tsx';
 import { TipPart } from './tip-part.tsx';
 
-/** Details, tip and card of an order. */
+/** Details, tip and card for an order. */
 export const PayScreen = observer(function PayScreen({ flow }: { flow: OrderFlow }) {
   const say = useOrderingSay();
   const { order, checkout, payButton, isBusy } = flow;
@@ -36,7 +36,7 @@ export const PayScreen = observer(function PayScreen({ flow }: { flow: OrderFlow
         figures: <BasketTotals order={order} donation={checkout.donation} locked={isBusy} />,
         edit: say('pay.summary.edit'),
       }}
-      notices={!flow.remembers && <NotRemembered paysOnPage={checkout.paysOnPage} />}
+      notices={!flow.isStorePersistent && <NotRemembered paysOnPage={checkout.paysOnPage} />}
       faults={
         <>
           {flow.isOffline && <Notice kind="fault">{say('pay.offline')}</Notice>}

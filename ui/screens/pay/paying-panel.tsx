@@ -1,6 +1,6 @@
 /**
- * What is going on while a payment runs; nothing else can be pressed meanwhile, but the way back where the guest may
- * have come back without a word of it.
+ * Covers the page while a payment runs. Nothing else can be pressed, except the way back if the guest may have returned
+ * from a wallet unnoticed.
  */
 export function PayingPanel({
   heading,
@@ -27,5 +27,5 @@ export function PayingPanel({
   );
 }
 
-/** What the guest was at cannot be reached while it is being paid. */
+/** The form behind cannot be reached during the payment, so the panel takes the focus. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });

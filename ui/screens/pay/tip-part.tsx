@@ -10,18 +10,18 @@ import {
 import { Field } from '../../components/field.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { useOrderingSay, type MessageKey } from '../../copy/ordering-say.ts';
-import { sayField } from '../../copy/front-say.ts';
+import { sayField } from '../../copy/discovery-say.ts';
 import type { Say } from '../../copy/say.ts';
 import type { TipModel } from '../../models/tip-model.ts';
 
-/** "No tip" first and by default; presets with their money (B6, B13). */
+/** "No tip" comes first and is the default; presets show their amount (B6, B13). */
 export const TipPart = observer(function TipPart(props: {
   at: EnteredVenue;
   model: TipModel;
   chosen: Tip;
-  /** What a percentage is of. */
+  /** The amount that a percentage applies to. */
   base: MinorUnits;
-  /** A service charge is part of what is paid: a tip is extra (B13). */
+  /** The payment includes a service charge: a tip is extra (B13). */
   charged: boolean;
 }) {
   const say = useOrderingSay();
@@ -69,7 +69,7 @@ export const TipPart = observer(function TipPart(props: {
   );
 });
 
-/** Under the venue's own name for tips, where it has one. */
+/** With the venue's own word for tips, if it has one. */
 function tipHeading(say: Say<MessageKey>, charged: boolean, tip: string | undefined): string {
   if (tip === undefined) return say(charged ? 'pay.tip.extra' : 'pay.tip');
   return say(charged ? 'pay.tip.extra.named' : 'pay.tip.named', { tip });

@@ -6,12 +6,12 @@ import { WALLET_PLACES, type WalletsModel } from '../../models/wallets-model.ts'
 
 interface WalletsProps {
   readonly wallets: WalletsModel;
-  /** Who is paid, as a wallet's sheet says it. */
+  /** The payee, as the wallet's sheet shows it. */
   readonly payee: string;
   readonly currency: Currency;
 }
 
-/** The wallets' own buttons, above the card; nothing, where there are none. */
+/** The wallets' own buttons, above the card; empty if there are none. */
 export const WalletsPart = observer(function WalletsPart({
   wallets,
   onPress,
@@ -33,7 +33,7 @@ export const WalletsPart = observer(function WalletsPart({
   );
 });
 
-/** A place of the button's size, before it is there and after it could not come. */
+/** Space of the button's size, while it loads and if it fails. */
 const WalletSlot = observer(function WalletSlot({
   wallet,
   wallets,

@@ -8,7 +8,10 @@ import { useResultSay } from '../../copy/result-say.ts';
 import { LONGEST_COMMENT, RATINGS, type FeedbackModel } from '../../models/feedback-model.ts';
 import { useVisit } from '../../visit.tsx';
 
-/** How it was: asked once an order is in, sent once, thanked. Where the brand has a page of its own for it, the way there. */
+/**
+ * Feedback on an order: asked for after the order, sent once, then thanked for. A brand with its own feedback page gets
+ * a link instead.
+ */
 export const FeedbackPart = observer(function FeedbackPart({
   feedback,
 }: {
@@ -38,7 +41,7 @@ const FeedbackForm = observer(function FeedbackForm({ feedback }: { feedback: Fe
   };
   return (
     <>
-      {/* There before it is filled, so that it is heard. */}
+      {/* A live region must be in the document before its text. */}
       <p role="status">{phase === 'given' && say('feedback.given')}</p>
       {phase !== 'given' && (
         <form

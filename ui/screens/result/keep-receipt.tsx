@@ -4,7 +4,7 @@ import { Icon } from '../../components/icon.tsx';
 import { useResultSay } from '../../copy/result-say.ts';
 import type { ReceiptToKeep, ResultsModel } from '../../models/results-model.ts';
 
-/** The receipt goes to another app, or into a file. */
+/** Shares the receipt with another app, or saves it as a file. */
 export function KeepReceipt({ results, receipt }: { results: ResultsModel; receipt: ReceiptToKeep }) {
   const say = useResultSay();
   const [wasSavedInstead, setSavedInstead] = useState(false);

@@ -1,10 +1,11 @@
 import { Link } from 'wouter';
-import type { OrderIntention } from '@tableside/core';
+import type { OrderIntent } from '@tableside/core';
 import { dayAndTime } from '../../components/clock-time.ts';
+import { sayCheckingOrder } from '../../copy/ordering-say.ts';
 import { useResultSay, type ResultKey } from '../../copy/result-say.ts';
 import type { Say } from '../../copy/say.ts';
 import type { ShownResult } from '../../flows/result-flow.ts';
-import { TabResult } from '../../lazy-screens.tsx';
+import { TabResult } from '../../lazy-parts.tsx';
 import type { ResultsModel } from '../../models/results-model.ts';
 import { paths } from '../../routes.ts';
 import { useVisit } from '../../visit.tsx';
@@ -14,10 +15,10 @@ import { isSeat, orderFigures, orderReceipt, receiptOf, type ReceiptOf } from '.
 import { Receipt } from './receipt.tsx';
 import { ResultScreen } from './result-screen.tsx';
 
-/** What became of an order: one that came to nothing is not spoken of as a payment (B12). */
+/** The result of an order. An order of nothing is not called a payment (B12). */
 export function OrderResult(props: {
   due: ShownResult;
-  /** Absent where the address names no venue. */
+  /** Absent if the address names no venue. */
   slug: string | undefined;
   results: ResultsModel;
 }) {
@@ -30,9 +31,7 @@ export function OrderResult(props: {
     <ResultScreen
       due={due}
       parts={{
-        checking: isOrder
-          ? { heading: say('checking.order.heading'), text: say('checking.order.text') }
-          : undefined,
+        checking: isOrder ? sayCheckingOrder(say) : undefined,
         unresolved: isOrder
           ? { heading: say('failure.order.stuck.heading'), text: say('failure.order.stuck.text') }
           : undefined,
@@ -48,43 +47,43 @@ export function OrderResult(props: {
           ),
         }),
         paid: due.screen === 'paid' && due.of !== 'bill' && (
-          <OrderPaid intention={due.intention} orderRef={due.orderRef} results={results} />
+          <OrderPaid intent={due.intent} orderRef={due.orderRef} results={results} />
         ),
       }}
     />
   );
 }
 
-/** Where it goes: to a table or a seat, at a time where one was chosen, or to be collected. */
-function whereItGoes(intention: OrderIntention, of: ReceiptOf): Parameters<Say<ResultKey>> {
-  const { tableNumber: table, time, venueName: venue, locale } = intention.summary;
+/** Where the order goes: to a table or a seat, at a chosen time, or to collection. */
+function whereItGoes(intent: OrderIntent, of: ReceiptOf): Parameters<Say<ResultKey>> {
+  const { tableNumber: table, time, venueName: venue, locale } = intent.summary;
   const at = time === undefined ? undefined : dayAndTime(time, locale);
   if (table === undefined)
     return at === undefined ? ['success.collect', { venue }] : ['success.collect.at', { venue, at }];
-  const place = isSeat(intention, of) ? 'seat' : 'text';
+  const place = isSeat(intent, of) ? 'seat' : 'text';
   return at === undefined
     ? [`success.${place}`, { table, venue }]
     : [`success.${place}.at`, { table, venue, at }];
 }
 
-/** The order is in: its number, where it goes, its receipt, and how it was. */
-function OrderPaid(props: { intention: OrderIntention; orderRef: string; results: ResultsModel }) {
+/** The order is placed: its number, where it goes, its receipt, and the feedback form. */
+function OrderPaid(props: { intent: OrderIntent; orderRef: string; results: ResultsModel }) {
   const say = useResultSay();
-  const { intention, orderRef, results } = props;
-  const { place } = intention;
-  const of = receiptOf(useVisit(), intention);
+  const { intent, orderRef, results } = props;
+  const { place } = intent;
+  const of = receiptOf(useVisit(), intent);
   return (
     <Outcome heading={say('success.heading')} icon="success">
       <MainFigure label={say('success.number')}>
         <bdi>{orderRef}</bdi>
       </MainFigure>
-      <p>{say(...whereItGoes(intention, of))}</p>
+      <p>{say(...whereItGoes(intent, of))}</p>
       <Receipt
-        intention={intention}
-        figures={orderFigures(say, intention.summary, of)}
-        toKeep={orderReceipt(say, intention, orderRef, of)}
+        intent={intent}
+        figures={orderFigures(say, intent.summary, of)}
+        toKeep={orderReceipt(say, intent, orderRef, of)}
       />
-      <FeedbackPart feedback={results.feedbackOf(intention)} />
+      <FeedbackPart feedback={results.feedbackOf(intent)} />
       <Link href={paths.menus(place.venueSlug, place.service)} className="button">
         {say('success.again')}
       </Link>

@@ -7,12 +7,12 @@ import './result.css';
 const ICONS = {
   success: <Icon of={CircleCheck} className="result-icon result-icon-success" />,
   fault: <Icon of={CircleX} className="result-icon result-icon-fault" />,
-  /** Not done, and nothing was charged. */
+  /** It failed, and nothing was charged. */
   notDone: <Icon of={CircleX} className="result-icon" />,
   question: <Icon of={CircleHelp} className="result-icon" />,
 } as const;
 
-/** A page that says what became of something. */
+/** A page that shows the outcome of something. */
 export function Outcome(props: { heading: string; icon: keyof typeof ICONS; children: ReactNode }) {
   return (
     <Page heading={props.heading}>

@@ -1,14 +1,14 @@
-/** What stands on a receipt, in the order in which it does: for the page, and for the text that a guest keeps. */
+/** The contents of a receipt in order, for the page and for the text that a guest saves. */
 import {
   asksForSeat,
   zoneOf,
-  type BillIntention,
+  type BillIntent,
   type BillSummary,
   type Brand,
   type Instant,
-  type OrderIntention,
+  type OrderIntent,
   type OrderSummary,
-  type PaymentIntention,
+  type PaymentIntent,
   type VenueContent,
 } from '@tableside/core';
 import { dayAndTime } from '../../components/clock-time.ts';
@@ -18,14 +18,13 @@ import type { ResultKey } from '../../copy/result-say.ts';
 import type { Say } from '../../copy/say.ts';
 import type { ReceiptToKeep } from '../../models/results-model.ts';
 
-/** A figure of a receipt, as money. */
 export interface ReceiptFigure {
   readonly label: string;
   readonly amount: string;
   readonly isTotal: boolean;
 }
 
-/** Whose receipt it is: a venue that content no longer has may have one too. */
+/** The brand and the venue of a receipt; content may no longer have the venue. */
 export interface ReceiptOf {
   readonly brand: Brand;
   readonly venue: VenueContent | undefined;
@@ -33,15 +32,15 @@ export interface ReceiptOf {
 
 export const receiptOf = (
   visit: { readonly brand: Brand; venue(slug: string): VenueContent | undefined },
-  { place }: PaymentIntention,
+  { place }: PaymentIntent,
 ): ReceiptOf => ({ brand: visit.brand, venue: visit.venue(place.venueSlug) });
 
-/** Where neither content nor the payment names a sound zone. */
+/** If neither content nor the payment names a valid time zone. */
 const DEFAULT_ZONE = 'Europe/London';
 
 const FIGURES = ['discount', 'serviceCharge', 'tip', 'donation', 'total'] as const;
 
-/** The figures that are not nothing, and the total; what comes off has its sign. */
+/** The figures other than zero, and the total; reductions are negative. */
 export function orderFigures(
   say: Say<ResultKey>,
   summary: OrderSummary,
@@ -58,7 +57,7 @@ export function orderFigures(
   });
 }
 
-/** What was paid of a bill, the tip where there is one, and the total. */
+/** The paid part of a bill, the tip if any, and the total. */
 export function billFigures(
   say: Say<ResultKey>,
   summary: BillSummary,
@@ -84,14 +83,14 @@ const tipName = (say: Say<ResultKey>, venue: VenueContent | undefined): string =
 export const vatNumberOf = ({ brand, venue }: ReceiptOf): string | undefined =>
   venue?.vatNumber ?? brand.vatNumber;
 
-/** The receipt of an order as text: nothing in it says who ordered (X4). */
+/** An order's receipt as text. It does not say who ordered (X4). */
 export function orderReceipt(
   say: Say<ResultKey>,
-  intention: OrderIntention,
+  intent: OrderIntent,
   orderRef: string,
   of: ReceiptOf,
 ): ReceiptToKeep {
-  const { summary } = intention;
+  const { summary } = intent;
   const { venueName } = summary;
   const title = say('receipt.title', { venue: venueName });
   const lines = summary.lines.map(({ name, quantity, total }) =>
@@ -105,24 +104,24 @@ export function orderReceipt(
       [title],
       [
         row(say, say('success.number'), orderRef),
-        row(say, say('receipt.date'), paidOn(intention, of)),
-        ...placeRows(say, intention, of),
+        row(say, say('receipt.date'), paidOn(intent, of)),
+        ...placeRows(say, intent, of),
       ],
       lines,
       figures,
-      referenceRows(say, intention, of),
+      referenceRows(say, intent, of),
     ),
   };
 }
 
-/** The receipt of what was paid of a bill, as text. */
+/** A bill's receipt as text. */
 export function billReceipt(
   say: Say<ResultKey>,
-  intention: BillIntention,
+  intent: BillIntent,
   amountLabel: string,
   of: ReceiptOf,
 ): ReceiptToKeep {
-  const { summary } = intention;
+  const { summary } = intent;
   const { venueName, tableNumber } = summary;
   const title = say('receipt.title', { venue: venueName });
   return {
@@ -130,9 +129,9 @@ export function billReceipt(
     fileName: fileNameOf(venueName, tableNumber),
     text: paragraphs(
       [title],
-      [row(say, say('receipt.date'), paidOn(intention, of)), say('table.at', { table: tableNumber })],
+      [row(say, say('receipt.date'), paidOn(intent, of)), say('table.at', { table: tableNumber })],
       billFigures(say, summary, amountLabel, of).map(({ label, amount }) => row(say, label, amount)),
-      referenceRows(say, intention, of),
+      referenceRows(say, intent, of),
     ),
   };
 }
@@ -142,7 +141,10 @@ const row = (say: Say<ResultKey>, label: string, text: string): string => say('r
 const paragraphs = (...parts: readonly (readonly string[])[]): string =>
   `${parts.map((part) => part.join('\n')).join('\n\n')}\n`;
 
-/** Day and time of a payment on the venue's clock: that of the order's time where it has one, else content's. */
+/**
+ * Day and time of a payment in the venue's time zone: the zone of the order's chosen time if it has one, else
+ * content's.
+ */
 export function paidOn(
   { createdAt, summary }: { readonly createdAt: Instant; readonly summary: OrderSummary | BillSummary },
   { venue }: ReceiptOf,
@@ -152,20 +154,20 @@ export function paidOn(
   return dayAndTime(at, summary.locale, { year: 'numeric' });
 }
 
-function placeRows(say: Say<ResultKey>, intention: OrderIntention, of: ReceiptOf): readonly string[] {
-  const { tableNumber: table, time, locale } = intention.summary;
+function placeRows(say: Say<ResultKey>, intent: OrderIntent, of: ReceiptOf): readonly string[] {
+  const { tableNumber: table, time, locale } = intent.summary;
   const label = say(table === undefined ? 'receipt.collect' : 'receipt.time');
   return [
-    ...(table === undefined ? [] : [say(isSeat(intention, of) ? 'receipt.seat' : 'table.at', { table })]),
+    ...(table === undefined ? [] : [say(isSeat(intent, of) ? 'receipt.seat' : 'table.at', { table })]),
     ...(time === undefined ? [] : [row(say, label, dayAndTime(time, locale))]),
   ];
 }
 
-/** What the guest gave as a place is a seat (S10). */
-export const isSeat = ({ place }: OrderIntention, { brand }: ReceiptOf): boolean =>
+/** The guest's place is a seat (S10). */
+export const isSeat = ({ place }: OrderIntent, { brand }: ReceiptOf): boolean =>
   asksForSeat(brand.flags.seatsInsteadOfTables, place.service, 'basket');
 
-function referenceRows(say: Say<ResultKey>, { key }: PaymentIntention, of: ReceiptOf): readonly string[] {
+function referenceRows(say: Say<ResultKey>, { key }: PaymentIntent, of: ReceiptOf): readonly string[] {
   const vatNumber = vatNumberOf(of);
   const { businessName } = of.brand;
   return [
@@ -175,7 +177,7 @@ function referenceRows(say: Say<ResultKey>, { key }: PaymentIntention, of: Recei
   ];
 }
 
-/** By venue and number, in letters and digits that every phone can keep a file by. */
+/** Venue and number, in letters and digits that every phone allows in file names. */
 function fileNameOf(venue: string, number: string): string {
   const words = `${venue} ${number}`.normalize('NFC').match(/[\p{L}\p{M}\p{Nd}]+/gu) ?? ['receipt'];
   return `${words.join('-').toLowerCase()}.txt`;

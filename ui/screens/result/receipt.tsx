@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrderSummary, PaymentIntention } from '@tableside/core';
+import type { OrderSummary, PaymentIntent } from '@tableside/core';
 import { formatSummaryMoney } from '../../components/money.ts';
 import { useResultSay } from '../../copy/result-say.ts';
 import type { ReceiptToKeep } from '../../models/results-model.ts';
@@ -7,7 +7,7 @@ import { useVisit } from '../../visit.tsx';
 import { KeepReceipt } from './keep-receipt.tsx';
 import { paidOn, receiptOf, vatNumberOf, type ReceiptFigure } from './receipt-rows.ts';
 
-/** What was bought, and the figures that it came to. */
+/** The purchased items and the figures. */
 export function Bought(props: {
   id: string;
   heading: string;
@@ -25,7 +25,7 @@ export function Bought(props: {
       {lines !== undefined && (
         <ul>
           {lines.map((line, at) => (
-            // Lines of a receipt neither move nor go: their place is what tells them apart.
+            // The lines of a receipt never change order, so the index is a stable key.
             <li key={`${at} ${line.name}`}>
               <span>
                 {line.quantity} × {line.name}
@@ -47,19 +47,19 @@ export function Bought(props: {
   );
 }
 
-/** The receipt of a payment: what was paid for, when, its reference, the VAT number; and how to keep it. */
+/** The receipt of a payment: items, date, reference, VAT number, and buttons to save it. */
 export function Receipt(props: {
-  intention: PaymentIntention;
-  /** Where it was paid, where that is not said above it. */
+  intent: PaymentIntent;
+  /** The venue, unless the page names it above. */
   where?: string;
   figures: readonly ReceiptFigure[];
   toKeep: ReceiptToKeep;
 }) {
   const say = useResultSay();
   const visit = useVisit();
-  const { intention, where, figures, toKeep } = props;
-  const { summary, key } = intention;
-  const of = receiptOf(visit, intention);
+  const { intent, where, figures, toKeep } = props;
+  const { summary, key } = intent;
+  const of = receiptOf(visit, intent);
   const vatNumber = vatNumberOf(of);
   const { businessName } = of.brand;
   return (
@@ -77,7 +77,7 @@ export function Receipt(props: {
           </p>
         )}
         <p className="receipt-date">
-          <bdi>{paidOn(intention, of)}</bdi>
+          <bdi>{paidOn(intent, of)}</bdi>
         </p>
       </Bought>
       <dl className="reference">
@@ -99,7 +99,9 @@ export function Receipt(props: {
           <bdi>{businessName}</bdi>
         </p>
       )}
-      {visit.till !== undefined && <KeepReceipt results={visit.till.results} receipt={toKeep} />}
+      {visit.checkoutSession !== undefined && (
+        <KeepReceipt results={visit.checkoutSession.results} receipt={toKeep} />
+      )}
     </>
   );
 }

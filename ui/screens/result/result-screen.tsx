@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { isHosted, shownFailure, type PaymentIntention } from '@tableside/core';
+import { isHosted, shownFailure, type PaymentIntent } from '@tableside/core';
 import { formatSummaryMoney } from '../../components/money.ts';
 import { Page } from '../../components/page.tsx';
 import { sayFailure, useOrderingSay } from '../../copy/ordering-say.ts';
@@ -10,30 +10,30 @@ import { paths } from '../../routes.ts';
 import { useVisit } from '../../visit.tsx';
 import { Outcome } from './outcome.tsx';
 
-/** A page's words, where there are others than those of a payment. */
+/** Texts that replace those of a payment. */
 export interface ResultWords {
   readonly heading: string;
   readonly text: string;
 }
 
-/** What the result of an order and that of a bill say each in their own way. */
+/** The parts in which the results of orders and bills differ. */
 export interface ResultParts {
   readonly checking?: Partial<ResultWords> | undefined;
   readonly unresolved?: ResultWords | undefined;
-  /** The heading of a payment that was not taken; left out, the failure's own. */
+  /** The heading of a failed payment; by default that of its failure. */
   readonly notPaid?: string | undefined;
-  /** The way back to what was not lost: the basket, or the bill. */
+  /** The link back to the basket or the bill. */
   readonly back: string;
-  /** The result is not this phone's, or is nobody's. */
+  /** The result belongs to another phone or to nobody. */
   readonly unknown: (reference: string) => ResultWords & { readonly way: ReactNode };
-  /** A payment that was taken. */
+  /** The page of a payment that was taken. */
   readonly paid: ReactNode;
-  /** Below what is said of a payment that was not taken. */
+  /** Below the text of a failed payment. */
   readonly below?: ReactNode;
 }
 
 /**
- * The result of one payment, found by its own id in the address (C6): nothing is shown as failed that may have been
+ * The result of one payment, found by its id in the address (C6). It never shows a payment as failed that may have been
  * taken (C2).
  */
 export function ResultScreen({ due, parts }: { due: ShownResult; parts: ResultParts }) {
@@ -54,7 +54,7 @@ export function ResultScreen({ due, parts }: { due: ShownResult; parts: ResultPa
     case 'bankAsks':
       return <BankAsks redirectUrl={due.redirectUrl} />;
     case 'unresolved':
-      return <Unresolved intention={due.intention} words={parts.unresolved} />;
+      return <Unresolved intent={due.intent} words={parts.unresolved} />;
     case 'notPaid':
       return <NotPaid due={due} parts={parts} />;
     case 'paid':
@@ -62,7 +62,7 @@ export function ResultScreen({ due, parts }: { due: ShownResult; parts: ResultPa
   }
 }
 
-/** While it is not known whether the payment was taken: never shown as failed (C2). */
+/** Nobody knows yet whether the payment was taken: it is never shown as failed (C2). */
 export function CheckingPayment({ heading, text }: Partial<ResultWords>) {
   const say = useOrderingSay();
   return (
@@ -75,7 +75,7 @@ export function CheckingPayment({ heading, text }: Partial<ResultWords>) {
   );
 }
 
-/** The page of the bank, or of the provider that takes cards on its own, is still to be visited. */
+/** The guest must still visit the page of the bank, or of the provider that takes the card. */
 function BankAsks({ redirectUrl }: { redirectUrl: string }) {
   const say = useOrderingSay();
   const page = isHosted(useVisit().brand.paymentProvider) ? 'page' : 'bank';
@@ -91,20 +91,20 @@ function BankAsks({ redirectUrl }: { redirectUrl: string }) {
   );
 }
 
-/** A payment that was definitely not taken: what happened, what was not lost, what to press. */
+/** A payment that was definitely not taken: what happened, what the guest still has, what to press. */
 function NotPaid({ due, parts }: { due: NotPaidScreen; parts: ResultParts }) {
   const say = useOrderingSay();
-  const { intention, why, retry, back } = due;
-  const { service } = intention.place;
+  const { intent, why, retry, back } = due;
+  const { service } = intent.place;
   const { heading = 'failure.heading', message } = shownFailure({ at: 'payment', code: why, service });
   return (
     <Outcome heading={parts.notPaid ?? say(heading)} icon="fault">
       <p>{sayFailure(say, message)}</p>
       {retry === undefined ? (
-        // Too many payments were declined: no other is tried here, and staff are told which the last one was.
+        // After too many declines the page offers no further try, and staff can see the last payment's reference.
         <>
           <p className="result-help">{say('pay.declines.stop')}</p>
-          <ReferenceForStaff intention={intention} />
+          <ReferenceForStaff intent={intent} />
         </>
       ) : (
         <Link href={retry} className="button">
@@ -121,7 +121,7 @@ function NotPaid({ due, parts }: { due: NotPaidScreen; parts: ResultParts }) {
   );
 }
 
-function ReferenceForStaff({ intention: { key, summary } }: { intention: PaymentIntention }) {
+function ReferenceForStaff({ intent: { key, summary } }: { intent: PaymentIntent }) {
   const say = useOrderingSay();
   return (
     <dl className="reference">
@@ -133,11 +133,11 @@ function ReferenceForStaff({ intention: { key, summary } }: { intention: Payment
   );
 }
 
-/** Two minutes without a definite answer: the guest does not pay again, and speaks to staff (C2). */
-function Unresolved(props: { intention: PaymentIntention; words: ResultWords | undefined }) {
+/** No definite answer within two minutes: the guest should speak to staff and not pay again (C2). */
+function Unresolved(props: { intent: PaymentIntent; words: ResultWords | undefined }) {
   const say = useOrderingSay();
-  const { intention, words } = props;
-  const { service, venueSlug } = intention.place;
+  const { intent, words } = props;
+  const { service, venueSlug } = intent.place;
   const { heading = 'failure.stuck.heading', message } = shownFailure({
     at: 'payment',
     code: 'unknown',
@@ -146,7 +146,7 @@ function Unresolved(props: { intention: PaymentIntention; words: ResultWords | u
   return (
     <Outcome heading={words?.heading ?? say(heading)} icon="question">
       <p>{words?.text ?? sayFailure(say, message)}</p>
-      <ReferenceForStaff intention={intention} />
+      <ReferenceForStaff intent={intent} />
       <Link href={paths.venue(venueSlug)} className="button button-secondary">
         {say('action.goHome')}
       </Link>
@@ -154,7 +154,7 @@ function Unresolved(props: { intention: PaymentIntention; words: ResultWords | u
   );
 }
 
-/** A result that names neither a venue nor a payment: nothing is claimed of any (C6). */
+/** A result that names neither a venue nor a payment claims nothing about one (C6). */
 function UnnamedResult() {
   const say = useResultSay();
   return (

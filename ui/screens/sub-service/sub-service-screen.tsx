@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
-import { useFrontSay } from '../../copy/front-say.ts';
+import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { useVisit } from '../../visit.tsx';
 import { useEntryFlow } from '../table/use-entry-flow.ts';
@@ -11,16 +11,15 @@ import { BusyMessage } from '../venue/busy-message.tsx';
 import './sub-service.css';
 
 /**
- * Which of several sub-services is ordered from (section 2, WO2).
- *
- * @param children other things that can be chosen here.
+ * Asks which of several sub-services the guest orders from (section 2, WO2).
+ * @param children further choices on this page
  */
 export const SubServiceScreen = observer(function SubServiceScreen(props: {
   order: OrderModel;
   back: string;
   children?: ReactNode;
 }) {
-  const say = useFrontSay();
+  const say = useDiscoverySay();
   const { toasts } = useVisit();
   const { order, children } = props;
   const entry = useEntryFlow(order);

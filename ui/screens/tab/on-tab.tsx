@@ -5,7 +5,7 @@ import { useTabSay } from '../../copy/tab-say.ts';
 import type { TabModel } from '../../models/tab-model.ts';
 import './tab.css';
 
-/** That the guest is on a tab, and the way off it. */
+/** Says that the guest is on a tab, and lets them leave it. */
 export const OnTab = observer(function OnTab({ tab, onLeave }: { tab: TabModel; onLeave: () => void }) {
   const say = useTabSay();
   return (
@@ -22,7 +22,6 @@ export const OnTab = observer(function OnTab({ tab, onLeave }: { tab: TabModel; 
   );
 });
 
-/** In the basket. */
 export const TabOfBasket = observer(function TabOfBasket({
   tab,
   locked,

@@ -5,7 +5,6 @@ import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
 import { useTabSay, type TabKey } from '../../copy/tab-say.ts';
 import { payAtOnce } from '../../flows/tab-flow.ts';
-import { SubServiceScreen } from '../../lazy-screens.tsx';
 import type { OrderModel } from '../../models/order-model.ts';
 import type { TabModel } from '../../models/tab-model.ts';
 import { paths } from '../../routes.ts';
@@ -14,27 +13,13 @@ import { BusyMessage } from '../venue/busy-message.tsx';
 import { OnTab } from './on-tab.tsx';
 import './tab.css';
 
-/**
- * How the guest orders: paying for each order, or on a tab (section 2). A venue with several sub-services has this
- * beside them.
- */
-export const TabScreen = observer(function TabScreen(props: {
-  order: OrderModel;
-  tab: TabModel;
-  /** Beside sub-services. */
-  back?: string;
-}) {
-  const { order, tab, back } = props;
-  return back === undefined ? (
-    <TabOrPay order={order} tab={tab} />
-  ) : (
-    <SubServiceScreen order={order} back={back}>
-      <TabPart order={order} tab={tab} />
-    </SubServiceScreen>
-  );
-});
+interface TabChoice {
+  readonly order: OrderModel;
+  readonly tab: TabModel;
+}
 
-const TabOrPay = observer(function TabOrPay({ order, tab }: { order: OrderModel; tab: TabModel }) {
+/** How the guest orders: paying for each order, or on a tab (section 2). */
+export const TabScreen = observer(function TabScreen({ order, tab }: TabChoice) {
   const say = useTabSay();
   const flow = useFlow();
   const { slug } = order.session.venue;
@@ -60,8 +45,8 @@ const TabOrPay = observer(function TabOrPay({ order, tab }: { order: OrderModel;
   );
 });
 
-/** Beside sub-services: a tab, or the one that the guest is on. */
-const TabPart = observer(function TabPart({ order, tab }: { order: OrderModel; tab: TabModel }) {
+/** Beside sub-services: the offer of a tab, or the guest's own tab. */
+export const TabPart = observer(function TabPart({ order, tab }: TabChoice) {
   return tab.isOn ? (
     <OnTab tab={tab} onLeave={() => tab.leave()} />
   ) : (

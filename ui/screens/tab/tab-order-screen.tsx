@@ -10,7 +10,7 @@ import { NotRemembered } from '../pay/page-part.tsx';
 import { PayForm } from '../pay/pay-form.tsx';
 import './tab.css';
 
-/** An order on its way to the tab: who it is for, where it goes and what it comes to. No card, no tip. */
+/** Puts an order on the tab: details, destination and total, without card or tip. */
 export const TabOrderScreen = observer(function TabOrderScreen({ flow }: { flow: OrderFlow }) {
   const say = useTabSay();
   const { order, checkout, tabOrderButton: button } = flow;
@@ -45,7 +45,7 @@ export const TabOrderScreen = observer(function TabOrderScreen({ flow }: { flow:
         ),
         edit: say('pay.summary.edit'),
       }}
-      notices={!flow.remembers && <NotRemembered paysOnPage={false} />}
+      notices={!flow.isStorePersistent && <NotRemembered paysOnPage={false} />}
       faults={
         <>
           {flow.isOffline && <Notice kind="fault">{say('tab.order.offline')}</Notice>}

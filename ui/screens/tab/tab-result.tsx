@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { OrderIntention, PaymentIntention } from '@tableside/core';
+import type { OrderIntent, PaymentIntent } from '@tableside/core';
 import { formatSummaryMoney } from '../../components/money.ts';
 import { useTabSay } from '../../copy/tab-say.ts';
 import type { ShownResult } from '../../flows/result-flow.ts';
@@ -9,16 +9,16 @@ import { MainFigure, Outcome } from '../result/outcome.tsx';
 import { Bought } from '../result/receipt.tsx';
 import { CheckingPayment } from '../result/result-screen.tsx';
 
-/** What became of an order on a tab: nothing was charged for it, whatever it was. */
+/** The result of an order on a tab. The guest was charged nothing in any case. */
 export function TabResult({ due }: { due: ShownResult }) {
   const say = useTabSay();
   switch (due.screen) {
     case 'paid':
-      return due.of === 'bill' ? null : <Placed intention={due.intention} orderRef={due.orderRef} />;
+      return due.of === 'bill' ? null : <Placed intent={due.intent} orderRef={due.orderRef} />;
     case 'notPaid':
       return (
         <Outcome heading={say('tab.refused.heading')} icon="notDone">
-          <p>{say('failure.notTaken')}</p>
+          <p>{say('failure.notCharged')}</p>
           <Link href={due.back} className="button">
             {say('tab.refused.basket')}
           </Link>
@@ -28,8 +28,8 @@ export function TabResult({ due }: { due: ShownResult }) {
       return (
         <Outcome heading={say('tab.stuck.heading')} icon="question">
           <p>{say('tab.stuck.text')}</p>
-          <Reference intention={due.intention} />
-          <BillOfTab intention={due.intention} />
+          <Reference intent={due.intent} />
+          <BillOfTab intent={due.intent} />
         </Outcome>
       );
     default:
@@ -37,9 +37,9 @@ export function TabResult({ due }: { due: ShownResult }) {
   }
 }
 
-function Placed({ intention, orderRef }: { intention: OrderIntention; orderRef: string }) {
+function Placed({ intent, orderRef }: { intent: OrderIntent; orderRef: string }) {
   const say = useTabSay();
-  const { summary, place } = intention;
+  const { summary, place } = intent;
   const { tableNumber: table = '', venueName: venue } = summary;
   const money = (amount: typeof summary.total): string => formatSummaryMoney(summary, amount);
   return (
@@ -58,17 +58,17 @@ function Placed({ intention, orderRef }: { intention: OrderIntention; orderRef: 
       <Link href={paths.menus(place.venueSlug, place.service)} className="button">
         {say('success.again')}
       </Link>
-      <BillOfTab intention={intention} />
-      <Reference intention={intention} />
+      <BillOfTab intent={intent} />
+      <Reference intent={intent} />
     </Outcome>
   );
 }
 
-/** The way to the tab's bill, where bills are paid by phone; else the team has it. */
-function BillOfTab({ intention }: { intention: PaymentIntention }) {
+/** The link to the tab's bill, if the venue takes payments by phone; else staff have the bill. */
+function BillOfTab({ intent }: { intent: PaymentIntent }) {
   const say = useTabSay();
-  const { venueSlug } = intention.place;
-  const { tableNumber: table = '' } = intention.summary;
+  const { venueSlug } = intent.place;
+  const { tableNumber: table = '' } = intent.summary;
   const venue = useVisit().venue(venueSlug);
   return venue?.enabledServices.pay === true ? (
     <Link href={paths.bill(venueSlug, table)} className="button button-secondary">
@@ -79,13 +79,13 @@ function BillOfTab({ intention }: { intention: PaymentIntention }) {
   );
 }
 
-function Reference({ intention }: { intention: PaymentIntention }) {
+function Reference({ intent }: { intent: PaymentIntent }) {
   const say = useTabSay();
   return (
     <dl className="reference">
       <dt>{say('failure.reference')}</dt>
       <dd>
-        <bdi>{intention.key}</bdi>
+        <bdi>{intent.key}</bdi>
       </dd>
     </dl>
   );

@@ -13,7 +13,7 @@ interface TabTalk {
   readonly tab: TabModel;
 }
 
-/** What a tab is, before one is opened; or why there is none, or what became of it (section 4). */
+/** What a tab is, before one is opened; or why there is none, or how it ended (section 4). */
 export const TabSheet = observer(function TabSheet({ order, tab }: TabTalk) {
   if (tab.news !== undefined) return <NewsSheet key={tab.news} order={order} tab={tab} news={tab.news} />;
   return tab.isInfoShown ? <InfoSheet key="info" order={order} tab={tab} /> : null;
@@ -88,7 +88,7 @@ const NewsSheet = observer(function NewsSheet({ order, tab, news }: TabTalk & { 
   );
 });
 
-/** A tab is never the only way: the guest orders and pays, and is where they were where they have begun already. */
+/** The guest can always pay for each order instead. One who has begun to order stays on their page. */
 const PayInstead = observer(function PayInstead({ order, tab, isMain }: TabTalk & { isMain?: boolean }) {
   const say = useTabSay();
   const flow = useFlow();

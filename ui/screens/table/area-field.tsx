@@ -3,16 +3,16 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import type { AreaChoice } from '@tableside/core';
 import { Icon } from '../../components/icon.tsx';
-import { useFrontSay } from '../../copy/front-say.ts';
+import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import type { EntryFlow } from '../../flows/entry-flow.ts';
 import './table.css';
 
-/** The area that the guest sits in, by its name; left alone, the table's number says it (A3, S10). */
+/** The guest's area, by name. Left empty, the table's number decides it (A3, S10). */
 export const AreaField = observer(function AreaField(props: {
   choices: readonly AreaChoice[];
   entry: EntryFlow;
 }) {
-  const say = useFrontSay();
+  const say = useDiscoverySay();
   const id = useId();
   const { choices, entry } = props;
   return (

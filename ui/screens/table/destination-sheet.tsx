@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useId, type FormEvent } from 'react';
 import { Sheet } from '../../components/sheet.tsx';
 import { slotWords } from '../../copy/destination-words.ts';
-import { useFrontSay, type FrontKey } from '../../copy/front-say.ts';
+import { useDiscoverySay, type DiscoveryKey } from '../../copy/discovery-say.ts';
 import type { BasketModel } from '../../models/basket-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { useVisit } from '../../visit.tsx';
@@ -13,31 +13,31 @@ import { TableField } from './table-field.tsx';
 import { useEntryFlow } from './use-entry-flow.ts';
 import './table.css';
 
-function headingOf({ session, takesSeat, times }: BasketModel): FrontKey {
+function headingOf({ session, takesSeat, times }: BasketModel): DiscoveryKey {
   if (session.service === 'takeaway') return 'times.heading';
   if (times !== undefined) return 'destination.heading';
   return takesSeat ? 'seat.heading' : 'table.heading';
 }
 
-/** Where the order goes, and when, over the page that the guest is on. */
+/** Where and when the order goes, over the guest's page. */
 export const DestinationSheet = observer(function DestinationSheet(props: {
   order: OrderModel;
   onClose: () => void;
 }) {
-  const say = useFrontSay();
+  const say = useDiscoverySay();
   const { toasts } = useVisit();
   const { order, onClose } = props;
   const { basket, session } = order;
   const { times } = basket;
   const id = useId();
-  useEffect(() => void times?.freshen(), [times]);
   const isCollected = session.service === 'takeaway';
   const entry = useEntryFlow(order, isCollected);
+  useEffect(() => entry.openSheet(), [entry]);
   const { picked } = entry;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const choice = entry.saveDestination();
-    // The field may have been scrolled away by the times.
+    // The times may have pushed the field off the screen.
     if (choice === 'refused') return document.getElementById(id)?.focus();
     if (choice === 'locked') toasts.say(say('basket.locked'));
     onClose();

@@ -1,44 +1,30 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { seatSuggestions } from '@tableside/core';
-import { Field } from '../../components/field.tsx';
-import { useFrontSay } from '../../copy/front-say.ts';
+import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import type { TableEntry } from '../../flows/table-entry.ts';
-import { useTableFault } from './table-fault.ts';
+import { TableField } from './table-field.tsx';
 import './table.css';
 
-/** More would be a list to search, and a seat is typed faster. */
+/** A longer list would need searching, and typing a seat is faster. */
 const MOST_SUGGESTED = 12;
 
-/** A seat, and those of the venue that begin with what is typed so far (S10). */
+/** A seat, with suggestions of the venue's seats that begin with the typed text (S10). */
 export const SeatField = observer(function SeatField(props: {
   id: string;
   entry: TableEntry;
   seatNumbers: readonly string[];
 }) {
-  const say = useFrontSay();
+  const say = useDiscoverySay();
   const { entry, seatNumbers } = props;
   const labelId = useId();
-  const label = say('seat.field');
-  const fault = useTableFault(entry, label);
   const typed = entry.typed.trim().toUpperCase();
   const suggested = seatSuggestions(seatNumbers)
     .filter((seat) => seat.startsWith(typed) || seat === typed)
     .slice(0, MOST_SUGGESTED);
   return (
     <div className="seat-field">
-      <Field
-        id={props.id}
-        label={label}
-        value={entry.typed}
-        error={fault}
-        onType={(text) => entry.type(text)}
-        className="table-input"
-        autoComplete="off"
-        autoCapitalize="characters"
-        enterKeyHint="go"
-        maxLength={20}
-      />
+      <TableField id={props.id} entry={entry} ofSeat />
       {suggested.length > 0 && (
         <>
           <span id={labelId} className="visually-hidden">

@@ -1,27 +1,27 @@
 import { observer } from 'mobx-react-lite';
-import { useId, useState, type FormEvent } from 'react';
-import { useFrontSay } from '../../copy/front-say.ts';
-import { TableEntry } from '../../flows/table-entry.ts';
+import { useId, type FormEvent } from 'react';
+import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { SeatField } from './seat-field.tsx';
+import { useEntryFlow } from './use-entry-flow.ts';
 import './table.css';
 
-/** The guest's seat, asked for where it is not known yet: on the menu index, and in the basket (S10). */
+/** Asks for the guest's seat if it is unknown, on the menu index and in the basket (S10). */
 export const SeatPart = observer(function SeatPart({ order }: { order: OrderModel }) {
-  const say = useFrontSay();
+  const say = useDiscoverySay();
   const { basket, session } = order;
   const id = useId();
-  const [entry] = useState(() => new TableEntry(''));
+  const entry = useEntryFlow(order);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    entry.take((typed) => basket.chooseTable(typed));
+    entry.saveTable();
   };
   if (!basket.takesSeat || basket.tableNumber !== undefined) return null;
   return (
     <form className="seat-part" onSubmit={submit} noValidate>
       <h2>{say('seat.heading')}</h2>
       <p>{say('seat.text')}</p>
-      <SeatField id={id} entry={entry} seatNumbers={session.venue.seatNumbers} />
+      <SeatField id={id} entry={entry.table} seatNumbers={session.venue.seatNumbers} />
       <button type="submit" className="button">
         {say('seat.save')}
       </button>

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { sayWhen, sayWhere } from '../../copy/destination-words.ts';
-import { DestinationSheet } from '../../lazy-screens.tsx';
+import { DestinationSheet } from '../../lazy-parts.tsx';
 import type { BasketModel } from '../../models/basket-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { useSay } from '../../visit.tsx';
 import type { Say } from '../../copy/say.ts';
 
-/** What the guest has said, and what is missing first. */
+/** What the guest has chosen; what is missing comes first. */
 function chipWords(say: Say, basket: BasketModel): string {
   const when = sayWhen(say, basket, 'short');
   if (basket.session.service === 'takeaway') return when ?? say('time.none');
@@ -15,7 +15,7 @@ function chipWords(say: Say, basket: BasketModel): string {
   return when === undefined ? where : `${where} · ${when}`;
 }
 
-/** Where the order goes, and when: always in sight, one tap to change, and the guest is where they were. */
+/** Where and when the order goes: always visible. One tap changes it, without leaving the page. */
 export const TableChip = observer(function TableChip({ order }: { order: OrderModel }) {
   const say = useSay();
   const [changing, setChanging] = useState(false);

@@ -1,9 +1,9 @@
-import { useFrontSay, sayField } from '../../copy/front-say.ts';
+import { useDiscoverySay, sayField } from '../../copy/discovery-say.ts';
 import type { TableEntry } from '../../flows/table-entry.ts';
 
-/** What is wrong with the table or seat that was typed, beside its field. */
+/** What is wrong with the typed table or seat. */
 export function useTableFault(entry: TableEntry, fieldName: string): string | undefined {
-  const say = useFrontSay();
+  const say = useDiscoverySay();
   switch (entry.fault) {
     case undefined:
       return undefined;

@@ -1,19 +1,20 @@
 import { observer } from 'mobx-react-lite';
 import { Field } from '../../components/field.tsx';
-import { useFrontSay } from '../../copy/front-say.ts';
+import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import type { TableEntry } from '../../flows/table-entry.ts';
 import { useTableFault } from './table-fault.ts';
 import './table.css';
 
-/** The number of a table, as large as it is on the table. */
+/** The number of a table, or of a seat, printed as large as on the table itself. */
 export const TableField = observer(function TableField(props: {
   id: string;
   entry: TableEntry;
+  ofSeat?: boolean;
   autoFocus?: boolean;
 }) {
-  const say = useFrontSay();
-  const { entry } = props;
-  const label = say('table.field');
+  const say = useDiscoverySay();
+  const { entry, ofSeat = false } = props;
+  const label = say(ofSeat ? 'seat.field' : 'table.field');
   const fault = useTableFault(entry, label);
   return (
     <Field

@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, type FormEvent } from 'react';
+import { useId, type FormEvent } from 'react';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { Page } from '../../components/page.tsx';
-import { useFrontSay } from '../../copy/front-say.ts';
-import { fetchWhatComesAfterVenue } from '../../lazy-screens.tsx';
+import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { paths } from '../../routes.ts';
 import { BusyMessage } from '../venue/busy-message.tsx';
@@ -12,12 +11,11 @@ import { TableField } from './table-field.tsx';
 import { useEntryFlow } from './use-entry-flow.ts';
 import './table.css';
 
-/** Which table the guest is at. */
+/** Asks for the guest's table. */
 export const TableScreen = observer(function TableScreen({ order }: { order: OrderModel }) {
-  const say = useFrontSay();
+  const say = useDiscoverySay();
   const { basket, session } = order;
   const { slug } = session.venue;
-  useEffect(fetchWhatComesAfterVenue, []);
   const id = useId();
   const entry = useEntryFlow(order);
   const submit = (event: FormEvent): void => {

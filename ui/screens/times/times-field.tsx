@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { timeIn, weekdayIn } from '../../components/clock-time.ts';
 import { Notice } from '../../components/notice.tsx';
-import { useFrontSay } from '../../copy/front-say.ts';
+import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import type { EntryFlow } from '../../flows/entry-flow.ts';
 import { slotDays } from '../../models/slot-days.ts';
 import type { TimesModel } from '../../models/times-model.ts';
@@ -14,9 +14,9 @@ interface TimesFieldProps {
   readonly entry: EntryFlow;
 }
 
-/** The times that can be had, a tile for each, by day; on the venue's clock. */
+/** The available times, one tile each, by day, in the venue's time zone. */
 export const TimesField = observer(function TimesField({ times, locale, entry }: TimesFieldProps) {
-  const say = useFrontSay();
+  const say = useDiscoverySay();
   const id = useId();
   const days = slotDays(times.slots);
   const next = times.slots[0];
@@ -51,9 +51,9 @@ export const TimesField = observer(function TimesField({ times, locale, entry }:
   );
 });
 
-/** What keeps a guest from choosing, and what to press. */
+/** Why the guest cannot choose, and what to press. */
 const TimesNotices = observer(function TimesNotices({ times }: { times: TimesModel }) {
-  const say = useFrontSay();
+  const say = useDiscoverySay();
   const lookAgain = (
     <button
       type="button"
@@ -83,9 +83,9 @@ const TimesNotices = observer(function TimesNotices({ times }: { times: TimesMod
   );
 });
 
-/** The time chosen earlier cannot be had any more (T6). */
+/** The time that the guest chose is no longer available (T6). */
 export const TimeGone = observer(function TimeGone({ times }: { times: TimesModel }) {
-  const say = useFrontSay();
+  const say = useDiscoverySay();
   const { chosenAt, chosenIsGone, zone } = times;
   if (!chosenIsGone || chosenAt === undefined) return null;
   return <Notice kind="fault">{say('times.gone', { time: timeIn(chosenAt, zone) })}</Notice>;

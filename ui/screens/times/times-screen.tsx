@@ -1,10 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { Page } from '../../components/page.tsx';
 import { slotWords } from '../../copy/destination-words.ts';
-import { useFrontSay } from '../../copy/front-say.ts';
-import { fetchWhatComesAfterVenue } from '../../lazy-screens.tsx';
+import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { useVisit } from '../../visit.tsx';
 import { useEntryFlow } from '../table/use-entry-flow.ts';
@@ -12,7 +11,7 @@ import { BusyMessage } from '../venue/busy-message.tsx';
 import { TimesField } from './times-field.tsx';
 import './times.css';
 
-/** When the order is to be collected (section 2). */
+/** Asks when the guest collects the order (section 2). */
 export const TimesScreen = observer(function TimesScreen({
   order,
   back,
@@ -20,12 +19,11 @@ export const TimesScreen = observer(function TimesScreen({
   order: OrderModel;
   back: string;
 }) {
-  const say = useFrontSay();
+  const say = useDiscoverySay();
   const { toasts } = useVisit();
   const { basket, session } = order;
   const { venue, backend } = session;
   const { times } = basket;
-  useEffect(fetchWhatComesAfterVenue, []);
   const entry = useEntryFlow(order, true);
   const { picked } = entry;
   const goOn = (event: FormEvent): void => {

@@ -8,7 +8,9 @@ import { paths } from '../../routes.ts';
 import { useFlow } from '../../visit.tsx';
 import '../errors/errors.css';
 
-/** The train's wifi does not say which train it is: nothing else can be reached, and it can be asked again (F39). */
+/**
+ * The train's wifi does not say which train it is. Nothing else can be reached; the guest can try again (fault F39).
+ */
 export const TrainError = observer(function TrainError() {
   const say = useArrivalSay();
   const flow = useFlow();

@@ -1,15 +1,13 @@
 import { ChevronRight, Clock, ReceiptText, ShoppingBag, Utensils } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { isOrderingService, SERVICE_NAMES, serviceTitle, type VenueContent } from '@tableside/core';
 import { AddressLine } from '../../components/address-line.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
 import { Picture } from '../../components/picture.tsx';
-import { fetchBill, fetchWhatComesAfterVenue } from '../../lazy-screens.tsx';
 import { paths } from '../../routes.ts';
-import { useFrontSay } from '../../copy/front-say.ts';
+import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import { useVisit } from '../../visit.tsx';
 import { BusyMessage } from './busy-message.tsx';
 import '../home/home.css';
@@ -22,17 +20,13 @@ const SERVICES = {
   pay: { icon: ReceiptText, text: 'venue.pay.text' },
 } as const;
 
-/** A venue's front page: what can be done there. */
+/** A venue's front page: the services that it offers. */
 export const VenueScreen = observer(function VenueScreen(props: { venue: VenueContent; back?: string }) {
-  const say = useFrontSay();
+  const say = useDiscoverySay();
   const visit = useVisit();
   const { venue, back } = props;
-  useEffect(() => {
-    fetchWhatComesAfterVenue();
-    if (venue.enabledServices.pay) fetchBill();
-  }, [venue]);
-  // A guest who has eaten can pay, whatever became of ordering (T7).
-  const offered = visit.fronts.offered(venue);
+  // A guest who has eaten can pay, even if ordering is unavailable (T7).
+  const offered = visit.venueStatus.offered(venue);
   const orderingIsOff = !offered.some(isOrderingService);
   const hasOrdering = SERVICE_NAMES.some(
     (service) => isOrderingService(service) && venue.enabledServices[service],
@@ -73,7 +67,8 @@ export const VenueScreen = observer(function VenueScreen(props: { venue: VenueCo
           ))}
         </ul>
       )}
-      {/* It comes once the venue has answered: above the services it would move them from under a thumb. */}
+      {/* Shown only once the venue has answered, so it stands below the services: above, it would push them from
+          under a thumb. */}
       <BusyMessage slug={venue.slug} />
     </Page>
   );

@@ -91,7 +91,7 @@ const checked = async (input: unknown): Promise<Output> =>
   printed(await ranOn('check-brand', input)) as Output;
 
 describe('check-brand', () => {
-  it('has nothing to say of sound content, in either form', async () => {
+  it('check-brand has no remarks on valid content, in either form', async () => {
     const nothing = { brands: 1, stops: 0, warns: 0, findings: [] };
     expect(await checked(delivered(sound))).toEqual(nothing);
     expect(await checked(exportOf(sound))).toEqual(nothing);
@@ -104,7 +104,7 @@ describe('check-brand', () => {
     ['io-brand-token', { ioBrandToken: undefined }],
     ['io-user-agent', { ioUserAgent: ' ' }],
     ['payment-prov', { paymentProvider: 'cash' }],
-  ])('names %s, with which the app would stop', async (code, fields) => {
+  ])('check-brand names %s, at which the app would stop', async (code, fields) => {
     const run = await ranOn('check-brand', delivered(withFields('brand', fields)));
     expect(run.exit).toBe(1);
     expect(run.error).toContain(code);
@@ -243,7 +243,7 @@ describe('check-brand', () => {
     ],
   ];
   it.each(warned.map(([where, type, fields, more = []]) => [where, type, fields, more] as const))(
-    'warns of %s (%s: %j), and stops nobody',
+    'check-brand warns of %s (%s: %j), which stops nobody',
     async (where, type, fields, more) => {
       const output = await checked(delivered(withFields(type, fields, more)));
       const places = output.findings.map((finding) => finding.where);
@@ -261,7 +261,7 @@ describe('check-brand', () => {
     ['brand: businessRef', 'brand', { businessRef: undefined }],
     ['venue mill: openingTimes', 'venue', { customTimeslotSettings: own }],
     ['venue mill: externalSiteRef', 'brand', { brandConfigExtended: entryLink('extended') }],
-  ])('says that %s stops a guest', async (where, type, fields) => {
+  ])('check-brand says that %s stops a guest', async (where, type, fields) => {
     const extended: Entry = {
       contentType: 'brandConfigExtended',
       id: 'extended',
@@ -279,7 +279,7 @@ describe('check-brand', () => {
     );
   });
 
-  it('has nothing to say of feedback that goes somewhere, and of names for areas that there are', async () => {
+  it('check-brand has no remarks on feedback with an address, and on names of areas that exist', async () => {
     const named = { customAreaNames: [{ area: 'garden ', label: 'Out' }], showAreaNameSelect: 'Show' };
     const garden = { additionalSalesAreas: [{ label: 'Garden', min: '1', max: '9' }] };
     const withGarden = withFields('venue', garden).map((entry) =>
@@ -295,12 +295,12 @@ describe('check-brand', () => {
     }
   });
 
-  it('tells of a switch for feedback that is unsound once', async () => {
+  it('check-brand reports an invalid feedback switch once', async () => {
     const output = await checked(delivered(withFields('brand', { feedbackEnabled: 'perhaps' })));
     expect(output.findings.map(({ where }) => where)).toEqual(['brand.feedbackEnabled']);
   });
 
-  it('says what is odd about copy, and nothing of messages as the catalogue has them', async () => {
+  it('check-brand reports odd copy, and nothing about messages like the catalogue’s', async () => {
     const copyOf = async (copy: object) =>
       (await checked(delivered(withFields('brand', { copy })))).findings.map(({ where, what }) => [
         where,
@@ -318,11 +318,11 @@ describe('check-brand', () => {
     expect(await copyOf(Object.fromEntries(each))).toEqual([]);
   });
 
-  it('knows every message of the app', () => {
+  it('check-brand knows every message of the app', () => {
     expect(CATALOGUE).toEqual(Object.assign({}, ...Object.values(ENGLISH_BY_FILE)));
   });
 
-  it('names the tables that no area’s range contains, where it is given the tables', async () => {
+  it('check-brand names tables outside every area’s range, where it is given the tables', async () => {
     const venues = withFields('venue', areas(['1', '20']));
     const { findings } = await checked({ ...delivered(venues), tables: { mill: ['1', '21', 'G1'] } });
     expect(findings).toMatchObject([
@@ -337,14 +337,14 @@ describe('check-brand', () => {
     ['lantern.example:443', 'write lantern.example'],
     ['lantern.example.', 'write lantern.example'],
     ['not a host', 'is no host name'],
-  ])('WC7: says that no browser is at %s', async (hostname, says) => {
+  ])('check-brand says that no browser is at %s (WC7)', async (hostname, says) => {
     const run = await ranOn('check-brand', delivered(withFields('brand', { hostname })));
     expect(run.exit).toBe(1);
     expect(run.error).toContain(`brand: hostname: `);
     expect(run.error).toContain(says);
   });
 
-  it('says that two brands have one host name, and a venue the address of a page', async () => {
+  it('check-brand reports a host name of two brands, and a venue at a page’s address', async () => {
     const other = sound.flatMap((entry) =>
       entry.contentType === 'brand'
         ? [{ ...entry, id: 'other', fields: { ...entry.fields, name: 'The Other' } }]
@@ -380,14 +380,14 @@ describe('check-brand', () => {
     ['one slug', { slug: 'mill' }, 'venue mill: slug', 'the entry "mill"'],
     ['one site id', { siteId: '1' }, 'venue weir: siteId', 'The venue mill'],
     ['one site id, once written as a number', { siteId: 1 }, 'venue weir: siteId', 'The venue mill'],
-  ])('stops on %s in two venues of a brand (S16)', async (_, second, where, names) => {
+  ])('check-brand stops on %s in two venues of a brand (S16)', async (_, second, where, names) => {
     expect((await checked(exportOf(twoVenues({})))).stops).toBe(0);
     const { findings, stops } = await checked(exportOf(twoVenues(second)));
     expect(stops).toBe(1);
     expect(findings[0]).toMatchObject({ level: 'stops', where, what: expect.stringContaining(names) });
   });
 
-  it('lets venues of two brands have one slug and one site id, and a venue be linked twice (S16)', async () => {
+  it('check-brand allows one slug and one site id in two brands, and a venue linked twice (S16)', async () => {
     const brand = sound.find(({ contentType }) => contentType === 'brand');
     const other: readonly Entry[] = [
       {
@@ -406,7 +406,7 @@ describe('check-brand', () => {
     expect((await checked(exportOf(twice))).stops).toBe(0);
   });
 
-  it('tells of each link that leads nowhere once, and of pictures that guests wait for', async () => {
+  it('check-brand reports each broken link once, and pictures that guests wait for', async () => {
     const picture = (id: string) => ({ sys: { type: 'Link', linkType: 'Asset', id } });
     const entries = withFields('theme', { heroImage: picture('heavy'), icon: picture('none') });
     const heavy = {
@@ -446,7 +446,7 @@ describe('check-brand', () => {
     ]);
   });
 
-  it('is read on a terminal as a table, the worst first, and as JSON where that is asked for', async () => {
+  it('check-brand prints a table on a terminal, the worst first, and JSON on request', async () => {
     const input = JSON.stringify(delivered(withFields('brand', { enabled: false, hideLinks: true })));
     const shown = await ran(['check-brand'], { input, isTerminal: true });
     expect(shown.exit).toBe(1);
@@ -457,7 +457,7 @@ describe('check-brand', () => {
     expect(JSON.parse(asJson.out)).toMatchObject({ brands: 1, stops: 1, warns: 1 });
   });
 
-  it('survives links that go round in circles, and says where there is no brand', async () => {
+  it('check-brand survives links in circles, and says where a file has no brand', async () => {
     const circle = withFields('venue', {
       menuConfig: entryLink('mill'),
       serviceCharge: entryLink('nowhere'),
@@ -469,7 +469,7 @@ describe('check-brand', () => {
   });
 
   it.each(sampleBrands.map((brand) => [brand.key, brand] as const))(
-    'stops nobody of the sample brand %s',
+    'check-brand finds nothing that stops a guest of the sample brand %s',
     async (_, brand) => {
       const { entries, assets } = brand.content;
       const input = delivered(entries);
@@ -483,7 +483,7 @@ describe('check-brand', () => {
     },
   );
 
-  it('knows every font that the app ships', () => {
+  it('check-brand knows every font that the app ships', () => {
     const css = readFileSync(new URL('../../../../ui/styles/fonts.css', import.meta.url), 'utf8');
     const imported = [...css.matchAll(/@import '@fontsource-variable\/([a-z-]+)\//g)].map(
       ([, name = '']) =>
@@ -495,7 +495,7 @@ describe('check-brand', () => {
     expect(families.toSorted()).toEqual(SHIPPED_FONTS.toSorted());
   });
 
-  it('shows an example that runs as it is', async () => {
+  it('check-brand’s help shows an example that runs as it is', async () => {
     const help = await ran(['check-brand', '--help']);
     expect(help.out).toContain('npx tableside check-brand');
   });

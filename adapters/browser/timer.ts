@@ -1,0 +1,7 @@
+import { type Timer } from '@tableside/core';
+
+export class TimeoutTimer implements Timer {
+  delay(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => setTimeout(resolve, milliseconds));
+  }
+}

@@ -1,0 +1,55 @@
+/** What the phone stores for the guest. */
+import type { Either } from '../fp.ts';
+import type { GuestDetails } from '../guest.ts';
+import { type BasketPlace } from '../basket-place.ts';
+import type { SavedBasket } from '../saved-baskets.ts';
+import type { SavedTab } from '../saved-tabs.ts';
+
+/** Baskets by place (S4), kept across reloads. */
+export interface SavedBaskets {
+  /** Every stored basket. */
+  all(): readonly SavedBasket[];
+  /** The basket of that place (S4). */
+  at(place: BasketPlace): SavedBasket | undefined;
+  /** Replaces the basket of the same place. */
+  save(saved: SavedBasket): Either<'storageUnavailable', void>;
+  /** Removes the basket of that place. */
+  remove(place: BasketPlace): void;
+}
+
+/** Tabs by table, kept across reloads. */
+export interface SavedTabs {
+  /** Every stored tab. */
+  all(): readonly SavedTab[];
+  /** Replaces the tab of the same table, and removes tabs older than a day. */
+  save(tab: SavedTab): Either<'storageUnavailable', void>;
+  /** Removes the tab of that account. */
+  remove(accountId: string): void;
+}
+
+/** Contact data, for the visit only (X4). */
+export interface SavedGuest {
+  /** Undefined where the guest gave none on this visit. */
+  read(): GuestDetails | undefined;
+  /** Replaces the details stored for the visit. */
+  write(details: GuestDetails): void;
+}
+
+/** The guest's answer on cookies. */
+export type ConsentChoice = 'granted' | 'denied';
+
+/** The guest's answer on cookies, stored for 365 days (section 4). */
+export interface Consent {
+  /** Undefined where there is no answer, or it has expired: the app asks the guest. */
+  read(): ConsentChoice | undefined;
+  /** Replaces the earlier answer. */
+  write(given: ConsentChoice): Either<'storageUnavailable', void>;
+}
+
+/** Orders that this phone has sent feedback on: the app asks about each once. */
+export interface SavedFeedback {
+  /** Whether feedback on that order was sent. */
+  has(orderId: string): boolean;
+  /** Marks an order as asked about. */
+  add(orderId: string): void;
+}

@@ -1,0 +1,121 @@
+/** Documents that the browser brings back as they were: its back-forward cache, which Playwright switches off. */
+import { launchOptions } from '../chromium.ts';
+import { BILL_HEADINGS } from '../pages/bill-result.ts';
+import { BROUGHT_BACK, BackForwardCache } from '../pages/back-forward-cache.ts';
+import { HEADINGS } from '../pages/result-page.ts';
+import { atBill, atTable, heardBy, readyToPayBill, TWO } from '../scenarios/bills.ts';
+import { CARDS } from '../scenarios/cards.ts';
+import { ARMS, atFood, goToPay, OLIVES, readyToPay } from '../scenarios/ordering.ts';
+import { expect, test } from '../test.ts';
+
+test.use({
+  launchOptions: { ...launchOptions(), ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+});
+
+test('a menu that is brought back has the basket, and hands on the tip, of the basket’s page', async ({
+  guest,
+  page,
+}) => {
+  const kept = await BackForwardCache.watch(page);
+  await atFood(guest);
+  await guest.menu.quickAdd(OLIVES.title).tap();
+  await guest.menu.goToBasket();
+  await guest.isAt('Your basket');
+  await guest.basket.oneMore(OLIVES.title);
+  await goToPay(guest);
+  await guest.pay.tip(/^10/).tap();
+  await kept.goBack();
+  await guest.isAt('Your basket');
+  await kept.goBack();
+  await guest.isAt('Food');
+  expect(await kept.shown()).toEqual(BROUGHT_BACK);
+  await expect(guest.menu.basketBar).toContainText('£8.50');
+
+  // Its own page of before: what was paid with, and how, is as it was left there.
+  await kept.goForward();
+  await guest.isAt('Your basket');
+  expect(await kept.shown()).toEqual(BROUGHT_BACK);
+  await kept.goBack();
+  await guest.isAt('Food');
+
+  await guest.menu.quickAdd(OLIVES.title).tap();
+  await guest.menu.goToBasket();
+  await guest.isAt('Your basket');
+  await expect(guest.basket.quantityOf(OLIVES.title)).toHaveText('3');
+  await goToPay(guest);
+  await expect(guest.pay.tip(/^10/)).toHaveAttribute('aria-pressed', 'true');
+  await guest.pay.tip(/^No tip/).tap();
+
+  await kept.goBack();
+  await guest.isAt('Your basket');
+  await kept.goBack();
+  await guest.isAt('Food');
+  expect(await kept.shown()).toEqual(BROUGHT_BACK);
+  await guest.menu.goToBasket();
+  await guest.isAt('Your basket');
+  await goToPay(guest);
+  await expect(guest.pay.tip(/^No tip/)).toHaveAttribute('aria-pressed', 'true');
+  await expect(guest.pay.pay).toHaveText('Pay £12.75');
+});
+
+test('an order’s page that is brought back from the bank’s has no button that pays (fault F12)', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  const kept = await BackForwardCache.watch(page);
+  await readyToPay(guest, CARDS.bankRedirects);
+  await guest.pay.pay.tap();
+  await expect(guest.bank.heading).toBeVisible();
+  await kept.goBack();
+  await expect(guest.pay.pay).toBeHidden();
+  expect(await kept.shown()).toEqual(BROUGHT_BACK);
+  await kept.goForward();
+  await guest.bank.answer('Approve');
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.captures).toEqual([OLIVES.price]);
+});
+
+test('a bill’s page that is brought back from the bank’s is locked, and hears of the bill (fault F12)', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  const kept = await BackForwardCache.watch(page);
+  await readyToPayBill(guest, CARDS.bankRedirects);
+  await heardBy(sandbox, TWO.table, 1);
+  await guest.pay.pay.tap();
+  await expect(guest.bank.heading).toBeVisible();
+  await heardBy(sandbox, TWO.table, 0);
+  await kept.goBack();
+  await expect(guest.bill.locked).toBeVisible();
+  expect(await kept.shown()).toEqual(BROUGHT_BACK);
+  await expect(guest.pay.pay).toBeHidden();
+  await expect(guest.bill.continue).toBeHidden();
+  await expect(guest.bill.stale).toBeHidden();
+  await heardBy(sandbox, TWO.table, 1);
+  await guest.follow('See what is happening');
+  await guest.follow('Continue to my bank');
+  await guest.bank.answer('Approve');
+  await guest.isAt(BILL_HEADINGS.success);
+  expect(sandbox.captures).toEqual([TWO.total]);
+});
+
+test('a bill that is brought back is read anew, and live again', async ({ guest, page, sandbox }) => {
+  const kept = await BackForwardCache.watch(page);
+  await atBill(guest);
+  await heardBy(sandbox, TWO.table, 1);
+  await guest.open(ARMS.venue);
+  await guest.isAt('The Foxglove Arms');
+  await heardBy(sandbox, TWO.table, 0);
+  await sandbox.world.till.add(atTable(TWO.table), [{ name: 'Crisps', price: 1.75 }]);
+  await kept.goBack();
+  await guest.isAt(BILL_HEADINGS.bill);
+  expect(await kept.shown()).toEqual(BROUGHT_BACK);
+  await expect(guest.bill.left).toHaveText('£67.30');
+  await expect(guest.bill.stale).toBeHidden();
+  await heardBy(sandbox, TWO.table, 1);
+  await sandbox.world.till.add(atTable(TWO.table), [{ name: 'Nuts', price: 2 }]);
+  await expect(guest.bill.left).toHaveText('£69.30');
+  await expect(guest.bill.stale).toBeHidden();
+});

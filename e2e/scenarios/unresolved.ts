@@ -1,0 +1,29 @@
+import { expect } from '@playwright/test';
+import type { Guest } from '../pages/guest.ts';
+import { HEADINGS } from '../pages/result-page.ts';
+import type { TestSandbox } from '../sandbox.ts';
+import { CARDS } from './cards.ts';
+import { passUntil } from './clock.ts';
+import { readyToPay } from './ordering.ts';
+
+/** The longest pause between two questions about a payment. */
+const PAUSE_MS = 8000;
+
+/** What goes wrong on the way there, for the watch. */
+export const STUCK_TROUBLES = [
+  '502 ordering.makeBraintreePayment',
+  '500 GET /api/payments/payments',
+] as const;
+
+/** A payment that was taken, asked after in vain for two minutes. The page's clock must be Playwright's. */
+export async function untilStuck(guest: Guest, sandbox: TestSandbox): Promise<void> {
+  await readyToPay(guest, CARDS.takenThen502);
+  sandbox.spoil('payments.byKey', { kind: 'status', status: 500 });
+  await guest.pay.pay.tap();
+  await expect(guest.page.getByText(HEADINGS.checking)).toBeVisible();
+  // Each question is answered before the next pause begins: time goes on in steps.
+  await passUntil(guest.page, PAUSE_MS, async () => {
+    sandbox.advance(PAUSE_MS);
+    await expect(guest.heading).toHaveText(HEADINGS.unresolved, { timeout: 100 });
+  });
+}

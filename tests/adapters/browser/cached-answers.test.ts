@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { instantOf } from '@tableside/core';
+import { AnswerCache } from '../../../adapters/browser/cached-answers.ts';
+
+const HOUR_MS = 60 * 60_000;
+const MENU = JSON.stringify(['https://ordering.example/', { method: 'getmenupages', menuId: 'food' }]);
+
+/** What of a browser's cache is used, in memory, in the order in which things were put. */
+class MemoryCache {
+  readonly entries = new Map<string, Response>();
+  async put(address: string, response: Response): Promise<void> {
+    this.entries.set(address, response);
+  }
+  async match(address: string): Promise<Response | undefined> {
+    return this.entries.get(address)?.clone();
+  }
+  async delete(address: string): Promise<boolean> {
+    return this.entries.delete(address);
+  }
+  async keys(): Promise<string[]> {
+    return [...this.entries.keys()];
+  }
+}
+
+let cache: MemoryCache;
+let now: number;
+let answers: AnswerCache;
+beforeEach(() => {
+  cache = new MemoryCache();
+  now = Date.UTC(2026, 2, 14, 19);
+  answers = new AnswerCache(async () => cache as unknown as Cache, { now: () => instantOf(now) });
+});
+
+describe('cached answers', () => {
+  it('a cached answer is found for a day', async () => {
+    await answers.put(MENU, { pages: [1] });
+    now += 24 * HOUR_MS;
+    expect(await answers.last(MENU)).toEqual({ pages: [1] });
+    now += 1;
+    expect(await answers.last(MENU)).toBeUndefined();
+  });
+
+  it('a cached answer dated ahead of the clock is not found', async () => {
+    await answers.put(MENU, { pages: [] });
+    now -= HOUR_MS;
+    expect(await answers.last(MENU)).toBeUndefined();
+  });
+
+  it('a cached answer is found for its own request alone', async () => {
+    await answers.put(MENU, { pages: [] });
+    expect(await answers.last(MENU.replace('food', 'drinks'))).toBeUndefined();
+  });
+
+  it('the answer cache holds the sixty last requested', async () => {
+    for (let at = 0; at < 61; at += 1) await answers.put(`question ${at}`, at);
+    await answers.put('question 1', 'anew');
+    await answers.put('question 61', 61);
+    expect(await answers.last('question 0')).toBeUndefined();
+    expect(await answers.last('question 1')).toBe('anew');
+    expect(await answers.last('question 2')).toBeUndefined();
+    expect(cache.entries.size).toBe(60);
+  });
+});

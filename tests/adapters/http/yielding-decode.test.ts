@@ -1,0 +1,25 @@
+import { describe, expect, it, vi } from 'vitest';
+import { refine, text } from '@tableside/core';
+import { SlicedDecoder } from '../../../adapters/http/yielding-decode.ts';
+
+/** Reads a text, and takes so long over it that the next one is for another turn. */
+const slowText = refine('SlowText', (value) => {
+  const until = performance.now() + 20;
+  while (performance.now() < until);
+  return typeof value === 'string' ? value : undefined;
+});
+
+describe('decoding a long list in turns', () => {
+  it('decoding a long list lets waiting tasks run in between', async () => {
+    const other = vi.fn<() => void>();
+    setTimeout(other);
+    const read = new SlicedDecoder().soundItems(slowText, ['a', 'b', 'c']);
+    expect(other).not.toHaveBeenCalled();
+    expect(await read).toEqual(['a', 'b', 'c']);
+    expect(other).toHaveBeenCalled();
+  });
+
+  it('leaves out what does not decode (attack H31)', async () => {
+    expect(await new SlicedDecoder().soundItems(text, ['a', 7, 'c'])).toEqual(['a', 'c']);
+  });
+});

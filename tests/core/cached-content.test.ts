@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { CONTENT_PATIENCE_MS, DAY_MS, instantOf, patienceWith, YOUNG_CONTENT_MS } from '@tableside/core';
+import { NOON } from './venues.ts';
+
+describe('cached content in place of an answer (fault F29)', () => {
+  const after = (milliseconds: number) => patienceWith(NOON, instantOf(NOON + milliseconds));
+
+  it.each([
+    ['of this moment', 0, 0],
+    ['of five minutes ago', YOUNG_CONTENT_MS, 0],
+    ['a moment older', YOUNG_CONTENT_MS + 1, CONTENT_PATIENCE_MS],
+    ['of a day ago', DAY_MS, CONTENT_PATIENCE_MS],
+    ['older than a day', DAY_MS + 1, undefined],
+    ['dated ahead', -1, undefined],
+  ])('%s: how long the app waits for new content', (_title, age, patience) => {
+    expect(after(age)).toBe(patience);
+  });
+
+  it('content counts as young for five minutes, and the app waits 2.5 seconds for newer', () => {
+    expect([YOUNG_CONTENT_MS, CONTENT_PATIENCE_MS]).toEqual([300_000, 2_500]);
+  });
+});

@@ -1,0 +1,247 @@
+/** A bill that several phones pay: payments that hold, entries that take, a network with a fate for each request. */
+import {
+  instantOf,
+  left,
+  minor,
+  right,
+  type BillCharge,
+  type BillEntry,
+  type BillPlace,
+  type BillToPay,
+  type Either,
+  type PaymentAnswer,
+  type PaymentIntent,
+  type PayPorts,
+  type PortFailure,
+} from '@tableside/core';
+import { T0 } from '../payment-intents.ts';
+import { GBP } from '../samples.ts';
+import { PageClosed } from './order-payment-world.ts';
+
+/** What becomes of one request. */
+export type Fate =
+  | 'arrives'
+  /** It never arrives. */
+  | 'lost'
+  /** It takes effect; the answer does not come. */
+  | 'answerLost'
+  | 'serverFails'
+  /** Somebody on the way refuses it: it never arrives. */
+  | 'forbidden'
+  /** It takes effect, and the page is gone before the answer. */
+  | 'pageClosed';
+
+/** What the bank makes of a card. */
+export type Card = 'approved' | 'declined' | 'asks';
+
+interface Hold {
+  readonly id: string;
+  readonly total: number;
+  is: 'asked' | 'held' | 'declined' | 'taken' | 'released';
+}
+
+const unreachable: PortFailure = { failure: 'unreachable', call: 'bill' };
+const refused = (status: number): PortFailure => ({
+  failure: 'refused',
+  call: 'bill',
+  status,
+  byService: true,
+  message: '',
+});
+
+const TABLE = {
+  areaId: 'a',
+  brandId: 'b',
+  businessId: 'c',
+  clientId: 'd',
+  tableNo: '12',
+  venueId: '7',
+} as const;
+
+const place: BillPlace = {
+  host: 'lantern.example',
+  venueSlug: 'the-lantern',
+  service: 'pay',
+  tableNumber: '12',
+  accountId: 'account',
+};
+
+/** The backend's side: one account and its ledger. */
+export class BillPaymentWorld {
+  readonly holds = new Map<string, Hold>();
+  /** The payments service knows no keys any more. */
+  forgetsKeys = false;
+  /** What was entered, by key; tips aside. */
+  readonly entered = new Map<string, number>();
+
+  constructor(readonly due: number) {}
+
+  get outstanding(): number {
+    return this.due - [...this.entered.values()].reduce((sum, amount) => sum + amount, 0);
+  }
+
+  /** Money that left the guest under that key, the tip included. */
+  charged(key: string): number {
+    const hold = this.holds.get(key);
+    return hold?.is === 'taken' ? hold.total : 0;
+  }
+
+  hold(key: string, { total }: BillCharge, card: Card): PaymentAnswer {
+    const known = this.holds.get(key);
+    if (known === undefined) {
+      const is = card === 'approved' ? 'held' : card === 'declined' ? 'declined' : 'asked';
+      this.holds.set(key, { id: `payment-${key}`, total, is });
+    }
+    const { forgetsKeys } = this;
+    this.forgetsKeys = false;
+    const answer = this.stateOf(key) ?? ({ outcome: 'unknown' } as const);
+    this.forgetsKeys = forgetsKeys;
+    return answer;
+  }
+
+  stateOf(key: string): PaymentAnswer | undefined {
+    const hold = this.holds.get(key);
+    if (hold === undefined || this.forgetsKeys) return undefined;
+    // What was let go is declined when asked after (WO13).
+    if (hold.is === 'declined' || hold.is === 'released') return { outcome: 'declined', code: 'declined' };
+    if (hold.is === 'asked')
+      return { outcome: 'authRequired', paymentId: hold.id, redirectUrl: 'https://bank.example/' };
+    return { outcome: 'authorised', paymentId: hold.id };
+  }
+
+  enter(key: string, { amount }: BillEntry): Either<PortFailure, PaymentAnswer> {
+    const hold = this.holds.get(key);
+    if (hold === undefined) return left(refused(404));
+    const done: PaymentAnswer = { outcome: 'success', orderId: hold.id, orderRef: hold.id };
+    if (this.entered.has(key)) return right(done);
+    if (hold.is !== 'held') return left(refused(409));
+    if (amount > this.outstanding) {
+      hold.is = 'released';
+      return right({ outcome: 'refused', why: 'overpaid' });
+    }
+    hold.is = 'taken';
+    this.entered.set(key, amount);
+    return right(done);
+  }
+}
+
+/** One guest's phone: its own storage and network. Time passes in timer alone. */
+export class Phone {
+  now = 0;
+  card: Card = 'approved';
+  fates: Fate[] = [];
+  /** Payments of this phone that its guest has seen; all of them unless given. */
+  paidBefore: readonly string[] | undefined;
+  readonly stored = new Map<string, PaymentIntent>();
+  readonly said: PaymentIntent[] = [];
+  private keys = 0;
+  private busy = false;
+
+  constructor(
+    readonly name: string,
+    readonly world: BillPaymentWorld,
+  ) {}
+
+  watch = (intent: PaymentIntent): void => void this.said.push(intent);
+
+  bill(amount: number, tip: number): BillToPay {
+    const total = minor(amount + tip);
+    return {
+      place,
+      basketId: 'basket',
+      paidBefore: this.paidBefore ?? [...this.stored.keys()],
+      orderType: 'PAT',
+      table: TABLE,
+      merchant: 'm',
+      units: [],
+      summary: {
+        amount: minor(amount),
+        tip: minor(tip),
+        total,
+        currency: GBP,
+        locale: 'en-GB',
+        tableNumber: '12',
+        venueName: 'The Lantern',
+      },
+      customer: { email: 'ada@example.com', name: 'Ada', marketingOptIn: false },
+      chargeOf: () => ({
+        accountId: 'account',
+        basketId: 'basket',
+        total,
+        currency: GBP,
+        email: 'ada@example.com',
+        card: { nonce: 'nonce' },
+        provider: 'braintree',
+        vendor: 'v',
+        siteId: '7',
+        returnUrls: { success: '/success', failure: '/failure' },
+      }),
+    };
+  }
+
+  /** Whether a request takes effect, and whether its answer comes. */
+  private async through<Answer>(
+    effect: () => Either<PortFailure, Answer>,
+  ): Promise<Either<PortFailure, Answer>> {
+    const fate = this.fates.shift() ?? 'arrives';
+    if (fate === 'lost') return left(unreachable);
+    if (fate === 'forbidden') return left(refused(403));
+    const answer = effect();
+    if (fate === 'pageClosed') throw new PageClosed();
+    if (fate === 'answerLost') return left(unreachable);
+    return fate === 'serverFails' ? left(refused(502)) : answer;
+  }
+
+  readonly ports: PayPorts = {
+    orderPayments: {
+      pay: () => () => Promise.reject(new Error('no orders here')),
+      capture: () => async () => right({ outcome: 'unknown' }),
+      authorise: () => () => Promise.reject(new Error('no orders here')),
+      find: () => () => Promise.reject(new Error('no orders here')),
+    },
+    billPayments: {
+      hold: (key, charge) => () => this.through(() => right(this.world.hold(key, charge, this.card))),
+      post: (key, entry) => () => this.through(() => this.world.enter(key, entry)),
+      authorise: (key) => () => this.through(() => right(this.world.stateOf(key) ?? { outcome: 'unknown' })),
+      find: (key) => () => this.through(() => right(this.world.stateOf(key))),
+    },
+    intents: {
+      all: () => [...this.stored.values()],
+      save: (intent) => {
+        this.stored.set(intent.key, intent);
+        return right(undefined);
+      },
+    },
+    savedBaskets: {
+      all: () => [],
+      at: () => undefined,
+      save: () => right(undefined),
+      remove: () => undefined,
+    },
+    clock: { now: () => instantOf(T0 + this.now) },
+    stopwatch: { elapsed: () => this.now },
+    timer: {
+      delay: async (milliseconds) => {
+        this.now += milliseconds;
+      },
+    },
+    randomness: {
+      uuid: () => {
+        this.keys += 1;
+        return `${this.name}-${this.keys}`;
+      },
+    },
+    locks: {
+      whileHeld: async (_name, task) => {
+        if (this.busy) return left('busy');
+        this.busy = true;
+        try {
+          return right(await task());
+        } finally {
+          this.busy = false;
+        }
+      },
+      onceFree: (_name, task) => task(),
+    },
+  };
+}

@@ -1,0 +1,202 @@
+/** A backend whose orders are paid on the provider's own page: placed, paid there, confirmed, captured (WP1). */
+import {
+  isLeft,
+  left,
+  right,
+  type Either,
+  type HeldForOrder,
+  type PaymentAnswer,
+  type PaymentIntent,
+  type PayPorts,
+  type PendingOrder,
+  type PortFailure,
+} from '@tableside/core';
+import { PageClosed, OrderPaymentWorld } from './order-payment-world.ts';
+
+/** What becomes of one request: of the order, its page, the confirmation, the capture, or a question by key. */
+export type HostedFate =
+  | 'arrives'
+  /** It never arrives. */
+  | 'lost'
+  /** It takes effect; the answer does not come. */
+  | 'answerLost'
+  | 'serverFails'
+  | 'answersUnknown'
+  /** It takes effect a minute later, while the phone heard nothing. */
+  | 'late'
+  /** Somebody on the way refuses it: it never arrives. */
+  | 'forbidden'
+  /** It takes effect, and the page is gone before the answer. */
+  | 'pageClosed';
+
+/** What the guest does on the provider's page. */
+export type OnPage = 'approved' | 'declined' | 'cancelled';
+
+interface HostedPayment {
+  readonly id: string;
+  readonly order: PendingOrder;
+  is: 'open' | 'held' | 'captured' | 'released' | Exclude<OnPage, 'approved'>;
+}
+
+type Answer = Either<PortFailure, PaymentAnswer>;
+
+const LATE_MS = 60_000;
+
+const UNKNOWN: Answer = right({ outcome: 'unknown' });
+const unreachable: PortFailure = { failure: 'unreachable', call: 'orders' };
+const refused = (status: number): PortFailure => ({
+  failure: 'refused',
+  call: 'orders',
+  status,
+  byService: true,
+  message: '',
+});
+
+export class HostedPaymentWorld {
+  readonly phone = new OrderPaymentWorld();
+  fates: HostedFate[] = [];
+  /** The bank lets go of what was held when it is to be captured. */
+  refusesCapture = false;
+  /** By the key of their intent. */
+  readonly orders = new Map<string, PendingOrder>();
+  readonly payments = new Map<string, HostedPayment>();
+  /** Keys under which money was taken, each time that it was. */
+  readonly captures: string[] = [];
+  /** Every request that arrived, in order. */
+  readonly arrived: string[] = [];
+  private readonly onTheirWay: { readonly at: number; readonly effect: () => unknown }[] = [];
+
+  /** The only intent, or the one with that key, as it is stored. */
+  stored(key = 'key-1'): PaymentIntent {
+    const intent = this.phone.stored.get(key);
+    if (intent === undefined) throw new Error(`nothing is stored under ${key}`);
+    return intent;
+  }
+
+  pass(milliseconds: number): void {
+    this.phone.pass(milliseconds);
+    const due = this.onTheirWay.filter(({ at }) => at <= this.phone.now);
+    for (const one of due) {
+      this.onTheirWay.splice(this.onTheirWay.indexOf(one), 1);
+      one.effect();
+    }
+  }
+
+  /** The guest pays, or does not, on the provider's page; a second answer changes nothing. */
+  onPage(key: string, verdict: OnPage): void {
+    const payment = this.payments.get(key);
+    if (payment?.is === 'open') payment.is = verdict === 'approved' ? 'held' : verdict;
+  }
+
+  private through<Value>(
+    call: string,
+    effect: () => Either<PortFailure, Value>,
+    unknown: Either<PortFailure, Value>,
+  ): Either<PortFailure, Value> {
+    const happens = (): Either<PortFailure, Value> => {
+      this.arrived.push(call);
+      return effect();
+    };
+    switch (this.fates.shift() ?? 'arrives') {
+      case 'arrives':
+        return happens();
+      case 'lost':
+        return left(unreachable);
+      case 'answerLost':
+        happens();
+        return left(unreachable);
+      case 'serverFails':
+        happens();
+        return left(refused(502));
+      case 'answersUnknown':
+        happens();
+        return unknown;
+      case 'late':
+        this.onTheirWay.push({ at: this.phone.now + LATE_MS, effect: happens });
+        return left(unreachable);
+      case 'forbidden':
+        return left(refused(403));
+      case 'pageClosed':
+        happens();
+        throw new PageClosed();
+    }
+  }
+
+  private place(key: string): Either<PortFailure, PendingOrder> {
+    const order = this.orders.get(key) ?? { id: `order-${key}`, ref: `#${key}` };
+    this.orders.set(key, order);
+    return right(order);
+  }
+
+  private open(key: string, order: PendingOrder): Answer {
+    if (!this.payments.has(key)) this.payments.set(key, { id: `payment-${key}`, order, is: 'open' });
+    return this.stateOf(key) ?? left(refused(404));
+  }
+
+  /** As the payments service has it, by its key. */
+  private stateOf(key: string): Answer | undefined {
+    const payment = this.payments.get(key);
+    if (payment === undefined) return undefined;
+    const { id: paymentId, order, is } = payment;
+    switch (is) {
+      case 'open':
+        return right({
+          outcome: 'authRequired',
+          paymentId,
+          redirectUrl: `https://pay.example/${paymentId}`,
+          order,
+        });
+      case 'held':
+      case 'captured':
+        return right({ outcome: 'authorised', paymentId, order });
+      case 'declined':
+      case 'cancelled':
+        return right({ outcome: 'declined', code: is });
+      case 'released':
+        return right({ outcome: 'declined', code: 'declined' });
+    }
+  }
+
+  private confirm(paymentId: string, order: PendingOrder): Answer {
+    const [key] = [...this.payments].find(([, { id }]) => id === paymentId) ?? [];
+    const payment = key === undefined ? undefined : this.payments.get(key);
+    if (key === undefined || payment?.order.id !== order.id) return left(refused(422));
+    return payment.is === 'open' ? right({ outcome: 'unknown' }) : (this.stateOf(key) ?? left(refused(404)));
+  }
+
+  private take(key: string, { paymentId, order }: HeldForOrder): Answer {
+    const payment = [...this.payments.values()].find(({ id }) => id === paymentId);
+    if (payment === undefined || order === undefined || payment.order.id !== order.id)
+      return left(refused(422));
+    if (payment.is === 'held' && this.refusesCapture) payment.is = 'released';
+    if (payment.is === 'held') {
+      payment.is = 'captured';
+      this.captures.push(key);
+    }
+    return payment.is === 'captured'
+      ? right({ outcome: 'success', orderId: order.id, orderRef: order.ref })
+      : right({ outcome: 'refused' });
+  }
+
+  readonly ports: PayPorts = {
+    ...this.phone.ports,
+    timer: { delay: async (milliseconds) => this.pass(milliseconds) },
+    orderPayments: {
+      pay: (key) => async () => {
+        this.phone.sent.push(key);
+        this.phone.storedWhenSent.push(this.phone.stored.get(key)?.state.is);
+        const placed = this.through('order', () => this.place(key), left(refused(502)));
+        if (isLeft(placed)) return placed;
+        return this.through('page', () => this.open(key, placed.right), UNKNOWN);
+      },
+      authorise: (_key, paymentId, _result, order) => async () =>
+        order === undefined
+          ? UNKNOWN
+          : this.through<PaymentAnswer>('confirm', () => this.confirm(paymentId, order), UNKNOWN),
+      capture: (key, held) => async () =>
+        this.through<PaymentAnswer>('capture', () => this.take(key, held), UNKNOWN),
+      find: (key) => async () =>
+        this.through<PaymentAnswer | undefined>('find', () => this.stateOf(key) ?? right(undefined), UNKNOWN),
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  isOver,
+  isUnsettled,
+  liveAt,
+  placeOrder,
+  resumePayment,
+  returnFromBank,
+  type PaymentIntent,
+} from '@tableside/core';
+import { place } from '../payment-intents.ts';
+import { LATE_MS, order, PageClosed, OrderPaymentWorld, type Fate } from './order-payment-world.ts';
+
+/** What a bystander knows: what the guest did, and what the app said last. */
+interface Bystander {
+  wentToBank: boolean;
+  toldPaid: boolean;
+}
+
+interface Phone {
+  readonly world: OrderPaymentWorld;
+  readonly said: PaymentIntent[];
+}
+
+type Command = fc.AsyncCommand<Bystander, Phone>;
+
+/** A page that is closed says nothing more. */
+async function unlessClosed(run: () => Promise<unknown>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (!(error instanceof PageClosed)) throw error;
+  }
+}
+
+const live = ({ world }: Phone): PaymentIntent | undefined =>
+  liveAt(world.ports.intents.all(), place, world.clock());
+
+/** What must hold after every act, whatever became of requests and answers. */
+function holds(model: Bystander, { world, said }: Phone): void {
+  expect(world.captured.length).toBeLessThanOrEqual(1);
+  const open = [...world.stored.values()].filter(({ state }) => isUnsettled(state));
+  expect(open.length).toBeLessThanOrEqual(1);
+  for (const { key, state } of said) {
+    if (state.is === 'captured') expect(world.captured).toEqual([key]);
+    if (isOver(state)) expect(world.captured).not.toContain(key);
+  }
+  for (const key of new Set(world.sent)) expect(world.stored.has(key)).toBe(true);
+  if (model.toldPaid) expect(world.captured).toHaveLength(1);
+}
+
+function command(
+  title: string,
+  check: (model: Readonly<Bystander>) => boolean,
+  run: (model: Bystander, phone: Phone) => Promise<void>,
+): Command {
+  return {
+    check,
+    run: async (model, phone) => {
+      await run(model, phone);
+      model.toldPaid ||= phone.said.at(-1)?.state.is === 'captured';
+      holds(model, phone);
+    },
+    toString: () => title,
+  };
+}
+
+const watch = (phone: Phone) => (intent: PaymentIntent) => void phone.said.push(intent);
+
+const pay = (fates: readonly Fate[], answersLost: number): Command =>
+  command(
+    `pay (${fates.join(', ')})`,
+    () => true,
+    async (model, phone) => {
+      const { world } = phone;
+      const stood = live(phone);
+      world.fates = [...fates];
+      world.findings = Array.from({ length: answersLost }, () => 'noAnswer' as const);
+      const before = world.sent.length;
+      await unlessClosed(() => placeOrder(world.ports, order(), watch(phone)));
+      world.fates = [];
+      world.findings = [];
+      // Nothing is sent while another payment stands, or once the guest was told that all is paid.
+      if (stood !== undefined || model.toldPaid) expect(world.sent).toHaveLength(before);
+    },
+  );
+
+const reload = command(
+  'reload',
+  () => true,
+  async (_, phone) => {
+    const stood = live(phone);
+    if (stood !== undefined) await unlessClosed(() => resumePayment(phone.world.ports, stood, watch(phone)));
+  },
+);
+
+const atTheBank = (verdict: 'approved' | 'declined'): Command =>
+  command(
+    `the bank: ${verdict}`,
+    () => true,
+    async (model, phone) => {
+      const stood = live(phone);
+      if (stood?.state.is !== 'authRequired') return;
+      model.wentToBank = true;
+      phone.world.atTheBank(stood.key, verdict);
+    },
+  );
+
+const comeBack = (fates: readonly Fate[]): Command =>
+  command(
+    `come back from the bank (${fates.join(', ')})`,
+    ({ wentToBank }) => wentToBank,
+    async (_, phone) => {
+      const stood = live(phone);
+      if (stood?.state.is !== 'authRequired') return;
+      phone.world.fates = [...fates];
+      const { paymentId } = stood.state;
+      await unlessClosed(() => returnFromBank(phone.world.ports, stood, paymentId, 'result', watch(phone)));
+      phone.world.fates = [];
+    },
+  );
+
+const wait = (milliseconds: number): Command =>
+  command(
+    `${milliseconds / 1000} s pass`,
+    () => true,
+    async (_, { world }) => world.pass(milliseconds),
+  );
+
+const anyFates = fc.array(
+  fc.constantFrom<Fate>(
+    'approved',
+    'declined',
+    'bank',
+    'answerLost',
+    'answerUnreadable',
+    'serverFails',
+    'answersUnknown',
+    'lost',
+    'late',
+    'refused',
+    'timedOutOnTheWay',
+    'limited',
+    'pageClosed',
+  ),
+  { minLength: 1, maxLength: 4 },
+);
+
+describe('a payment intent beside a model (C1–C4)', () => {
+  it('paying, reloading, going to the bank and trying again in any order charges once at most and never misreports', async () => {
+    const commands = fc.commands(
+      [
+        fc.tuple(anyFates, fc.nat({ max: 40 })).map(([fates, lost]) => pay(fates, lost)),
+        fc.constant(reload),
+        fc.constantFrom<'approved' | 'declined'>('approved', 'declined').map(atTheBank),
+        anyFates.map(comeBack),
+        fc.constantFrom(1000, LATE_MS, 3 * LATE_MS).map(wait),
+      ],
+      { maxCommands: 20 },
+    );
+    await fc.assert(
+      fc.asyncProperty(commands, async (all) => {
+        await fc.asyncModelRun(
+          () => ({
+            model: { wentToBank: false, toldPaid: false },
+            real: { world: new OrderPaymentWorld(), said: [] },
+          }),
+          all,
+        );
+      }),
+    );
+  });
+});

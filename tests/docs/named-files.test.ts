@@ -1,0 +1,68 @@
+/** What a document names has to exist: a reader follows it. The rule book has a check of its own, by label. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { missingOf, namedFilesIn, type TextOf } from './rule-book.ts';
+
+const project = new URL('../../', import.meta.url);
+const textOf: TextOf = (path) => {
+  const file = new URL(path, project);
+  return existsSync(file) && statSync(file).isFile() ? readFileSync(file, 'utf8') : undefined;
+};
+
+const DOCUMENTS: readonly string[] = [
+  'README.md',
+  'core/README.md',
+  'adapters/cli/README.md',
+  ...readdirSync(new URL('docs', project))
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `docs/${file}`),
+];
+
+/** Folders, and files of any kind: `core/`, `docs/deploy/nginx.conf`. */
+const NAMED_PATH = /`((?:core|adapters|ui|fixtures|tests|e2e|docs)\/(?:[\w./-]*(?:\.\w+|\/))?)(?: [#\w]+)*`/g;
+
+const missingFrom = (text: string): readonly string[] => [
+  ...namedFilesIn(text).flatMap((file) =>
+    missingOf(file, textOf).map(({ named, why }) => `${named}, ${why}`),
+  ),
+  ...[...text.matchAll(NAMED_PATH)].flatMap(([, path = '']) =>
+    existsSync(new URL(path, project)) ? [] : [`${path}, which is not there`],
+  ),
+];
+
+it.each(DOCUMENTS)('%s names no file, folder or function that is not there', (document) => {
+  expect(missingFrom(textOf(document) ?? '')).toEqual([]);
+});
+
+describe('the check of what documents name', () => {
+  it.each([
+    ['a file', 'core/monies.ts minor', 'core/monies.ts, and there is no such file'],
+    ['a function', 'core/money.ts minors', 'minors, which core/money.ts does not declare'],
+    ['a folder', 'ui/flow/', 'ui/flow/, which is not there'],
+    ['a file that is no program', 'docs/deploy/apache.conf', 'docs/deploy/apache.conf, which is not there'],
+  ])('finds %s that does not exist', (_what, named, sentence) => {
+    expect(missingFrom(`See \`${named}\`.`)).toContain(sentence);
+  });
+
+  it('takes a file, its functions and a folder that exist', () => {
+    expect(missingFrom('`core/money.ts minor formatMoney`, `ui/flows/`, `docs/deploy/nginx.conf`')).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the table “Where to find” of the architecture', () => {
+  const [, table = ''] = (textOf('docs/architecture.md') ?? '').split(/^## Where to find$/m);
+  const rows = table
+    .split(/^## /m)[0]
+    ?.split('\n')
+    .filter((line) => line.startsWith('| ') && !/^\| (?:Question|---)/.test(line));
+
+  it('answers each question with a file and what in it decides', () => {
+    expect(rows?.length).toBeGreaterThan(12);
+    const unanswered = rows?.filter(
+      (row) => !row.includes('[rule book]') && !namedFilesIn(row).some(({ names }) => names.length > 0),
+    );
+    expect(unanswered).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+/** Modules do not import each other in a circle, of whatever kind the imports are, and no adapter imports ui. */
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { arrowsOf, circlesOf, importsOf, readTree } from './imports.ts';
+
+// The simulator's modules still import each other.
+const isSimulator = (file: string | undefined): boolean => file?.startsWith('tests/simulator/') === true;
+
+const tree = importsOf(readTree(fileURLToPath(new URL('..', import.meta.url))));
+
+it('the tree is read: its imports of values, of types, and those at run time', () => {
+  expect(tree.get('ui/lazy-parts.tsx')).toEqual(
+    expect.arrayContaining(['ui/fetched.tsx', 'ui/tab-screens.ts', 'ui/screens/menu/dish-sheet.tsx']),
+  );
+  expect(tree.get('ui/lazy-screens.tsx')).toContain('ui/routes.ts');
+});
+
+it('no modules import each other in a circle', () => {
+  expect(circlesOf(tree).filter(([first]) => !isSimulator(first))).toEqual([]);
+});
+
+it('no adapter imports ui', () => {
+  expect(arrowsOf(tree, 'adapters', 'ui')).toEqual([]);
+});
+
+/** The ways to write that a module imports another. */
+const KINDS: readonly (readonly [kind: string, code: (file: string) => string])[] = [
+  ['an import', (file) => `import { a } from '${file}';\nconsole.log(a);`],
+  ['an import of nothing', (file) => `import '${file}';`],
+  ['a re-export', (file) => `export * from '${file}';`],
+  ['an import of a type', (file) => `import type { A } from '${file}';\nexport type B = A;`],
+  ['a type among values', (file) => `import { type A } from '${file}';\nexport type B = A;`],
+  ['a re-export of a type', (file) => `export type { A } from '${file}';`],
+  ['an import at run time', (file) => `export const later = () => import('${file}');`],
+  ['a type by its file', (file) => `export type A = import('${file}').A;`],
+  ['a file as text', (file) => `import a from '${file}?raw';\nconsole.log(a);`],
+];
+
+describe.each(KINDS)('a planted violation by %s is found:', (_, code) => {
+  it('a circle of two', () => {
+    const planted = importsOf({ 'ui/a.ts': code('./b.ts'), 'ui/b.ts': "import './a.ts';" });
+    expect(circlesOf(planted)).toEqual([['ui/a.ts', 'ui/b.ts']]);
+  });
+
+  it('a circle of three across folders, once, and not the way that leads to it', () => {
+    const planted = importsOf({
+      'ui/x.ts': "import './a.ts';",
+      'ui/a.ts': code('./models/b.tsx'),
+      'ui/models/b.tsx': "import type { C } from '../../core/c.ts';\nexport type B = C;",
+      'core/c.ts': "export const later = import('../ui/a.ts');",
+    });
+    expect(circlesOf(planted)).toEqual([['ui/a.ts', 'ui/models/b.tsx', 'core/c.ts']]);
+  });
+
+  it('an adapter that imports ui', () => {
+    const planted = importsOf({ 'adapters/http/a.ts': code('../../ui/copy/say.ts') });
+    expect(arrowsOf(planted, 'adapters', 'ui')).toEqual(['adapters/http/a.ts -> ui/copy/say.ts']);
+  });
+});
+
+it('a file that imports itself is a circle', () => {
+  expect(circlesOf(importsOf({ 'ui/a.ts': "import './a.ts';" }))).toEqual([['ui/a.ts']]);
+});

@@ -1,0 +1,70 @@
+/** What guests do: presses on what a page shows, and what people do with pages. */
+
+import type { PageAnswer } from './bank-page.ts';
+import type { WalletAnswer } from './wallet-sheets.ts';
+
+/** How the guest pays a bill. */
+export type SplitAct =
+  | { readonly by: 'all' }
+  /** Units that are not paid for yet, by their places. */
+  | { readonly by: 'item'; readonly picks: readonly number[] }
+  | { readonly by: 'amount'; readonly amount: string }
+  | { readonly by: 'even'; readonly people: number; readonly payingFor: number };
+
+/** What the guest answers where the bank asks, and how they come back from its page. */
+export type BankAnswer = 'passed' | 'failed' | 'cancelled';
+type WayBack = 'return' | 'otherTab' | 'backButton';
+
+export type Act =
+  /** A new browser tab, at the address by which the guest came. */
+  | { readonly act: 'open' }
+  | { readonly act: 'reload' }
+  /** What the page shows, in a tab of its own too. */
+  | { readonly act: 'duplicate' }
+  | { readonly act: 'close' }
+  /** The guest looks at the page again. */
+  | { readonly act: 'look' }
+  | { readonly act: 'retry' }
+  /** The browser's back button. */
+  | { readonly act: 'back' }
+  /** To the menu of a venue, by its address. */
+  | { readonly act: 'goElsewhere'; readonly venue: number }
+  /** Of the basket at another place: given up, or gone on with. */
+  | { readonly act: 'startAnew' | 'toOtherBasket' }
+  | { readonly act: 'toService' }
+  | { readonly act: 'addDish'; readonly dish: number; readonly side: number }
+  | { readonly act: 'toBasket' | 'toMenu' | 'toBill' | 'toPayment' }
+  | { readonly act: 'more' | 'fewer' | 'takeOff'; readonly line: number }
+  | { readonly act: 'takeOffFailed' }
+  /** Of the times to collect at. */
+  | { readonly act: 'chooseTime'; readonly place: number }
+  | { readonly act: 'lookForTimes' }
+  | { readonly act: 'table'; readonly table: string }
+  /** Of the areas, or sub-services, that there are to choose from. */
+  | { readonly act: 'area'; readonly place: number }
+  | { readonly act: 'subService'; readonly place: number }
+  | { readonly act: 'note'; readonly text: string }
+  | { readonly act: 'donate'; readonly gives: boolean }
+  | { readonly act: 'voucher'; readonly code: string }
+  | { readonly act: 'staffDiscount'; readonly id: string }
+  | { readonly act: 'removeVoucher'; readonly place: number }
+  /** On from the basket, or from the bill. */
+  | { readonly act: 'goOn' }
+  | { readonly act: 'details' }
+  | { readonly act: 'tip'; readonly percent: number }
+  | { readonly act: 'tipAmount'; readonly amount: string }
+  /** Its bank, asked by the provider, takes so many milliseconds over it. */
+  | {
+      readonly act: 'card';
+      readonly number: string;
+      readonly answer: BankAnswer;
+      readonly takes?: number;
+    }
+  | { readonly act: 'pay'; readonly taps: number }
+  | ({ readonly act: 'wallet' } & WalletAnswer)
+  | { readonly act: 'leaveWallet' }
+  | { readonly act: 'wantTab' | 'startTab' | 'leaveTab' | 'readOfTab' | 'payAtOnce' }
+  | { readonly act: 'goBack' }
+  /** With a card, where it is the provider's page. */
+  | ({ readonly act: 'bank'; readonly way: WayBack } & PageAnswer)
+  | { readonly act: 'split'; readonly split: SplitAct };

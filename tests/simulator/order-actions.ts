@@ -1,0 +1,357 @@
+/** What a guest presses on the way to a basket, and in it. What is not there to be pressed is not done. */
+import {
+  basketItem,
+  defaultPortion,
+  isLeft,
+  isOnTab,
+  lineOf,
+  noPicks,
+  pick,
+  type BasketLine,
+  type Dish,
+  type Menu,
+} from '@tableside/core';
+import { EntryFlow } from '../../ui/flows/entry-flow.ts';
+import { payAtOnce, payInstead, startTab } from '../../ui/flows/tab-flow.ts';
+import { TableEntry } from '../../ui/flows/table-entry.ts';
+import type { OrderModel } from '../../ui/models/order-model.ts';
+import type { Act } from './actions.ts';
+import type { BrowserTab } from './guest.ts';
+import { addresses } from './harbour.ts';
+import type { DestinationBook } from './invariants/destination-book.ts';
+import type { Page } from './page.ts';
+import { goOn, inPayForm, inVouchers, pay, payByWallet, split } from './pay-actions.ts';
+import type { Witness } from './witness.ts';
+
+/** Acts on a page; the others are about pages. */
+export type PageAct = Exclude<
+  Act,
+  { readonly act: 'open' | 'reload' | 'duplicate' | 'close' | 'look' | 'back' | 'bank' }
+>;
+
+type Given<Kind extends Act['act']> = Extract<Act, { readonly act: Kind }>;
+
+/** Whether it could be done. */
+export function press(stay: BrowserTab, page: Page, act: PageAct, witness: Witness): boolean {
+  switch (act.act) {
+    case 'retry':
+      return retry(page);
+    case 'goElsewhere':
+    case 'toMenu':
+    case 'toService':
+    case 'toBasket':
+    case 'toBill':
+    case 'toPayment': {
+      const to = linkOf(stay, page, act);
+      if (to !== undefined) page.go(to);
+      return to !== undefined;
+    }
+    case 'startAnew':
+    case 'toOtherBasket':
+      return ofOtherBasket(stay, page, act.act, witness);
+    case 'addDish':
+      return addDish(stay, page, act, witness);
+    case 'table':
+    case 'area':
+    case 'subService':
+    case 'chooseTime':
+      return chooses(page, act, witness);
+    case 'lookForTimes':
+    case 'note':
+    case 'donate':
+      return inBasket(page, act);
+    case 'more':
+    case 'fewer':
+    case 'takeOff':
+    case 'takeOffFailed':
+      return changeLines(stay, page, act, witness);
+    case 'wantTab':
+    case 'startTab':
+    case 'leaveTab':
+    case 'readOfTab':
+    case 'payAtOnce':
+      return withTab(stay, page, act.act, witness);
+    case 'voucher':
+    case 'staffDiscount':
+    case 'removeVoucher':
+      return inVouchers(page, act);
+    case 'goOn':
+      return goOn(page);
+    case 'details':
+    case 'tip':
+    case 'tipAmount':
+    case 'card':
+    case 'goBack':
+    case 'leaveWallet':
+      return inPayForm(stay, page, act, witness);
+    case 'pay':
+      return pay(stay, page, act.taps, witness);
+    case 'wallet':
+      return payByWallet(stay, page, act, witness);
+    case 'split':
+      return split(page, act.split);
+  }
+}
+
+/** The guest presses where something could not be had. */
+function retry({ screen, order, visit }: Page): boolean {
+  if (screen.at === 'unavailable') screen.retry();
+  else if (screen.at === 'unread') screen.flow.bill.retry();
+  else if (screen.at === 'menu' && order?.menu.state.is === 'failed') order.menu.reload();
+  else if ((screen.at === 'pay' || screen.at === 'billPay') && screen.flow.checkout.card.phase === 'failed')
+    void screen.flow.checkout.card.open({ number: '', expirationDate: '', cvv: '' });
+  else return visit.checkoutFailed;
+  return true;
+}
+
+/** Where a link on the page leads. */
+function linkOf(
+  { guest }: BrowserTab,
+  page: Page,
+  act: Given<'goElsewhere' | 'toMenu' | 'toService' | 'toBasket' | 'toBill' | 'toPayment'>,
+): string | undefined {
+  const { screen, orderFlow, order, result, flow } = page;
+  const { route } = flow;
+  const slug = 'slug' in route ? route.slug : undefined;
+  const shown = screen.at === 'result' ? screen.shown : undefined;
+  switch (act.act) {
+    case 'goElsewhere':
+      return addresses.menu(act.venue, guest.service);
+    case 'toService':
+      return screen.at === 'venue'
+        ? addresses.service(0, guest.plan.wants === 'bill' ? 'pay' : guest.service)
+        : undefined;
+    case 'toMenu':
+      return orderFlow?.menusPath ?? addresses.menu(slug === 'the-mole' ? 1 : 0, guest.service);
+    case 'toBasket':
+      if (shown?.screen === 'notPaid' && shown.intent.pays === 'order') return shown.retry ?? shown.back;
+      if (order !== undefined) return basketOf(order);
+      return slug === undefined ? undefined : `/${slug}/${guest.service}/checkout/basket`;
+    case 'toBill':
+      if (shown?.screen === 'notPaid' && shown.intent.pays === 'bill') return shown.back;
+      if (result?.pays === 'bill') return addresses.bill(result.place.tableNumber);
+      if (result !== undefined && isOnTab(result) && result.summary.tableNumber !== undefined)
+        return addresses.bill(result.summary.tableNumber);
+      return addresses.bill(guest.plan.table);
+    case 'toPayment':
+      return lockedResult(page) ?? page.bannerResult;
+  }
+}
+
+const basketOf = ({ session }: OrderModel): string =>
+  `/${session.venue.slug}/${session.service}/checkout/basket`;
+
+/** Where a payment holds the basket, or the bill, the bar leads to its result. */
+function lockedResult({ screen }: Page): string | undefined {
+  if (screen.at !== 'basket' && screen.at !== 'bill') return undefined;
+  const bar = screen.flow.continueBar;
+  return bar?.is === 'locked' ? bar.result : undefined;
+}
+
+function ofOtherBasket(
+  { guest }: BrowserTab,
+  { screen, flow, models }: Page,
+  act: 'startAnew' | 'toOtherBasket',
+  { baskets }: Witness,
+): boolean {
+  if (screen.at !== 'elsewhere') return false;
+  if (act === 'toOtherBasket') flow.goToOtherBasket(screen.saved);
+  else {
+    const { place } = screen.saved;
+    flow.dropOtherBasket(screen.saved);
+    // It stays where a payment of it has begun meanwhile.
+    if (models.savedBaskets.at(place) === undefined) baskets.cleared(guest, place);
+  }
+  return true;
+}
+
+function addDish(
+  { guest }: BrowserTab,
+  { screen }: Page,
+  { dish: place, side }: Given<'addDish'>,
+  { baskets }: Witness,
+): boolean {
+  if (screen.at !== 'menu') return false;
+  const { order } = screen;
+  const { menu } = order.menu;
+  const dish = menu?.categories.flatMap(({ dishes }) => dishes)[place];
+  if (menu === undefined || dish === undefined || dish.isOutOfStock) return false;
+  const line = lineOfDish(menu, dish, side);
+  if (line === undefined) return false;
+  if (order.basket.add(line)) baskets.took(guest, order.basket.place, line, 1);
+  return true;
+}
+
+function lineOfDish(menu: Menu, dish: Dish, side: number): BasketLine | undefined {
+  const portion = defaultPortion(dish);
+  if (portion === undefined) return undefined;
+  let picks = noPicks(portion);
+  for (const [at, choice] of portion.choices.entries()) {
+    const ingredient = choice.ingredients[side % choice.ingredients.length];
+    const picked = ingredient && pick(portion, picks, at, ingredient.id);
+    if (picked === undefined || isLeft(picked)) return undefined;
+    picks = picked.right;
+  }
+  const item = basketItem(menu, dish, portion, picks);
+  return item && lineOf(item);
+}
+
+/** On the page that asks for it, or in the sheet over the basket: where the order goes, and when. */
+function chooses(
+  page: Page,
+  act: Given<'table' | 'area' | 'subService' | 'chooseTime'>,
+  { destinations }: Witness,
+): boolean {
+  const { screen, order, flow } = page;
+  if (screen.at === 'noBill') {
+    if (act.act !== 'table') return false;
+    screen.flow.table.type(act.table);
+    screen.flow.goOn();
+    return true;
+  }
+  if (order === undefined) return false;
+  const { basket } = order;
+  if (act.act === 'subService') {
+    const choice = basket.subServiceChoices[act.place % Math.max(1, basket.subServiceChoices.length)];
+    if (choice === undefined) return false;
+    if (screen.at === 'subService') screen.entry.chooseSubService(choice.id);
+    else if (screen.at === 'basket' && !screen.flow.isLocked)
+      page.go(`/${order.session.venue.slug}/order/select-sub-service?for=basket`);
+    else return false;
+    return true;
+  }
+  const isInBasket = screen.at === 'basket' && !screen.flow.isLocked;
+  const isOnPage = screen.at === 'table' || screen.at === 'times';
+  if (!isInBasket && !isOnPage) return false;
+  if (isInBasket && act.act === 'table' && basket.tableNumber === undefined && basket.times === undefined)
+    return !isLeft(new TableEntry(act.table).take((typed) => basket.chooseTable(typed)));
+  const entry = isOnPage ? screen.entry : new EntryFlow(order, flow, order.session.service === 'takeaway');
+  if (!pickIn(entry, order, act, destinations)) return false;
+  const picked = { area: entry.areaId, time: entry.picked?.at };
+  if (isInBasket && entry.saveDestination() !== 'taken') return false;
+  if (screen.at === 'times') entry.goOnWithTime();
+  if (screen.at === 'table') {
+    if (act.act === 'table') entry.goOnFromTable();
+    return true;
+  }
+  if (act.act === 'table') destinations.chosen('table', act.table, basket.tableNumber);
+  if (act.act === 'area') destinations.chosen('area', picked.area, basket.chosenArea?.area.id);
+  if (act.act === 'chooseTime') destinations.chosen('time', picked.time, basket.times?.chosenAt);
+  return true;
+}
+
+/** What the page shows as picked is what the guest has picked. */
+function pickIn(
+  entry: EntryFlow,
+  { basket }: OrderModel,
+  act: Given<'table' | 'area' | 'chooseTime'>,
+  destinations: DestinationBook,
+): boolean {
+  if (act.act === 'table') {
+    if (basket.session.service === 'takeaway') return false;
+    entry.table.type(act.table);
+    return true;
+  }
+  if (act.act === 'area') {
+    const { areaChoices } = basket;
+    // The last is that which the table's number says.
+    const id = areaChoices[act.place % (areaChoices.length + 1)]?.area.id;
+    entry.chooseArea(id);
+    destinations.chosen('area', id, entry.areaId);
+    return areaChoices.length > 0;
+  }
+  const { slots = [] } = basket.times ?? {};
+  const slot = slots[act.place % Math.max(1, slots.length)];
+  if (slot === undefined) return false;
+  entry.pick(slot.at);
+  destinations.chosen('time', slot.at, entry.picked?.at);
+  return true;
+}
+
+function inBasket({ screen }: Page, act: Given<'lookForTimes' | 'note' | 'donate'>): boolean {
+  if (screen.at !== 'basket') return false;
+  const { order, checkout, isLocked } = screen.flow;
+  const { basket } = order;
+  if (act.act === 'donate') {
+    const { donation } = checkout;
+    if (!donation.isOpen) {
+      if (!donation.canBeGiven || isLocked) return false;
+      donation.ask();
+    } else if (act.gives) donation.give();
+    else donation.decline();
+    return true;
+  }
+  if (isLocked) return false;
+  if (act.act === 'note') basket.typeNote(act.text);
+  else if (basket.times === undefined || basket.times.isAsking) return false;
+  else void basket.times.freshen();
+  return true;
+}
+
+/** What is locked while a check or a payment is under way cannot be pressed. */
+function changeLines(
+  { guest }: BrowserTab,
+  { screen }: Page,
+  act: Given<'more' | 'fewer' | 'takeOff' | 'takeOffFailed'>,
+  { baskets }: Witness,
+): boolean {
+  if (screen.at !== 'basket' || screen.flow.isLocked) return false;
+  const { basket } = screen.flow.order;
+  const took = (line: BasketLine, more: number): void => baskets.took(guest, basket.place, line, more);
+  if (act.act === 'takeOffFailed') {
+    const failed = basket.lines.filter(({ key }) => basket.failedLines.includes(key));
+    if (failed.length === 0) return false;
+    basket.removeFailed();
+    for (const line of failed) took(line, -line.quantity);
+    return true;
+  }
+  const line = basket.lines[act.line % Math.max(1, basket.lines.length)];
+  if (line === undefined) return false;
+  if (act.act === 'takeOff') {
+    basket.remove(line.key);
+    took(line, -line.quantity);
+  } else if (act.act === 'more' ? basket.increment(line.key) : basket.decrement(line.key))
+    took(line, act.act === 'more' ? 1 : -1);
+  return true;
+}
+
+function withTab(
+  stay: BrowserTab,
+  page: Page,
+  act: Given<'wantTab' | 'startTab' | 'leaveTab' | 'readOfTab' | 'payAtOnce'>['act'],
+  { tabs }: Witness,
+): boolean {
+  const { screen, flow, order } = page;
+  const talk = flow.talkingTab;
+  switch (act) {
+    case 'wantTab': {
+      const choice = screen.at === 'tabChoice' || screen.at === 'subService' ? screen.tab : undefined;
+      const tab =
+        choice ?? (talk?.tab.news === 'failed' || talk?.tab.news === 'closed' ? talk.tab : undefined);
+      if (tab?.isOn === true || order?.openTab === undefined) return false;
+      if (tab !== undefined) tab.want();
+      else page.go(`/${order.session.venue.slug}/tab`);
+      return true;
+    }
+    case 'startTab':
+      if (talk?.tab.isInfoShown !== true || talk.tab.isAsking) return false;
+      tabs.asked(stay);
+      void startTab(flow, talk.order, talk.tab);
+      return true;
+    case 'readOfTab':
+      talk?.tab.dismiss();
+      return talk !== undefined;
+    case 'leaveTab':
+      page.paysAtOnce = true;
+      if (talk !== undefined) payInstead(flow, talk.order, talk.tab);
+      else if (screen.at === 'basket' && !screen.flow.isLocked && order?.openTab?.isOn === true)
+        order.openTab.leave();
+      else return false;
+      return true;
+    case 'payAtOnce':
+      if (screen.at !== 'tabChoice') return false;
+      page.paysAtOnce = true;
+      payAtOnce(flow, screen.order, screen.tab);
+      return true;
+  }
+}

@@ -1,0 +1,206 @@
+/** What a guest presses on the way from a basket, or a bill, to its payment. */
+import { decimalOfNumber, percentageOf, takesExtras, valueOf, type Tip } from '@tableside/core';
+import type { BillFlow } from '../../ui/flows/bill-flow.ts';
+import type { OrderFlow } from '../../ui/flows/order-flow.ts';
+import type { BillSplitModel } from '../../ui/models/bill-split-model.ts';
+import type { Act, SplitAct } from './actions.ts';
+import type { BrowserTab } from './guest.ts';
+import { GUEST } from './harbour.ts';
+import type { Page } from './page.ts';
+import type { Witness } from './witness.ts';
+
+type Given<Kind extends Act['act']> = Extract<Act, { readonly act: Kind }>;
+
+export function inVouchers(
+  { screen }: Page,
+  act: Given<'voucher'> | Given<'staffDiscount'> | Given<'removeVoucher'>,
+): boolean {
+  if (screen.at === 'bill') return act.act === 'voucher' && onBill(screen.flow, act.code);
+  if (screen.at !== 'basket' && screen.at !== 'emptyBasket') return false;
+  const { isPaying, checkout, order } = screen.flow;
+  const { vouchers } = checkout;
+  if (isPaying) return false;
+  if (act.act === 'removeVoucher') {
+    const listed = vouchers.listed[act.place];
+    if (listed === undefined || listed.leaving) return false;
+    void vouchers.remove(listed.voucherCode);
+    return true;
+  }
+  const isFree = vouchers.asking === undefined && checkout.phase === 'idle';
+  if (screen.at !== 'basket' || !isFree || !takesExtras(order.basket)) return false;
+  if (act.act === 'voucher') {
+    vouchers.typeCode(act.code);
+    void vouchers.apply();
+  } else {
+    vouchers.typeEmployeeId(act.id);
+    void vouchers.applyStaffDiscount();
+  }
+  return true;
+}
+
+function onBill({ opened, checkout }: BillFlow, code: string): boolean {
+  const { voucher } = opened;
+  if (voucher === undefined || checkout.isPaying || voucher.isAsking) return false;
+  voucher.type(code);
+  void voucher.apply();
+  return true;
+}
+
+/** The button below the basket, or the bill. */
+export function goOn(page: Page): boolean {
+  const { screen } = page;
+  if (screen.at !== 'basket' && screen.at !== 'bill') return false;
+  const bar = screen.flow.continueBar;
+  if (bar?.is !== 'open' || bar.button.why !== undefined) return false;
+  if (bar.button.label === 'basket.agree') page.agreedTotal = page.order?.basket.pricing.goodsTotal;
+  void screen.flow.pressContinue();
+  return true;
+}
+
+/** The flow of the page on which the guest pays, or orders to a tab. */
+export const payingFlow = ({ screen }: Page): OrderFlow | BillFlow | undefined =>
+  screen.at === 'pay' || screen.at === 'tabOrder' || screen.at === 'billPay' ? screen.flow : undefined;
+
+/** Where everything on it can be pressed. */
+const idleFlow = (page: Page): OrderFlow | BillFlow | undefined => {
+  const flow = payingFlow(page);
+  return flow?.isBusy === false ? flow : undefined;
+};
+
+/** What the guest has pressed last goes on, and they can do nothing about it on that page. */
+export const isUnderWay = (page: Page): boolean =>
+  payingFlow(page)?.isBusy === true ||
+  (page.screen.at === 'basket' && page.screen.flow.checkout.phase === 'checking');
+
+export function inPayForm(
+  stay: BrowserTab,
+  page: Page,
+  act: Given<'details' | 'tip' | 'tipAmount' | 'card' | 'goBack' | 'leaveWallet'>,
+  { tips }: Witness,
+): boolean {
+  const flow = idleFlow(page);
+  switch (act.act) {
+    case 'leaveWallet': {
+      const wallets = payingFlow(page)?.checkout.wallets;
+      if (wallets?.shown === undefined) return false;
+      page.models.wallets.leave();
+      wallets.leave();
+      return true;
+    }
+    case 'goBack':
+      if (flow !== undefined) page.go('billPath' in flow ? flow.billPath : flow.basketPath);
+      return flow !== undefined;
+    case 'details':
+      if (flow === undefined) return false;
+      for (const field of flow.checkout.details.fields)
+        flow.checkout.details.type(field, field === 'surname' ? GUEST.name : GUEST[field]);
+      return true;
+    case 'card':
+      if (flow?.checkout.card.phase !== 'ready') return false;
+      page.card = { number: act.number, answer: act.answer, takes: act.takes ?? 0 };
+      return true;
+    case 'tip':
+    case 'tipAmount': {
+      if (flow === undefined || page.screen.at === 'tabOrder') return false;
+      const model = 'tips' in flow.checkout ? flow.checkout.tips : flow.checkout.tip;
+      if (act.act === 'tipAmount') model.type(act.amount);
+      else model.choose(tipOf(act.percent));
+      tips.chose(stay);
+      return true;
+    }
+  }
+}
+
+function tipOf(percent: number): Tip {
+  const decimal = valueOf(decimalOfNumber(percent));
+  return percent === 0 || decimal === undefined
+    ? { by: 'none' }
+    : { by: 'percentage', percentage: percentageOf(decimal) };
+}
+
+const buttonOn = ({ screen }: Page) => {
+  switch (screen.at) {
+    case 'pay':
+    case 'billPay':
+      return screen.flow.payButton;
+    case 'tabOrder':
+      return screen.flow.tabOrderButton;
+    default:
+      return undefined;
+  }
+};
+
+/** Money as it stands on a button, in minor units: two digits of them. */
+const minorIn = (text: string): number => Number(text.replaceAll(/\D/g, ''));
+
+/** The total on the button, where it can be pressed. */
+export function buttonOf(page: Page): number | undefined {
+  const button = buttonOn(page);
+  return button === undefined || button.why !== undefined ? undefined : minorIn(button.amount);
+}
+
+/** @param taps how often, before the page has had time to take the button away */
+export function pay(stay: BrowserTab, page: Page, taps: number, { button }: Witness): boolean {
+  const total = buttonOf(page);
+  const flow = payingFlow(page);
+  if (total === undefined || flow === undefined) return false;
+  for (let tap = 0; tap < taps; tap += 1) {
+    button.tapped(stay, total);
+    void flow.pressPay();
+  }
+  return true;
+}
+
+/** What stands on the page where the guest could press a wallet's button, in minor units. */
+export function walletTotal(page: Page): number | undefined {
+  const button = buttonOn(page);
+  const isIdle = idleFlow(page) !== undefined;
+  return button === undefined || !isIdle || !page.models.wallets.canBePressed
+    ? undefined
+    : minorIn(button.amount);
+}
+
+export function payByWallet(
+  stay: BrowserTab,
+  page: Page,
+  act: Given<'wallet'>,
+  { button }: Witness,
+): boolean {
+  const total = walletTotal(page);
+  if (total === undefined) return false;
+  button.tapped(stay, total);
+  return page.models.wallets.press(act);
+}
+
+export function split({ screen }: Page, act: SplitAct): boolean {
+  if (screen.at !== 'bill' || screen.flow.checkout.isPaying) return false;
+  chooseSplit(screen.flow.checkout.split, act);
+  return true;
+}
+
+function chooseSplit(model: BillSplitModel, act: SplitAct): void {
+  model.choose(act.by);
+  switch (act.by) {
+    case 'all':
+      return;
+    case 'item': {
+      const free = model.units.filter(({ paidHere }) => !paidHere);
+      for (const at of act.picks) {
+        const unit = free[at % Math.max(1, free.length)];
+        if (unit !== undefined) model.pick(unit, true);
+      }
+      return;
+    }
+    case 'amount':
+      return model.typeAmount(act.amount);
+    case 'even':
+      model.splitAmong(act.people);
+      model.payFor(act.payingFor);
+  }
+}
+
+/** Whether the guest's details are all there. */
+export function hasDetails(page: Page): boolean {
+  const details = payingFlow(page)?.checkout.details;
+  return details?.fields.every((field) => details.given[field] !== '') ?? false;
+}

@@ -1,0 +1,156 @@
+import { Window } from 'happy-dom';
+import type { Container } from 'inversify';
+import { makeObservable, observable, runInAction } from 'mobx';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BrowserStore } from '../../../adapters/browser/storage.ts';
+import { BASKETS_KEY, SNAPSHOT_KEY } from '../../../adapters/browser/stored-keys.ts';
+import type { VisitModel } from '../../../ui/models/visit-model.ts';
+
+/** The part of a visit that is handed over, with nothing ordered yet. */
+class Visit {
+  allergiesAsked = false;
+  readonly shown: { text: string }[] = [];
+  readonly said: { text: string }[] = [];
+  readonly service = { state: { is: 'idle' } };
+  /** Calls, in order. */
+  readonly done: string[] = [];
+  readonly toasts = {
+    shown: this.shown,
+    history: this.said,
+    restore: (texts: readonly string[]) => this.said.push(...texts.map((text) => ({ text }))),
+    say: (text: string) => this.said.unshift({ text }),
+    forget: () => this.said.splice(0),
+  };
+
+  constructor() {
+    makeObservable(this, { allergiesAsked: observable });
+  }
+
+  askedAllergies = (): void => runInAction(() => void (this.allergiesAsked = true));
+  syncFromStore = (): void => void this.done.push('syncFromStore');
+  resumePayments = async (): Promise<void> => void this.done.push('resumePayments');
+  syncGuest = (): void => void this.done.push('syncGuest');
+}
+
+let window: Window;
+let lasting: BrowserStore;
+beforeEach(() => {
+  window = new Window({ url: 'https://lantern.example/the-lantern/order/menus/food' });
+  lasting = new BrowserStore(() => window.localStorage as unknown as Storage);
+  vi.stubGlobal('location', window.location);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Opens a document of the visit. */
+async function document(): Promise<Visit> {
+  const { startPageHandover } = await import('../../../ui/composition/page-handover.ts');
+  const visit = new Visit();
+  const container = { get: () => lasting } as unknown as Container;
+  startPageHandover(container, visit as unknown as VisitModel, window as unknown as globalThis.Window);
+  return visit;
+}
+
+const leave = (): void => void window.dispatchEvent(new window.Event('pagehide'));
+const comeBack = (persisted = true): void =>
+  void window.dispatchEvent(Object.assign(new window.Event('pageshow'), { persisted }));
+const kept = (): { at: number; allergiesAsked: boolean; earlierToasts: string[] } =>
+  JSON.parse(window.sessionStorage.getItem(SNAPSHOT_KEY) ?? '{}');
+/** A later document hands over the state of this one, and more. */
+const later = (more: object): void =>
+  window.sessionStorage.setItem(SNAPSHOT_KEY, JSON.stringify({ ...kept(), at: Date.now(), ...more }));
+
+describe('the basket that the history carries where nothing can be stored', () => {
+  const carried = [
+    [BASKETS_KEY, 'baskets'],
+    ['tableside.else', 'nobody’s'],
+    [SNAPSHOT_KEY, 'what was said'],
+  ];
+
+  it('the carried basket is stored, read once and removed from the history, so that a reload restores no paid dishes', async () => {
+    window.history.replaceState({ carried }, '');
+    const { done } = await document();
+    expect(lasting.read(BASKETS_KEY)).toBe('baskets');
+    expect(lasting.read('tableside.else')).toBeUndefined();
+    expect(window.sessionStorage.getItem(SNAPSHOT_KEY)).toBe('what was said');
+    expect(done).toEqual(['syncFromStore', 'resumePayments']);
+    expect(window.history.state).toBeNull();
+    lasting.write(BASKETS_KEY, 'paid for');
+    await document();
+    expect(lasting.read(BASKETS_KEY)).toBe('paid for');
+  });
+
+  it.each([[null], ['text'], [{ page: 2 }]])(
+    'history state that is no carried basket stays as it is: %j',
+    async (state) => {
+      window.history.replaceState(state, '');
+      const { done } = await document();
+      expect(done).toEqual([]);
+      expect(window.history.state).toEqual(state);
+    },
+  );
+});
+
+describe('F12: a document from the back-forward cache', () => {
+  it('a restored document reads what a later one handed over, and hands it over in turn', async () => {
+    const visit = await document();
+    leave();
+    later({ allergiesAsked: true, earlierToasts: ['Paid'] });
+    comeBack();
+    expect(visit.allergiesAsked).toBe(true);
+    expect(visit.said).toEqual([{ text: 'Paid' }]);
+    expect(visit.done).toContain('syncGuest');
+    leave();
+    expect(kept()).toMatchObject({ allergiesAsked: true, earlierToasts: ['Paid'] });
+  });
+
+  it('a change is handed over at once, because a restored document shows before the left one is told to go', async () => {
+    const visit = await document();
+    leave();
+    const left = kept();
+    comeBack();
+    visit.askedAllergies();
+    expect(kept()).toMatchObject({ ...left, at: expect.any(Number), allergiesAsked: true });
+  });
+
+  it('a document that has not read the handover yet writes on top of the latest one', async () => {
+    const ordering = { slug: 'a', service: 'order', tags: ['vegan'], avoid: [], unknownToo: false };
+    const first = { version: 1, at: Date.now(), shownToasts: [], earlierToasts: [], allergiesAsked: false };
+    window.sessionStorage.setItem(SNAPSHOT_KEY, JSON.stringify({ ...first, ordering }));
+    await document();
+    leave();
+    expect(kept()).toMatchObject({ ordering: { tags: ['vegan'] } });
+    later({ ordering: { ...ordering, tags: ['halal'] } });
+    comeBack();
+    leave();
+    expect(kept()).toMatchObject({ ordering: { tags: ['halal'] } });
+  });
+
+  it('a restored document stays as it is where no other document of the visit was open since', async () => {
+    const visit = await document();
+    visit.said.push({ text: 'said here' });
+    leave();
+    comeBack();
+    expect(visit.said).toEqual([{ text: 'said here' }]);
+    expect(visit.done).toEqual([]);
+  });
+
+  it('a document that was just loaded does not count as restored', async () => {
+    const visit = await document();
+    later({ version: 1, shownToasts: [], earlierToasts: [], allergiesAsked: true });
+    comeBack(false);
+    expect(visit.allergiesAsked).toBe(false);
+  });
+
+  it('a restored document ignores a handover that is unsound or of another visit (X2)', async () => {
+    const visit = await document();
+    leave();
+    later({ allergiesAsked: 'yes' });
+    comeBack();
+    later({ at: 0, allergiesAsked: true });
+    comeBack();
+    expect(visit.allergiesAsked).toBe(false);
+  });
+});

@@ -1,0 +1,212 @@
+import { runInAction } from 'mobx';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { left, percentageText, VISIT_MS } from '@tableside/core';
+import { BasketModel } from '../../../ui/models/basket-model.ts';
+import {
+  snapshotIn,
+  snapshotOf,
+  restore,
+  restoreFromLater,
+  type VisitSnapshot,
+} from '../../../ui/models/visit-snapshot.ts';
+import { MenuCache } from '../../../ui/models/menu-cache.ts';
+import { MenuModel } from '../../../ui/models/menu-model.ts';
+import { OrderModel } from '../../../ui/models/order-model.ts';
+import { TipModel } from '../../../ui/models/tip-model.ts';
+import { VisitModel } from '../../../ui/models/visit-model.ts';
+import { GBP, pence, percent } from '../../core/samples.ts';
+import { brand, clock, KeptBaskets, orderingOf, place, session, unreachable } from './order-world.ts';
+
+const NOW = 1_000_000;
+
+const never = (): never => {
+  throw new Error('nobody asks for this here');
+};
+const timer = { delay: () => new Promise<void>(() => undefined) };
+const ordering = { ...orderingOf(async () => left(unreachable)), venue: never, tables: never, menus: never };
+
+const newVisit = (): VisitModel =>
+  new VisitModel(
+    brand,
+    { key: 'key', space: 'space' },
+    place.host,
+    {
+      brandContents: { brand: never, venue: never },
+      venueConfigs: { config: never },
+      ordering,
+      savedBaskets: new KeptBaskets(),
+      clock,
+      timer,
+      timeslots: never,
+      openTab: never,
+      openVenueFinder: never,
+      findTrain: never,
+    },
+    never,
+    never,
+    {
+      isThere: () => false,
+      isUnsettledAt: () => false,
+      placesWithVouchers: () => [],
+      giveUpVouchers: never,
+    },
+    never,
+  );
+
+/** Sets the guest's order at the Lantern. */
+function order(visit: VisitModel, at = session): OrderModel {
+  const cache = new MenuCache(ordering);
+  const basket = new BasketModel(brand, at, place, { savedBaskets: new KeptBaskets(), clock });
+  const made = new OrderModel(at, basket, new MenuModel(cache, timer, false, never), cache);
+  runInAction(() => (visit.order = made));
+  return made;
+}
+
+const stored = (visit: VisitModel, before?: VisitSnapshot): string =>
+  JSON.stringify(snapshotOf(visit, undefined, before, NOW));
+
+let visit: VisitModel;
+beforeEach(() => {
+  visit = newVisit();
+});
+
+const nextDocument = (): VisitModel => {
+  const carried = snapshotIn(stored(visit), NOW);
+  const next = newVisit();
+  if (carried !== undefined) restore(next, carried);
+  return next;
+};
+
+describe('what a document hands over to the next', () => {
+  it('a document hands over its toasts in order, so that they can be read again (L6)', () => {
+    visit.toasts.say('first');
+    visit.toasts.say('second');
+    visit.toasts.say('third');
+    visit.toasts.dismiss(1);
+    const { toasts } = nextDocument();
+    expect(toasts.history.map(({ text }) => text)).toEqual(['third', 'second', 'first']);
+    expect(toasts.shown.map(({ text }) => text).toSorted()).toEqual(['second', 'third']);
+  });
+
+  it('a document hands over that the allergen prompt was read, because it shows once a visit', () => {
+    expect(nextDocument().allergiesAsked).toBe(false);
+    visit.askedAllergies();
+    expect(nextDocument().allergiesAsked).toBe(true);
+  });
+
+  it('a document hands over the dietary wishes, for the service at that venue alone', () => {
+    order(visit).menu.wishFor({ tags: ['vegan'], avoid: ['milk'] });
+    const next = nextDocument();
+    expect(order(next).menu.wish).toEqual({ tags: ['vegan'], avoid: ['milk'], unknownToo: false });
+    const carried = snapshotIn(stored(visit).replace('"the-lantern"', '"elsewhere"'), NOW);
+    const elsewhere = newVisit();
+    if (carried !== undefined) restore(elsewhere, carried);
+    expect(order(elsewhere).menu.wish).toEqual({ tags: [], avoid: [] });
+  });
+
+  it('a document hands over what it has not read itself', () => {
+    order(visit).menu.wishFor({ tags: ['vegan'] });
+    const position = { path: '/menu', category: 'category-pies', above: 12 };
+    const first = snapshotOf(visit, position, undefined, NOW);
+    const through = snapshotIn(stored(newVisit(), first), NOW);
+    expect(through?.ordering).toEqual(first.ordering);
+    expect(through?.position).toEqual(position);
+  });
+
+  it('a document hands over no tip of an order that is being paid, so that the next order has none (B13)', () => {
+    order(visit).basket.chooseTip({ by: 'amount', amount: pence(500) }, '5');
+    expect(snapshotIn(stored(visit), NOW)?.ordering?.tipTyped).toBe('5');
+    const checkoutSession = {
+      payments: { unsettledAt: () => ({ state: { is: 'authRequired' } }), unsettled: [] },
+    };
+    runInAction(() => Object.assign(visit, { checkoutSession }));
+    expect(snapshotIn(stored(visit), NOW)?.ordering?.tipTyped).toBeUndefined();
+  });
+
+  it('what was handed over belongs to another visit after four hours', () => {
+    expect(snapshotIn(stored(visit), NOW + VISIT_MS - 1)).toBeDefined();
+    expect(snapshotIn(stored(visit), NOW + VISIT_MS)).toBeUndefined();
+  });
+
+  it('X2: any stored text is read as a visit or as nothing', () => {
+    const text = fc.oneof(
+      fc.json(),
+      fc.string(),
+      fc.constant(stored(visit).replace('[]', '{"__proto__":1}')),
+    );
+    fc.assert(
+      fc.property(text, (kept) => {
+        const carried = snapshotIn(kept, NOW);
+        if (carried !== undefined) expect(() => restore(newVisit(), carried)).not.toThrow();
+      }),
+    );
+    expect(snapshotIn(undefined, NOW)).toBeUndefined();
+  });
+});
+
+describe('F12: a document from the back-forward cache', () => {
+  /** The visit after a later document has handed this over. */
+  const backAfter = (later: VisitSnapshot) => restoreFromLater(visit, later);
+  const laterOf = (change: Partial<VisitSnapshot>): VisitSnapshot => ({
+    ...snapshotOf(newVisit(), undefined, undefined, NOW),
+    ...change,
+  });
+  const wish = { slug: place.venueSlug, service: place.service, tags: [], avoid: [], unknownToo: false };
+
+  it('a restored document shows no toast twice, and shows those of later documents', () => {
+    visit.toasts.say('first');
+    const later = snapshotOf(nextDocument(), undefined, undefined, NOW);
+    backAfter({ ...later, shownToasts: ['second'], earlierToasts: ['first'] });
+    expect(visit.toasts.history.map(({ text }) => text)).toEqual(['second', 'first']);
+    expect(visit.toasts.shown.map(({ text }) => text)).toEqual(['second']);
+  });
+
+  it('a restored document does not prompt for allergens again', () => {
+    backAfter(laterOf({ allergiesAsked: true }));
+    expect(visit.allergiesAsked).toBe(true);
+  });
+
+  it('a restored document has the last dietary wishes, also where they are empty', () => {
+    const { menu } = order(visit);
+    menu.wishFor({ tags: ['vegan'], avoid: ['milk'], unknownToo: true });
+    backAfter(laterOf({ ordering: { ...wish, avoid: ['nuts'] } }));
+    expect(menu.wish).toEqual({ tags: [], avoid: ['nuts'], unknownToo: false });
+    backAfter(laterOf({ ordering: wish }));
+    expect(menu.wish).toEqual({ tags: [], avoid: [], unknownToo: false });
+  });
+
+  it('a restored document has the last tip, also where it is none (B13)', () => {
+    const percentage = percent('12.5');
+    const { basket } = order(visit, {
+      ...session,
+      venue: { ...session.venue, tipPercentages: [percent('10'), percentage] },
+    });
+    new TipModel(GBP, basket).type('5');
+    backAfter(laterOf({ ordering: { ...wish, tipPercentage: percentageText(percentage) } }));
+    expect(basket.tip).toEqual({ by: 'percentage', percentage });
+    expect(basket.typedTip).toBeUndefined();
+    backAfter(laterOf({ ordering: { ...wish, tipTyped: '2.50' } }));
+    expect(basket.tip).toEqual({ by: 'amount', amount: 250 });
+    expect(basket.typedTip).toBe('2.50');
+    backAfter(laterOf({ ordering: wish }));
+    expect(basket.tip).toEqual({ by: 'none' });
+    expect(basket.typedTip).toBeUndefined();
+  });
+
+  it('a restored document ignores what was handed over for another place', () => {
+    const { menu } = order(visit);
+    menu.wishFor({ tags: ['vegan'] });
+    backAfter(laterOf({ ordering: { ...wish, slug: 'elsewhere' } }));
+    expect(menu.wish.tags).toEqual(['vegan']);
+  });
+
+  it('a restored document no longer waits for an earlier document’s handover', () => {
+    const stop = restore(visit, laterOf({ ordering: { ...wish, tags: ['vegan'], tipTyped: '5' } }));
+    stop();
+    backAfter(laterOf({ ordering: { ...wish, slug: 'elsewhere', tags: ['halal'] } }));
+    const { basket, menu } = order(visit);
+    expect(menu.wish.tags).toEqual([]);
+    expect(basket.typedTip).toBeUndefined();
+  });
+});

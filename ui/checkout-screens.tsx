@@ -1,0 +1,130 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo } from 'react';
+import { Link } from 'wouter';
+import { formatMoney, type PaymentWording } from '@tableside/core';
+import { Notice } from './components/notice.tsx';
+import { Page } from './components/page.tsx';
+import { connection } from './connection.ts';
+import { useOrderingSay, type MessageKey } from './copy/ordering-say.ts';
+import { OrderFlow, type OrderPage } from './flows/order-flow.ts';
+import { bannerOf, ResultFlow } from './flows/result-flow.ts';
+import { TabOrderScreen } from './lazy-parts.tsx';
+import type { OrderModel } from './models/order-model.ts';
+import type { CheckoutSession } from './models/checkout-session.ts';
+import { browserNavigation, RedirectDue } from './router.tsx';
+import type { ResultPage } from './routes.ts';
+import { BasketScreen, EmptyBasket } from './screens/basket/basket-screen.tsx';
+import { PayScreen } from './screens/pay/pay-screen.tsx';
+import { OrderResult } from './screens/result/order-result.tsx';
+import { useEntered } from './use-entered.ts';
+import { useFlow, useSay, useVisit } from './visit.tsx';
+
+const BANNERS: Readonly<Record<PaymentWording, MessageKey>> = {
+  payment: 'checking.banner',
+  order: 'checking.banner.order',
+  tab: 'checking.banner.tab',
+};
+
+/** Shown while a payment is unsettled and this page is not the one making it (C2). */
+export const PaymentBanner = observer(function PaymentBanner({ session }: { session: CheckoutSession }) {
+  const say = useOrderingSay();
+  const visit = useVisit();
+  const banner = bannerOf(session, visit);
+  if (banner === undefined) return null;
+  const { summary } = banner.intent;
+  return (
+    <aside>
+      <Link href={banner.result} className="payment-banner">
+        {say(BANNERS[banner.of], {
+          total: formatMoney(summary.total, summary.currency, summary.locale),
+          venue: summary.venueName,
+        })}
+      </Link>
+    </aside>
+  );
+});
+
+export type CheckoutScreen =
+  | { readonly screen: OrderPage; readonly order: OrderModel }
+  | { readonly screen: ResultPage; readonly slug?: string };
+
+/** Screens that need a checkout session: basket, payment and result. They load together, with the code of checkout. */
+export const CheckoutScreens = observer(function CheckoutScreens({ of }: { of: CheckoutScreen }) {
+  const say = useSay();
+  const visit = useVisit();
+  const { checkoutSession } = visit;
+  useEffect(() => void visit.openCheckout(), [visit]);
+  if (checkoutSession === undefined) {
+    return (
+      <Page heading={say('app.loading')} hideHeading>
+        {visit.checkoutFailed && (
+          <Notice kind="fault">
+            <span>{say('checkout.failed')}</span>
+            <button type="button" className="link-button" onClick={() => void visit.openCheckout()}>
+              {say('action.retry')}
+            </button>
+          </Notice>
+        )}
+      </Page>
+    );
+  }
+  return 'order' in of ? (
+    <OrderScreens session={checkoutSession} order={of.order} page={of.screen} />
+  ) : (
+    <Result session={checkoutSession} page={of.screen} slug={of.slug} />
+  );
+});
+
+const OrderScreens = observer(function OrderScreens(props: {
+  session: CheckoutSession;
+  order: OrderModel;
+  page: OrderPage;
+}) {
+  const visit = useVisit();
+  const { session, order, page } = props;
+  const flow = useMemo(
+    () =>
+      new OrderFlow(order, session.checkoutOf(order.basket), session.payments, {
+        navigation: browserNavigation,
+        connection,
+        isStorePersistent: () => session.isStorePersistent(),
+        embed: () => visit.embed,
+      }),
+    [order, session, visit],
+  );
+  useEntered(page === 'basket' ? flow.enterBasket : flow.enterPay);
+  const due = flow.screenAt(page);
+  switch (due.screen) {
+    case 'redirect':
+      return <RedirectDue {...due} />;
+    case 'emptyBasket':
+      return <EmptyBasket flow={flow} />;
+    case 'basket':
+      return <BasketScreen flow={flow} />;
+    case 'pay':
+      return <PayScreen flow={flow} />;
+    case 'tabOrder':
+      return <TabOrderScreen flow={flow} />;
+  }
+});
+
+const Result = observer(function Result(props: {
+  session: CheckoutSession;
+  page: ResultPage;
+  slug: string | undefined;
+}) {
+  const { search } = useFlow().address;
+  const { session, page, slug } = props;
+  const { payments } = session;
+  const flow = useMemo(
+    () => new ResultFlow({ page, search, ofBill: false, ...(slug === undefined ? {} : { slug }) }, payments),
+    [payments, page, slug, search],
+  );
+  useEntered(flow.enter);
+  const due = flow.screen;
+  return due.screen === 'redirect' ? (
+    <RedirectDue {...due} />
+  ) : (
+    <OrderResult due={due} slug={slug} results={session.results} />
+  );
+});

@@ -1,0 +1,103 @@
+/** Starts from the content cache (F29) if the content service is slow or down, or to be quick. */
+import {
+  contentAccess,
+  isLeft,
+  left,
+  MINUTE_MS,
+  patienceWith,
+  right,
+  startBrand,
+  type Clock,
+  type Either,
+  type KeptStart,
+  type Timer,
+  type PortFailure,
+  type StartedApp,
+  type StartFailure,
+  type StartCache,
+  type TaskEither,
+  type WhiteLabelConfig,
+} from '@tableside/core';
+
+export interface CachedStartListeners {
+  /** The brand cannot go on (S1). */
+  readonly stopped: (failure: StartFailure) => void;
+  /** The brand has changed, and the cache now has the new one. */
+  readonly outdated: () => void;
+  readonly report: (failure: PortFailure) => void;
+}
+
+type Started = Either<StartFailure, StartedApp>;
+
+/** How often the app asks again for an answer that did not come. */
+const ASK_AGAIN_MS = MINUTE_MS;
+
+export class CachedStart {
+  constructor(
+    private readonly ports: { readonly memory: StartCache; readonly clock: Clock; readonly timer: Timer },
+    private readonly hostname: string,
+    private readonly listeners: CachedStartListeners,
+  ) {}
+
+  /**
+   * The answer, or the cached start if that is there first. A definite answer always wins, even a late one.
+   * @param ask repeats the request
+   * @param brought the white-label config inside the page: a cached start of another space is not used
+   */
+  async start(
+    asked: Promise<Started>,
+    ask: TaskEither<StartFailure, StartedApp>,
+    brought: WhiteLabelConfig | undefined,
+  ): Promise<Started> {
+    const { memory, clock, timer } = this.ports;
+    const cached = memory.recall(this.hostname);
+    const patience = cached && patienceWith(cached.at, clock.now());
+    const last = cached && startedFrom(cached, brought ?? cached.config);
+    if (patience === undefined || last === undefined || isLeft(last)) return this.settle(await asked);
+    const first = await Promise.race([asked, timer.delay(patience)]);
+    if (first !== undefined && isDefinite(first)) return this.settle(first);
+    void this.confirm(last.right, asked, ask);
+    return last;
+  }
+
+  /** Caches the start for the next time. */
+  save({ config }: StartedApp): void {
+    this.ports.memory.keep(this.hostname, config);
+  }
+
+  /** Asks once a minute until there is a definite answer. */
+  private async confirm(
+    last: StartedApp,
+    asked: Promise<Started>,
+    ask: TaskEither<StartFailure, StartedApp>,
+  ): Promise<void> {
+    let answer = await asked;
+    while (!isDefinite(answer)) {
+      if (isLeft(answer) && answer.left.cause !== undefined) this.listeners.report(answer.left.cause);
+      await this.ports.timer.delay(ASK_AGAIN_MS);
+      answer = await ask();
+    }
+    this.settle(answer);
+    if (isLeft(answer)) this.listeners.stopped(answer.left);
+    else if (contentOf(answer.right) !== contentOf(last)) this.listeners.outdated();
+  }
+
+  private settle(answer: Started): Started {
+    if (!isLeft(answer)) this.save(answer.right);
+    else if (isDefinite(answer)) this.ports.memory.forget();
+    return answer;
+  }
+}
+
+const isDefinite = (answer: Started): boolean => !isLeft(answer) || answer.left.cause === undefined;
+
+const contentOf = ({ brand, access }: StartedApp): string => JSON.stringify([brand, access]);
+
+function startedFrom(cached: KeptStart, config: WhiteLabelConfig): Started {
+  const access = contentAccess(config);
+  const { space, environment } = cached.config;
+  if (access === undefined || access.space !== space || access.environment !== environment)
+    return left({ code: 'otis-cms-config' });
+  const brand = startBrand(config, cached.content);
+  return isLeft(brand) ? left({ code: brand.left }) : right({ brand: brand.right, access, config });
+}

@@ -1,0 +1,29 @@
+import { makeAutoObservable } from 'mobx';
+
+/** The stored vouchers as an observable (V1, V4). */
+import type { BasketVouchers, Either, SavedVouchers } from '@tableside/core';
+
+export class ObservableVouchers implements SavedVouchers {
+  private changes = 0;
+
+  constructor(private readonly saved: SavedVouchers) {
+    makeAutoObservable(this, {}, { deep: false });
+  }
+
+  all(): readonly BasketVouchers[] {
+    // Read so that MobX tracks it.
+    void this.changes;
+    return this.saved.all();
+  }
+
+  save(vouchers: BasketVouchers): Either<'storageUnavailable', void> {
+    const saved = this.saved.save(vouchers);
+    this.changes += 1;
+    return saved;
+  }
+
+  /** Another browser tab has written to the store. */
+  syncFromStore(): void {
+    this.changes += 1;
+  }
+}

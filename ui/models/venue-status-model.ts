@@ -1,0 +1,104 @@
+/** What the front page of a venue knows: the services offered now, and the waiting time (S3, T7). */
+import { makeAutoObservable, observable, runInAction } from 'mobx';
+import {
+  enabledServices,
+  isLeft,
+  offeredServices,
+  type Clock,
+  type Either,
+  type Instant,
+  type Timer,
+  type PortFailure,
+  type ServiceName,
+  type VenueConfig,
+  type VenueConfigs,
+  type VenueContent,
+} from '@tableside/core';
+
+/** Simultaneous questions about a site share one answer. */
+export function sharingAnswers(configs: VenueConfigs): VenueConfigs {
+  const asked = new Map<string, Promise<Either<PortFailure, VenueConfig>>>();
+  return {
+    config: (siteId) => () => {
+      const known = asked.get(siteId);
+      if (known !== undefined) return known;
+      const answer = configs.config(siteId)();
+      asked.set(siteId, answer);
+      void answer.finally(() => asked.delete(siteId));
+      return answer;
+    },
+  };
+}
+
+/** How often the app checks the closing time (T7). */
+const WATCH_MS = 15_000;
+
+/** How often the app asks the venue again while it is open: the venue may close or get busy. */
+const ASK_AGAIN_MS = 60_000;
+
+export class VenueStatusModel {
+  private readonly configs = observable.map<string, VenueConfig>({}, { deep: false });
+  private now: Instant;
+  private isWatching = false;
+  /** The guest's present venue, and when its last config arrived. */
+  private latest: { readonly venue: VenueContent; readonly heardAt: Instant } | undefined;
+
+  constructor(
+    private readonly venueConfigs: VenueConfigs,
+    private readonly ports: { readonly clock: Clock; readonly timer: Timer },
+    private readonly report: (failure: PortFailure) => void,
+  ) {
+    this.now = ports.clock.now();
+    makeAutoObservable(this, {}, { deep: false });
+  }
+
+  /** Asks what the venue offers now. */
+  async refresh(venue: VenueContent): Promise<void> {
+    void this.watch();
+    if (venue.siteId === undefined) return;
+    const answer = await this.venueConfigs.config(venue.siteId)();
+    if (isLeft(answer)) this.report(answer.left);
+    else this.setConfig(venue, answer.right);
+  }
+
+  /** Asks again about the guest's present venue, unless its config is recent. */
+  async refreshIfStale(): Promise<void> {
+    const { latest } = this;
+    if (latest === undefined || this.ports.clock.now() - latest.heardAt < ASK_AGAIN_MS) return;
+    await this.refresh(latest.venue);
+  }
+
+  /** The last config of the venue. */
+  configOf(slug: string): VenueConfig | undefined {
+    return this.configs.get(slug);
+  }
+
+  /** Services offered: by content until the backend has answered, then by both (S3). */
+  offered(venue: VenueContent): readonly ServiceName[] {
+    const config = this.configs.get(venue.slug);
+    return config === undefined ? enabledServices(venue) : offeredServices(venue, config, this.now);
+  }
+
+  /** Minutes that an order takes while the venue is busier than usual, else 0. */
+  waitMinutes(slug: string): number {
+    return this.configs.get(slug)?.averageWaitTime ?? 0;
+  }
+
+  /** Takes a config that any part of the app has received. */
+  setConfig(venue: VenueContent, config: VenueConfig): void {
+    this.now = this.ports.clock.now();
+    this.latest = { venue, heardAt: this.now };
+    this.configs.set(venue.slug, config);
+    void this.watch();
+  }
+
+  private async watch(): Promise<void> {
+    if (this.isWatching) return;
+    this.isWatching = true;
+    for (;;) {
+      await this.ports.timer.delay(WATCH_MS);
+      runInAction(() => (this.now = this.ports.clock.now()));
+      await this.refreshIfStale();
+    }
+  }
+}

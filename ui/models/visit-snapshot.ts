@@ -1,0 +1,174 @@
+/**
+ * What one document hands over to the next of the same visit. The app stores baskets, payments, vouchers and the
+ * guest's details as they change; the snapshot has the rest, which would be lost with the page.
+ */
+import { when } from 'mobx';
+import {
+  refine,
+  isRight,
+  list,
+  NO_TIP,
+  number,
+  optional,
+  percentageText,
+  shape,
+  text,
+  boolean,
+  VISIT_MS,
+  type ValueOf,
+  parseJson,
+} from '@tableside/core';
+import type { OrderModel } from './order-model.ts';
+import { TipModel } from './tip-model.ts';
+import type { VisitModel } from './visit-model.ts';
+
+const VERSION = 1;
+
+/** The scroll position of a menu: a category, and how many pixels of it are above the screen's top edge. */
+const menuPosition = shape({ path: text, category: text, above: number });
+export type MenuPosition = ValueOf<typeof menuPosition>;
+
+/** The wishes and tip at one place. A tip is one of the venue's percentages, or an amount as typed. */
+const ordering = shape({
+  slug: text,
+  service: text,
+  tags: list(text),
+  avoid: list(text),
+  unknownToo: boolean,
+  tipPercentage: optional(text),
+  tipTyped: optional(text),
+});
+type OrderingSnapshot = ValueOf<typeof ordering>;
+
+const visitSnapshot = shape({
+  version: refine('Version', (value) => (value === VERSION ? VERSION : undefined)),
+  /** Milliseconds since 1970, by the phone's clock. */
+  at: number,
+  shownToasts: list(text),
+  earlierToasts: list(text),
+  allergiesAsked: boolean,
+  /** Services whose entry analytics has reported; present if it has also reported the start of the visit. */
+  told: optional(list(shape({ slug: text, service: text }))),
+  ordering: optional(ordering),
+  position: optional(menuPosition),
+});
+export type VisitSnapshot = ValueOf<typeof visitSnapshot>;
+
+/** The snapshot of the previous document of the same visit. A malformed one is ignored (X2). */
+export function snapshotIn(stored: string | undefined, now: number): VisitSnapshot | undefined {
+  const decoded = visitSnapshot.decode(parseJson(stored));
+  return isRight(decoded) && now - decoded.right.at < VISIT_MS ? decoded.right : undefined;
+}
+
+/** The snapshot to hand over. It passes on what this document has received and not used. */
+export function snapshotOf(
+  visit: VisitModel,
+  position: MenuPosition | undefined,
+  before: VisitSnapshot | undefined,
+  now: number,
+): VisitSnapshot {
+  const { shown, history } = visit.toasts;
+  return {
+    version: VERSION,
+    at: now,
+    shownToasts: shown.map((toast) => toast.text),
+    earlierToasts: history.flatMap((toast) => (shown.includes(toast) ? [] : [toast.text])),
+    allergiesAsked: visit.allergiesAsked,
+    ...ifDefined('told', reportedServices(visit, before?.told)),
+    ...ifDefined('ordering', visit.order ? orderingOf(visit, visit.order) : before?.ordering),
+    ...ifDefined('position', position ?? before?.position),
+  };
+}
+
+function reportedServices(
+  { service, bills, consent }: VisitModel,
+  before: VisitSnapshot['told'],
+): VisitSnapshot['told'] {
+  if (consent?.analyticsConsent !== 'granted') return before;
+  const entered = [service.state, bills?.service.state].flatMap((state) =>
+    state?.is === 'ready' ? [{ slug: state.slug, service: state.service }] : [],
+  );
+  return [...(before ?? []), ...entered];
+}
+
+const ifDefined = <Name extends string, Value>(name: Name, value: Value | undefined) =>
+  (value === undefined ? {} : { [name]: value }) as { readonly [Key in Name]?: Value };
+
+const isOf = (order: OrderModel, carried: OrderingSnapshot): boolean =>
+  order.basket.place.venueSlug === carried.slug && order.basket.place.service === carried.service;
+
+function orderingOf({ checkoutSession }: VisitModel, { basket, menu }: OrderModel): OrderingSnapshot {
+  const { tags, avoid, unknownToo = false } = menu.wish;
+  const { venueSlug: slug, service } = basket.place;
+  const wish = { slug, service, tags, avoid, unknownToo };
+  // An unsettled payment owns the tip, which must not reach the next order (B13).
+  if (checkoutSession?.payments.unsettledAt(basket.place) !== undefined) return wish;
+  const { tip, typedTip } = basket;
+  return {
+    ...wish,
+    ...ifDefined('tipPercentage', tip.by === 'percentage' ? percentageText(tip.percentage) : undefined),
+    ...ifDefined('tipTyped', typedTip),
+  };
+}
+
+/**
+ * Continues from the snapshot of the previous document.
+ *
+ * @returns ends the wait for ordering at the snapshot's place
+ */
+export function restore(visit: VisitModel, carried: VisitSnapshot): () => void {
+  restoreToasts(visit, carried);
+  return whenOrdering(visit, carried.ordering, (order, ordering) => {
+    if (ordering.tags.length + ordering.avoid.length > 0) restoreWish(order, ordering);
+    restoreTip(order, ordering);
+  });
+}
+
+/**
+ * Continues from the snapshot of a later document, in one that the back-forward cache has restored. The later document
+ * wins: a tip or wish that it has removed is removed here too.
+ *
+ * @returns ends the wait for ordering at the snapshot's place
+ */
+export function restoreFromLater(visit: VisitModel, carried: VisitSnapshot): () => void {
+  visit.toasts.forget();
+  restoreToasts(visit, carried);
+  return whenOrdering(visit, carried.ordering, (order, ordering) => {
+    restoreWish(order, ordering);
+    order.basket.chooseTip(NO_TIP);
+    restoreTip(order, ordering);
+  });
+}
+
+function restoreToasts(
+  visit: VisitModel,
+  { earlierToasts, shownToasts, allergiesAsked }: Omit<VisitSnapshot, 'ordering'>,
+): void {
+  visit.toasts.restore(earlierToasts);
+  for (const words of shownToasts) visit.toasts.say(words);
+  if (allergiesAsked) visit.askedAllergies();
+}
+
+type Take = (order: OrderModel, ordering: OrderingSnapshot) => void;
+
+/** Restores wishes and tip once ordering at that place has begun. */
+function whenOrdering(visit: VisitModel, ordering: OrderingSnapshot | undefined, take: Take): () => void {
+  if (ordering === undefined) return () => undefined;
+  return when(
+    () => visit.order !== undefined && isOf(visit.order, ordering),
+    () => {
+      if (visit.order !== undefined) take(visit.order, ordering);
+    },
+  );
+}
+
+function restoreWish(order: OrderModel, { tags, avoid, unknownToo }: OrderingSnapshot): void {
+  order.menu.wishFor({ tags, avoid, unknownToo });
+}
+
+function restoreTip({ basket, session }: OrderModel, { tipPercentage, tipTyped }: OrderingSnapshot): void {
+  const tip = new TipModel(session.backend.currency, basket);
+  const percentage = session.venue.tipPercentages.find((one) => percentageText(one) === tipPercentage);
+  if (tipTyped !== undefined) tip.type(tipTyped);
+  else if (percentage !== undefined) tip.choose({ by: 'percentage', percentage });
+}

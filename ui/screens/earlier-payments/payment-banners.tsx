@@ -1,0 +1,29 @@
+import { CloudOff } from 'lucide';
+import { Icon } from '../../components/icon.tsx';
+import { useDiscoverySay } from '../../copy/discovery-say.ts';
+import type { VersionModel } from '../../models/version-model.ts';
+import './payment-banners.css';
+
+/** What works without a network, and what does not. */
+export function OfflineBanner() {
+  const say = useDiscoverySay();
+  return (
+    <p className="standing-banner" role="status">
+      <Icon of={CloudOff} />
+      {say('offline.text')}
+    </p>
+  );
+}
+
+/** A new version waits for the guest's consent. */
+export function VersionBanner({ version }: { version: VersionModel }) {
+  const say = useDiscoverySay();
+  return (
+    <aside className="standing-banner" aria-label={say('version.text')}>
+      {say('version.text')}
+      <button type="button" className="link-button" onClick={() => version.install()}>
+        {say('version.reload')}
+      </button>
+    </aside>
+  );
+}
