@@ -7,7 +7,7 @@ import { ContentCache } from './contentful/content-cache.ts';
 import * as ports from './ports.ts';
 
 export interface ContentCacheWithClock {
-  readonly memory: ContentCache;
+  readonly cache: ContentCache;
   /** Dates the entries. At a start no backend time is known, so it is always the phone's. */
   readonly clock: ServerClock;
 }
@@ -18,9 +18,9 @@ export function contentCacheOf(container: Container): ContentCacheWithClock {
   const contents = container.get(ports.BRAND_CONTENTS);
   // Its own view of the store: if there is no room for content, the guest's data must not suffer.
   const store = new BrowserStore(localStorage);
-  const memory = new ContentCache(contents, store, CONTENT_KEY, {
+  const cache = new ContentCache(contents, store, CONTENT_KEY, {
     clock,
     timer: container.get(ports.TIMER),
   });
-  return { memory, clock };
+  return { cache, clock };
 }

@@ -94,26 +94,26 @@ export class BrowserCodeScanner implements CodeScanner {
     document.addEventListener('visibilitychange', stopWhenHidden);
     for (const track of stream.getTracks()) track.addEventListener('ended', stopByItself);
     // The page may have been hidden earlier, while the browser asked the guest for the camera.
-    const goesOn = (): boolean => {
+    const isStillOpen = (): boolean => {
       stopWhenHidden();
       return isOpen;
     };
-    void this.readFrames(video, reader, goesOn, read);
+    void this.readFrames(video, reader, isStillOpen, read);
     return { stop };
   }
 
   private async readFrames(
     video: HTMLVideoElement,
     reader: FrameReader,
-    goesOn: () => boolean,
+    isStillOpen: () => boolean,
     read: (code: string) => void,
   ): Promise<void> {
     let last: string | undefined;
     for (;;) {
       await this.timer.delay(BETWEEN_FRAMES_MS);
-      if (!goesOn()) return;
+      if (!isStillOpen()) return;
       const code = await reader(video).catch(() => undefined);
-      if (!goesOn()) return;
+      if (!isStillOpen()) return;
       if (code === undefined || code === '' || code === last) continue;
       last = code;
       read(code);

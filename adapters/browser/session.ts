@@ -19,7 +19,7 @@ export class GuestSession {
   ) {
     const own = store.read(SESSION_KEY);
     const now = clock.now();
-    const kept = {
+    const stored = {
       sessionId: own,
       baskets: baskets.all(),
       payments: storedPayments(store),
@@ -27,7 +27,7 @@ export class GuestSession {
       tabs: store.read(TABS_KEY),
       linked: store.read(LINKED_SESSION_KEY),
     };
-    const id = sessionIdFor(linked, kept, now);
+    const id = sessionIdFor(linked, stored, now);
     this.id = id ?? randomness.uuid();
     if (id === undefined || id === own) {
       store.write(SESSION_KEY, this.id);

@@ -29,19 +29,19 @@ export class StoredBaskets implements SavedBaskets {
   }
 
   save(saved: SavedBasket): Either<'storageUnavailable', void> {
-    const baskets = [...this.elsewhere(saved.place), saved];
+    const baskets = [...this.otherBaskets(saved.place), saved];
     const text = encodeBaskets(baskets);
     this.last = { text, baskets };
     return this.store.write(BASKETS_KEY, text);
   }
 
   remove(place: BasketPlace): void {
-    const others = this.elsewhere(place);
+    const others = this.otherBaskets(place);
     if (others.length === 0) this.store.remove(BASKETS_KEY);
     else this.store.write(BASKETS_KEY, encodeBaskets(others));
   }
 
-  private elsewhere(place: BasketPlace): readonly SavedBasket[] {
+  private otherBaskets(place: BasketPlace): readonly SavedBasket[] {
     return this.all().filter((saved) => !samePlace(saved.place, place));
   }
 }

@@ -245,8 +245,8 @@ export const refined = <Value, Out>(
     if (isRight(passed)) return t.success(passed.right);
     const { path, expected, found } = passed.left;
     if (path.length === 0) return t.failures([{ value: found, context: replaceLast(context, expected) }]);
-    const misfit = refine(expected, () => undefined);
-    const at = path.reduce((above, key) => t.appendContext(above, key, misfit, found), context);
+    const fault = refine(expected, () => undefined);
+    const at = path.reduce((above, key) => t.appendContext(above, key, fault, found), context);
     return t.failures([{ value: found, context: at }]);
   }),
   schema: { ...described.schema, ...schema },

@@ -35,17 +35,17 @@ type ContentOf<Content> = (fields: ContentFields) => Either<string, Content>;
 type VenueAnswer = Either<PortFailure, VenueContent | undefined>;
 
 /** Caches answers. Its code loads once there is something to cache or to read. */
-export interface AnswerMemory {
+export interface VenueAnswerCache {
   /** Takes a sound entry that the service has answered. */
-  heard(query: ContentQuery, entry: unknown): void;
+  add(query: ContentQuery, entry: unknown): void;
   /** The answer about the venue of that entry, or the cached one if that should come first (F29). */
-  sooner(answer: Promise<VenueAnswer>, entryId: string): Promise<VenueAnswer>;
+  firstOf(answer: Promise<VenueAnswer>, entryId: string): Promise<VenueAnswer>;
 }
 
 export class ContentfulBrandContents implements BrandContents {
   /** Entries that arrived before the cache was there. */
   readonly answered: [ContentQuery, unknown][] = [];
-  memory: AnswerMemory | undefined;
+  cache: VenueAnswerCache | undefined;
   private readonly context: ReadingContext;
 
   /** @param report called with a sentence for each unsound part of the content that was left out */
@@ -65,7 +65,7 @@ export class ContentfulBrandContents implements BrandContents {
   venue(access: ContentAccess, listed: ListedVenue): TaskEither<PortFailure, VenueContent | undefined> {
     return () => {
       const answer = this.listedVenue(access, listed);
-      return this.memory?.sooner(answer, listed.entryId) ?? answer;
+      return this.cache?.firstOf(answer, listed.entryId) ?? answer;
     };
   }
 
@@ -106,8 +106,8 @@ export class ContentfulBrandContents implements BrandContents {
     if (fields === undefined) return unintelligible('items.0.fields');
     const content = contentOf(fields);
     if (isLeft(content)) return unintelligible(`items.0.fields.${content.left}`);
-    if (this.memory === undefined) this.answered.push([query, entry]);
-    else this.memory.heard(query, entry);
+    if (this.cache === undefined) this.answered.push([query, entry]);
+    else this.cache.add(query, entry);
     return content;
   }
 

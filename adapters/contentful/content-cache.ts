@@ -26,7 +26,7 @@ import {
   type VenueContent,
   type WhiteLabelConfig,
 } from '@tableside/core';
-import type { AnswerMemory, ContentfulBrandContents } from './brand-contents.ts';
+import type { VenueAnswerCache, ContentfulBrandContents } from './brand-contents.ts';
 import type { ContentQuery } from './content-queries.ts';
 import { cachedEntry } from './cached-entry.ts';
 
@@ -42,7 +42,7 @@ const WRITING_AFTER_MS = 1_000;
 /** In characters: a store has room for a few million, and payments come first. */
 const LONGEST_TEXT = 250_000;
 
-interface Kept {
+interface CachedContent {
   readonly host: string;
   readonly brandId: string;
   /** The id of the venue's entry; absent for the brand's own entry. */
@@ -55,7 +55,7 @@ interface Kept {
 }
 
 const maybe = optional(text);
-const kept: Codec<Kept> = shape({
+const cachedCodec: Codec<CachedContent> = shape({
   host: text,
   brandId: text,
   venueId: maybe,
@@ -74,11 +74,11 @@ const stored = shape({
 type VenueAnswer = Either<PortFailure, VenueContent | undefined>;
 
 /** The cache holds answers as they came, and reads them with the same codecs as any answer (X1, X2). */
-export class ContentCache implements StartCache, AnswerMemory {
+export class ContentCache implements StartCache, VenueAnswerCache {
   /** The brand for which the app has started. */
-  private started: Pick<Kept, 'host' | 'brandId'> | undefined;
+  private started: Pick<CachedContent, 'host' | 'brandId'> | undefined;
   /** Entries to be cached once it is known for which brand they are. */
-  private heardLast: readonly (readonly [venueId: string | undefined, entry: unknown, at: Instant])[] = [];
+  private pending: readonly (readonly [venueId: string | undefined, entry: unknown, at: Instant])[] = [];
 
   /** @param key of the storage entry */
   constructor(
@@ -87,46 +87,46 @@ export class ContentCache implements StartCache, AnswerMemory {
     private readonly key: string,
     private readonly ports: { readonly clock: Clock; readonly timer: Timer },
   ) {
-    contents.memory = this;
-    for (const [query, entry] of contents.answered.splice(0)) this.heard(query, entry);
+    contents.cache = this;
+    for (const [query, entry] of contents.answered.splice(0)) this.add(query, entry);
   }
 
   recall(host: string): KeptStart | undefined {
-    const kept = this.all().find((one) => one.host === host && one.venueId === undefined);
-    const content = kept && this.contents.brandIn(kept.entry);
-    if (kept?.config === undefined || content === undefined || content.brandId !== kept.brandId)
+    const cached = this.all().find((one) => one.host === host && one.venueId === undefined);
+    const content = cached && this.contents.brandIn(cached.entry);
+    if (cached?.config === undefined || content === undefined || content.brandId !== cached.brandId)
       return undefined;
-    this.started = { host, brandId: kept.brandId };
-    return { config: kept.config, content, at: kept.at };
+    this.started = { host, brandId: cached.brandId };
+    return { config: cached.config, content, at: cached.at };
   }
 
   keep(host: string, config: WhiteLabelConfig): void {
-    const [, entry] = this.heardLast.findLast(([venueId]) => venueId === undefined) ?? [];
+    const [, entry] = this.pending.findLast(([venueId]) => venueId === undefined) ?? [];
     const content = this.contents.brandIn(entry);
     if (content === undefined) return;
     this.started = { host, brandId: content.brandId };
-    for (const [venueId, answered, at] of this.heardLast)
+    for (const [venueId, answered, at] of this.pending)
       this.write({ ...this.started, at, ...(venueId === undefined ? { config } : { venueId }) }, answered);
-    this.heardLast = [];
+    this.pending = [];
   }
 
   forget(): void {
     this.started = undefined;
-    this.heardLast = [];
+    this.pending = [];
     this.store.remove(this.key);
   }
 
-  heard({ contentType, value }: ContentQuery, entry: unknown): void {
+  add({ contentType, value }: ContentQuery, entry: unknown): void {
     const at = this.ports.clock.now();
     if (contentType === 'venue' && this.started !== undefined) void this.writeVenue(value, at, entry);
-    else this.heardLast = [...this.heardLast, [contentType === 'venue' ? value : undefined, entry, at]];
+    else this.pending = [...this.pending, [contentType === 'venue' ? value : undefined, entry, at]];
   }
 
-  async sooner(answer: Promise<VenueAnswer>, venueId: string): Promise<VenueAnswer> {
+  async firstOf(answer: Promise<VenueAnswer>, venueId: string): Promise<VenueAnswer> {
     const { clock, timer } = this.ports;
-    const kept = this.all().find((one) => one.host === this.started?.host && one.venueId === venueId);
-    const patience = kept && patienceWith(kept.at, clock.now());
-    const content = kept && this.contents.venueIn(kept.entry);
+    const cached = this.all().find((one) => one.host === this.started?.host && one.venueId === venueId);
+    const patience = cached && patienceWith(cached.at, clock.now());
+    const content = cached && this.contents.venueIn(cached.entry);
     if (patience === undefined || content === undefined) return answer;
     const first = await Promise.race([answer, timer.delay(patience)]);
     return first === undefined || isLeft(first) ? right(content) : first;
@@ -138,13 +138,13 @@ export class ContentCache implements StartCache, AnswerMemory {
   }
 
   /** If there is no room, the old entry goes too: nothing is better than outdated content. */
-  private write(about: Omit<Kept, 'entry'>, answered: unknown): void {
+  private write(about: Omit<CachedContent, 'entry'>, answered: unknown): void {
     const text = this.textWith(about, answered);
     if (text === undefined || isLeft(this.store.write(this.key, text))) this.store.remove(this.key);
   }
 
   /** The new text, with the brand's other entries; undefined if it is too long. */
-  private textWith(about: Omit<Kept, 'entry'>, answered: unknown): string | undefined {
+  private textWith(about: Omit<CachedContent, 'entry'>, answered: unknown): string | undefined {
     const entry = cachedEntry(answered);
     if (entry === undefined) return undefined;
     const others = this.all().filter(
@@ -160,12 +160,12 @@ export class ContentCache implements StartCache, AnswerMemory {
     return text.length > LONGEST_TEXT ? undefined : text;
   }
 
-  private all(): readonly Kept[] {
+  private all(): readonly CachedContent[] {
     const decoded = stored.decode(parseJson(this.store.read(this.key)));
     return isLeft(decoded)
       ? []
       : decoded.right.items.flatMap((item) => {
-          const one = kept.decode(item);
+          const one = cachedCodec.decode(item);
           return isRight(one) ? [one.right] : [];
         });
   }

@@ -17,7 +17,7 @@ export interface Subscription {
 }
 
 /** Callbacks of a connection. None is called after `close`. */
-export interface LineListener {
+export interface ConnectionListener {
   readonly onEvent: (event: BillEvent) => void;
   /** Subscribed: events arrive from now on. */
   readonly onUp: () => void;
@@ -28,7 +28,7 @@ export interface LineListener {
 /** The order in which socket.io tries its transports. */
 export type Transports = readonly ('websocket' | 'polling')[];
 
-export class Line {
+export class LiveConnection {
   private socket: Socket | undefined;
   /** Of the connection; each request has its own. */
   private deadline: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +38,7 @@ export class Line {
   /** @param answerMs how long the server may take to answer before the connection ends */
   constructor(
     private readonly subscription: Subscription,
-    private readonly listener: LineListener,
+    private readonly listener: ConnectionListener,
     private readonly answerMs: number,
   ) {}
 

@@ -1,7 +1,7 @@
 import type { BillEvent, BillTable, LineState, LiveBills } from '@tableside/core';
 import {
-  Line,
-  type LineListener,
+  LiveConnection,
+  type ConnectionListener,
   type LiveServer,
   type Subscription,
   type Transports,
@@ -35,8 +35,8 @@ export class SocketLiveBills implements LiveBills {
     onLine: (state: LineState) => void,
   ): { stop(): void } {
     const subscription: Subscription = { accountId, table };
-    const open = (listener: LineListener, transports: Transports): Line => {
-      const line = new Line(subscription, listener, this.times.answer);
+    const open = (listener: ConnectionListener, transports: Transports): LiveConnection => {
+      const line = new LiveConnection(subscription, listener, this.times.answer);
       void line.open(this.server, this.sessionId(), transports);
       return line;
     };
@@ -47,7 +47,7 @@ export class SocketLiveBills implements LiveBills {
 
 /** Keeps a connection open until stopped, and retries with growing pauses. */
 class BillWatch {
-  private line: Line | undefined;
+  private line: LiveConnection | undefined;
   private nextTry: ReturnType<typeof setTimeout> | undefined;
   /** Since a connection was last up. */
   private failures = 0;
@@ -57,7 +57,7 @@ class BillWatch {
   private readonly unsubscribe: readonly (() => void)[];
 
   constructor(
-    private readonly open: (listener: LineListener, transports: Transports) => Line,
+    private readonly open: (listener: ConnectionListener, transports: Transports) => LiveConnection,
     private readonly hear: (event: BillEvent) => void,
     private readonly onLine: (state: LineState) => void,
     page: LivePage,

@@ -1,11 +1,11 @@
 /** Page events that show that the guest or the network has returned. */
 export interface LivePage {
   readonly document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
-  readonly addEventListener: Listening;
-  readonly removeEventListener: Listening;
+  readonly addEventListener: EventPage;
+  readonly removeEventListener: EventPage;
 }
 
-interface Listening {
+interface EventPage {
   (type: 'online' | 'pagehide', listener: () => void): void;
   (type: 'pageshow', listener: (event: { readonly persisted: boolean }) => void): void;
 }

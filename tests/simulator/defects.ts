@@ -120,7 +120,7 @@ export const PATCHED_DEFECTS: readonly PatchedDefect[] = [
   {
     name: 'nothing asked after on the next visit',
     file: PAYMENTS,
-    find: 'const others = this.unsettled.filter((intent) => !isToBeConfirmed(intent));',
+    find: 'const others = this.unsettled.filter((intent) => !needsConfirmation(intent));',
     replace: 'const others = this.unsettled.filter(({ key }) => key !== key);',
   },
   {

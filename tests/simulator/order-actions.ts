@@ -284,7 +284,7 @@ function inBasket({ screen }: Page, act: Given<'lookForTimes' | 'note' | 'donate
   if (isLocked) return false;
   if (act.act === 'note') basket.typeNote(act.text);
   else if (basket.times === undefined || basket.times.isAsking) return false;
-  else void basket.times.freshen();
+  else void basket.times.renewIfStale();
   return true;
 }
 

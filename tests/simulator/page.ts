@@ -169,7 +169,7 @@ export class Page {
   /** The guest looks at the page again. */
   look(): void {
     void this.visit.comeBack(this.returning);
-    void this.visit.fronts.lookAgain();
+    void this.visit.venueStatus.refreshIfStale();
   }
 
   /** The browser brings the page back as it was. */
@@ -274,7 +274,7 @@ export class Page {
       return new OrderFlow(order, checkoutSession.checkoutOf(order.basket), checkoutSession.payments, {
         navigation,
         connection: host.connection,
-        remembers: checkoutSession.remembers,
+        isStorePersistent: checkoutSession.isStorePersistent,
         embed: () => visit.embed,
       });
     });
@@ -336,15 +336,19 @@ export class Page {
         return this.resultOf(flow);
       }
       case 'atTable':
-        return this.atTable(due, () => bills.remembers);
+        return this.atTable(due, () => bills.isStorePersistent);
     }
   }
 
-  private atTable({ opened, session, token, page }: AtTable, remembers: () => boolean): Screen {
+  private atTable({ opened, session, token, page }: AtTable, isStorePersistent: () => boolean): Screen {
     const { mounted, navigation, host } = this;
     const { path, address } = this.flow;
     const flow = mounted.value('bill flow', [path, opened, session, token], () => {
-      return new BillFlow(opened, session, token, { navigation, connection: host.connection, remembers });
+      return new BillFlow(opened, session, token, {
+        navigation,
+        connection: host.connection,
+        isStorePersistent,
+      });
     });
     mounted.effect('at the bill', [flow], () => flow.enter(page));
     const where: BillAddress = { page, search: address.search, history: address.state };

@@ -3,7 +3,7 @@ import { when } from 'mobx';
 import type { Navigation, VisitModel } from '../models/visit-model.ts';
 
 /** Route names of the pages on which a reload loses nothing. */
-const LOOKING_AROUND: readonly string[] = ['home', 'venue', 'terms'];
+const RELOADABLE_PAGES: readonly string[] = ['home', 'venue', 'terms'];
 
 /** Stops the app once no payment is in progress: the guest must first see its result (C2). */
 export async function stopOnceSettled(
@@ -15,17 +15,17 @@ export async function stopOnceSettled(
 }
 
 /** The part of a visit that tells whether a reload would disturb the guest. */
-interface Whereabouts extends Pick<VisitModel, 'hasPaymentInProgress' | 'currentPage'> {
+interface ReloadableVisit extends Pick<VisitModel, 'hasPaymentInProgress' | 'currentPage'> {
   readonly trail: readonly Navigation[];
 }
 
 /** Reloads the app with its new content when the guest next opens a page on which a reload loses nothing. */
-export async function renewAtNextPage(visit: Whereabouts, reload: () => void): Promise<void> {
+export async function renewAtNextPage(visit: ReloadableVisit, reload: () => void): Promise<void> {
   const been = visit.trail.length;
   await when(
     () =>
       visit.trail.length > been &&
-      LOOKING_AROUND.includes(visit.currentPage?.routeName ?? '') &&
+      RELOADABLE_PAGES.includes(visit.currentPage?.routeName ?? '') &&
       !visit.hasPaymentInProgress,
   );
   reload();

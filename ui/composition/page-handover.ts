@@ -30,18 +30,18 @@ export function startPageHandover(container: Container, visit: VisitModel, windo
   takeFromHistory(lasting, ofTab, visit, window);
   /** The last snapshot in the session store. */
   let stored = ofTab.read(SNAPSHOT_KEY);
-  let carried = snapshotIn(stored, Date.now());
+  let snapshot = snapshotIn(stored, Date.now());
   let stopWaiting: readonly (() => void)[] = [];
   // Analytics must go on without a gap.
   const resumeAnalytics = (): void => {
-    if (carried?.told !== undefined) loadAnalytics(container, visit, window).catch(() => undefined);
+    if (snapshot?.told !== undefined) loadAnalytics(container, visit, window).catch(() => undefined);
   };
-  if (carried !== undefined) {
-    stopWaiting = [restore(visit, carried), returnToMenu(visit, window, carried)];
+  if (snapshot !== undefined) {
+    stopWaiting = [restore(visit, snapshot), returnToMenu(visit, window, snapshot)];
     resumeAnalytics();
   }
   const saveSnapshot = (): void => {
-    stored = JSON.stringify(snapshotOf(visit, positionOf(window), carried, Date.now()));
+    stored = JSON.stringify(snapshotOf(visit, positionOf(window), snapshot, Date.now()));
     ofTab.write(SNAPSHOT_KEY, stored);
   };
   /** The back-forward cache has restored this document after a later one. */
@@ -50,7 +50,7 @@ export function startPageHandover(container: Container, visit: VisitModel, windo
     const later = now === stored ? undefined : snapshotIn(now, Date.now());
     if (later === undefined) return;
     for (const stop of stopWaiting) stop();
-    [stored, carried] = [now, later];
+    [stored, snapshot] = [now, later];
     stopWaiting = [restoreFromLater(visit, later)];
     // The browser itself restores the scroll position of a menu on the screen.
     if (later.position?.path !== window.location.pathname)
@@ -60,7 +60,7 @@ export function startPageHandover(container: Container, visit: VisitModel, windo
   };
   // A restored document is shown before the document on the screen hides, so the snapshot must already be saved by
   // then.
-  reaction(() => JSON.stringify(snapshotOf(visit, undefined, carried, 0)), saveSnapshot);
+  reaction(() => JSON.stringify(snapshotOf(visit, undefined, snapshot, 0)), saveSnapshot);
   window.addEventListener('pagehide', saveSnapshot);
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) restoreLater();
@@ -87,8 +87,8 @@ const isLasting = (key: unknown): key is string =>
 
 const entriesOf = (store: BrowserStore, keys: readonly string[]): readonly (readonly [string, string])[] =>
   keys.flatMap((key) => {
-    const kept = store.read(key);
-    return kept === undefined ? [] : [[key, kept] as const];
+    const value = store.read(key);
+    return value === undefined ? [] : [[key, value] as const];
   });
 
 /** If nothing can be stored, the history entry carries the stored values to this document, but not to its reload. */

@@ -122,7 +122,7 @@ export const afterChoice = ({ session }: OrderModel, search: string): string =>
 
 export class VisitFlow {
   /** A basket of another place. The app asks the guest about it first. */
-  private elsewhere: SavedBasket | undefined;
+  private otherBasket: SavedBasket | undefined;
 
   constructor(
     readonly visit: VisitModel,
@@ -292,7 +292,7 @@ export class VisitFlow {
   }
 
   private lookElsewhere(order: OrderModel | undefined): void {
-    this.elsewhere = order && this.visit.basketElsewhere(order.session);
+    this.otherBasket = order && this.visit.basketElsewhere(order.session);
   }
 
   private dueAt(route: Route): Due {
@@ -333,16 +333,16 @@ export class VisitFlow {
   /** Shows a page of a service once the guest has entered the service, else the state of entering it (S5). */
   private dueOfService(venue: VenueContent, route: OrderingRoute): Due {
     const { service } = this.visit;
-    const { order, elsewhere } = this;
+    const { order, otherBasket } = this;
     if (service.isAt(route.slug, route.service)) {
       if (service.state.is === 'disabled') return redirect(paths.serviceError());
       if (service.state.is === 'failed')
         return { screen: 'service-failed', venue, service: route.service, code: service.state.code };
     }
     if (order === undefined) return { screen: 'service-waiting', venue };
-    return elsewhere === undefined
+    return otherBasket === undefined
       ? this.dueOfOrder(order, route)
-      : { screen: 'basket-elsewhere', saved: elsewhere };
+      : { screen: 'basket-elsewhere', saved: otherBasket };
   }
 
   private dueOfOrder(order: OrderModel, route: OrderingRoute): Due {

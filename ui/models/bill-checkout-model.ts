@@ -61,7 +61,7 @@ export class BillCheckoutModel {
   /** Fixed during a payment, so that the amount cannot change under the guest (P4). */
   private confirmed: BillPayment | undefined;
   /** The reduced amount that the guest has been warned of (P4). */
-  private seen: BillPayment | undefined;
+  private seenOverpayment: BillPayment | undefined;
   /** The account for which the guest chose split and tip. */
   private chosenFor: string | undefined;
   /**
@@ -70,7 +70,7 @@ export class BillCheckoutModel {
   private agreed: AgreedBill | undefined;
   /** The guest has left the pay page. */
   private isGone = false;
-  private stayed: BillCheckoutRefusal | undefined;
+  private refusedBy: BillCheckoutRefusal | undefined;
 
   constructor(
     readonly bill: BillModel,
@@ -112,7 +112,7 @@ export class BillCheckoutModel {
   /** The reduced amount that the guest must be warned of, once each (P4). */
   get overpaid(): BillPayment | undefined {
     const { payment } = this;
-    return payment !== undefined && warnsOfOverpaying(this.seen, payment) ? payment : undefined;
+    return payment !== undefined && warnsOfOverpaying(this.seenOverpayment, payment) ? payment : undefined;
   }
 
   /** This guest's unsettled payment on the bill. */
@@ -168,7 +168,7 @@ export class BillCheckoutModel {
   }
 
   get refusal(): BillCheckoutRefusal | undefined {
-    return this.disagreement ?? this.stayed;
+    return this.disagreement ?? this.refusedBy;
   }
 
   /** The amount has changed since the guest last acted: the next press agrees to it and does not pay (P4). */
@@ -209,7 +209,7 @@ export class BillCheckoutModel {
 
   /** The guest has read the warning that they would overpay. */
   seeOverpaid(): void {
-    this.seen = this.payment;
+    this.seenOverpayment = this.payment;
   }
 
   /** The guest leaves the bill: on return they split it anew (section 2). */
@@ -229,7 +229,7 @@ export class BillCheckoutModel {
     const customer = this.details.complete();
     if (isLeft(customer) || this.tips.refusal !== undefined) return undefined;
     const agreed = this.agreed ?? agreeTo(toSettle);
-    this.stayed = undefined;
+    this.refusedBy = undefined;
     this.confirmed = paymentOfBill(toSettle);
     try {
       const end = await lookAndPayBill(
@@ -303,13 +303,13 @@ export class BillCheckoutModel {
   }
 
   private changed(): void {
-    this.seen = undefined;
-    this.stayed = undefined;
+    this.seenOverpayment = undefined;
+    this.refusedBy = undefined;
     this.acceptNewTotal();
   }
 
   private stay(refusal: BillCheckoutRefusal): undefined {
-    this.stayed = refusal;
+    this.refusedBy = refusal;
     return undefined;
   }
 

@@ -67,7 +67,7 @@ export class BillModel {
   /** The latest reading that failed, until a later one has an answer; 0 for none. */
   private failedReading = 0;
   private heardClosed = false;
-  private heard: HeardEvents = {};
+  private seenEvents: HeardEvents = {};
   /** The last reading begun before this guest's payment was taken: the next one includes the payment. */
   private paidSince: number | undefined;
   /** Payments up to this version of the account may be this guest's own. */
@@ -117,7 +117,7 @@ export class BillModel {
   enter(): () => void {
     const stay = ++this.stay;
     void this.begin(stay);
-    const stopLooking = this.dependencies.onReturn(() => this.comeBack());
+    const stopLooking = this.dependencies.onReturn(() => this.catchUp());
     return () => {
       stopLooking();
       if (stay === this.stay) this.leave();
@@ -196,7 +196,7 @@ export class BillModel {
   }
 
   /** Catches up with events missed while the page or the network was away. */
-  private comeBack(): void {
+  private catchUp(): void {
     if (this.phase === 'open') void this.readSoon();
     else if (this.phase === 'failed') this.retry();
   }
@@ -225,10 +225,10 @@ export class BillModel {
         this.phase = 'missing';
         return left({ failure: 'refused', call: 'accounts', status: 404, message: '' });
       }
-      const isHeard = this.stopHearing !== undefined;
+      const isSubscribed = this.stopHearing !== undefined;
       if (answer.right.accountId !== this.account?.accountId) this.forget();
       const account = this.take(answer.right, reading);
-      if (isHeard) this.listen(this.stay);
+      if (isSubscribed) this.listen(this.stay);
       return right(account);
     });
   }
@@ -236,7 +236,7 @@ export class BillModel {
   /** Another bill is on the table: forgets the one before. */
   private forget(): void {
     this.account = undefined;
-    this.heard = {};
+    this.seenEvents = {};
     this.heardClosed = false;
     this.paidSince = undefined;
     this.ownUpTo = -Infinity;
@@ -276,9 +276,9 @@ export class BillModel {
   /** Announces an event. True if the bill must be read because of it. */
   private announce(event: BillEvent): boolean {
     if (this.account === undefined) return false;
-    const meaning = meaningOf(event, this.account.accountId, this.heard, this.isPaying());
+    const meaning = meaningOf(event, this.account.accountId, this.seenEvents, this.isPaying());
     if (!meaning.refresh) return false;
-    this.heard = hearing(this.heard, event);
+    this.seenEvents = hearing(this.seenEvents, event);
     const isOwn = meaning.toast === 'bill.paymentCompleted' && this.mayBeOwn(event);
     if (meaning.toast !== undefined && !isOwn) this.dependencies.showToast(meaning.toast);
     if (meaning.goesTo === 'success') this.heardClosed = true;

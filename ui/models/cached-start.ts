@@ -34,7 +34,7 @@ const ASK_AGAIN_MS = MINUTE_MS;
 
 export class CachedStart {
   constructor(
-    private readonly ports: { readonly memory: StartCache; readonly clock: Clock; readonly timer: Timer },
+    private readonly ports: { readonly cache: StartCache; readonly clock: Clock; readonly timer: Timer },
     private readonly hostname: string,
     private readonly listeners: CachedStartListeners,
   ) {}
@@ -49,8 +49,8 @@ export class CachedStart {
     ask: TaskEither<StartFailure, StartedApp>,
     brought: WhiteLabelConfig | undefined,
   ): Promise<Started> {
-    const { memory, clock, timer } = this.ports;
-    const cached = memory.recall(this.hostname);
+    const { cache, clock, timer } = this.ports;
+    const cached = cache.recall(this.hostname);
     const patience = cached && patienceWith(cached.at, clock.now());
     const last = cached && startedFrom(cached, brought ?? cached.config);
     if (patience === undefined || last === undefined || isLeft(last)) return this.settle(await asked);
@@ -62,7 +62,7 @@ export class CachedStart {
 
   /** Caches the start for the next time. */
   save({ config }: StartedApp): void {
-    this.ports.memory.keep(this.hostname, config);
+    this.ports.cache.keep(this.hostname, config);
   }
 
   /** Asks once a minute until there is a definite answer. */
@@ -84,7 +84,7 @@ export class CachedStart {
 
   private settle(answer: Started): Started {
     if (!isLeft(answer)) this.save(answer.right);
-    else if (isDefinite(answer)) this.ports.memory.forget();
+    else if (isDefinite(answer)) this.ports.cache.forget();
     return answer;
   }
 }

@@ -125,8 +125,8 @@ export class CheckoutModel {
     this.details.syncFromStore();
     const { basket } = this;
     const { loyaltyCard = '' } = this.details.given;
-    const isToBeTaken = basket.loyaltyCard === '' || loyaltyCard === '';
-    if (this.loyaltyAsked && isToBeTaken && basket.checked === undefined && this.phase === 'idle')
+    const takesLoyaltyCard = basket.loyaltyCard === '' || loyaltyCard === '';
+    if (this.loyaltyAsked && takesLoyaltyCard && basket.checked === undefined && this.phase === 'idle')
       basket.typeLoyaltyCard(loyaltyCard);
   }
 

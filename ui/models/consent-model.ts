@@ -13,9 +13,9 @@ export class ConsentModel {
   constructor(
     /** The brand's switch. */
     readonly isNeeded: boolean,
-    private readonly memory: Consent,
+    private readonly store: Consent,
   ) {
-    this.given = memory.read();
+    this.given = store.read();
     makeAutoObservable(this, {}, { deep: false });
   }
 
@@ -34,7 +34,7 @@ export class ConsentModel {
   say(given: ConsentChoice): void {
     this.given = given;
     this.reconsidering = false;
-    this.memory.write(given);
+    this.store.write(given);
   }
 
   /** The guest wants to answer again; the last answer holds until then. */
@@ -44,6 +44,6 @@ export class ConsentModel {
 
   /** Reads the stored answer, which may come from another browser tab. */
   syncFromStore(): void {
-    this.given = this.memory.read() ?? this.given;
+    this.given = this.store.read() ?? this.given;
   }
 }

@@ -25,15 +25,15 @@ export class DetailsModel {
 
   constructor(
     private readonly brand: Brand,
-    private readonly memory: SavedGuest,
+    private readonly savedGuest: SavedGuest,
   ) {
-    this.given = memory.read() ?? NO_DETAILS;
+    this.given = savedGuest.read() ?? NO_DETAILS;
     makeAutoObservable(this, {}, { deep: false });
   }
 
   /** Reads the saved details: another part of the app has filled empty ones, or the visit is over (X4). */
   syncFromStore(): void {
-    const remembered = this.memory.read();
+    const remembered = this.savedGuest.read();
     if (remembered === undefined) this.checkedFields = new Set();
     this.given = remembered ?? NO_DETAILS;
   }
@@ -72,7 +72,7 @@ export class DetailsModel {
   complete(): Either<DetailRefusals, CheckoutUser> {
     this.checkedFields = new Set(this.fields);
     // The guest is active, so the saved details start their time to live anew.
-    this.memory.write(this.given);
+    this.savedGuest.write(this.given);
     return completeDetails(this.given, this.asked);
   }
 
@@ -83,6 +83,6 @@ export class DetailsModel {
 
   private save(details: GuestDetails): void {
     this.given = details;
-    this.memory.write(details);
+    this.savedGuest.write(details);
   }
 }

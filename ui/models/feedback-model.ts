@@ -34,11 +34,11 @@ export class FeedbackModel {
     private readonly orderId: string,
     private readonly place: BasketPlace,
     private readonly post: (feedback: FeedbackGiven) => TaskEither<PortFailure, void>,
-    private readonly memory: SavedFeedback,
+    private readonly savedFeedback: SavedFeedback,
     private readonly onGiven: (given: GivenFeedback) => void,
     private readonly report: (failure: PortFailure) => void,
   ) {
-    this.phase = memory.has(orderId) ? 'given' : 'open';
+    this.phase = savedFeedback.has(orderId) ? 'given' : 'open';
     makeAutoObservable(this, {}, { deep: false });
   }
 
@@ -69,7 +69,7 @@ export class FeedbackModel {
         return;
       }
       this.phase = 'given';
-      this.memory.add(orderId);
+      this.savedFeedback.add(orderId);
       this.onGiven({ orderId, rating, place: this.place });
     });
   }

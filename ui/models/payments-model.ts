@@ -96,9 +96,9 @@ export class PaymentsModel {
    * only then is it asked after like the others
    */
   async resume(returning?: string): Promise<void> {
-    const isToBeConfirmed = ({ key, state }: PaymentIntent): boolean =>
+    const needsConfirmation = ({ key, state }: PaymentIntent): boolean =>
       key === returning && state.is === 'authRequired' && !this.returned.has(key);
-    const others = this.unsettled.filter((intent) => !isToBeConfirmed(intent));
+    const others = this.unsettled.filter((intent) => !needsConfirmation(intent));
     await Promise.all(others.map((intent) => this.follow(intent)));
   }
 
@@ -110,11 +110,11 @@ export class PaymentsModel {
   /** The bank's page has sent the guest back: confirms what it brought, after any question still under way. */
   async comeBack(intent: PaymentIntent, paymentId: string, result: string): Promise<void> {
     const { key } = intent;
-    const brought = JSON.stringify([key, paymentId, result]);
-    if (this.confirmed.has(brought)) return this.follow(intent);
+    const bankAnswer = JSON.stringify([key, paymentId, result]);
+    if (this.confirmed.has(bankAnswer)) return this.follow(intent);
     await this.doing.get(key);
     if (this.doing.has(key) || this.find(key)?.state.is !== 'authRequired') return;
-    this.confirmed.add(brought);
+    this.confirmed.add(bankAnswer);
     this.returned.add(key);
     await this.during(key, (current) => returnFromBank(this.ports, current, paymentId, result, this.see));
   }

@@ -94,8 +94,8 @@ function reportedServices(
 const ifDefined = <Name extends string, Value>(name: Name, value: Value | undefined) =>
   (value === undefined ? {} : { [name]: value }) as { readonly [Key in Name]?: Value };
 
-const isOf = (order: OrderModel, carried: OrderingSnapshot): boolean =>
-  order.basket.place.venueSlug === carried.slug && order.basket.place.service === carried.service;
+const isOf = (order: OrderModel, snapshot: OrderingSnapshot): boolean =>
+  order.basket.place.venueSlug === snapshot.slug && order.basket.place.service === snapshot.service;
 
 function orderingOf({ checkoutSession }: VisitModel, { basket, menu }: OrderModel): OrderingSnapshot {
   const { tags, avoid, unknownToo = false } = menu.wish;
@@ -116,9 +116,9 @@ function orderingOf({ checkoutSession }: VisitModel, { basket, menu }: OrderMode
  *
  * @returns ends the wait for ordering at the snapshot's place
  */
-export function restore(visit: VisitModel, carried: VisitSnapshot): () => void {
-  restoreToasts(visit, carried);
-  return whenOrdering(visit, carried.ordering, (order, ordering) => {
+export function restore(visit: VisitModel, snapshot: VisitSnapshot): () => void {
+  restoreToasts(visit, snapshot);
+  return whenOrdering(visit, snapshot.ordering, (order, ordering) => {
     if (ordering.tags.length + ordering.avoid.length > 0) restoreWish(order, ordering);
     restoreTip(order, ordering);
   });
@@ -130,10 +130,10 @@ export function restore(visit: VisitModel, carried: VisitSnapshot): () => void {
  *
  * @returns ends the wait for ordering at the snapshot's place
  */
-export function restoreFromLater(visit: VisitModel, carried: VisitSnapshot): () => void {
+export function restoreFromLater(visit: VisitModel, snapshot: VisitSnapshot): () => void {
   visit.toasts.forget();
-  restoreToasts(visit, carried);
-  return whenOrdering(visit, carried.ordering, (order, ordering) => {
+  restoreToasts(visit, snapshot);
+  return whenOrdering(visit, snapshot.ordering, (order, ordering) => {
     restoreWish(order, ordering);
     order.basket.chooseTip(NO_TIP);
     restoreTip(order, ordering);
@@ -149,15 +149,19 @@ function restoreToasts(
   if (allergiesAsked) visit.askedAllergies();
 }
 
-type Take = (order: OrderModel, ordering: OrderingSnapshot) => void;
+type Restore = (order: OrderModel, ordering: OrderingSnapshot) => void;
 
 /** Restores wishes and tip once ordering at that place has begun. */
-function whenOrdering(visit: VisitModel, ordering: OrderingSnapshot | undefined, take: Take): () => void {
+function whenOrdering(
+  visit: VisitModel,
+  ordering: OrderingSnapshot | undefined,
+  restoreOrdering: Restore,
+): () => void {
   if (ordering === undefined) return () => undefined;
   return when(
     () => visit.order !== undefined && isOf(visit.order, ordering),
     () => {
-      if (visit.order !== undefined) take(visit.order, ordering);
+      if (visit.order !== undefined) restoreOrdering(visit.order, ordering);
     },
   );
 }

@@ -28,7 +28,7 @@ const CHECKS: readonly ((checked: CheckedBrand) => readonly Finding[])[] = [
   copyFindings,
 ];
 
-interface JudgedBrand {
+interface BrandReport {
   readonly brand: string;
   readonly findings: readonly Finding[];
   /** Present if valid. */
@@ -42,7 +42,7 @@ function findingsOf(
   tables: CheckedBrand['tables'],
   there: ReadonlySet<string>,
   catalogue: Catalogue,
-): JudgedBrand {
+): BrandReport {
   const unsound: Finding[] = [];
   const context = {
     files: new FileHosts(hosts, 'https:'),

@@ -8,7 +8,7 @@ import { at, ofVenues, repeated, stops, warns, when, type CheckedBrand, type Fin
 /** A complete white-label config, so that only content can be at fault. */
 const WHITE_LABEL = { key: 'given', space: 'given', checkoutPublicKey: true };
 
-const MENDS = {
+const REMEDIES = {
   'otis-cms-config': 'there is no brand entry',
   'killswitch-brand': 'enabled is off',
   'io-brand-token': 'ioBrandToken is missing',
@@ -22,7 +22,7 @@ function appStart({ brand }: CheckedBrand): readonly Finding[] {
   const { paymentProvider: provider } = brand;
   return [
     ...(isLeft(started)
-      ? [stops('brand', `The app does not start, with the code ${started.left}: ${MENDS[started.left]}.`)]
+      ? [stops('brand', `The app does not start, with the code ${started.left}: ${REMEDIES[started.left]}.`)]
       : []),
     ...when(provider !== undefined && PAYMENT_PROVIDERS[provider].publicKey, () =>
       warns(

@@ -27,9 +27,9 @@ function valueFindings(value: unknown, there: ReadonlySet<string>, where: string
   if (Array.isArray(value))
     return value.flatMap((item: unknown, index) => valueFindings(item, there, `${where}.${index}`));
   if (!isRecord(value)) return [];
-  const unfollowed = link.decode(value);
-  if (!isLeft(unfollowed) && unfollowed.right.sys.type === 'Link') {
-    const { linkType, id } = unfollowed.right.sys;
+  const unresolved = link.decode(value);
+  if (!isLeft(unresolved) && unresolved.right.sys.type === 'Link') {
+    const { linkType, id } = unresolved.right.sys;
     return when(!there.has(`${linkType} ${id}`), () =>
       warns(where, `The ${linkType.toLowerCase()} "${id}" is not there: it counts as absent.`),
     );

@@ -174,8 +174,8 @@ export const slotsCommand = command({
     question,
     (given) => {
       const found = (['slots', 'custom'] as const).filter((name) => given[name] !== undefined);
-      const misfit = { path: [], expected: 'either slots or custom', found };
-      return found.length === 1 ? right(given) : left(misfit);
+      const fault = { path: [], expected: 'either slots or custom', found };
+      return found.length === 1 ? right(given) : left(fault);
     },
     { oneOf: [{ required: ['slots'] }, { required: ['custom'] }] },
   ),

@@ -49,7 +49,7 @@ function open(brought: WhiteLabelConfig | undefined = undefined): Promise<void> 
   };
   const model = new CachedStart(
     {
-      memory: {
+      cache: {
         recall: () => kept,
         keep: () => log.push('kept'),
         forget: () => log.push('forgotten'),

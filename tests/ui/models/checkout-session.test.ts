@@ -141,7 +141,7 @@ describe('V4: voucher calls of another browser tab', () => {
   const begun = async () => {
     const opened = sessionWith(VOUCHER_STATES.added);
     opened.ports.savedVouchers.save({ place, vouchers: [onRecord('LUNCH', VOUCHER_STATES.removing)] });
-    opened.checkoutSession.reread(opened.basket);
+    opened.checkoutSession.syncFromStore(opened.basket);
     await settled();
     expect([opened.office.calls, opened.savedStates()]).toEqual([[], ['removing']]);
     return opened;
@@ -158,7 +158,7 @@ describe('V4: voucher calls of another browser tab', () => {
   it('another browser tab’s voucher call is left alone where it has ended meanwhile', async () => {
     const { checkoutSession, basket, office, ports, savedStates, timePasses } = await begun();
     ports.savedVouchers.save({ place, vouchers: [onRecord('LUNCH', VOUCHER_STATES.added)] });
-    checkoutSession.reread(basket);
+    checkoutSession.syncFromStore(basket);
     await timePasses();
     expect([office.calls, savedStates()]).toEqual([[], ['added']]);
   });
@@ -196,7 +196,7 @@ it('V1: a voucher that waits to be voided during a payment is voided as soon as 
     state: VOUCHER_STATES.toBeVoided,
   }));
   ports.savedVouchers.save({ place, vouchers: left });
-  checkoutSession.reread(undefined);
+  checkoutSession.syncFromStore(undefined);
   void pay();
   await settled();
   expect(office.calls).toEqual([]);
@@ -209,7 +209,7 @@ it('C4: vouchers and payments that another browser tab has written are read in t
   const checkout = checkoutSession.checkoutOf(basket);
   expect(basket.vouchers).toHaveLength(1);
   ports.savedVouchers.save({ place, vouchers: [] });
-  checkoutSession.reread(basket);
+  checkoutSession.syncFromStore(basket);
   expect([checkout.vouchers.listed, basket.vouchers]).toEqual([[], []]);
   const state: PaymentState = { is: 'unknown', sentAt: instantOf(0) };
   ports.intents.save({
@@ -222,18 +222,18 @@ it('C4: vouchers and payments that another browser tab has written are read in t
     paid: [],
     summary,
   });
-  checkoutSession.reread(undefined);
+  checkoutSession.syncFromStore(undefined);
   expect(checkoutSession.payments.unsettledAt(place)?.key).toBe('theirs');
 });
 
 it('C4: a payment captured in another browser tab is reported once, like one of this browser tab', () => {
   const { checkoutSession, basket, ports, captured } = sessionWith(VOUCHER_STATES.added);
   ports.intents.save(intent('theirs', STATES.unknown, { place }));
-  checkoutSession.reread(basket);
+  checkoutSession.syncFromStore(basket);
   expect(captured).toEqual([]);
   ports.intents.save(intent('theirs', STATES.captured, { place }));
-  checkoutSession.reread(basket);
-  checkoutSession.reread(basket);
+  checkoutSession.syncFromStore(basket);
+  checkoutSession.syncFromStore(basket);
   expect(captured).toEqual(['theirs']);
 });
 
@@ -260,11 +260,11 @@ it('X4: the guest’s details go to the checkout of the basket that they are at'
   const { checkoutSession, basket, guest } = sessionWith(VOUCHER_STATES.added);
   const { details } = checkoutSession.checkoutOf(basket);
   guest.details = { name: 'Ada', surname: '', email: 'ada@example.com', phone: '', emailOptIn: false };
-  checkoutSession.rereadGuest(undefined);
+  checkoutSession.syncGuest(undefined);
   expect(details.given.name).toBe('');
-  checkoutSession.rereadGuest(basket);
+  checkoutSession.syncGuest(basket);
   expect(details.given.name).toBe('Ada');
   delete guest.details;
-  checkoutSession.rereadGuest(basket);
+  checkoutSession.syncGuest(basket);
   expect(details.given.name).toBe('');
 });

@@ -129,8 +129,8 @@ const checkoutStub = (): CheckoutSession => {
       unsettledAt: () => undefined,
       resume: async (returning) => void calls.push(`resume ${returning}`),
     },
-    reread: () => void calls.push('reread'),
-    rereadGuest: () => void calls.push('reread guest'),
+    syncFromStore: () => void calls.push('syncFromStore'),
+    syncGuest: () => void calls.push('reread guest'),
     reset: ({ place: { service } }) => void calls.push(`begin anew ${service}`),
     release: async ({ service }) => void calls.push(`let go of ${service}`),
   };
@@ -254,13 +254,13 @@ describe('C4: a page that is shown again', () => {
     void visit.openCheckout();
     await checkout.answer(checkoutStub());
     await visit.comeBack('key');
-    expect(calls).toEqual(['reread', 'reread guest', 'resume key']);
+    expect(calls).toEqual(['syncFromStore', 'reread guest', 'resume key']);
   });
 
   it('X4: checkout and bills forget the guest’s details where the visit is over', async () => {
     void visit.openCheckout();
     await checkout.answer(checkoutStub());
-    const bills: Pick<PayAtTableModel, 'rereadGuest'> = { rereadGuest: () => void calls.push('bills') };
+    const bills: Pick<PayAtTableModel, 'syncGuest'> = { syncGuest: () => void calls.push('bills') };
     runInAction(() => (visit.bills = bills as PayAtTableModel));
     visit.syncGuest();
     expect(calls).toEqual(['reread guest', 'bills']);

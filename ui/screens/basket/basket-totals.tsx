@@ -41,7 +41,7 @@ export const BasketTotals = observer(function BasketTotals(props: {
       {say('donation.remove')}
     </button>
   );
-  const giveAfterAll = donation.canBeGiven && donation.offer !== undefined && !locked && (
+  const donateButton = donation.canBeGiven && donation.offer !== undefined && !locked && (
     <button type="button" className="link-button" onClick={() => donation.ask()}>
       {say('donation.again', { amount: money(donation.offer.amount) })}
     </button>
@@ -49,7 +49,7 @@ export const BasketTotals = observer(function BasketTotals(props: {
   const actOf = (what: Figure): ReactNode => {
     if (what === 'serviceCharge') return serviceChargeAct;
     if (what === 'donation') return removeDonation;
-    return what === 'total' && giveAfterAll;
+    return what === 'total' && donateButton;
   };
   return (
     <Totals

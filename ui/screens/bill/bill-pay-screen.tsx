@@ -8,7 +8,7 @@ import { cardRefusalKey, declineLimitKey, sayWalletStop } from '../../copy/order
 import type { BillFlow } from '../../flows/bill-flow.ts';
 import type { BillCheckoutModel } from '../../models/bill-checkout-model.ts';
 import { DetailsPart } from '../pay/details-part.tsx';
-import { NotRemembered } from '../pay/page-part.tsx';
+import { StorageNeeded } from '../pay/page-part.tsx';
 import { PayForm } from '../pay/pay-form.tsx';
 import { TipPart } from '../pay/tip-part.tsx';
 import { useEntered } from '../../use-entered.ts';
@@ -40,7 +40,7 @@ export const BillPayScreen = observer(function BillPayScreen({ flow }: { flow: B
       notices={
         <>
           <EarlierNotices />
-          {!flow.isStorePersistent && <NotRemembered paysOnPage={checkout.paysOnPage} />}
+          {!flow.isStorePersistent && <StorageNeeded paysOnPage={checkout.paysOnPage} />}
         </>
       }
       faults={

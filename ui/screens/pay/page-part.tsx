@@ -20,7 +20,7 @@ export function PagePart() {
  * For a browser that stores nothing: on the way back from the provider's page the app would not recognise the payment,
  * so it does not begin one.
  */
-export function NotRemembered({ paysOnPage }: { paysOnPage: boolean }) {
+export function StorageNeeded({ paysOnPage }: { paysOnPage: boolean }) {
   const say = useOrderingSay();
   return paysOnPage ? (
     <Notice kind="fault">{say('pay.page.notRemembered')}</Notice>

@@ -14,7 +14,7 @@ import type { OrderFlow } from '../../flows/order-flow.ts';
 import type { CheckoutRefusal } from '../../models/checkout-model.ts';
 import { BasketTotals } from '../basket/basket-totals.tsx';
 import { DetailsPart } from './details-part.tsx';
-import { NotRemembered } from './page-part.tsx';
+import { StorageNeeded } from './page-part.tsx';
 import { PayForm } from './pay-form.tsx';
 import { TipPart } from './tip-part.tsx';
 
@@ -36,7 +36,7 @@ export const PayScreen = observer(function PayScreen({ flow }: { flow: OrderFlow
         figures: <BasketTotals order={order} donation={checkout.donation} locked={isBusy} />,
         edit: say('pay.summary.edit'),
       }}
-      notices={!flow.isStorePersistent && <NotRemembered paysOnPage={checkout.paysOnPage} />}
+      notices={!flow.isStorePersistent && <StorageNeeded paysOnPage={checkout.paysOnPage} />}
       faults={
         <>
           {flow.isOffline && <Notice kind="fault">{say('pay.offline')}</Notice>}

@@ -6,7 +6,7 @@ import { Notice } from '../../components/notice.tsx';
 import { useTabSay } from '../../copy/tab-say.ts';
 import type { OrderFlow } from '../../flows/order-flow.ts';
 import { DetailsPart } from '../pay/details-part.tsx';
-import { NotRemembered } from '../pay/page-part.tsx';
+import { StorageNeeded } from '../pay/page-part.tsx';
 import { PayForm } from '../pay/pay-form.tsx';
 import './tab.css';
 
@@ -45,7 +45,7 @@ export const TabOrderScreen = observer(function TabOrderScreen({ flow }: { flow:
         ),
         edit: say('pay.summary.edit'),
       }}
-      notices={!flow.isStorePersistent && <NotRemembered paysOnPage={false} />}
+      notices={!flow.isStorePersistent && <StorageNeeded paysOnPage={false} />}
       faults={
         <>
           {flow.isOffline && <Notice kind="fault">{say('tab.order.offline')}</Notice>}
