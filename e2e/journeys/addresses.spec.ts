@@ -1,48 +1,31 @@
 import { ARMS, goToPay, OLIVES } from '../scenarios/ordering.ts';
+import { moveTo } from '../scenarios/times.ts';
 import { expect, test } from '../test.ts';
 
 const NOT_HERE = 'That page is not here';
 const CLOSED = 'This is not available at the moment';
 
+/** One address of each way: to no page, to a closed service, to the page of its service, and where it is. */
 const LEADS_TO: readonly (readonly [address: string, to: string, heading: string])[] = [
-  ['/nowhere', '/404', NOT_HERE],
   ['/nowhere/order', '/404', NOT_HERE],
-  ['/foxglove-arms/nonsense', '/404', NOT_HERE],
-  ['/foxglove-arms/order/nonsense', '/404', NOT_HERE],
-  ['/foxglove-arms/order/menus/food/more', '/404', NOT_HERE],
-  ['/foxglove-arms/order/menus/nonsense', '/404', NOT_HERE],
-  ['/foxglove-arms/nonsense/menus', '/404', NOT_HERE],
   ['/%E0%A4%A', '/404', NOT_HERE],
-  ['/404', '/404', NOT_HERE],
-  ['/salt-house/takeaway', '/service-error', CLOSED],
-  ['/salt-house/order-ahead/menus', '/service-error', CLOSED],
   ['/salt-house/pay', '/service-error', CLOSED],
-  ['/foxglove-arms/pay', '/foxglove-arms/pay', 'Which table are you at?'],
-  ['/foxglove-arms/pay/2', '/foxglove-arms/pay/2', 'Your bill'],
   ['/foxglove-arms/pay/2/nonsense', '/404', NOT_HERE],
-  ['/foxglove-arms/pay/2/success/more', '/404', NOT_HERE],
+  ['/foxglove-arms/takeaway/menus', '/foxglove-arms/select-timeslots', 'When would you like to collect?'],
   ['/foxglove-arms/order/checkout', '/foxglove-arms/order/checkout/basket', 'Your basket'],
-  ['/foxglove-arms/order/menus', '/foxglove-arms/order/menus', 'Menus'],
-  ['/error', '/error', 'Oops, sorry about that!'],
-  ['/unavailable', '/unavailable', 'Oops, sorry about that!'],
-  ['/terms', '/terms', 'Terms'],
 ];
 
-test('addresses lead where they should', async ({ guest }) => {
+test('section 2: an address leads to its page, to that of its service, or to none (venue.payAtTableEnabled off) (attack H13)', async ({
+  guest,
+  sandbox,
+}) => {
+  moveTo(sandbox, '12:05');
   for (const [address, to, heading] of LEADS_TO) {
     await test.step(`${address} leads to ${to}`, async () => {
       await guest.open(address);
       await guest.isAt(heading);
       expect(new URL(guest.page.url()).pathname).toBe(to);
     });
-  }
-});
-
-test('a result without its payment says nothing of success or failure', async ({ guest }) => {
-  for (const page of ['success', 'failure']) {
-    await guest.open(`/foxglove-arms/order/checkout/${page}?payment=made-up`);
-    await guest.isAt('We cannot see that order on this phone');
-    await expect(guest.page.getByText('Your reference is made-up.')).toBeVisible();
   }
 });
 

@@ -7,7 +7,7 @@ import { expectReflow } from '../reflow.ts';
 import type { TestSandbox } from '../sandbox.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
 import { CARDS } from '../scenarios/cards.ts';
-import { ARMS, atFood, goToPay, OLIVES, readyToPay } from '../scenarios/ordering.ts';
+import { ARMS, atFood, goToPay, OLIVES, withOlives } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
 /** Events gather for seconds; a page that goes sends them at once. */
@@ -79,18 +79,6 @@ test('a page that is hidden sends what it has at once', async ({ guest, page, sa
   await expect.poll(() => namesTold(sandbox)).toContain('item_added');
 });
 
-test('a service that cannot be entered is told with its code', async ({ guest, page, sandbox, watch }) => {
-  watch.provokes('500 ordering.getTables');
-  sandbox.spoil('ordering.getTables', { kind: 'status', status: 500 });
-  await guest.open(ARMS.table);
-  await guest.isAt('Oops, sorry about that!');
-  await expect.poll(() => namesTold(sandbox), SENT_WITHIN).toContain('service_failed');
-  expect(sandbox.world.analytics.events).toContainEqual(
-    expect.objectContaining({ name: 'service_failed', properties: { code: 'sloterror-tables' } }),
-  );
-  await leave(page);
-});
-
 test('where nobody hears it the guest orders all the same, and is told nothing of it', async ({
   guest,
   page,
@@ -104,10 +92,6 @@ test('where nobody hears it the guest orders all the same, and is told nothing o
   await guest.menu.quickAdd(OLIVES.title).tap();
   await guest.menu.goToBasket();
   await goToPay(guest);
-  await guest.pay.fillDetails();
-  await guest.pay.fillCard(CARDS.approved);
-  await guest.pay.pay.tap();
-  await guest.isAt(HEADINGS.success);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
@@ -144,10 +128,8 @@ test.describe('where consent is needed', () => {
     await guest.open('/');
     await cookies.refuse.tap();
     await expect(cookies.region).toBeHidden();
-    await readyToPay(guest);
-    await guest.pay.pay.tap();
-    await guest.isAt(HEADINGS.success);
-    await expect(cookies.footer).toBeVisible();
+    await withOlives(guest);
+    await goToPay(guest);
     await expect(cookies.region).toBeHidden();
     await leave(page);
     await guest.open(ARMS.venue);

@@ -39,53 +39,6 @@ test.describe('a brand that has guests choose their area by name (brand.showArea
     expect(await areaChecked(guest)).toMatchObject({ tableNumber: '12', salesAreaId: '4101-garden' });
     await expect(page.getByText('Table 12 · The beer garden · The Foxglove Arms').first()).toBeVisible();
   });
-
-  test('A3: the table’s number says the area where none is chosen', async ({ guest }) => {
-    await guest.open(ARMS.table);
-    await guest.table.enter('G7');
-    await guest.isAt('Menus');
-    expect(await areaChecked(guest)).toMatchObject({ tableNumber: 'G7', salesAreaId: '4101-garden' });
-  });
-
-  test('the area is changed with the table, and stays over a reload', async ({ guest, page }) => {
-    await guest.open(ARMS.table);
-    await guest.table.enter('12');
-    await guest.isAt('Menus');
-    await guest.destination.open('Table 12');
-    await guest.destination.area.selectOption('The beer garden');
-    await guest.destination.save.tap();
-    await expect(guest.destination.dialog).toBeHidden();
-    await guest.reload();
-    await guest.destination.open('Table 12');
-    await expect(guest.destination.area.locator('option:checked')).toHaveText('The beer garden');
-    await guest.destination.area.selectOption(BY_TABLE);
-    await guest.destination.save.tap();
-    await expect(page.getByRole('button', { name: 'Table 12' })).toBeFocused();
-    expect(await areaChecked(guest)).toMatchObject({ salesAreaId: '4101-main' });
-  });
-
-  test('on a menu, another area has its own menu', async ({ guest, page }) => {
-    await guest.open(ARMS.food);
-    await expect(guest.menu.dish(OLIVES.title)).toBeVisible();
-    await guest.destination.open('No table yet');
-    await guest.destination.table.fill('12');
-    await guest.destination.area.selectOption('The beer garden');
-    // Other menus may be asked for meanwhile, to be there without a network.
-    const pages = page.waitForRequest(
-      (request) =>
-        nameOf(request) === 'ordering.getmenupages' &&
-        (request.postDataJSON() as { menuId?: string }).menuId === 'foxglove-food',
-    );
-    await guest.destination.save.tap();
-    expect((await pages).postDataJSON()).toMatchObject({ salesAreaId: '4101-garden' });
-    await expect(guest.menu.dish(OLIVES.title)).toBeVisible();
-  });
-
-  test('asks nothing where the venue has but one area', async ({ guest, page }) => {
-    await guest.open('/salt-house/order');
-    await expect(guest.table.number).toBeVisible();
-    await expect(page.getByRole('combobox', { name: AREA })).toBeHidden();
-  });
 });
 
 test('a brand that does not ask has none to choose (brand.showAreaNameSelect off)', async ({

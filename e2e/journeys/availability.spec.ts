@@ -8,12 +8,14 @@ import { expect, test } from '../test.ts';
 const SITE = '4101';
 const BREAD = 'Sourdough & Whipped Butter';
 
-for (const [dish, said] of [
-  ['Today’s Catch', 'Sorry, that item is currently unavailable.'],
-  ['Devilled Crab on Toast', 'Sorry, that item is not currently in stock.'],
-] as const) {
-  test(`${dish} cannot be ordered, and says why`, async ({ guest }) => {
-    await guest.open(ARMS.food);
+test('a dish that is not available, or not in stock, is shown, cannot be ordered, and says why (brand.hideOutOfStock off)', async ({
+  guest,
+}) => {
+  await guest.open(ARMS.food);
+  for (const [dish, said] of [
+    ['Today’s Catch', 'Sorry, that item is currently unavailable.'],
+    ['Devilled Crab on Toast', 'Sorry, that item is not currently in stock.'],
+  ] as const) {
     await expect(guest.menu.quickAdd(dish)).toBeHidden();
     await guest.menu.openDish(dish);
     const sheet = guest.dish(dish);
@@ -21,8 +23,8 @@ for (const [dish, said] of [
     await expect(sheet.add).toBeHidden();
     await sheet.close.tap();
     await expect(sheet.dialog).toBeHidden();
-  });
-}
+  }
+});
 
 test('what ran out since is flagged, goes with one tap, and the rest is ordered (fault F19)', async ({
   guest,
@@ -50,21 +52,6 @@ test('what ran out since is flagged, goes with one tap, and the rest is ordered 
   await goToPay(guest);
 });
 
-test('a basket that could not be checked is kept, and can be checked again', async ({
-  guest,
-  page,
-  sandbox,
-  watch,
-}) => {
-  watch.provokes('500 ordering.checkBasket');
-  await withOlives(guest);
-  sandbox.spoil('ordering.checkBasket', { kind: 'status', status: 500 }, 1);
-  await guest.basket.continue.tap();
-  await expect(page.getByRole('alert')).toContainText('We could not reach the kitchen to check your basket.');
-  await expect(guest.basket.lines).toHaveCount(1);
-  await goToPay(guest);
-});
-
 let olivesNow: number = OLIVES.price;
 
 test.describe('a price that changes after the menu was read', () => {
@@ -82,25 +69,6 @@ test.describe('a price that changes after the menu was read', () => {
     await guest.pay.pay.tap();
     await guest.isAt(HEADINGS.success);
     expect(sandbox.captures).toEqual([4.75]);
-  });
-});
-
-test.describe('a venue with a minimum spend', () => {
-  test.use({
-    brand: brandWithContent(
-      'venue',
-      { minimumSpendLevelThreshold: 8.5 },
-      brandWithContent('brand', { minimumSpendThresholdEnabled: true }),
-    ),
-  });
-  test('takes no order below it, and one that is equal to it', async ({ guest, page }) => {
-    await withOlives(guest);
-    await expect(page.getByText('The minimum here is £8.50. Add £4.25 more to order.')).toBeVisible();
-    await guest.basket.continue.tap();
-    await expect(page.getByRole('dialog', { name: 'Minimum basket spend not met' })).toBeVisible();
-    await guest.press('Back to the basket');
-    await guest.basket.oneMore(OLIVES.title);
-    await goToPay(guest);
   });
 });
 
@@ -133,16 +101,14 @@ test('a service charge is said before the total, and can be taken off and put ba
 
 const CRAB = 'Devilled Crab on Toast';
 
-for (const hideOutOfStock of [true, false]) {
-  test.describe(`a brand that ${hideOutOfStock ? 'hides' : 'shows'} what is out of stock (brand.hideOutOfStock ${hideOutOfStock ? 'on' : 'off'})`, () => {
-    test.use({ brand: brandWithContent('brand', { hideOutOfStock }) });
-    test('does so', async ({ guest }) => {
-      await guest.open(ARMS.food);
-      await expect(guest.menu.dish(BREAD)).toBeVisible();
-      await expect(guest.menu.dish(CRAB)).toHaveCount(hideOutOfStock ? 0 : 1);
-    });
+test.describe('a brand that hides what is out of stock', () => {
+  test.use({ brand: brandWithContent('brand', { hideOutOfStock: true }) });
+  test('a menu leaves out what is out of stock (brand.hideOutOfStock on)', async ({ guest }) => {
+    await guest.open(ARMS.food);
+    await expect(guest.menu.dish(BREAD)).toBeVisible();
+    await expect(guest.menu.dish(CRAB)).toHaveCount(0);
   });
-}
+});
 
 test('what runs out while a guest looks is marked, and the menu stays where it is', async ({
   guest,

@@ -1,7 +1,6 @@
 /** Documents that the browser brings back as they were: its back-forward cache, which Playwright switches off. */
 import { launchOptions } from '../chromium.ts';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
-import { DietSheet } from '../pages/diet-sheet.ts';
 import { BROUGHT_BACK, BackForwardCache } from '../pages/back-forward-cache.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { atBill, atTable, heardBy, readyToPayBill, TWO } from '../scenarios/bills.ts';
@@ -57,45 +56,6 @@ test('a menu that is brought back has the basket, and hands on the tip, of the b
   await goToPay(guest);
   await expect(guest.pay.tip(/^No tip/)).toHaveAttribute('aria-pressed', 'true');
   await expect(guest.pay.pay).toHaveText('Pay £12.75');
-});
-
-test('a menu that is brought back leaves out what the guest eats no more, and an earlier basket has the later tip', async ({
-  guest,
-  page,
-}) => {
-  const kept = await BackForwardCache.watch(page);
-  const diet = new DietSheet(page);
-  await atFood(guest);
-  await guest.menu.quickAdd(OLIVES.title).tap();
-  await guest.menu.diets.tap();
-  await diet.tick('vegan').check();
-  await diet.show.tap();
-  await guest.menu.goToBasket();
-  await guest.isAt('Your basket');
-  await guest.follow('Add more items');
-  await guest.follow('Food');
-  await guest.menu.diets.tap();
-  await expect(diet.tick('vegan')).toBeChecked();
-  await diet.clear.tap();
-  await diet.show.tap();
-  await guest.menu.goToBasket();
-  await guest.isAt('Your basket');
-  await goToPay(guest);
-  await guest.pay.tip(/^10/).tap();
-  for (const heading of ['Your basket', 'Food', 'Menus', 'Your basket']) {
-    await kept.goBack();
-    await guest.isAt(heading);
-  }
-  expect(await kept.shown()).toEqual(BROUGHT_BACK);
-  await goToPay(guest);
-  await expect(guest.pay.tip(/^10/)).toHaveAttribute('aria-pressed', 'true');
-  for (const heading of ['Your basket', 'Food']) {
-    await kept.goBack();
-    await guest.isAt(heading);
-  }
-  expect(await kept.shown()).toEqual(BROUGHT_BACK);
-  await guest.menu.diets.tap();
-  await expect(diet.tick('vegan')).not.toBeChecked();
 });
 
 test('an order’s page that is brought back from the bank’s has no button that pays (fault F12)', async ({

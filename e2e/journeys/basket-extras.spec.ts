@@ -5,7 +5,7 @@ import { expectReflow } from '../reflow.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { EGG, LINGUINE, withPlates } from '../scenarios/extras.ts';
-import { OLIVES, withOlives } from '../scenarios/ordering.ts';
+import { goToPay, withOlives } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
 const BREAD = 'Sourdough & Whipped Butter';
@@ -30,15 +30,6 @@ test('B9: below the minimum spend a dialog says what is missing, and leads to th
   expect(sandbox.callsOf('ordering.checkBasket')).toHaveLength(0);
 });
 
-test('B9: what a voucher takes off can fall below the minimum', async ({ guest, page }) => {
-  const extras = new ExtrasPage(page);
-  await withPlates(guest, LINGUINE);
-  await extras.typeVoucher('WELCOME10');
-  await expect(extras.vouchers).toHaveCount(1);
-  await guest.basket.continue.tap();
-  await expect(extras.minimumSpend).toContainText('Add £1.05 more to order.');
-});
-
 test('a plain dish that goes well with another is added with one tap (upsellConfig.enabled on)', async ({
   guest,
   page,
@@ -55,25 +46,29 @@ test('a plain dish that goes well with another is added with one tap (upsellConf
   await expect(guest.heading).toBeFocused();
 });
 
-test('one with choices opens its sheet', async ({ guest, page }) => {
-  const { goesWell } = new ExtrasPage(page);
-  await withPlates(guest, EGG);
-  await page.getByRole('button', { name: 'Choose Chips, from £3.75' }).tap();
-  const chips = guest.dish('Chips');
-  await chips.choose('Size', 'Large');
-  await chips.add.tap();
-  await expect(chips.dialog).toBeHidden();
-  await expect(guest.basket.line('Chips')).toContainText('£4.95');
-  await expect(goesWell).toHaveCount(0);
-});
+test.describe('a brand that has everything beside the basket switched off', () => {
+  const extras = { voucherSupportEnabled: false, staffDiscountsEnabled: false, loyaltyCardEnabled: false };
+  test.use({
+    brand: brandWithContent(
+      'upsellConfig',
+      { enabled: false },
+      brandWithContent(
+        'venue',
+        { notesEnabled: false },
+        brandWithContent('penniesConfig', { enabled: false }, brandWithContent('brand', extras)),
+      ),
+    ),
+  });
 
-test.describe('a venue without upsell (upsellConfig.enabled off)', () => {
-  test.use({ brand: brandWithContent('upsellConfig', { enabled: false }) });
-
-  test('offers nothing beside the basket', async ({ guest, page }) => {
-    await withPlates(guest, EGG);
-    await expect(guest.basket.note).toBeVisible();
-    await expect(page.getByText('Goes well with')).toBeHidden();
+  test('a basket offers no dish, note, voucher, staff discount, loyalty card or donation that is switched off (upsellConfig.enabled off, venue.notesEnabled off, penniesConfig.enabled off, brand.staffDiscountsEnabled off, brand.voucherSupportEnabled off, brand.loyaltyCardEnabled off)', async ({
+    guest,
+    page,
+  }) => {
+    await withPlates(guest, EGG, EGG, EGG);
+    for (const heading of ['Goes well with', 'Add a voucher', 'Add a staff discount', 'Loyalty card'])
+      await expect(page.getByText(heading)).toHaveCount(0);
+    await expect(guest.basket.note).toHaveCount(0);
+    await goToPay(guest);
   });
 });
 
@@ -111,37 +106,4 @@ test('what a note may hold is judged where it is typed, and an empty one is sent
   await guest.pay.pay.tap();
   await guest.isAt(HEADINGS.success);
   expect(sandbox.placedOrders).toMatchObject([{ note: 'ORDER PAY' }]);
-});
-
-test.describe('a venue without order notes (venue.notesEnabled off)', () => {
-  test.use({ brand: brandWithContent('venue', { notesEnabled: false }) });
-
-  test('asks for none', async ({ guest }) => {
-    await withOlives(guest);
-    await expect(guest.basket.line(OLIVES.title)).toBeVisible();
-    await expect(guest.basket.note).toBeHidden();
-  });
-});
-
-test('B16: an optional service charge comes off, and back, with one tap', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
-  const { donation } = new ExtrasPage(page);
-  await withPlates(guest, LINGUINE, LINGUINE);
-  // 10 % of 31.00 is 3.10.
-  await expect(guest.basket.continue).toHaveText(/£34\.10/);
-  await guest.press('Take it off');
-  await expect(guest.basket.continue).toHaveText(/£31\.00/);
-  await guest.basket.continue.tap();
-  await expect(donation).toBeHidden();
-  await guest.isAt('Details and payment');
-  await guest.pay.fillDetails();
-  await guest.pay.fillCard(CARDS.approved);
-  await guest.pay.tip(/^Other/).tap();
-  await guest.pay.tipAmount.fill('2');
-  await guest.pay.pay.tap();
-  await guest.isAt(HEADINGS.success);
-  expect(sandbox.captures).toEqual([33]);
 });

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Fault } from '../../fixtures/world/faults.ts';
-import { BILL_HEADINGS } from '../pages/bill-result.ts';
-import { atBill, atTable, fillBillPayment, heardBy, leftOf, tillBill } from '../scenarios/bills.ts';
+import { atBill, atTable, heardBy, tillBill } from '../scenarios/bills.ts';
 import type { TestSandbox } from '../sandbox.ts';
 import { expect, test } from '../test.ts';
 
@@ -78,52 +76,6 @@ test('a guest who will not wait reads the bill again by hand', async ({ guest, p
   await expect(guest.bill.left).toHaveText('£60.00');
 });
 
-test('a bill is paid without the socket', async ({ guest, page, sandbox, watch }) => {
-  watch.provokes(...NO_LINE);
-  sandbox.live.turn('down');
-  await page.clock.install();
-  await atBill(guest);
-  await pass(page, sandbox, 5000);
-  await expect(guest.bill.stale).toBeVisible();
-  await fillBillPayment(guest);
-  await guest.pay.pay.tap();
-  await guest.isAt(BILL_HEADINGS.success);
-  expect(leftOf(sandbox, '2')).toBe(0);
-});
-
-test('after a restart of the socket every phone is subscribed again, and has what it missed', async ({
-  guest,
-  anotherGuest,
-  sandbox,
-}) => {
-  const other = await anotherGuest();
-  for (const one of [guest, other]) await atBill(one);
-  await heardBy(sandbox, '2', 2);
-  sandbox.live.cut();
-  await sandbox.world.till.takeCash(atTable('2'), 5.55);
-  await heardBy(sandbox, '2', 2);
-  for (const one of [guest, other]) {
-    await expect(one.bill.left).toHaveText('£60.00');
-    await expect(one.bill.stale).toBeHidden();
-  }
-  await sandbox.world.till.takeCash(atTable('2'), 10);
-  for (const one of [guest, other]) await expect(one.bill.left).toHaveText('£50.00');
-});
-
-for (const [how, fault] of [
-  ['is refused', { kind: 'status', status: 500 }],
-  ['breaks the connection', { kind: 'drop' }],
-] as const satisfies readonly (readonly [string, Fault])[]) {
-  test(`a subscription that ${how} is tried again`, async ({ guest, sandbox }) => {
-    sandbox.spoil('live.subscribe', fault, 1);
-    await atBill(guest);
-    await heardBy(sandbox, '2', 1);
-    await sandbox.world.till.takeCash(atTable('2'), 5.55);
-    await expect(guest.bill.left).toHaveText('£60.00');
-    await expect(guest.bill.stale).toBeHidden();
-  });
-}
-
 /** The phone's screen goes off or on: the page is told, as the browser does. */
 async function turnScreen(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((visibilityState) => {
@@ -146,22 +98,6 @@ test('a phone that slept has what it missed as soon as it is looked at', async (
   await expect(guest.bill.item('Affogato')).toBeVisible();
 });
 
-test('a phone that slept until the bill was closed goes to success when it is looked at', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
-  await atBill(guest);
-  await fillBillPayment(guest);
-  await heardBy(sandbox, '2', 1);
-  await turnScreen(page, 'hidden');
-  sandbox.live.turn('mute');
-  await sandbox.world.till.close(atTable('2'));
-  await turnScreen(page, 'visible');
-  await guest.isAt(BILL_HEADINGS.settled);
-  expect(sandbox.captures).toEqual([]);
-});
-
 test('a phone whose network is back has what it missed', async ({ guest, page, context, sandbox, watch }) => {
   await atBill(guest);
   await heardBy(sandbox, '2', 1);
@@ -172,19 +108,4 @@ test('a phone whose network is back has what it missed', async ({ guest, page, c
   await expect(guest.bill.left).toHaveText('£60.00');
   sandbox.live.turn('up');
   await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('a bill that cannot be read says so, and is there at the next try', async ({
-  guest,
-  page,
-  sandbox,
-  watch,
-}) => {
-  watch.provokes('500 POST /api/pay-at-table/accounts');
-  sandbox.spoil('payAtTable.table', { kind: 'status', status: 500 });
-  await guest.open('/foxglove-arms/pay/2');
-  await expect(page.getByRole('alert')).toContainText('We could not read your bill. Nothing is lost');
-  sandbox.mend();
-  await guest.press('Try again');
-  await expect(guest.bill.left).toHaveText('£65.55');
 });

@@ -1,10 +1,8 @@
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
-import { atBill, billCall, fillBillPayment, TWO } from '../scenarios/bills.ts';
+import { atBill, fillBillPayment } from '../scenarios/bills.ts';
 import type { TestSandbox } from '../sandbox.ts';
 import { expect, test } from '../test.ts';
 
-const FAILED_TOAST =
-  'Unfortunately, the voucher could not be added. Please try again or speak to your server.';
 const ADDED_TOAST = 'A promotion has just been applied to this bill.';
 
 test('a voucher comes off the bill, and what is left is paid', async ({ guest, sandbox }) => {
@@ -20,44 +18,6 @@ test('a voucher comes off the bill, and what is left is paid', async ({ guest, s
   await guest.pay.pay.tap();
   await guest.isAt(BILL_HEADINGS.success);
   expect(sandbox.captures).toEqual([58.99]);
-});
-
-test('a voucher that is refused says why, and leaves the bill as it is', async ({
-  guest,
-  sandbox,
-  watch,
-}) => {
-  await atBill(guest);
-  watch.provokes(`422 ${billCall(sandbox, TWO.table, '/voucher')}`);
-  await guest.bill.openVoucher();
-  await guest.bill.applyVoucher('NOSUCHCODE');
-  await expect(guest.toasts).toContainText(FAILED_TOAST);
-  await expect(guest.bill.voucherCode).toHaveAccessibleDescription('This voucher is not known');
-  await expect(guest.bill.voucherCode).toHaveValue('NOSUCHCODE');
-  await expect(guest.bill.left).toHaveText(TWO.text);
-});
-
-test('a voucher whose answer is lost is looked up on the bill', async ({ guest, sandbox, watch }) => {
-  await atBill(guest);
-  watch.provokes(`502 ${billCall(sandbox, TWO.table, '/voucher')}`);
-  sandbox.spoil('payAtTable.voucher', { kind: 'status', status: 502, when: 'after' }, 1);
-  await guest.bill.openVoucher();
-  await guest.bill.applyVoucher('WELCOME10');
-  await expect(guest.bill.left).toHaveText('£58.99');
-  await expect(guest.toasts.getByText(ADDED_TOAST)).toHaveCount(1);
-  await expect(guest.toasts).not.toContainText(FAILED_TOAST);
-});
-
-test('a voucher that gets no answer says so, and can be tried again', async ({ guest, sandbox, watch }) => {
-  await atBill(guest);
-  watch.provokes(`500 ${billCall(sandbox, TWO.table, '/voucher')}`);
-  sandbox.spoil('payAtTable.voucher', { kind: 'status', status: 500 }, 1);
-  await guest.bill.openVoucher();
-  await guest.bill.applyVoucher('WELCOME10');
-  await expect(guest.toasts).toContainText(FAILED_TOAST);
-  await guest.bill.applyVoucher('WELCOME10');
-  await expect(guest.toasts).toContainText(ADDED_TOAST);
-  await expect(guest.bill.left).toHaveText('£58.99');
 });
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -91,37 +51,4 @@ test('on a Tuesday the discount by covers is offered, within its limits, and tak
   await guest.pay.pay.tap();
   await guest.isAt(BILL_HEADINGS.success);
   expect(sandbox.captures).toEqual([50.55]);
-});
-
-test('on a Thursday the discount by covers is not offered', async ({ guest, sandbox }) => {
-  untilNoonOf(sandbox, 'Thursday');
-  await atBill(guest);
-  await expect.poll(() => sandbox.callsOf('discounts.offer').length).toBeGreaterThan(0);
-  await expect(guest.bill.covers).toBeHidden();
-});
-
-test('a discount that a service still offers on a Thursday is not shown', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
-  untilNoonOf(sandbox, 'Thursday');
-  await page.route('**/api/discounts/discounts', (route) =>
-    route.fulfill({ json: { success: true, min: 2, max: 8 } }),
-  );
-  // The covers' own code comes after the offer, and then has nothing to show.
-  const code = page.waitForResponse(/bill-covers-model/);
-  await atBill(guest);
-  await (await code).finished();
-  await expect(guest.bill.covers).toBeHidden();
-});
-
-test('a bill whose discounts cannot be asked for is paid without them', async ({ guest, sandbox, watch }) => {
-  watch.provokes('500 POST /api/discounts/discounts');
-  sandbox.spoil('discounts.offer', { kind: 'status', status: 500 });
-  await atBill(guest);
-  await fillBillPayment(guest);
-  await guest.pay.pay.tap();
-  await guest.isAt(BILL_HEADINGS.success);
-  await expect(guest.bill.covers).toBeHidden();
 });

@@ -1,14 +1,12 @@
-/** What editors may fill in, there and left out, as a guest meets it. */
+/** What editors may fill in or switch, there and left out, as a guest meets it: several fields of one screen in a test. */
 import type { Locator, Page } from '@playwright/test';
 import type { SampleBrand } from '../../fixtures/brands/index.ts';
 import { ExtrasPage } from '../pages/extras-page.ts';
 import type { Guest } from '../pages/guest.ts';
-import { TAB_HEADINGS } from '../pages/tab-page.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
 import { LINGUINE, withPlates } from '../scenarios/extras.ts';
 import { ARMS, goToPay, OLIVES, withOlives } from '../scenarios/ordering.ts';
 import { JAR } from '../scenarios/tabs.ts';
-import { ARMS_AHEAD, withSeats } from '../scenarios/times.ts';
 import { expect, test } from '../test.ts';
 
 interface Sight {
@@ -16,292 +14,404 @@ interface Sight {
   readonly page: Page;
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
 interface Filled {
-  /** The fields, and what they hold. */
+  /** The fields and switches, and what they hold. */
   readonly title: string;
-  readonly brand: SampleBrand;
+  /** By content type. */
+  readonly content: Readonly<Record<string, Fields>>;
   readonly shows: (at: Sight) => Promise<void>;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const withBrand = (fields: Fields) => brandWithContent('brand', fields);
-const withVenues = (fields: Fields, brand?: SampleBrand) => brandWithContent('venue', fields, brand);
+const brandOf = (content: Filled['content']): SampleBrand =>
+  Object.entries(content).reduce<SampleBrand | undefined>(
+    (brand, [type, fields]) => brandWithContent(type, fields, brand),
+    undefined,
+  ) ?? brandWithContent('brand', {});
 
 const count = (there: boolean): number => (there ? 1 : 0);
 const textbox = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true });
+const footer = (page: Page): Locator => page.getByRole('contentinfo');
 
-async function atPayment({ guest }: Sight): Promise<void> {
+async function atPayment({ guest, page }: Sight): Promise<void> {
   await withOlives(guest);
   await goToPay(guest);
+  await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible();
   await expect(guest.pay.name).toBeVisible();
 }
 
-const surname = (shown: 'Show' | 'Hide'): Filled => ({
-  title: `the surname is ${shown === 'Show' ? 'asked for' : 'not asked for'} (brand.showSurnameField ${shown === 'Show' ? 'on' : 'off'})`,
-  brand: withBrand({ showSurnameField: shown }),
-  shows: async (at) => {
-    await atPayment(at);
-    await expect(textbox(at.page, 'Surname')).toHaveCount(count(shown === 'Show'));
-  },
-});
+const tips = ({ guest }: Sight): Locator => guest.pay.tips.getByRole('button');
+const offered = (...words: readonly string[]): readonly RegExp[] =>
+  ['No tip', ...words, 'Other'].map((word) => new RegExp(`^${word}`));
 
-const phone = (disabled: boolean): Filled => ({
-  title: `the pay page asks for ${disabled ? 'no' : 'a'} phone number (brand.phoneDisabled ${disabled ? 'on' : 'off'})`,
-  brand: withBrand({ phoneDisabled: disabled }),
-  shows: async (at) => {
-    await atPayment(at);
-    await expect(at.guest.pay.phone).toHaveCount(count(!disabled));
+const PAYMENT: readonly Filled[] = [
+  {
+    title:
+      'the pay page asks for a surname, for no phone number, and for a tip by the venue’s percentages and name (brand.showSurnameField on, brand.phoneDisabled on, venue.tipsEnabled on)',
+    content: {
+      brand: { showSurnameField: 'Show', phoneDisabled: true },
+      venue: {
+        tipsEnabled: true,
+        customTipPercentage1: 5,
+        customTipPercentage2: 7.5,
+        customTipPercentage3: undefined,
+        gratuity: 'Thank-you',
+      },
+    },
+    shows: async (at) => {
+      await atPayment(at);
+      await expect(textbox(at.page, 'Surname')).toHaveCount(1);
+      await expect(at.guest.pay.phone).toHaveCount(0);
+      await expect(tips(at)).toHaveText([...offered('5%', '7\\.5%')]);
+      await at.guest.pay.tip(/^5%/).tap();
+      await expect(at.guest.pay.summary.getByText('Thank-you (5%)', { exact: true })).toBeVisible();
+    },
   },
-});
+  {
+    title:
+      'the pay page asks for a phone number and no surname, and calls a tip “Tip” where the venue has no name for it (brand.showSurnameField off, brand.phoneDisabled off)',
+    content: {
+      brand: { showSurnameField: 'Hide', phoneDisabled: false },
+      venue: {
+        customTipPercentage1: 5,
+        customTipPercentage2: 7.5,
+        customTipPercentage3: 15,
+        gratuity: undefined,
+      },
+    },
+    shows: async (at) => {
+      await atPayment(at);
+      await expect(textbox(at.page, 'Surname')).toHaveCount(0);
+      await expect(at.guest.pay.phone).toHaveCount(1);
+      await expect(tips(at)).toHaveText([...offered('5%', '7\\.5%', '15%')]);
+      await at.guest.pay.tip(/^15%/).tap();
+      await expect(at.guest.pay.summary.getByText('Tip (15%)', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    title: 'the pay page asks nobody for a tip where the venue takes none (venue.tipsEnabled off)',
+    content: { venue: { tipsEnabled: false } },
+    shows: async (at) => {
+      await atPayment(at);
+      await expect(at.guest.pay.tips).toHaveCount(0);
+    },
+  },
+];
 
-const tipPercentages = (percentages: readonly number[], words: readonly string[]): Filled => ({
-  title: `customTipPercentage1 to 3: ${percentages.length === 0 ? 'none' : percentages.join(', ')}`,
-  brand: withVenues({
-    customTipPercentage1: percentages[0],
-    customTipPercentage2: percentages[1],
-    customTipPercentage3: percentages[2],
-  }),
-  shows: async (at) => {
-    await atPayment(at);
-    const offered = at.guest.pay.tips.getByRole('button');
-    await expect(offered).toHaveText(['No tip', ...words, 'Other'].map((word) => new RegExp(`^${word}`)));
-  },
-});
+async function atHome({ guest, page }: Sight): Promise<void> {
+  await guest.open('/');
+  await guest.isAt('Pull up a chair');
+  await expect(page.getByRole('link', { name: /The Foxglove Arms/ })).toBeVisible();
+}
 
-const meta = (metaTitle: string | undefined, metaDescription: string | undefined): Filled => ({
-  title: `metaTitle and metaDescription ${metaTitle === undefined ? 'left out: the name, and nothing' : 'given'}`,
-  brand: withBrand({ metaTitle, metaDescription }),
-  shows: async ({ guest, page }) => {
-    await guest.open('/');
-    await expect(page).toHaveTitle(metaTitle ?? 'Foxglove Taverns');
-    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', metaDescription ?? '');
-  },
-});
+/** How far the footer's links are from its sides. */
+async function marginsOfLinks(page: Page): Promise<{ readonly before: number; readonly after: number }> {
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: Number.NaN, width: 0 };
+  const first = await boxOf(footer(page).getByRole('link').first());
+  const last = await boxOf(footer(page).getByRole('link').last());
+  const whole = await boxOf(footer(page));
+  return { before: first.x - whole.x, after: whole.x + whole.width - (last.x + last.width) };
+}
 
-const disclaimer = (text: string | undefined): Filled => ({
-  title: `caloriesDisclaimer ${text === undefined ? 'left out' : 'is beneath a menu that shows calories'}`,
-  brand: withVenues({ caloriesDisplay: true, caloriesDisclaimer: text }, withBrand({ showCalories: true })),
-  shows: async ({ guest, page }) => {
-    await guest.open(ARMS.food);
-    await expect(guest.menu.dish('Beetroot Hummus').getByText('410 kcal')).toBeVisible();
-    await expect(page.getByText('More than anybody needs')).toHaveCount(count(text !== undefined));
-    await expect(page.getByText('Adults need around')).toHaveCount(0);
+const links = {
+  termsLink: 'https://a.example/terms',
+  privacyLink: 'https://a.example/privacy',
+} as const;
+
+const FRONT: readonly Filled[] = [
+  {
+    title:
+      'the home page has the brand’s title and description, and both of its links in the middle (brand.hideLinks off, brand.centredFooter on)',
+    content: {
+      brand: {
+        ...links,
+        hideLinks: false,
+        centredFooter: true,
+        metaTitle: 'Supper by lamplight',
+        metaDescription: 'Order and pay from where you sit.',
+      },
+    },
+    shows: async (at) => {
+      await atHome(at);
+      await expect(at.page).toHaveTitle('Supper by lamplight');
+      await expect(at.page.locator('meta[name="description"]')).toHaveAttribute(
+        'content',
+        'Order and pay from where you sit.',
+      );
+      await expect(footer(at.page).getByRole('link')).toHaveText(['Terms', 'Privacy']);
+      const { before, after } = await marginsOfLinks(at.page);
+      expect(Math.abs(before - after)).toBeLessThan(2);
+    },
   },
-});
+  {
+    title:
+      'without a title of its own the home page has the brand’s name, with one link where the text begins, and no banner (brand.centredFooter off)',
+    content: {
+      brand: {
+        ...links,
+        hideLinks: false,
+        privacyLink: undefined,
+        centredFooter: false,
+        metaTitle: undefined,
+        metaDescription: undefined,
+        textBanner: '',
+      },
+    },
+    shows: async (at) => {
+      await atHome(at);
+      await expect(at.page).toHaveTitle('Foxglove Taverns');
+      await expect(at.page.locator('meta[name="description"]')).toHaveAttribute('content', '');
+      await expect(footer(at.page).getByRole('link')).toHaveText(['Terms']);
+      const { before, after } = await marginsOfLinks(at.page);
+      expect(before).toBeLessThan(after / 2);
+      await expect(at.page.locator('.text-banner')).toHaveCount(0);
+    },
+  },
+  {
+    title:
+      'the brand’s links are hidden, and no room is kept for pictures that nobody gave (brand.hideLinks on)',
+    content: {
+      brand: { ...links, hideLinks: true },
+      theme: { heroImage: undefined },
+      venue: { image: undefined },
+    },
+    shows: async (at) => {
+      await atHome(at);
+      for (const name of ['Terms', 'Privacy'])
+        await expect(footer(at.page).getByRole('link', { name })).toHaveCount(0);
+      for (const [address, heading] of [
+        ['/', 'Pull up a chair'],
+        [ARMS.venue, 'The Foxglove Arms'],
+      ] as const) {
+        await at.guest.open(address);
+        await at.guest.isAt(heading);
+        const title = at.page.locator('.hero-title');
+        await expect(title).toBeVisible();
+        expect((await title.boundingBox())?.y).toBeLessThan(200);
+        await expect(at.page.locator('main .picture-empty')).toHaveCount(0);
+      }
+    },
+  },
+  ...[true, false].map((there) => ({
+    title: `a venue’s address and picture ${there ? 'are shown' : 'left out: the front picture of the theme'}`,
+    content: there
+      ? {}
+      : {
+          venue: {
+            image: undefined,
+            addressLine1: undefined,
+            addressLine2: undefined,
+            city: undefined,
+            postalCode: undefined,
+          },
+        },
+    shows: async ({ guest, page }: Sight) => {
+      await guest.open(ARMS.venue);
+      await guest.isAt('The Foxglove Arms');
+      await expect(page.getByText(/27 Tanner’s Row.*Old City.*Bristol.*BS1 2FX/)).toHaveCount(count(there));
+      await expect(page.getByRole('main').locator('img').first()).toHaveAttribute(
+        'src',
+        there ? /venue-foxglove-arms\.svg$/ : /hero\.svg$/,
+      );
+    },
+  })),
+  {
+    title: 'customAreaNames are what areas are called',
+    content: {
+      brand: {
+        showAreaNameSelect: 'Show',
+        customAreaNames: [{ area: 'Garden', label: 'The beer garden' }],
+      },
+    },
+    shows: async ({ guest, page }) => {
+      await guest.open(ARMS.table);
+      await expect(page.getByRole('combobox').getByRole('option').last()).toHaveText('The beer garden');
+    },
+  },
+  {
+    title: 'a brand that has tabs switched off offers none (brand.hybridOrderingEnabled off)',
+    content: { brand: { hybridOrderingEnabled: false } },
+    shows: async ({ guest }) => {
+      await guest.open(JAR.order);
+      await guest.table.enter('5');
+      await guest.isAt('Menus');
+    },
+  },
+];
+
+const DIETS = 'Allergens and dietary information';
+const OURS = 'https://foxglove.example/allergens';
+const THEIRS = 'https://arms.example/what-is-in-it';
+
+async function atFood({ guest }: Sight): Promise<void> {
+  await guest.open(ARMS.food);
+  await expect(guest.menu.dish(OLIVES.title)).toBeVisible();
+}
+
+const MENU: readonly Filled[] = [
+  {
+    title:
+      'a menu shows calories, the brand’s words on them, and the venue’s link on diets before the brand’s (venue.caloriesDisplay on)',
+    content: {
+      brand: { showCalories: true, dietaryLink: OURS },
+      venue: {
+        caloriesDisplay: true,
+        caloriesDisclaimer: 'More than anybody needs',
+        dietaryRequirementsLink: THEIRS,
+      },
+    },
+    shows: async (at) => {
+      await atFood(at);
+      await expect(at.page.getByText('More than anybody needs')).toHaveCount(1);
+      await expect(at.page.getByText('Adults need around')).toHaveCount(0);
+      await expect(at.page.getByRole('link', { name: DIETS })).toHaveAttribute('href', THEIRS);
+      await expect(at.guest.menu.dish('Beetroot Hummus').getByText('410 kcal')).toHaveCount(1);
+      await at.guest.menu.openDish('Beetroot Hummus');
+      await expect(at.page.getByRole('dialog').getByText('410 kcal')).toHaveCount(1);
+    },
+  },
+  {
+    title: 'without words on calories a menu says none, and has the brand’s link on diets',
+    content: {
+      brand: { showCalories: true, dietaryLink: OURS },
+      venue: { caloriesDisplay: true, caloriesDisclaimer: undefined, dietaryRequirementsLink: undefined },
+    },
+    shows: async (at) => {
+      await atFood(at);
+      await expect(at.guest.menu.dish('Beetroot Hummus').getByText('410 kcal')).toHaveCount(1);
+      await expect(at.page.getByText('Adults need around')).toHaveCount(0);
+      await expect(at.page.getByRole('link', { name: DIETS })).toHaveAttribute('href', OURS);
+    },
+  },
+  {
+    title:
+      'a venue hides the calories of a brand that shows them, and has no link on diets (venue.caloriesDisplay off)',
+    content: {
+      brand: { showCalories: true, dietaryLink: undefined },
+      venue: { caloriesDisplay: false, dietaryRequirementsLink: undefined },
+    },
+    shows: async (at) => {
+      await atFood(at);
+      await expect(at.page.getByRole('link', { name: DIETS })).toHaveCount(0);
+      await expect(at.page.getByText('Adults need around 2000 kcal a day.')).toHaveCount(0);
+      await expect(at.guest.menu.dish('Beetroot Hummus').getByText('410 kcal')).toHaveCount(0);
+      await at.guest.menu.openDish('Beetroot Hummus');
+      await expect(at.page.getByRole('dialog').getByText('410 kcal')).toHaveCount(0);
+    },
+  },
+  {
+    title: 'large menus are across the whole width, by their whole names (menuEntry.useLargeTileSize on)',
+    content: { menuEntry: { useLargeTileSize: true } },
+    shows: async ({ guest, page }) => {
+      await guest.open('/salt-house/order/menus');
+      const tiles = page.getByRole('main').getByRole('listitem').getByRole('link');
+      await expect(tiles).toHaveText(['Food', 'Drinks', 'Sunday Roast', 'Everything']);
+      const tops = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().top));
+      expect(new Set(tops).size).toBe(4);
+    },
+  },
+];
 
 const CHARITY = { charitySubHeading: 'It plants trees.', legalText: 'Registered nowhere.' } as const;
 
-const charity = (told: boolean): Filled => ({
-  title: `a donation’s sub heading, legal text and logos ${told ? 'are shown' : 'left out'}`,
-  brand: brandWithContent(
-    'penniesConfig',
-    told
-      ? CHARITY
-      : { charitySubHeading: undefined, legalText: undefined, logo: undefined, logos: undefined },
-  ),
-  shows: async ({ guest, page }) => {
-    const { donation } = new ExtrasPage(page);
-    await withPlates(guest, LINGUINE);
-    await guest.basket.continue.tap();
-    await expect(donation.getByRole('button', { name: 'No thanks' })).toBeVisible();
-    for (const text of Object.values(CHARITY))
-      await expect(donation.getByText(text)).toHaveCount(count(told));
-    await expect(donation.locator('img')).toHaveCount(count(told));
-  },
-});
+/** Two plates, £31.00, in the basket, which is checked against a total that the button says. */
+async function inBasket({ guest }: Sight, total: string): Promise<void> {
+  await withPlates(guest, LINGUINE, LINGUINE);
+  await expect(guest.basket.continue).toHaveText(new RegExp(total.replace('.', '\\.')));
+}
 
-const upsell = (heading: string | undefined, maximum: number, offered: number): Filled => ({
-  title: `upsell: heading ${heading ?? 'left out'}, at most ${maximum}`,
-  brand: brandWithContent('upsellConfig', { heading, maximum }),
-  shows: async ({ guest, page }) => {
-    await withPlates(guest, LINGUINE);
-    await expect(guest.basket.note).toBeVisible();
-    const part = page.getByRole('region', { name: heading ?? 'Goes well with' });
-    await expect(part.getByRole('button')).toHaveCount(offered);
-  },
-});
+const goesWith = (page: Page, heading: string): Locator =>
+  page.getByRole('region', { name: heading }).getByRole('button');
+const takeItOff = (page: Page): Locator => page.getByRole('button', { name: 'Take it off' });
+const MINIMUM = 'The minimum here is £40.00.';
 
-const charge = (what: string, fields: Fields, total: string, optional: boolean): Filled => ({
-  title: `serviceCharge: ${what}`,
-  brand: brandWithContent('serviceCharge', fields),
-  shows: async ({ guest, page }) => {
-    await withPlates(guest, LINGUINE, LINGUINE);
-    await expect(guest.basket.continue).toHaveText(new RegExp(total.replace('.', '\\.')));
-    await expect(page.getByRole('button', { name: 'Take it off' })).toHaveCount(count(optional));
+const BASKET: readonly Filled[] = [
+  {
+    title:
+      'a basket has a note, dishes that go with it by the brand’s heading, an optional service charge, and a donation with all that is said of it (brand.orderNoteEnabled on, venue.notesEnabled on, serviceCharge.enabled on, serviceCharge.optional on)',
+    content: {
+      brand: { orderNoteEnabled: true },
+      venue: { notesEnabled: true },
+      upsellConfig: { heading: 'Have this too', maximum: 3 },
+      serviceCharge: { enabled: true, optional: true },
+      penniesConfig: CHARITY,
+    },
+    shows: async (at) => {
+      await inBasket(at, '£34.10');
+      await expect(at.guest.basket.note).toHaveCount(1);
+      await expect(goesWith(at.page, 'Have this too')).toHaveCount(1);
+      await at.page.getByRole('button', { name: 'Take it off' }).tap();
+      await expect(at.guest.basket.continue).toHaveText(/£31\.00/);
+      await at.page.getByRole('button', { name: 'Put it back' }).tap();
+      await expect(at.guest.basket.continue).toHaveText(/£34\.10/);
+    },
   },
-});
-
-const minimumSpend = (asks: boolean, threshold: number | undefined, there: boolean): Filled => ({
-  title: `a minimum spend with a threshold of ${threshold ?? 'nothing'} (brand.minimumSpendThresholdEnabled ${asks ? 'on' : 'off'})`,
-  brand: withVenues(
-    { minimumSpendLevelThreshold: threshold },
-    withBrand({ minimumSpendThresholdEnabled: asks }),
-  ),
-  shows: async ({ guest, page }) => {
-    await withOlives(guest);
-    await expect(guest.basket.line(OLIVES.title)).toBeVisible();
-    await expect(page.getByText('The minimum here is £8.50.')).toHaveCount(count(there));
+  ...[true, false].map((told) => ({
+    title: `a donation’s sub heading, legal text and logos ${told ? 'are shown' : 'left out'}`,
+    content: {
+      penniesConfig: told
+        ? CHARITY
+        : { charitySubHeading: undefined, legalText: undefined, logo: undefined, logos: undefined },
+    },
+    shows: async ({ guest, page }: Sight) => {
+      const { donation } = new ExtrasPage(page);
+      await withPlates(guest, LINGUINE);
+      await guest.basket.continue.tap();
+      await expect(donation.getByRole('button', { name: 'No thanks' })).toBeVisible();
+      for (const text of Object.values(CHARITY))
+        await expect(donation.getByText(text)).toHaveCount(count(told));
+      await expect(donation.locator('img')).toHaveCount(count(told));
+    },
+  })),
+  {
+    title:
+      'a basket has no note, the app’s own heading for what goes with it, a service charge that stays, and no minimum that the brand does not ask for (brand.orderNoteEnabled off, serviceCharge.optional off, serviceCharge.disableServiceChargeForOrderATable off, brand.minimumSpendThresholdEnabled off)',
+    content: {
+      brand: { orderNoteEnabled: false, minimumSpendThresholdEnabled: false },
+      venue: { notesEnabled: true, minimumSpendLevelThreshold: 40 },
+      upsellConfig: { heading: undefined, maximum: 3 },
+      serviceCharge: {
+        enabled: true,
+        optional: false,
+        disableServiceChargeForOrderATable: false,
+      },
+    },
+    shows: async (at) => {
+      await inBasket(at, '£34.10');
+      await expect(goesWith(at.page, 'Goes well with')).toHaveCount(1);
+      await expect(at.guest.basket.note).toHaveCount(0);
+      await expect(takeItOff(at.page)).toHaveCount(0);
+      await expect(at.page.getByText(MINIMUM)).toHaveCount(0);
+    },
   },
-});
-
-const links = (fields: Fields, names: readonly string[]): Filled => ({
-  title: `termsLink and privacyLink: ${names.join(', ') || 'neither'}`,
-  brand: withBrand({ hideLinks: false, termsLink: undefined, privacyLink: undefined, ...fields }),
-  shows: async ({ guest, page }) => {
-    await guest.open('/');
-    await guest.isAt('Pull up a chair');
-    await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(names);
+  {
+    title:
+      'a basket says the minimum spend, and has no service charge where that is switched off (serviceCharge.enabled off, brand.minimumSpendThresholdEnabled on)',
+    content: {
+      brand: { minimumSpendThresholdEnabled: true },
+      venue: { minimumSpendLevelThreshold: 40 },
+      upsellConfig: { heading: 'Have this too', maximum: 0 },
+      serviceCharge: { enabled: false },
+    },
+    shows: async (at) => {
+      await inBasket(at, '£31.00');
+      await expect(at.page.getByText(MINIMUM)).toHaveCount(1);
+      await expect(at.page.getByRole('region', { name: 'Have this too' })).toHaveCount(0);
+    },
   },
-});
-
-const seats = (numbers: readonly string[] | undefined): Filled => ({
-  title: `seatNumbers ${numbers === undefined ? 'left out: a seat is typed' : 'are suggested'}`,
-  brand: withVenues({ seatNumbers: numbers }, withSeats()),
-  shows: async ({ guest, page }) => {
-    await guest.open(ARMS_AHEAD.start);
-    await expect(textbox(page, 'Seat')).toBeVisible();
-    const suggested = page.getByRole('list', { name: 'Seats here' }).getByRole('button');
-    await expect(suggested).toHaveText([...(numbers ?? [])]);
+  {
+    title:
+      'a basket at a table has no service charge where orders at a table have none (serviceCharge.disableServiceChargeForOrderATable on)',
+    content: { serviceCharge: { disableServiceChargeForOrderATable: true } },
+    shows: (at) => inBasket(at, '£31.00'),
   },
-});
+];
 
-const tabs = (brand: boolean, extended: boolean, venue: boolean): Filled => ({
-  title: `tabs, with the brand’s settings ${extended} and the venue’s ${venue} (brand.hybridOrderingEnabled ${brand ? 'on' : 'off'})`,
-  brand: brandWithContent(
-    'brandConfigExtended',
-    { hybridOrderingSettings: { enabled: extended } },
-    withVenues({ hybridOrderingSettings: { enabled: venue } }, withBrand({ hybridOrderingEnabled: brand })),
-  ),
-  shows: async ({ guest }) => {
-    await guest.open(JAR.order);
-    await guest.table.enter('5');
-    await guest.isAt(brand && extended && venue ? TAB_HEADINGS.choice : 'Menus');
-  },
-});
-
-const areaNames = (names: readonly object[] | undefined, shown: string): Filled => ({
-  title: `customAreaNames ${names === undefined ? 'left out: the backend’s' : 'are what areas are called'}`,
-  brand: withBrand({ showAreaNameSelect: 'Show', customAreaNames: names }),
-  shows: async ({ guest, page }) => {
-    await guest.open(ARMS.table);
-    await expect(page.getByRole('combobox').getByRole('option').last()).toHaveText(shown);
-  },
-});
-
-const venueWords = (there: boolean): Filled => ({
-  title: `a venue’s address and picture ${there ? 'are shown' : 'left out: the front picture of the theme'}`,
-  brand: there
-    ? withVenues({})
-    : withVenues({
-        image: undefined,
-        addressLine1: undefined,
-        addressLine2: undefined,
-        city: undefined,
-        postalCode: undefined,
-      }),
-  shows: async ({ guest, page }) => {
-    await guest.open(ARMS.venue);
-    await guest.isAt('The Foxglove Arms');
-    await expect(page.getByText(/27 Tanner’s Row.*Old City.*Bristol.*BS1 2FX/)).toHaveCount(count(there));
-    await expect(page.getByRole('main').locator('img').first()).toHaveAttribute(
-      'src',
-      there ? /venue-foxglove-arms\.svg$/ : /hero\.svg$/,
-    );
-  },
-});
-
-const noPicture: Filled = {
-  title: 'image and heroImage left out: no room is kept for one',
-  brand: brandWithContent('theme', { heroImage: undefined }, withVenues({ image: undefined })),
-  shows: async ({ guest, page }) => {
-    for (const [address, heading] of [
-      ['/', 'Pull up a chair'],
-      [ARMS.venue, 'The Foxglove Arms'],
-    ] as const) {
-      await guest.open(address);
-      await guest.isAt(heading);
-      const title = page.locator('.hero-title');
-      await expect(title).toBeVisible();
-      expect((await title.boundingBox())?.y).toBeLessThan(200);
-      await expect(page.locator('main .picture-empty')).toHaveCount(0);
-    }
-  },
-};
-
-const company = (name: string | undefined): Filled => ({
-  title: `businessName ${name === undefined ? 'left out' : 'is on the receipt'}`,
-  brand: withBrand({ businessName: name }),
-  shows: async (at) => {
-    await atPayment(at);
-    await at.guest.pay.fillDetails();
-    await at.guest.pay.fillCard('4111111111111111');
-    await at.guest.pay.pay.tap();
-    await expect(at.page.getByText('GB 999 9999 73')).toBeVisible();
-    await expect(at.page.getByText('Lantern Holdings Ltd')).toHaveCount(count(name !== undefined));
-  },
-});
-
-for (const { title, brand, shows } of [
-  surname('Show'),
-  surname('Hide'),
-  phone(true),
-  phone(false),
-  tipPercentages([5, 7.5], ['5%', '7\\.5%']),
-  tipPercentages([5, 7.5, 15], ['5%', '7\\.5%', '15%']),
-  tipPercentages([], []),
-  meta('Supper by lamplight', 'Order and pay from where you sit.'),
-  meta(undefined, undefined),
-  disclaimer('More than anybody needs'),
-  disclaimer(undefined),
-  charity(true),
-  charity(false),
-  upsell('Have this too', 3, 1),
-  upsell(undefined, 3, 1),
-  upsell('Have this too', 0, 0),
-  charge(
-    'enabled, and optional (serviceCharge.enabled on, serviceCharge.optional on)',
-    { enabled: true, optional: true },
-    '£34.10',
-    true,
-  ),
-  charge(
-    'enabled, and not optional (serviceCharge.optional off, serviceCharge.disableServiceChargeForOrderATable off)',
-    { enabled: true, optional: false },
-    '£34.10',
-    false,
-  ),
-  charge('not enabled (serviceCharge.enabled off)', { enabled: false }, '£31.00', false),
-  charge(
-    'not for orders at a table (serviceCharge.disableServiceChargeForOrderATable on)',
-    { disableServiceChargeForOrderATable: true },
-    '£31.00',
-    false,
-  ),
-  charge('not above its threshold', { threshold: 31 }, '£31.00', false),
-  minimumSpend(true, 8.5, true),
-  minimumSpend(false, 8.5, false),
-  minimumSpend(true, undefined, false),
-  links({ termsLink: 'https://a.example/terms' }, ['Terms']),
-  links({ privacyLink: 'https://a.example/privacy' }, ['Privacy']),
-  links({}, []),
-  seats(['A1', 'A2']),
-  seats(undefined),
-  tabs(true, true, true),
-  tabs(false, true, true),
-  tabs(true, false, true),
-  tabs(true, true, false),
-  areaNames([{ area: 'Garden', label: 'The beer garden' }], 'The beer garden'),
-  areaNames(undefined, 'Garden'),
-  noPicture,
-  venueWords(true),
-  venueWords(false),
-  company('Lantern Holdings Ltd'),
-  company(undefined),
-])
-  test.describe(title, () => {
-    test.use({ brand });
-    test('as a guest meets it', async ({ guest, page }) => {
+for (const { title, content, shows } of [...PAYMENT, ...FRONT, ...MENU, ...BASKET])
+  test.describe('content', () => {
+    test.use({ brand: brandOf(content) });
+    test(title, async ({ guest, page }) => {
       await shows({ guest, page });
     });
   });

@@ -1,6 +1,7 @@
+import { expectAccessible } from '../axe.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { CARDS } from '../scenarios/cards.ts';
-import { OLIVES, readyToPay } from '../scenarios/ordering.ts';
+import { readyToPay } from '../scenarios/ordering.ts';
 import { expect, SMOKE, test } from '../test.ts';
 
 test(
@@ -19,6 +20,7 @@ test(
         'Your card was declined. You have not been charged, and your basket is as you left it.',
       ),
     ).toBeVisible();
+    await expectAccessible(guest.page, 'failure');
     expect(sandbox.captures).toEqual([]);
 
     await guest.result.retry.tap();
@@ -35,19 +37,6 @@ test(
     expect(sandbox.placedOrders).toHaveLength(1);
   },
 );
-
-test('after a declined card the basket is as it was left', async ({ guest, watch }) => {
-  watch.provokes('402 ordering.makeBraintreePayment');
-  await readyToPay(guest, CARDS.declined);
-  await guest.pay.pay.tap();
-  await guest.isAt(HEADINGS.failure);
-  await guest.reload();
-  await guest.isAt(HEADINGS.failure);
-  await guest.follow('Back to the basket');
-  await expect(guest.basket.line(OLIVES.title)).toBeVisible();
-  await expect(guest.page.getByText('Table 12 · The Foxglove Arms')).toBeVisible();
-  await expect(guest.basket.continue).toBeEnabled();
-});
 
 test('a refused security code is said beside its field', async ({ guest, sandbox, watch }) => {
   watch.provokes('422 POST /merchants/foxglove-sandbox/client_api/v1/payment_methods/credit_cards');

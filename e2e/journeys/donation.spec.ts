@@ -3,9 +3,8 @@ import { Keyboard } from '../keyboard.ts';
 import { ExtrasPage } from '../pages/extras-page.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { expectReflow } from '../reflow.ts';
-import { brandWithContent } from '../scenarios/brands.ts';
 import { CARDS } from '../scenarios/cards.ts';
-import { EGG, LINGUINE, withPlates } from '../scenarios/extras.ts';
+import { LINGUINE, withPlates } from '../scenarios/extras.ts';
 import { expect, test } from '../test.ts';
 
 test('a round-up is offered once, is a line that comes off, and is paid (B7) (penniesConfig.enabled on)', async ({
@@ -39,44 +38,6 @@ test('a round-up is offered once, is a line that comes off, and is paid (B7) (pe
   expect(sandbox.placedOrders).toMatchObject([{ goodsTotal: 1550, serviceCharge: 155, donation: 95 }]);
 });
 
-test('a no is a no, and can be thought over', async ({ guest, page }) => {
-  const { donation } = new ExtrasPage(page);
-  await withPlates(guest, LINGUINE);
-  await guest.basket.continue.tap();
-  await donation.getByRole('button', { name: 'No thanks' }).tap();
-  await guest.isAt('Details and payment');
-  await guest.follow('Edit basket');
-  await guest.isAt('Your basket');
-  await guest.basket.continue.tap();
-  await guest.isAt('Details and payment');
-  await guest.follow('Edit basket');
-  await guest.press('Give £0.50 to charity');
-  await donation.getByRole('button', { name: 'Round up by £0.50' }).tap();
-  await guest.isAt('Your basket');
-  await expect(guest.basket.continue).toHaveText(/£16\.00/);
-  await guest.press('Remove donation');
-  await expect(guest.basket.continue).toHaveText(/£15\.50/);
-});
-
-test('a round-up follows the basket, and is there after a reload (fault F41)', async ({ guest, page }) => {
-  const { donation } = new ExtrasPage(page);
-  await withPlates(guest, LINGUINE, EGG);
-  await guest.basket.continue.tap();
-  await expect(donation).toBeHidden();
-  await guest.isAt('Details and payment');
-  await guest.follow('Edit basket');
-  await guest.basket.remove(EGG.title);
-  await guest.basket.continue.tap();
-  await donation.getByRole('button', { name: 'Round up by £0.50' }).tap();
-  await guest.isAt('Details and payment');
-  await guest.follow('Edit basket');
-  await guest.reload();
-  await expect(guest.basket.continue).toHaveText(/£16\.00/);
-  await guest.basket.oneMore(LINGUINE.title);
-  // 31.00 and a service charge of 3.10.
-  await expect(guest.basket.continue).toHaveText(/£35\.00/);
-});
-
 test('a guest with a keyboard says no, and looks away', async ({ guest, page }) => {
   const { donation } = new ExtrasPage(page);
   const keyboard = new Keyboard(page);
@@ -92,34 +53,4 @@ test('a guest with a keyboard says no, and looks away', async ({ guest, page }) 
   await keyboard.activate(donation.getByRole('button', { name: 'No thanks' }));
   await expect(donation).toBeHidden();
   await guest.isAt('Your basket');
-});
-
-test.describe('a fixed donation', () => {
-  test.use({
-    brand: brandWithContent('penniesConfig', {
-      donationType: 'fixedPrice',
-      amount: 1,
-      charityHeading: undefined,
-    }),
-  });
-
-  test('is what the content says, whatever the total', async ({ guest, page }) => {
-    const donation = page.getByRole('dialog', { name: 'Give a little to charity?' });
-    await withPlates(guest, LINGUINE, EGG);
-    await guest.basket.continue.tap();
-    await donation.getByRole('button', { name: 'Give £1.00' }).tap();
-    await guest.isAt('Details and payment');
-    await expect(guest.pay.summary).toContainText(/Donation\s*£1\.00/);
-    await expect(guest.pay.summary).toContainText(/Total\s*£23\.00/);
-  });
-});
-
-test.describe('a venue without donations (penniesConfig.enabled off)', () => {
-  test.use({ brand: brandWithContent('penniesConfig', { enabled: false }) });
-
-  test('asks for none', async ({ guest }) => {
-    await withPlates(guest, LINGUINE);
-    await guest.basket.continue.tap();
-    await guest.isAt('Details and payment');
-  });
 });

@@ -50,24 +50,6 @@ test.describe('on the native app’s host', () => {
     expect(lasting).not.toMatch(/ada@example\.com|L-1815/);
   });
 
-  test('F42: what the guest has typed stays, and what is empty is filled while they look on (fault F42)', async ({
-    guest,
-    page,
-  }) => {
-    await atFood(guest);
-    await guest.menu.quickAdd(OLIVES.title).tap();
-    await guest.menu.goToBasket();
-    await goToPay(guest);
-    await guest.pay.email.fill('mine@example.com');
-    await post(page, { ...ADA, type: 'visitor' });
-    await post(page, { ...ADA, name: 'x'.repeat(61) });
-    await post(page, ADA);
-    await post(page, { ...ADA, name: 'Eve' });
-    await expect(guest.pay.name).toHaveValue('Ada');
-    await expect(guest.pay.email).toHaveValue('mine@example.com');
-    await guest.isAt('Details and payment');
-  });
-
   test('another origin has no way to the app that it opens', async ({ page, context, sandbox }) => {
     // A window of a host without a brand, which opens the app and would speak to it.
     await page.goto(sandbox.originOf('localhost'));

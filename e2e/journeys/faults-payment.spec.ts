@@ -8,21 +8,6 @@ import { expect, test } from '../test.ts';
 const PAYMENT = 'ordering.makeBraintreePayment';
 const CHECKING = /^We are checking a payment of £4\.25 at The Foxglove Arms/;
 
-test('Enter in a field and a tap on the button at once pay once (fault F5)', async ({ guest, sandbox }) => {
-  await readyToPay(guest);
-  sandbox.holdBank();
-  await guest.pay.phone.focus();
-  await Promise.all([
-    guest.page.keyboard.press('Enter'),
-    guest.pay.pay.evaluate((button: HTMLElement) => button.click()),
-  ]);
-  await expect.poll(() => sandbox.heldAnswers).toBe(1);
-  sandbox.release();
-  await guest.isAt(HEADINGS.success);
-  expect(sandbox.callsOf(PAYMENT)).toHaveLength(1);
-  expect(sandbox.captures).toEqual([4.25]);
-});
-
 test('while a payment is checked there is no second button to pay by, on any page (fault F1)', async ({
   guest,
   page,
@@ -67,32 +52,6 @@ test('a tab that is closed at the bank is taken up in a new one, on any page (fa
   await again.isAt(HEADINGS.success);
   expect(sandbox.captures).toEqual([4.25]);
   expect(sandbox.paymentKeys).toHaveLength(1);
-});
-
-test('a tab that is closed while the bank asks over the page leaves the basket to be paid, and nothing taken (fault F11)', async ({
-  guest,
-  context,
-  sandbox,
-}) => {
-  await readyToPay(guest, CARDS.bankAsks);
-  await guest.pay.pay.tap();
-  await expect(guest.bank.challenge).toBeVisible();
-  await guest.page.close();
-  const again = new Guest(await context.newPage());
-  await again.open(ARMS.basket);
-  await again.isAt('Your basket');
-  await expect(again.basket.continue).toBeEnabled();
-  expect(sandbox.captures).toEqual([]);
-  expect(sandbox.paymentKeys).toEqual([]);
-});
-
-test('a payment that arrives twice is taken once (fault F2)', async ({ guest, sandbox }) => {
-  await readyToPay(guest);
-  sandbox.spoil(PAYMENT, { kind: 'duplicate' }, 1);
-  await guest.pay.pay.tap();
-  await guest.isAt(HEADINGS.success);
-  expect(sandbox.captures).toEqual([4.25]);
-  expect(sandbox.placedOrders).toHaveLength(1);
 });
 
 test('an answer that breaks off in the middle is asked after (fault F4)', async ({

@@ -66,39 +66,10 @@ test.describe('with a provider', () => {
     await expect(feedback.thanks).toBeVisible();
     expect(sandbox.world.analytics.feedback).toMatchObject([{ rating: 3 }]);
   });
-
-  test('what did not arrive is still there to be sent again', async ({ guest, page, sandbox, watch }) => {
-    watch.provokes('500 POST /api/orders/feedback/starling');
-    sandbox.spoil('orders.feedback', { kind: 'status', status: 500 }, 1);
-    const feedback = new FeedbackPart(page);
-    const paid = paidOrder(sandbox, 'order', STATES.captured);
-    await remembering(page, paid);
-    await guest.open(success(paid.key));
-    await feedback.rating(2).check({ force: true });
-    await feedback.comment.fill('Cold chips');
-    await feedback.send.tap();
-    await expect(page.getByRole('alert')).toContainText('That did not arrive.');
-    await expect(feedback.comment).toHaveValue('Cold chips');
-    await expect(feedback.rating(2)).toBeChecked();
-    await expectAccessible(page, 'feedback that did not arrive');
-    await feedback.send.tap();
-    await expect(feedback.thanks).toBeVisible();
-    expect(sandbox.world.analytics.feedback).toMatchObject([{ rating: 2, comment: 'Cold chips' }]);
-  });
-
-  test('an order that failed is not asked about', async ({ guest, page, sandbox }) => {
-    const failed = paidOrder(sandbox, 'order', STATES.declined);
-    await remembering(page, failed);
-    await guest.open(`/foxglove-arms/order/checkout/failure?payment=${failed.key}`);
-    await guest.isAt(HEADINGS.failure);
-    await expect(new FeedbackPart(page).region).toBeHidden();
-  });
 });
 
 for (const [what, content, asks, links] of [
-  ['with a link alone, there is the link', LINK, 0, 1],
   ['with both, there are both', { ...PROVIDER, ...LINK }, 1, 1],
-  ['with neither, there is nothing', { feedbackEnabled: true }, 0, 0],
   [
     'switched off, there is nothing (brand.feedbackEnabled off)',
     { ...PROVIDER, ...LINK, feedbackEnabled: false },

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { HomePage } from '../pages/home-page.ts';
 import { expectReflow } from '../reflow.ts';
@@ -105,42 +104,6 @@ test('F38: a position that is refused is said, and the rest goes on (fault F38)'
   await home.look.tap();
   await expect(home.trouble).toBeHidden();
   await expect(home.venues.first()).toHaveText(/The Foxglove Arms/);
-});
-
-/** A phone whose browser answers so. */
-async function phoneSaying(page: Page, says: 'nothing' | 'absent'): Promise<void> {
-  await page.addInitScript((what) => {
-    const silent = { getCurrentPosition: () => undefined };
-    Object.defineProperty(Navigator.prototype, 'geolocation', {
-      get: () => (what === 'nothing' ? silent : undefined),
-    });
-  }, says);
-}
-
-test('F38: a phone that says nothing for eight seconds is waited for no longer (fault F38)', async ({
-  guest,
-  page,
-}) => {
-  await page.clock.install();
-  await phoneSaying(page, 'nothing');
-  const home = new HomePage(page);
-  await guest.open('/');
-  await home.locate.tap();
-  await expect(page.getByRole('button', { name: 'Looking for where you are' })).toBeVisible();
-  await home.search.fill('arms');
-  await expect(home.venues).toHaveCount(1);
-  await home.viewAll.tap();
-  await page.clock.fastForward(8_000);
-  await expect(home.trouble).toContainText('Your phone has not said where it is.');
-  await expect(home.locate).toBeVisible();
-});
-
-test('F38: a browser without positions is said', async ({ guest, page }) => {
-  await phoneSaying(page, 'absent');
-  const home = new HomePage(page);
-  await guest.open('/');
-  await home.locate.tap();
-  await expect(home.trouble).toContainText('This browser cannot say where it is.');
 });
 
 test.describe('one venue', () => {

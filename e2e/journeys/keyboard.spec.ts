@@ -1,11 +1,8 @@
 import { Keyboard } from '../keyboard.ts';
 import { ROBIN } from '../pages/pay-page.ts';
 import { HEADINGS } from '../pages/result-page.ts';
-import { UNTIL_RELEASED } from '../sandbox.ts';
-import { readyToPayBill } from '../scenarios/bills.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { ARMS, readyToPay } from '../scenarios/ordering.ts';
-import { PLACING, readyToAdd } from '../scenarios/tabs.ts';
 import { expect, SMOKE, test } from '../test.ts';
 
 test('a guest orders with the keyboard alone', { tag: SMOKE }, async ({ guest, page, sandbox }) => {
@@ -85,24 +82,17 @@ test('the first stop of a page skips to its content', async ({ guest, page }) =>
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
 });
 
-for (const [what, ready, button, words] of [
-  ['an order', readyToPay, /^Pay £/, 'Taking your payment'],
-  ['a bill', readyToPayBill, /^Pay £/, 'Taking your payment'],
-  ['an order for a tab', readyToAdd, /^Add to tab/, 'Adding to your tab'],
-] as const) {
-  test(`while ${what} is being paid or placed, the focus is on the words that say so`, async ({
-    guest,
-    page,
-    sandbox,
-  }) => {
-    await ready(guest);
-    sandbox.holdBank();
-    sandbox.spoil(PLACING, { kind: 'delay', when: 'before', ms: UNTIL_RELEASED });
-    await new Keyboard(page).activate(page.getByRole('button', { name: button }));
-    await expect(page.getByRole('status').filter({ hasText: words })).toBeFocused();
-    await expect.poll(() => sandbox.heldAnswers).toBe(1);
-    sandbox.release();
-    await expect(guest.heading).toHaveText(/^(?:Thank you, |Added to your tab)/);
-    await expect(guest.heading).toBeFocused();
-  });
-}
+test('while an order is being paid, the focus is on the words that say so, and then on the result', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  await readyToPay(guest);
+  sandbox.holdBank();
+  await new Keyboard(page).activate(page.getByRole('button', { name: /^Pay £/ }));
+  await expect(page.getByRole('status').filter({ hasText: 'Taking your payment' })).toBeFocused();
+  await expect.poll(() => sandbox.heldAnswers).toBe(1);
+  sandbox.release();
+  await expect(guest.heading).toHaveText(/^Thank you, /);
+  await expect(guest.heading).toBeFocused();
+});

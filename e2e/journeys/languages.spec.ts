@@ -169,27 +169,6 @@ test.describe('a guest whose phone says ar', () => {
   });
 });
 
-test('S11: a phone that says de, fr reads French', async ({ guest, page }) => {
-  await speaking(page, ['de-DE', 'fr']);
-  await guest.open(ARMS.table);
-  await guest.isAt('À quelle table êtes-vous ?');
-});
-
-test('S11: a phone of another language reads English, and fetches no words besides', async ({
-  guest,
-  page,
-}) => {
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(request.url()));
-  await speaking(page, ['ja', 'sw-KE']);
-  await guest.open(ARMS.table);
-  await guest.isAt('Which table are you at?');
-  await expect(html(page)).toHaveAttribute('lang', 'en');
-  await guest.table.enter('12');
-  await guest.isAt('Menus');
-  expect(fetched.filter((url) => /\/(arabic|french)-/.test(url))).toEqual([]);
-});
-
 test('words that cannot be fetched keep nobody from ordering: the page is English', async ({
   guest,
   page,

@@ -79,11 +79,6 @@ test.describe('a page that is zoomed to twice its size', () => {
   test.use({ viewport: { width: 195, height: 422 } });
 
   test('is ordered and paid from', async ({ guest, page }) => orderAndPay(guest, page));
-
-  test.describe('of Marigold Street', () => {
-    test.use({ brand: marigold });
-    test('splits a bill', async ({ guest, page }) => splitAndTip(guest, page));
-  });
 });
 
 test.describe('a phone with text of twice the size', () => {

@@ -28,7 +28,6 @@ let edited: Readonly<Record<string, unknown>> = {};
 test.use({ brand: brandWithContentNow('brand', () => edited) });
 
 const TEN_MINUTES = 10 * 60_000;
-const DAY = 24 * 60 * 60_000;
 
 test.describe('F29: a phone that was here before', () => {
   test.beforeEach(async ({ guest, page }) => {
@@ -61,26 +60,6 @@ test.describe('F29: a phone that was here before', () => {
     sandbox.spoil('content', { kind: 'status', status: 500 });
     await guest.open('/salt-house/order/menus/everything');
     await guest.isAt('Everything');
-  });
-
-  test('waits for the content service where what was kept is older than a day', async ({
-    guest,
-    sandbox,
-    page,
-    watch,
-  }) => {
-    watch.provokes(`404 ${ENTRIES}`);
-    await age(page, DAY + TEN_MINUTES);
-    sandbox.spoil('content', { kind: 'status', status: 404 });
-    await guest.reload();
-    await guest.error.says('Ordering isn’t available at this time. (code:otis-cms-config)');
-  });
-
-  test('starts from anew where what was kept is spoilt', async ({ guest, page, sandbox }) => {
-    await page.evaluate((key) => localStorage.setItem(key, '{"version":1,"items":[{"__proto__":1}]}'), KEY);
-    await guest.reload();
-    await guest.isAt('Pull up a chair');
-    expect(sandbox.callsOf('content').length).toBeGreaterThan(1);
   });
 });
 

@@ -47,26 +47,6 @@ test('two tabs with the same basket pay once, and the other is told (fault F6)',
   await expect(other.page.getByText('Your basket is empty')).toBeVisible();
 });
 
-test('a tab that is left open on a paid basket does not pay it again', async ({
-  guest,
-  context,
-  sandbox,
-}) => {
-  await readyToPay(guest);
-  const other = new Guest(await context.newPage());
-  await other.open(ARMS.basket);
-  await goToPay(other);
-  await other.pay.fillDetails();
-  await other.pay.fillCard(CARDS.approved);
-
-  await guest.page.bringToFront();
-  await guest.pay.pay.tap();
-  await guest.isAt(HEADINGS.success);
-  await other.page.bringToFront();
-  await expect(other.page.getByText('Your basket is empty')).toBeVisible();
-  expect(sandbox.captures).toEqual([4.25]);
-});
-
 test('back and forward over a paid order charge nothing more', async ({ guest, page, sandbox }) => {
   await readyToPay(guest);
   await guest.pay.pay.tap();

@@ -67,28 +67,6 @@ test('a menu by its own address needs neither, and the basket asks for both at o
   await goToPay(guest);
 });
 
-test('the table is changed where the guest is, and the time stays', async ({ guest, page, sandbox }) => {
-  moveTo(sandbox, '12:05');
-  await guest.open(ARMS_AHEAD.start);
-  await guest.table.enter('12');
-  await guest.follow('Food');
-  await guest.destination.open('Table 12');
-  await guest.times.choose('13:15');
-  await guest.destination.save.tap();
-  await guest.destination.open('Table 12 · 13:15');
-  await guest.destination.table.fill('7');
-  await guest.destination.save.tap();
-  await expect(page.getByRole('button', { name: 'Table 7 · 13:15' })).toBeFocused();
-  await guest.isAt('Food');
-});
-
-test('times that cannot be had fail the step timeslots', async ({ guest, sandbox, watch }) => {
-  watch.provokes('500 ordering.timeslots');
-  sandbox.spoil('ordering.timeslots', { kind: 'status', status: 500 });
-  await guest.open(ARMS_AHEAD.start);
-  await guest.error.says('Ordering to your table isn’t available at the moment. (code:sloterror-timeslots)');
-});
-
 test.describe('a venue without the redesigned menu', () => {
   test.use({ brand: brandWithContent('menuConfig', { useMenuRedesign: false }) });
   test('S8: has no times ahead', async ({ guest, page, sandbox }) => {
@@ -144,23 +122,6 @@ test.describe('seats instead of tables', () => {
     expect(sandbox.placedOrders).toMatchObject([{ tableNumber: 'C12' }]);
   });
 
-  test('S10: are asked for in the basket, and nothing is checked out without', async ({
-    guest,
-    page,
-    sandbox,
-  }) => {
-    moveTo(sandbox, '12:05');
-    await guest.open(ARMS_AHEAD.food);
-    await guest.menu.quickAdd(OLIVES.title).tap();
-    await guest.menu.goToBasket();
-    await expect(page.getByText('Tell us your seat to continue.')).toBeVisible();
-    await expect(guest.basket.continue).toBeDisabled();
-    await page.getByRole('textbox', { name: 'Seat' }).fill('b7');
-    await guest.press('This is my seat');
-    await expect(page.getByText('Seat B7 · The Foxglove Arms')).toBeVisible();
-    await expect(page.getByText('Choose a time to continue.')).toBeVisible();
-  });
-
   test('S10: those of the venue are suggested', async ({ guest, page, sandbox }) => {
     moveTo(sandbox, '12:05');
     await guest.open('/orchard-room/order-ahead/menus');
@@ -171,10 +132,5 @@ test.describe('seats instead of tables', () => {
     await guest.press('B3');
     await guest.press('This is my seat');
     await expect(page.getByRole('button', { name: 'Seat B3' })).toBeVisible();
-  });
-
-  test('are order ahead’s alone: at the table it is the table', async ({ guest }) => {
-    await guest.open('/foxglove-arms/order');
-    await guest.isAt('Which table are you at?');
   });
 });

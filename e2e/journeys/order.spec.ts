@@ -1,6 +1,6 @@
 import { HEADINGS } from '../pages/result-page.ts';
 import { CARDS } from '../scenarios/cards.ts';
-import { atFood, goToPay, readyToPay } from '../scenarios/ordering.ts';
+import { goToPay, readyToPay } from '../scenarios/ordering.ts';
 import { expect, SMOKE, test } from '../test.ts';
 
 test(
@@ -119,15 +119,6 @@ test(
   },
 );
 
-test('the order number is the one that the kitchen sees', async ({ guest, page }) => {
-  await readyToPay(guest);
-  await guest.pay.pay.tap();
-  await guest.isAt(HEADINGS.success);
-  const state: unknown = await page.evaluate(async () => (await fetch('/__sandbox/state')).json());
-  const number = await guest.result.orderNumber.textContent();
-  expect(state).toMatchObject({ orders: [{ ref: number, state: 'placed', tableNumber: '12', total: 4.25 }] });
-});
-
 test('a tip may be any amount, and no tip at all', async ({ guest, sandbox }) => {
   await readyToPay(guest);
   await guest.pay.tip(/^Other/).tap();
@@ -145,13 +136,4 @@ test('a tip may be any amount, and no tip at all', async ({ guest, sandbox }) =>
   await guest.isAt(HEADINGS.success);
   expect(sandbox.captures).toEqual([5.25]);
   expect(sandbox.placedOrders).toMatchObject([{ goodsTotal: 425, serviceCharge: 100 }]);
-});
-
-test('two of the same dish put together alike are one line', async ({ guest }) => {
-  await atFood(guest);
-  await guest.menu.quickAdd('Nocellara Olives').tap();
-  await guest.menu.quickAdd('Nocellara Olives').tap();
-  await guest.menu.goToBasket();
-  await expect(guest.basket.lines).toHaveCount(1);
-  await expect(guest.basket.quantityOf('Nocellara Olives')).toHaveText('2');
 });

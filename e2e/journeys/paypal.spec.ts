@@ -16,39 +16,23 @@ test.describe('where the brand hides PayPal (brand.hidePayPal on)', () => {
   });
 });
 
-test.describe('where the brand does not hide PayPal (brand.hidePayPal off)', () => {
-  test.use({ brand: brandWithContent('brand', { hidePayPal: false }) });
+test.describe('where the brand names a payment method of its own', () => {
+  test.use({ brand: brandWithContent('brand', { paymentMethodId: 71 }) });
 
-  test('PayPal is offered, for orders and bills', async ({ guest }) => {
-    await readyForWallet(guest, 'PayPal');
-    await expect(guest.wallets.places).toHaveCount(2);
-    await readyForWalletAtBill(guest, 'PayPal');
-    await expect(guest.wallets.places).toHaveCount(2);
+  test('the brand’s payment method goes with the payment', async ({ guest, page }) => {
+    const sentIds: unknown[] = [];
+    page.on('request', (request) => {
+      if (!request.url().endsWith('/api/ordering')) return;
+      const body: unknown = request.postDataJSON();
+      if (typeof body === 'object' && body !== null && 'paymentMethodId' in body)
+        sentIds.push(body.paymentMethodId);
+    });
+    await withOlives(guest);
+    await goToPay(guest);
+    await guest.pay.fillDetails();
+    await guest.wallets.button('PayPal').tap();
+    await guest.wallets.approve();
+    await guest.isAt('Thank you, your order is in');
+    expect(sentIds).toEqual([71]);
   });
 });
-
-for (const [name, paymentMethodId, sent] of [
-  ['none', undefined, 54],
-  ['another', 71, 71],
-] as const) {
-  test.describe(`where the brand names ${name} payment method`, () => {
-    test.use({ brand: brandWithContent('brand', { paymentMethodId }) });
-
-    test(`${sent} goes with the payment`, async ({ guest, page }) => {
-      const sentIds: unknown[] = [];
-      page.on('request', (request) => {
-        if (!request.url().endsWith('/api/ordering')) return;
-        const body: unknown = request.postDataJSON();
-        if (typeof body === 'object' && body !== null && 'paymentMethodId' in body)
-          sentIds.push(body.paymentMethodId);
-      });
-      await withOlives(guest);
-      await goToPay(guest);
-      await guest.pay.fillDetails();
-      await guest.wallets.button('PayPal').tap();
-      await guest.wallets.approve();
-      await guest.isAt('Thank you, your order is in');
-      expect(sentIds).toEqual([sent]);
-    });
-  });
-}

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { Keyboard } from '../keyboard.ts';
-import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import { ROBIN } from '../pages/pay-page.ts';
 import { HEADINGS } from '../pages/result-page.ts';
-import { readyToPayBill, TWO } from '../scenarios/bills.ts';
 import { readyToPay, withOlives, goToPay } from '../scenarios/ordering.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { expect, test } from '../test.ts';
@@ -85,40 +83,4 @@ test('where the phone shares, the receipt can be given to another app', async ({
   const [shared] = await sharedBy(page);
   expect(shared?.title).toBe('Receipt from The Foxglove Arms');
   expect(shared?.text).toContain('Total: £4.25');
-});
-
-test('a guest who thinks better of sharing gets no file', async ({ guest, page }) => {
-  await withSharing(page, 'AbortError');
-  let downloads = 0;
-  page.on('download', () => (downloads += 1));
-  await readyToPay(guest);
-  await guest.pay.pay.tap();
-  await guest.isAt(HEADINGS.success);
-  await guest.press(SHARE);
-  await expect.poll(() => sharedBy(page)).toHaveLength(1);
-  await expect(page.getByText(/could not be shared/)).toBeHidden();
-  expect(downloads).toBe(0);
-});
-
-test('what cannot be shared after all is saved, and that is said', async ({ guest, page }) => {
-  await withSharing(page, 'NotAllowedError');
-  await readyToPay(guest);
-  await guest.pay.pay.tap();
-  await guest.isAt(HEADINGS.success);
-  const saving = page.waitForEvent('download');
-  await guest.press(SHARE);
-  expect(await textOf(await saving)).toContain('Total: £4.25');
-  await expect(page.getByText(/could not be shared, and was saved/)).toBeVisible();
-});
-
-test('the receipt of a bill can be kept too', async ({ guest, page }) => {
-  await readyToPayBill(guest);
-  await guest.pay.pay.tap();
-  await guest.isAt(BILL_HEADINGS.success);
-  const saving = page.waitForEvent('download');
-  await guest.press(SAVE);
-  const text = await textOf(await saving);
-  for (const part of ['Receipt from The Foxglove Arms', `Table ${TWO.table}`, `Total: ${TWO.text}`])
-    expect(text).toContain(part);
-  expect(text).not.toContain(ROBIN.email);
 });

@@ -84,13 +84,6 @@ test.describe('Marigold Street', () => {
     await guest.press('Go to the menu');
     await expect(guest.menu.dish('Padrón Peppers')).toContainText('€6.00');
   });
-
-  test('where only bills are paid no order is offered', async ({ guest, page }) => {
-    await guest.open('/finnieston');
-    await new CookieBanner(page).refuse.tap();
-    await expect(page.getByRole('main').getByRole('link', { name: /^Pay the bill/ })).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Order a bit more/ })).toBeHidden();
-  });
 });
 
 test.describe('Northbound Kitchen', () => {

@@ -2,7 +2,6 @@ import { expectAccessible } from '../axe.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { ARMS, atFood, goToPay, readyToPay, withOlives } from '../scenarios/ordering.ts';
-import { STUCK_TROUBLES, untilStuck } from '../scenarios/unresolved.ts';
 import { expect, test } from '../test.ts';
 
 /** Every screen, in every state that looks otherwise, as axe sees it. */
@@ -98,14 +97,6 @@ test('details, payment and success', async ({ guest, page, sandbox }) => {
   await expectAccessible(page, 'success');
 });
 
-test('failure', async ({ guest, page, watch }) => {
-  watch.provokes('402 ordering.makeBraintreePayment');
-  await readyToPay(guest, CARDS.declined);
-  await guest.pay.pay.tap();
-  await guest.isAt(HEADINGS.failure);
-  await expectAccessible(page, 'failure');
-});
-
 test('the bank, and a payment being checked', async ({ guest, page }) => {
   await readyToPay(guest, CARDS.bankRedirects);
   await guest.pay.pay.tap();
@@ -116,24 +107,6 @@ test('the bank, and a payment being checked', async ({ guest, page }) => {
   await guest.follow('See what is happening');
   await guest.isAt('Your bank wants to confirm it is you');
   await expectAccessible(page, 'way to the bank');
-});
-
-test('an unknown payment, and one that stays unknown', async ({ guest, page, sandbox, watch }) => {
-  watch.provokes(...STUCK_TROUBLES);
-  await page.clock.install();
-  await untilStuck(guest, sandbox);
-  await expectAccessible(page, 'unresolved');
-});
-
-test('a payment that is asked after', async ({ guest, page }) => {
-  await readyToPay(guest, CARDS.approvedLater);
-  await guest.pay.pay.tap();
-  await expect(page.getByText(HEADINGS.checking)).toBeVisible();
-  await expectAccessible(page, 'asking after a payment');
-  await guest.open('/');
-  await guest.follow(/^We are checking a payment/);
-  await guest.isAt(HEADINGS.checking);
-  await expectAccessible(page, 'checking');
 });
 
 test('pages of errors, and the terms', async ({ guest, page }) => {
@@ -164,13 +137,4 @@ test('a start that failed, and a service that failed', async ({ guest, page, san
   await guest.error.retry.tap();
   await expect(page.getByRole('heading', { name: 'This menu is currently unavailable' })).toBeVisible();
   await expectAccessible(page, 'menu that failed');
-});
-
-test.describe('on a desktop', () => {
-  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
-  test('mobile only', async ({ guest, page }) => {
-    await guest.open('/');
-    await guest.isAt('Mobile only');
-    await expectAccessible(page, 'mobile only', 'iframe');
-  });
 });

@@ -1,4 +1,3 @@
-import { brandWithContent, brandWithVenues } from '../scenarios/brands.ts';
 import { brandInSharedSpace } from '../scenarios/places.ts';
 import { ARMS, OLIVES, readyToPay, withOlives } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
@@ -6,32 +5,25 @@ import { expect, test } from '../test.ts';
 const unavailable = (code: string): string =>
   `Ordering to your table isn’t available at the moment. (code:${code})`;
 
-for (const [call, code, request] of [
-  ['venues', 'sloterror-venue', 'GET /api/venues-service/venues/4101'],
-  ['ordering.getVenue', 'sloterror-venue', 'ordering.getVenue'],
-  ['ordering.getTables', 'sloterror-tables', 'ordering.getTables'],
-  ['ordering.getMenus', 'sloterror-menuSummary', 'ordering.getMenus'],
-] as const) {
-  test(`where ${call} fails the page says ${code}, and the basket is kept (fault F32)`, async ({
-    guest,
-    sandbox,
-    watch,
-  }) => {
-    watch.provokes(`500 ${request}`);
-    await withOlives(guest);
-    sandbox.spoil(call, { kind: 'status', status: 500 });
-    await guest.open(ARMS.basket);
-    await guest.error.says(unavailable(code));
-    sandbox.mend();
-    sandbox.spoil(call, { kind: 'malformed' });
-    await guest.error.retry.tap();
-    await guest.error.says(unavailable(code));
-    sandbox.mend();
-    await guest.error.retry.tap();
-    await guest.isAt('Your basket');
-    await expect(guest.basket.line(OLIVES.title)).toBeVisible();
-  });
-}
+test('where the tables cannot be had the page says the code of that step, and the basket is kept (fault F32)', async ({
+  guest,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes('500 ordering.getTables');
+  await withOlives(guest);
+  sandbox.spoil('ordering.getTables', { kind: 'status', status: 500 });
+  await guest.open(ARMS.basket);
+  await guest.error.says(unavailable('sloterror-tables'));
+  sandbox.mend();
+  sandbox.spoil('ordering.getTables', { kind: 'malformed' });
+  await guest.error.retry.tap();
+  await guest.error.says(unavailable('sloterror-tables'));
+  sandbox.mend();
+  await guest.error.retry.tap();
+  await guest.isAt('Your basket');
+  await expect(guest.basket.line(OLIVES.title)).toBeVisible();
+});
 
 test('where the content of a venue fails its listing serves', async ({ guest, sandbox, watch }) => {
   watch.provokes('500 GET /api/content/spaces/foxglove/environments/sandbox/entries');
@@ -69,64 +61,5 @@ test.describe('a venue in a space where another brand has four venues of the sam
     await guest.open(ARMS.venue);
     await guest.isAt('The Foxglove Arms');
     expect(sandbox.addressesAsked.filter((address) => address.includes('9999'))).toEqual([]);
-  });
-});
-
-test.describe('a venue without a site id', () => {
-  test.use({ brand: brandWithContent('venue', { siteId: undefined }) });
-  test('says sloterror-siteId', async ({ guest }) => {
-    await guest.open(ARMS.table);
-    await guest.error.says(unavailable('sloterror-siteId'));
-  });
-});
-
-test.describe('a venue whose backend has ordering switched off', () => {
-  test.use({
-    brand: brandWithVenues((venue) => ({
-      ...venue,
-      orderingMods: { enableOAT: false, enablePOAT: false, enableCC: false },
-    })),
-  });
-  test('leads to the service error', async ({ guest }) => {
-    await guest.open(ARMS.menus);
-    await guest.isAt('This is not available at the moment');
-    await expect(guest.page).toHaveURL(/\/service-error$/);
-    await guest.open(ARMS.venue);
-    await expect(
-      guest.page.getByText('Ordering from your phone is not on here at the moment.'),
-    ).toBeVisible();
-  });
-});
-
-test.describe('a venue whose content has ordering switched off (venue.oatEnabled off)', () => {
-  test.use({ brand: brandWithContent('venue', { oatEnabled: false }) });
-  test('leads to the service error', async ({ guest }) => {
-    await guest.open(ARMS.table);
-    await guest.isAt('This is not available at the moment');
-    await expect(guest.page).toHaveURL(/\/service-error$/);
-  });
-});
-
-const HALF_AN_HOUR_MS = 30 * 60_000;
-
-test.describe('a venue that closes while a guest reads the menu', () => {
-  test.use({
-    brand: brandWithVenues((venue) => ({
-      ...venue,
-      orderingUntil: { enabled: true, activeUntil: new Date(Date.now() + HALF_AN_HOUR_MS).toISOString() },
-    })),
-  });
-  test('leads to the service error, and keeps the basket', async ({ guest, page }) => {
-    await page.clock.install();
-    await withOlives(guest);
-    await page.clock.runFor(HALF_AN_HOUR_MS / 2);
-    await guest.isAt('Your basket');
-    await page.clock.runFor(HALF_AN_HOUR_MS);
-    await guest.isAt('This is not available at the moment');
-    await expect(page).toHaveURL(/\/service-error$/);
-    await expect(page.getByText('Your basket is kept.')).toBeVisible();
-    // The venue's own clock, heard again, has not got there yet.
-    await guest.open(ARMS.basket);
-    await expect(guest.basket.line(OLIVES.title)).toBeVisible();
   });
 });

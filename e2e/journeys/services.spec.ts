@@ -23,9 +23,7 @@ test.describe('S3: the services of a venue', () => {
     await expectReflow(page, 'venue with every service');
     await guest.open('/salt-house');
     await expect(services.getByRole('link')).toHaveText([/^Order and Pay/]);
-  });
-
-  test('have the venue’s own names where it has some', async ({ guest, page }) => {
+    // A venue with a name of its own for takeaway.
     await guest.open('/night-jar');
     await expect(page.getByRole('link', { name: /^Late takeaway/ })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Pay My Bill/ })).toBeVisible();
@@ -80,33 +78,29 @@ test.describe('T7: a venue that closes while its page is open', () => {
     await expect(page.getByRole('link', { name: /^Pay My Bill/ })).toBeVisible();
   });
 
-  for (const [service, path] of [
-    ['takeaway', '/foxglove-arms/takeaway/menus/food'],
-    ['order ahead', '/foxglove-arms/order-ahead/menus/food'],
-  ] as const) {
-    test(`leads ${service} to the service error, from there to the venue, and keeps the basket`, async ({
-      guest,
-      page,
-      sandbox,
-    }) => {
-      const now = moveTo(sandbox, '12:05');
-      closesAt = now + minutes(3);
-      await page.clock.install({ time: now });
-      await guest.open(path);
-      await guest.menu.quickAdd(OLIVES.title).tap();
-      sandbox.advance(minutes(4));
-      await page.clock.runFor(minutes(4));
-      await guest.isAt('This is not available at the moment');
-      await expect(page).toHaveURL(/\/service-error$/);
-      await expect(page.getByText('Your basket is kept.')).toBeVisible();
-      await expectAccessible(page, 'service error of a venue');
-      await guest.follow('Back to The Foxglove Arms');
-      await expect(page.getByRole('link', { name: /^Pay My Bill/ })).toBeVisible();
-      closesAt = undefined;
-      await guest.open(path);
-      await expect(guest.menu.basketBar).toHaveAccessibleName(/1 item/);
-    });
-  }
+  test('T7: a venue that closes under a takeaway guest leads to the service error, from there to the venue, and keeps the basket', async ({
+    guest,
+    page,
+    sandbox,
+  }) => {
+    const path = '/foxglove-arms/takeaway/menus/food';
+    const now = moveTo(sandbox, '12:05');
+    closesAt = now + minutes(3);
+    await page.clock.install({ time: now });
+    await guest.open(path);
+    await guest.menu.quickAdd(OLIVES.title).tap();
+    sandbox.advance(minutes(4));
+    await page.clock.runFor(minutes(4));
+    await guest.isAt('This is not available at the moment');
+    await expect(page).toHaveURL(/\/service-error$/);
+    await expect(page.getByText('Your basket is kept.')).toBeVisible();
+    await expectAccessible(page, 'service error of a venue');
+    await guest.follow('Back to The Foxglove Arms');
+    await expect(page.getByRole('link', { name: /^Pay My Bill/ })).toBeVisible();
+    closesAt = undefined;
+    await guest.open(path);
+    await expect(guest.menu.basketBar).toHaveAccessibleName(/1 item/);
+  });
 });
 
 /** The Foxglove Arms, as if its backend knew two places to order from at the table. */
@@ -165,17 +159,4 @@ test.describe('WO2: a venue with several services of one kind', () => {
     await guest.isAt('Your basket');
     await expect(guest.basket.continue).toBeEnabled();
   });
-
-  test('asks nothing where the others of its kind are another service’s', async ({ guest, sandbox }) => {
-    moveTo(sandbox, '12:05');
-    await guest.open('/foxglove-arms/takeaway');
-    await guest.times.continue.tap();
-    await guest.isAt('Menus');
-  });
-});
-
-test('WO2: a venue with one of each asks nothing', async ({ guest, page }) => {
-  await guest.open('/foxglove-arms/order/select-sub-service');
-  await guest.isAt('Menus');
-  await expect(page).toHaveURL(/\/foxglove-arms\/order\/menus$/);
 });

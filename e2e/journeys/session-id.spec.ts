@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { ARMS, OLIVES, readyToPay } from '../scenarios/ordering.ts';
+import { ARMS, OLIVES } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
 const LINKED = 'from-the-native-app_1';
@@ -47,34 +47,6 @@ test('X3: a link brings a session id, which is out of the address before anythin
   expect(page.url()).not.toContain('sessionId');
 });
 
-test('X3: the session that a link brought stays the guest’s', async ({ guest, page }) => {
-  await guest.open(`/?sessionId=${LINKED}`);
-  await guest.isAt('Pull up a chair');
-  const { sessions } = listenTo(page);
-  await guest.open(ARMS.food);
-  await expect(guest.menu.search).toBeVisible();
-  expect(sessions()).toEqual([LINKED]);
-});
-
-test('X3: a session id that is none is ignored, and does not stay in the address', async ({
-  guest,
-  page,
-}) => {
-  const { sessions } = listenTo(page);
-  for (const junk of [
-    'short',
-    '<script>alert(1)</script>',
-    'a'.repeat(65),
-    '%E0%A4%A',
-    `&sessionId=${LINKED}`,
-  ]) {
-    await guest.open(`${ARMS.food}?sessionId=${junk}`);
-    await expect(guest.menu.search).toBeVisible();
-    expect(addressOf(page)).toBe(ARMS.food);
-  }
-  expect(sessions()).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
-});
-
 test('X3: a link does not take over a basket, and does once it is empty (attack H7)', async ({
   guest,
   page,
@@ -94,28 +66,4 @@ test('X3: a link does not take over a basket, and does once it is empty (attack 
   await guest.open(`${ARMS.food}?sessionId=${LINKED}`);
   await expect(guest.menu.search).toBeVisible();
   expect(sessions()).toContain(LINKED);
-});
-
-test('X3: a link does not take over a payment that is not settled', async ({
-  guest,
-  page,
-  sandbox,
-  watch,
-}) => {
-  watch.provokes('404 GET /api/payments/payments');
-  await readyToPay(guest);
-  sandbox.spoil('ordering.makeBraintreePayment', { kind: 'hang' });
-  const { sessions } = listenTo(page);
-  const sent = page.waitForRequest((request) => 'idempotency-key' in request.headers());
-  await guest.pay.pay.tap();
-  await sent;
-  // The payment alone is to stand in the way.
-  await page.evaluate(() => localStorage.removeItem('tableside.baskets'));
-  const askedAfter = page.waitForResponse(/\/api\/payments\/payments\?/);
-  await guest.open(`${ARMS.food}?sessionId=${LINKED}`);
-  await askedAfter;
-  await expect(guest.menu.search).toBeVisible();
-  expect(addressOf(page)).toBe(ARMS.food);
-  expect(sessions()).toHaveLength(1);
-  expect(sessions()).not.toContain(LINKED);
 });

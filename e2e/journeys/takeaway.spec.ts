@@ -5,17 +5,10 @@ import { expectReflow } from '../reflow.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { goToPay, OLIVES } from '../scenarios/ordering.ts';
 import { ARMS_TAKEAWAY, minutes, moveTo, weekdayAfter, withoutTimesScreen } from '../scenarios/times.ts';
-import type { TestSandbox } from '../sandbox.ts';
 import { expect, SMOKE, test } from '../test.ts';
 import { nameOf } from '../watch.ts';
 
 const WHEN = 'When would you like to collect?';
-
-/** Others take all that is left of the next time; which one it is. */
-function fillNext({ brand, world }: TestSandbox): string | undefined {
-  const venue = brand.backend.venues.find(({ siteId }) => siteId === '4101');
-  return venue && world.timeslots.fillNext(venue, 'cc');
-}
 
 const unavailable = (code: string): string => `Takeaway isn’t available at the moment. (code:${code})`;
 
@@ -117,101 +110,19 @@ test('T6: a time that goes by while the basket is open is said, and another is c
   await expect(page.getByRole('alert')).toContainText('12:45 cannot be had any more.');
 });
 
-test('a time that others have filled is not offered any more', async ({ guest, page, sandbox }) => {
-  await page.clock.install({ time: moveTo(sandbox, '12:05') });
-  await guest.open(ARMS_TAKEAWAY.start);
-  await guest.times.continue.tap();
-  await guest.isAt('Menus');
-  expect(fillNext(sandbox)).toBe('12:15');
-  await page.clock.runFor(minutes(1));
-  await guest.destination.open('Choose a time');
-  await expect(guest.destination.dialog.getByRole('alert')).toContainText('12:15 cannot be had any more.');
-  await expect(guest.times.at('12:15')).toBeHidden();
-  await expect(guest.times.at('12:30')).toBeChecked();
-});
-
-test('a time that is full when the basket is checked leads to the times, and back', async ({
+test('times that cannot be had fail the step timeslots, and are there at the next try', async ({
   guest,
-  page,
   sandbox,
+  watch,
 }) => {
-  moveTo(sandbox, '12:05');
-  await guest.open(ARMS_TAKEAWAY.start);
-  await guest.times.continue.tap();
-  await guest.follow('Food');
-  await guest.menu.quickAdd(OLIVES.title).tap();
-  await guest.menu.goToBasket();
-  await expect(guest.basket.continue).toBeEnabled();
-  fillNext(sandbox);
-  await guest.basket.continue.tap();
-  await expect(page.getByRole('dialog')).toContainText('Choose another time');
-  await page.getByRole('dialog').getByRole('link').tap();
-  await guest.isAt(WHEN);
-  await expect(guest.times.at('12:15')).toBeHidden();
-  await expect(guest.times.at('12:30')).toBeChecked();
-  await guest.times.continue.tap();
-  await guest.isAt('Your basket');
-  await expect(page.getByText('Collect 12:30 · The Foxglove Arms')).toBeVisible();
-  await goToPay(guest);
-});
-
-test('times that cannot be asked for anew stay, which is said', async ({ guest, page, sandbox, watch }) => {
   watch.provokes('500 ordering.timeslots');
-  await page.clock.install({ time: moveTo(sandbox, '12:05') });
-  await guest.open(ARMS_TAKEAWAY.start);
-  await guest.times.continue.tap();
-  await guest.isAt('Menus');
-  sandbox.spoil('ordering.timeslots', { kind: 'status', status: 500 });
-  await page.clock.runFor(minutes(1));
-  await guest.destination.open('Collect 12:15');
-  await expect(guest.destination.dialog.getByRole('alert')).toContainText(
-    'We could not see which times are still free.',
-  );
-  await expect(guest.times.at('12:15')).toBeChecked();
-  sandbox.mend();
-  await guest.press('Look again');
-  await expect(guest.destination.dialog.getByRole('alert')).toBeHidden();
-});
-
-for (const fault of [{ kind: 'status', status: 500 }, { kind: 'malformed' }] as const) {
-  test(`times that cannot be had (${fault.kind}) fail the step timeslots`, async ({
-    guest,
-    sandbox,
-    watch,
-  }) => {
-    if (fault.kind === 'status') watch.provokes('500 ordering.timeslots');
-    moveTo(sandbox, '12:05');
-    sandbox.spoil('ordering.timeslots', fault);
-    await guest.open(ARMS_TAKEAWAY.start);
-    await guest.error.says(unavailable('siteconfig-timeslots'));
-    sandbox.mend();
-    await guest.error.retry.tap();
-    await guest.isAt(WHEN);
-  });
-}
-
-test('S8: no time left fails the step timeslots', async ({ guest, sandbox }) => {
-  moveTo(sandbox, '23:50');
-  await guest.open(ARMS_TAKEAWAY.menus);
-  await guest.error.says(unavailable('siteconfig-timeslots'));
-});
-
-test('a menu by its own address can be read, and the basket asks for the time', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
   moveTo(sandbox, '12:05');
-  await guest.open(ARMS_TAKEAWAY.food);
-  await guest.menu.quickAdd(OLIVES.title).tap();
-  await expect(page.getByRole('button', { name: 'Choose a time' })).toBeVisible();
-  await guest.menu.goToBasket();
-  await expect(page.getByText('Choose a time to continue.')).toBeVisible();
-  await expect(guest.basket.continue).toBeDisabled();
-  await guest.press('Choose a time');
-  await guest.destination.save.tap();
-  await expect(page.getByText('Collect 12:15 · The Foxglove Arms')).toBeVisible();
-  await goToPay(guest);
+  sandbox.spoil('ordering.timeslots', { kind: 'status', status: 500 });
+  await guest.open(ARMS_TAKEAWAY.start);
+  await guest.error.says(unavailable('siteconfig-timeslots'));
+  sandbox.mend();
+  await guest.error.retry.tap();
+  await guest.isAt(WHEN);
 });
 
 test('the time chosen is there after a reload, and is changed where the guest is', async ({
@@ -298,11 +209,5 @@ test.describe('a phone on the other side of the world', () => {
     await guest.menu.goToBasket();
     await goToPay(guest);
     await expect(page.getByText('Collect 12:45 · The Foxglove Arms').first()).toBeVisible();
-    await guest.pay.fillDetails();
-    await guest.pay.fillCard(CARDS.approved);
-    await guest.pay.pay.tap();
-    await guest.isAt(HEADINGS.success);
-    await expect(page.getByText(/12:45/).first()).toBeVisible();
-    expect(sandbox.placedOrders).toMatchObject([{ timeslot: '12:45' }]);
   });
 });

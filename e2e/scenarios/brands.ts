@@ -35,18 +35,6 @@ export function brandWithContentNow(
   return { ...standard, content: { ...standard.content, entries } };
 }
 
-/** The sample brand without any entry of a type. */
-export function brandWithoutEntries(contentType: string): SampleBrand {
-  const entries = standard.content.entries.filter((entry) => entry.contentType !== contentType);
-  return { ...standard, content: { ...standard.content, entries } };
-}
-
-/** The sample brand whose content cannot be read, for want of a token. */
-export const brandWithoutContentKey = (): SampleBrand => ({
-  ...standard,
-  content: { ...standard.content, token: '' },
-});
-
 /** The sample brand whose backend knows its venues otherwise. */
 export const brandWithVenues = (change: (venue: VenueData) => VenueData): SampleBrand => ({
   ...standard,

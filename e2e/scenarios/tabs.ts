@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { figuresOf, type Account } from '../../fixtures/world/accounts.ts';
+import type { Account } from '../../fixtures/world/accounts.ts';
 import type { Guest } from '../pages/guest.ts';
 import { TAB_HEADINGS, TabPage } from '../pages/tab-page.ts';
 import type { TestSandbox } from '../sandbox.ts';
@@ -64,9 +64,6 @@ export function tabAt({ world }: TestSandbox, table: string): Account {
 /** The names on the tab's bill, one for each line. */
 export const itemsOf = (account: Account): readonly string[] =>
   account.lines.filter(({ type }) => type === 'item').map(({ name }) => name);
-
-/** What is left of it, in pence. */
-export const leftOf = (account: Account): number => figuresOf(account).outstanding;
 
 export async function expectNoTab({ world }: TestSandbox, table: string): Promise<void> {
   expect(world.accounts.ofTable(world.venue(JAR.siteId), table)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { left, right, type BasketCheckRefusal, type PaymentAnswer } from '@tableside/core';
+import { left, right, type BasketCheckRefusal, type CardNonce, type PaymentAnswer } from '@tableside/core';
 import type { OrderScreen } from '../../../ui/flows/order-flow.ts';
 import type { EmbedModel } from '../../../ui/models/embed-model.ts';
 import { STATES } from '../../core/payment-intents.ts';
@@ -438,12 +438,24 @@ describe('the button that pays an order', () => {
     expect(world.stored.size).toBe(0);
   });
 
-  it('a press leads to the basket where the basket was changed while the bank was asked', async () => {
+  it.each<[string, (world: OrderFlowWorld) => [Promise<unknown>, (card: CardNonce) => Promise<void>]]>([
+    [
+      'while the bank was asked',
+      (world) => [world.flow.pressPay(), (card) => world.nonce.answer(right(card))],
+    ],
+    [
+      'while the wallet’s sheet was open',
+      (world) => [
+        world.flow.pressPay(world.wallets.sheet()),
+        (card) => world.wallets.given.answer(right(card)),
+      ],
+    ],
+  ])('a basket that was changed %s is not paid for, and the guest is led to it', async (_, press) => {
     const world = await OrderFlowWorld.atPay();
-    const done = world.flow.pressPay();
+    const [done, give] = press(world);
     await settled();
     world.basket.increment(pie.key);
-    await world.nonce.answer(right({ nonce: 'n' }));
+    await give({ nonce: 'n' });
     expect(await done).toBe('stays');
     expect(world.paid).toEqual([]);
     expect(world.flow.screenAt('pay')).toEqual(TO_BASKET);

@@ -325,7 +325,10 @@ describe('the service of a page (S5)', () => {
   });
 
   it.each<[string, World]>([
-    ['content', { venues: [{ ...lantern, enabledServices: { ...lantern.enabledServices, order: false } }] }],
+    [
+      'content (venue.oatEnabled off)',
+      { venues: [{ ...lantern, enabledServices: { ...lantern.enabledServices, order: false } }] },
+    ],
     ['the backend', { config: { orderingAllowed: { order: false, 'order-ahead': true, takeaway: true } } }],
     ['the hour', { config: { orderingUntil: NOON } }],
   ])('that %s has switched off leads to the service error', async (_, world) => {
