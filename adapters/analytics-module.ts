@@ -1,6 +1,7 @@
 /** Binds analytics and cookie consent. Loaded after the first paint. */
 import type { Container } from 'inversify';
-import { isSessionId, type Clock, type KeyValueStore, type Randomness } from '@tableside/core';
+import { isSessionId } from '@tableside/core/codecs';
+import type { Clock, KeyValueStore, Randomness } from '@tableside/core/ports';
 import { StoredConsent } from './browser/consent.ts';
 import { BrowserStore } from './browser/storage.ts';
 import { ANALYTICS_KEY } from './browser/stored-keys.ts';

@@ -1,6 +1,6 @@
 /** Binds the ports of a bill, beside those of checkout. Loaded when a guest goes to a bill. */
 import type { Container } from 'inversify';
-import type { Clock, KeyValueStore } from '@tableside/core';
+import type { Clock, KeyValueStore } from '@tableside/core/ports';
 import type { GuestSession } from './browser/session.ts';
 import { StoredTabs } from './browser/stored-tabs.ts';
 import type { Environment } from './environment.ts';

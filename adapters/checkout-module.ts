@@ -1,14 +1,7 @@
 /** Binds what checkout needs: basket check, payments, card form, wallets, vouchers, receipt. Loaded with the basket. */
 import type { Container } from 'inversify';
-import {
-  left,
-  type CardForms,
-  type Clock,
-  type KeyValueStore,
-  type PaymentProvider,
-  type Timer,
-  type WalletButtons,
-} from '@tableside/core';
+import { left, type PaymentProvider } from '@tableside/core';
+import type { CardForms, Clock, KeyValueStore, Timer, WalletButtons } from '@tableside/core/ports';
 import { BraintreeCardForms } from './braintree/card-forms.ts';
 import { Connections } from './braintree/connections.ts';
 import { BraintreeWalletButtons } from './braintree/wallet-buttons.ts';

@@ -1,13 +1,7 @@
 /** Binds core's ports to their adapters; `checkout-module.ts` binds those of checkout. */
 import { Container, type ServiceIdentifier } from 'inversify';
-import {
-  left,
-  type Clock,
-  type Randomness,
-  type SavedBaskets,
-  type StartedApp,
-  type TimeslotChoices,
-} from '@tableside/core';
+import { left, type StartedApp } from '@tableside/core';
+import type { Clock, Randomness, SavedBaskets, TimeslotChoices } from '@tableside/core/ports';
 import { ServerClock } from './browser/clock.ts';
 import { TimeoutTimer } from './browser/timer.ts';
 import { CryptoRandomness } from './browser/random.ts';

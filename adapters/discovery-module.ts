@@ -1,6 +1,6 @@
 /** Binds the search for venues and the native app's data. Loaded when either is needed. */
 import type { Container } from 'inversify';
-import type { Timer } from '@tableside/core';
+import type { Timer } from '@tableside/core/ports';
 import { StoredEmbed, WindowMessages } from './browser/embed.ts';
 import { BrowserPositions } from './browser/geolocation.ts';
 import { BrowserStore } from './browser/storage.ts';

@@ -2,16 +2,8 @@
  * On the bank's or the provider's page the guest types secrets, so outside the sandbox it must use https. An answer
  * with any other address does not decode: the payment is then unknown, and the app asks for it by its key (C2).
  */
-import {
-  isLeft,
-  left,
-  type BillPayments,
-  type OrderPayments,
-  type PaymentAnswer,
-  type PaymentQuestions,
-  type PortFailure,
-  type TaskEither,
-} from '@tableside/core';
+import { isLeft, left, type PaymentAnswer, type PortFailure, type TaskEither } from '@tableside/core';
+import type { BillPayments, OrderPayments, PaymentQuestions } from '@tableside/core/ports';
 
 const overHttps =
   <Answer extends PaymentAnswer | undefined>(

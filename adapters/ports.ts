@@ -1,6 +1,6 @@
 /** The container's names for core's ports. */
 import type { ServiceIdentifier } from 'inversify';
-import type * as core from '@tableside/core';
+import type * as core from '@tableside/core/ports';
 import type { Connections } from './braintree/connections.ts';
 import type { BrowserStore } from './browser/storage.ts';
 import type { ContentfulBrandContents } from './contentful/brand-contents.ts';

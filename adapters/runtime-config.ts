@@ -1,10 +1,7 @@
 /** `/runtime-config.json`, which sets every service's address, and the answers that a page may contain. */
 import * as t from 'io-ts';
+import { isRight, type PortFailure, type TaskEither } from '@tableside/core';
 import {
-  isRight,
-  type PortFailure,
-  type TaskEither,
-  type WhiteLabelConfig,
   validOrUndefined,
   list,
   oneOf,
@@ -17,7 +14,8 @@ import {
   text,
   boolean,
   parseJson,
-} from '@tableside/core';
+} from '@tableside/core/codecs';
+import type { WhiteLabelConfig } from '@tableside/core/content';
 import { HttpClient } from './http/client.ts';
 import { webUrlOf } from './http/codecs.ts';
 import { whiteLabelConfig } from './http/white-label-configs.ts';

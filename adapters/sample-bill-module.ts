@@ -1,6 +1,12 @@
 /** A sample bill instead of the bill services (section 2, X3). No production build has this module. */
 import { Container } from 'inversify';
-import type { BillPayments, DiscountCovers, LiveBills, PaymentIntents, TableAccounts } from '@tableside/core';
+import type {
+  BillPayments,
+  DiscountCovers,
+  LiveBills,
+  PaymentIntents,
+  TableAccounts,
+} from '@tableside/core/ports';
 import * as ports from './ports.ts';
 
 /** What replaces them, including payments and their store. */

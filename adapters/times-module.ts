@@ -1,5 +1,6 @@
 /** Timeslots, with their calendar code. Loaded when the guest enters a service with times. */
-import { loadTimeslots, type Clock, type TimeslotChoices } from '@tableside/core';
+import { loadTimeslots } from '@tableside/core';
+import type { Clock, TimeslotChoices } from '@tableside/core/ports';
 import type { OrderingEndpoint } from './http/ordering-endpoint.ts';
 import { HttpTimeslots } from './http/timeslots.ts';
 

@@ -5,7 +5,7 @@
 import type { Colour, ThemeColours } from './brand.ts';
 
 /** Least contrast of text with its ground (WCAG 1.4.3). */
-export const LEAST_TEXT_CONTRAST = 4.5;
+const LEAST_TEXT_CONTRAST = 4.5;
 
 /** Least contrast of a control, or of its state, with its ground (WCAG 1.4.11). */
 export const LEAST_PART_CONTRAST = 3;

@@ -15,8 +15,6 @@ export const isRight = either.isRight;
 export const mapLeft = either.mapLeft;
 /** Changes the refusal with the first function, or the value with the second. */
 export const bimap = either.bimap;
-/** The value, or what the function returns for the refusal. */
-export const getOrElse = either.getOrElse;
 /** Changes the value of a deferred call. */
 export const mapTask =
   <Value, Result>(change: (value: Value) => Result) =>

@@ -253,7 +253,7 @@ export const billPaymentsTaken = (
 /** How long the app asks about an unknown payment while the guest waits (C2). */
 export const ASKING_MS = 2 * MINUTE_MS;
 /** How long the app asks about it on later visits (C2). */
-export const ASKING_LATER_MS = DAY_MS;
+const ASKING_LATER_MS = DAY_MS;
 /** After a reload, the app believes "nothing arrived" only this long after sending (WO14). */
 export const NOT_CHARGED_AFTER_MS = 2 * MINUTE_MS;
 

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState } from 'react';
-import { unavailableMessage, type PaySession, type VenueContent } from '@tableside/core';
+import { unavailableMessage, type PaySession } from '@tableside/core';
+import type { VenueContent } from '@tableside/core/content';
 import { Notice } from './components/notice.tsx';
 import { Page } from './components/page.tsx';
 import { connection } from './connection.ts';

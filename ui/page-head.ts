@@ -1,5 +1,5 @@
 /** Describes the page in the document's head, beside its title. Loaded separately, because none of it is painted. */
-import type { Brand } from '@tableside/core';
+import type { Brand } from '@tableside/core/content';
 
 export type DescribedPage = Pick<Document, 'createElement' | 'documentElement' | 'head' | 'querySelector'>;
 

@@ -1,5 +1,5 @@
 /** Sets a brand's theme as custom properties. The content adapter has already parsed the values (X1). */
-import type { Brand, ShownScheme, Theme } from '@tableside/core';
+import type { Brand, ShownScheme, Theme } from '@tableside/core/content';
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 

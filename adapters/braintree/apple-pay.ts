@@ -3,15 +3,12 @@ import {
   left,
   right,
   toDecimalText,
-  type CardNonce,
   type Currency,
   type Either,
   type MinorUnits,
   type TaskEither,
-  type WalletEnd,
-  type WalletRefusal,
-  type WalletSheet,
 } from '@tableside/core';
+import type { CardNonce, WalletEnd, WalletRefusal, WalletSheet } from '@tableside/core/ports';
 import { chunks } from './chunks.ts';
 import type { DeviceData } from './device-data.ts';
 import type {

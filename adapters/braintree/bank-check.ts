@@ -1,13 +1,8 @@
 import type { Client } from 'braintree-web/client';
 import type { ThreeDSecure, ThreeDSecureVerifyOptions } from 'braintree-web/three-d-secure';
-import {
-  left,
-  right,
-  type CardRefusal,
-  type CheckoutUser,
-  type DecimalText,
-  type Either,
-} from '@tableside/core';
+import { left, right, type DecimalText, type Either } from '@tableside/core';
+import type { CheckoutUser } from '@tableside/core/guest';
+import type { CardRefusal } from '@tableside/core/ports';
 import { cardRefusalOf, isRefusedByBank } from './card-refusals.ts';
 import { chunks } from './chunks.ts';
 

@@ -4,16 +4,13 @@ import {
   left,
   right,
   toDecimalText,
-  type CardField,
-  type CardForm,
-  type CardNonce,
-  type CardRefusal,
-  type CheckoutUser,
   type Currency,
   type Either,
   type MinorUnits,
   type TaskEither,
 } from '@tableside/core';
+import type { CheckoutUser } from '@tableside/core/guest';
+import type { CardField, CardForm, CardNonce, CardRefusal } from '@tableside/core/ports';
 import type { BankCheck, TokenisedCard } from './bank-check.ts';
 import { cardRefusalOf } from './card-refusals.ts';
 import { within } from './deadline.ts';

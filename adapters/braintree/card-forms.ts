@@ -1,14 +1,6 @@
 import type { HostedFieldsEvent } from 'braintree-web/hosted-fields';
-import {
-  left,
-  right,
-  type CardField,
-  type CardFieldState,
-  type CardForm,
-  type CardForms,
-  type PaymentConfig,
-  type TaskEither,
-} from '@tableside/core';
+import { left, right, type PaymentConfig, type TaskEither } from '@tableside/core';
+import type { CardField, CardFieldState, CardForm, CardForms } from '@tableside/core/ports';
 import { BraintreeCardForm } from './card-form.ts';
 import { CARD_FIELDS, fieldStateOf } from './card-refusals.ts';
 import { chunks, prefetchChunks } from './chunks.ts';

@@ -1,6 +1,7 @@
 /** Translates the SDK's errors, field states and bank verdicts for the guest. */
 import * as t from 'io-ts';
-import { isRight, type CardField, type CardFieldState, type CardRefusal } from '@tableside/core';
+import { isRight } from '@tableside/core';
+import type { CardField, CardFieldState, CardRefusal } from '@tableside/core/ports';
 
 export const CARD_FIELDS: readonly CardField[] = ['number', 'expirationDate', 'cvv'];
 

@@ -4,16 +4,13 @@ import {
   left,
   right,
   toDecimalText,
-  type CardNonce,
-  type CardRefusal,
-  type CheckoutUser,
   type Currency,
   type Either,
   type MinorUnits,
   type TaskEither,
-  type WalletRefusal,
-  type WalletSheet,
 } from '@tableside/core';
+import type { CheckoutUser } from '@tableside/core/guest';
+import type { CardNonce, CardRefusal, WalletRefusal, WalletSheet } from '@tableside/core/ports';
 import { chunks } from './chunks.ts';
 import type { Connection } from './connections.ts';
 import { within } from './deadline.ts';

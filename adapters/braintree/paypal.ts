@@ -4,14 +4,12 @@ import {
   left,
   right,
   toDecimalText,
-  type CardNonce,
   type Currency,
   type Either,
   type MinorUnits,
   type TaskEither,
-  type WalletRefusal,
-  type WalletSheet,
 } from '@tableside/core';
+import type { CardNonce, WalletRefusal, WalletSheet } from '@tableside/core/ports';
 import { chunks } from './chunks.ts';
 import { within } from './deadline.ts';
 import type { DeviceData } from './device-data.ts';

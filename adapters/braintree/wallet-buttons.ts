@@ -1,14 +1,5 @@
-import {
-  left,
-  right,
-  type PaymentConfig,
-  type TaskEither,
-  type Wallet,
-  type WalletButton,
-  type WalletButtons,
-  type WalletPlace,
-  type WalletSheet,
-} from '@tableside/core';
+import { left, right, type PaymentConfig, type TaskEither, type Wallet } from '@tableside/core';
+import type { WalletButton, WalletButtons, WalletPlace, WalletSheet } from '@tableside/core/ports';
 import { hasApplePay, mountApplePay } from './apple-pay.ts';
 import { prefetchChunks } from './chunks.ts';
 import type { Connections } from './connections.ts';

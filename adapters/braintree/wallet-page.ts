@@ -1,6 +1,6 @@
 /** The parts of the wallet vendors' globals that this app uses. */
 import type { ApplePayPaymentRequest } from 'braintree-web/apple-pay';
-import type { WalletPlace, WalletSheet } from '@tableside/core';
+import type { WalletPlace, WalletSheet } from '@tableside/core/ports';
 import { within } from './deadline.ts';
 import type { Connection } from './connections.ts';
 

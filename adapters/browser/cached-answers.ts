@@ -2,7 +2,7 @@
  * The last answers of a venue's services, in the browser's cache storage, so that a guest can read a menu without a
  * network. They contain no data of the guest.
  */
-import type { Clock } from '@tableside/core';
+import type { Clock } from '@tableside/core/ports';
 import type { AnswerCachePort } from '../http/client.ts';
 
 const CACHE_NAME = 'tableside-answers';

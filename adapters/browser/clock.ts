@@ -1,4 +1,5 @@
-import { instantOf, MINUTE_MS, type Clock, type Instant, type Stopwatch } from '@tableside/core';
+import type { Clock, Stopwatch } from '@tableside/core/ports';
+import { instantOf, MINUTE_MS, type Instant } from '@tableside/core/time';
 
 const VALID_FOR_MS = 10 * MINUTE_MS;
 

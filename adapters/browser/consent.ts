@@ -1,20 +1,8 @@
-import {
-  COOKIE_CONSENT_DAYS,
-  DAY_MS,
-  refine,
-  instantOf,
-  isRight,
-  oneOf,
-  shape,
-  type Clock,
-  type Codec,
-  type Consent,
-  type ConsentChoice,
-  type Either,
-  type Instant,
-  type KeyValueStore,
-  parseJson,
-} from '@tableside/core';
+import { isRight, type Either } from '@tableside/core';
+import { refine, oneOf, shape, type Codec, parseJson } from '@tableside/core/codecs';
+import { COOKIE_CONSENT_DAYS } from '@tableside/core/guest';
+import type { Clock, Consent, ConsentChoice, KeyValueStore } from '@tableside/core/ports';
+import { DAY_MS, instantOf, type Instant } from '@tableside/core/time';
 import { CONSENT_KEY } from './stored-keys.ts';
 
 const VERSION = 1;

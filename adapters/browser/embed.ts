@@ -1,21 +1,7 @@
-import {
-  EMBEDDED_LIMITS,
-  refine,
-  isLeft,
-  isRight,
-  oneOf,
-  optional,
-  shape,
-  text,
-  boolean,
-  type Codec,
-  type EmbeddedGuest,
-  type SavedEmbed,
-  type KeyValueStore,
-  type NativeApp,
-  type SaidByApp,
-  parseJson,
-} from '@tableside/core';
+import { isLeft, isRight } from '@tableside/core';
+import { refine, oneOf, optional, shape, text, boolean, type Codec, parseJson } from '@tableside/core/codecs';
+import { EMBEDDED_LIMITS, type EmbeddedGuest } from '@tableside/core/content';
+import type { SavedEmbed, KeyValueStore, NativeApp, SaidByApp } from '@tableside/core/ports';
 import { EMBED_KEY } from './stored-keys.ts';
 
 /** The parts of a window message that are read. */

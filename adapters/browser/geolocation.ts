@@ -1,14 +1,7 @@
-import {
-  left,
-  right,
-  SECOND_MS,
-  type Coordinates,
-  type Either,
-  type Timer,
-  type PositionRefusal,
-  type Positions,
-  type TaskEither,
-} from '@tableside/core';
+import { left, right, type Either, type TaskEither } from '@tableside/core';
+import type { Coordinates } from '@tableside/core/content';
+import type { Timer, PositionRefusal, Positions } from '@tableside/core/ports';
+import { SECOND_MS } from '@tableside/core/time';
 
 /** Some browsers never answer, for example if the guest closes the question. */
 const TIMEOUT_MS = 8 * SECOND_MS;

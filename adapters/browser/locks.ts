@@ -1,4 +1,5 @@
-import { left, right, type Either, type Locks } from '@tableside/core';
+import { left, right, type Either } from '@tableside/core';
+import type { Locks } from '@tableside/core/ports';
 
 /**
  * Locks within this browser tab, for contexts without Web Locks (such as a phone on the local network). Only the stored

@@ -1,14 +1,5 @@
-import {
-  isRight,
-  left,
-  right,
-  type CameraRefusal,
-  type CodeScanner,
-  type Either,
-  type OpenScanner,
-  type Timer,
-  type TaskEither,
-} from '@tableside/core';
+import { isRight, left, right, type Either, type TaskEither } from '@tableside/core';
+import type { CameraRefusal, CodeScanner, OpenScanner, Timer } from '@tableside/core/ports';
 import { frameReader, type FrameReader, type ReadingPage } from './frame-readers.ts';
 
 export interface CameraPage extends ReadingPage {

@@ -1,4 +1,4 @@
-import { type Randomness } from '@tableside/core';
+import type { Randomness } from '@tableside/core/ports';
 
 /** `randomUUID` exists in secure contexts only; a phone on the local network has none. */
 export type RandomSource = Pick<Crypto, 'getRandomValues'> & Partial<Pick<Crypto, 'randomUUID'>>;

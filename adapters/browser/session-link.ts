@@ -1,4 +1,4 @@
-import { sessionLinkOf } from '@tableside/core';
+import { sessionLinkOf } from '@tableside/core/codecs';
 
 export interface AddressBar {
   readonly location: Pick<Location, 'pathname' | 'search' | 'hash'>;

@@ -1,4 +1,5 @@
-import { sessionIdFor, type Clock, type Randomness, type SavedBaskets } from '@tableside/core';
+import { sessionIdFor } from '@tableside/core/codecs';
+import type { Clock, Randomness, SavedBaskets } from '@tableside/core/ports';
 import { LINKED_SESSION_KEY, SESSION_KEY, TABS_KEY, VOUCHERS_KEY } from './stored-keys.ts';
 import { storedPayments, type ListedStore } from './stored-payments.ts';
 

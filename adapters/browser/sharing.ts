@@ -1,4 +1,5 @@
-import { SECOND_MS, type Sharing, type SharingOutcome } from '@tableside/core';
+import type { Sharing, SharingOutcome } from '@tableside/core/ports';
+import { SECOND_MS } from '@tableside/core/time';
 
 /** The parts of the page and its browser that sharing uses. `share` exists on most phones, in secure contexts only. */
 export interface SharingPage {

@@ -1,4 +1,5 @@
-import { isRight, left, right, valueOf, type Either, type KeyValueStore } from '@tableside/core';
+import { isRight, left, right, valueOf, type Either } from '@tableside/core';
+import type { KeyValueStore } from '@tableside/core/ports';
 
 const PROBE = 'tableside.probe';
 

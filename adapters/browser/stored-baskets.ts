@@ -1,13 +1,6 @@
-import {
-  decodeBaskets,
-  encodeBaskets,
-  samePlace,
-  type BasketPlace,
-  type Either,
-  type KeyValueStore,
-  type SavedBasket,
-  type SavedBaskets,
-} from '@tableside/core';
+import { samePlace, type BasketPlace, type Either } from '@tableside/core';
+import { decodeBaskets, encodeBaskets, type SavedBasket } from '@tableside/core/codecs';
+import type { KeyValueStore, SavedBaskets } from '@tableside/core/ports';
 import { BASKETS_KEY } from './stored-keys.ts';
 
 /** Baskets by place (S4). Every call reads the store anew: another browser tab may have written. */

@@ -1,13 +1,6 @@
-import {
-  isRight,
-  list,
-  shape,
-  text,
-  refine,
-  type SavedFeedback,
-  type KeyValueStore,
-  parseJson,
-} from '@tableside/core';
+import { isRight } from '@tableside/core';
+import { list, shape, text, refine, parseJson } from '@tableside/core/codecs';
+import type { SavedFeedback, KeyValueStore } from '@tableside/core/ports';
 import { FEEDBACK_KEY } from './stored-keys.ts';
 
 const VERSION = 1;

@@ -1,16 +1,7 @@
-import {
-  isRight,
-  type GuestDetails,
-  type SavedGuest,
-  type KeyValueStore,
-  number,
-  optional,
-  text,
-  boolean,
-  shape,
-  VISIT_MS,
-  parseJson,
-} from '@tableside/core';
+import { isRight } from '@tableside/core';
+import { number, optional, text, boolean, shape, VISIT_MS, parseJson } from '@tableside/core/codecs';
+import type { GuestDetails } from '@tableside/core/guest';
+import type { SavedGuest, KeyValueStore } from '@tableside/core/ports';
 import { GUEST_KEY } from './stored-keys.ts';
 
 const storedGuest = shape({

@@ -1,15 +1,7 @@
-import {
-  agreedTime,
-  DAY_MS,
-  decodeIntents,
-  encodeIntents,
-  isUnsettled,
-  isRight,
-  type Clock,
-  type Either,
-  type PaymentIntent,
-  type PaymentIntents,
-} from '@tableside/core';
+import { isUnsettled, isRight, type Either, type PaymentIntent } from '@tableside/core';
+import { decodeIntents, encodeIntents } from '@tableside/core/codecs';
+import type { Clock, PaymentIntents } from '@tableside/core/ports';
+import { agreedTime, DAY_MS } from '@tableside/core/time';
 import { PAYMENT_PREFIX, PAYMENTS_KEY } from './stored-keys.ts';
 import type { ListedStore } from './stored-payments.ts';
 

@@ -1,5 +1,6 @@
 /** Where payments are stored, for code that asks about them before the code that reads them has loaded. */
-import { itemsOf, storedText, type KeyValueStore } from '@tableside/core';
+import { itemsOf, storedText } from '@tableside/core/codecs';
+import type { KeyValueStore } from '@tableside/core/ports';
 import { PAYMENT_PREFIX, PAYMENTS_KEY } from './stored-keys.ts';
 
 /** A store that lists its keys. */

@@ -1,13 +1,6 @@
-import {
-  decodeTabs,
-  encodeTabs,
-  withTab,
-  type Clock,
-  type Either,
-  type KeyValueStore,
-  type SavedTab,
-  type SavedTabs,
-} from '@tableside/core';
+import type { Either } from '@tableside/core';
+import { decodeTabs, encodeTabs, withTab, type SavedTab } from '@tableside/core/codecs';
+import type { Clock, KeyValueStore, SavedTabs } from '@tableside/core/ports';
 import { TABS_KEY } from './stored-keys.ts';
 
 /** Tabs by table. Every call reads the store anew: another browser tab may have written. */

@@ -1,12 +1,6 @@
-import {
-  decodeVouchers,
-  encodeVouchers,
-  samePlace,
-  type BasketVouchers,
-  type Either,
-  type KeyValueStore,
-  type SavedVouchers,
-} from '@tableside/core';
+import { samePlace, type Either } from '@tableside/core';
+import { decodeVouchers, encodeVouchers, type BasketVouchers } from '@tableside/core/codecs';
+import type { KeyValueStore, SavedVouchers } from '@tableside/core/ports';
 import { VOUCHERS_KEY } from './stored-keys.ts';
 
 /** Vouchers by basket place (V1, V4). Every call reads the store anew: another browser tab may have written. */

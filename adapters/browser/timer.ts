@@ -1,4 +1,4 @@
-import { type Timer } from '@tableside/core';
+import type { Timer } from '@tableside/core/ports';
 
 export class TimeoutTimer implements Timer {
   delay(milliseconds: number): Promise<void> {

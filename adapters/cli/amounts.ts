@@ -18,8 +18,8 @@ import {
   type MinorUnits,
   type Percentage,
   type Tip,
-  type ValueOf,
 } from '@tableside/core';
+import type { ValueOf } from '@tableside/core/codecs';
 import { oneMember, value, type Described, type RuleFault } from './descriptions.ts';
 import type { JsonSchema } from './json-schema.ts';
 

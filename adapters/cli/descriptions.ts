@@ -2,11 +2,10 @@
  * Descriptions of input: each is both the decoder and its JSON Schema. The codec's name says what was expected, so that
  * a fault needs no other text.
  */
+import { isLeft, isRight, type Either } from '@tableside/core';
 import {
   refine,
-  isLeft,
   isRecord,
-  isRight,
   list,
   oneOf,
   decoder,
@@ -14,9 +13,8 @@ import {
   text as anyText,
   boolean as anyTruth,
   type Codec,
-  type Either,
   type Shape,
-} from '@tableside/core';
+} from '@tableside/core/codecs';
 import * as t from 'io-ts';
 import type { JsonSchema } from './json-schema.ts';
 

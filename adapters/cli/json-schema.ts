@@ -1,5 +1,5 @@
 /** The part of JSON Schema 2020-12 that the inputs need, and a search for members that a schema does not know. */
-import { isRecord } from '@tableside/core';
+import { isRecord } from '@tableside/core/codecs';
 
 export const SCHEMA_DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 

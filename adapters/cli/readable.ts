@@ -1,5 +1,5 @@
 /** Output as a table for people: figures in two columns, lists of objects with a column per member. */
-import { isRecord } from '@tableside/core';
+import { isRecord } from '@tableside/core/codecs';
 
 /** The same data as the JSON, for a terminal. */
 export function readable(output: unknown): string {

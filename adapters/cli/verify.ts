@@ -1,5 +1,7 @@
 /** `verify`: runs cases through their commands and reports what differs from the expectation (GG1, GG2, GS1). */
-import { isRecord, isRight, parseInstant } from '@tableside/core';
+import { isRight } from '@tableside/core';
+import { isRecord } from '@tableside/core/codecs';
+import { parseInstant } from '@tableside/core/time';
 import { exitCodeOf, schemaOf, type Command, type ExitCode, type Outcome } from './command.ts';
 import {
   anyJson,

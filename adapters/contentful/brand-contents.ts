@@ -2,20 +2,14 @@ import {
   isLeft,
   left,
   right,
-  type BrandContent,
-  type BrandContents,
-  type ContentAccess,
   type Either,
-  type ListedVenue,
   type PortFailure,
   type TaskEither,
-  type VenueContent,
-  unknownValue,
-  list,
-  number,
-  shape,
   valueOf,
 } from '@tableside/core';
+import { unknownValue, list, number, shape } from '@tableside/core/codecs';
+import type { BrandContent, VenueContent } from '@tableside/core/content';
+import type { BrandContents, ContentAccess, ListedVenue } from '@tableside/core/ports';
 import { brandContentOf, venueContentOf } from './content-codecs.ts';
 import { ContentFields, entryIdOf, type ReadingContext } from './content-fields.ts';
 import {

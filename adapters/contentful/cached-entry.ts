@@ -1,5 +1,5 @@
 /** The form in which an entry of the content service is cached. */
-import { isRecord } from '@tableside/core';
+import { isRecord } from '@tableside/core/codecs';
 import { entryIdOf } from './content-fields.ts';
 
 /** More than any brand has. An entry with circular links, or links to everything, is not cached at all. */

@@ -1,31 +1,21 @@
 /** The content cache, in its own storage entry. Loaded when there is something to read or to cache. */
+import { isLeft, isRight, right, type Either, type PortFailure } from '@tableside/core';
 import {
   unknownValue,
   refine,
-  instantOf,
-  isLeft,
   isRecord,
-  isRight,
   list,
   optional,
   patienceWith,
-  right,
   shape,
   text,
   boolean,
-  type Clock,
   type Codec,
-  type Either,
-  type Instant,
-  type LastStart,
-  type KeyValueStore,
-  type Timer,
-  type PortFailure,
   parseJson,
-  type StartCache,
-  type VenueContent,
-  type WhiteLabelConfig,
-} from '@tableside/core';
+} from '@tableside/core/codecs';
+import type { VenueContent, WhiteLabelConfig } from '@tableside/core/content';
+import type { Clock, LastStart, KeyValueStore, Timer, StartCache } from '@tableside/core/ports';
+import { instantOf, type Instant } from '@tableside/core/time';
 import type { VenueAnswerCache, ContentfulBrandContents } from './brand-contents.ts';
 import type { ContentQuery } from './content-queries.ts';
 import { cachedEntry } from './cached-entry.ts';

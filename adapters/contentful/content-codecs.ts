@@ -1,22 +1,14 @@
 /** Decodes a brand entry of the content model into core's brand (content-model, section 3). */
-import {
-  DEFAULT_PAYMENT_METHOD_ID,
-  isLeft,
-  left,
-  PROVIDER_NAMES,
-  right,
-  type BrandContent,
-  type BrandFlags,
-  type Either,
-  type FeedbackSettings,
-  type LandingPageOptions,
-  type PaymentProvider,
-  type VenueContent,
-  refine,
-  isRecord,
-  shape,
-  text,
-} from '@tableside/core';
+import { isLeft, left, PROVIDER_NAMES, right, type Either, type PaymentProvider } from '@tableside/core';
+import { refine, isRecord, shape, text } from '@tableside/core/codecs';
+import type {
+  BrandContent,
+  BrandFlags,
+  FeedbackSettings,
+  LandingPageOptions,
+  VenueContent,
+} from '@tableside/core/content';
+import { DEFAULT_PAYMENT_METHOD_ID } from '@tableside/core/guest';
 import type { ContentFields } from './content-fields.ts';
 import { present } from './present.ts';
 import { linkOf, pathNameOf } from './safe-values.ts';

@@ -1,4 +1,5 @@
-import { isRight, type PortFailure, number, shape } from '@tableside/core';
+import { isRight, type PortFailure } from '@tableside/core';
+import { number, shape } from '@tableside/core/codecs';
 
 const statusMessage = shape({ status: number });
 

@@ -2,14 +2,9 @@
  * The fields of one entry as the content service resolved it. Content is untrusted and may have any shape. An absent
  * field reads as undefined; an unsound one too, and is reported.
  */
-import {
-  decimalOfNumber,
-  isRight,
-  isRecord,
-  MOST_CONTENT_ENTRIES,
-  valueOf,
-  type DecimalText,
-} from '@tableside/core';
+import { decimalOfNumber, isRight, valueOf, type DecimalText } from '@tableside/core';
+import { isRecord } from '@tableside/core/codecs';
+import { MOST_CONTENT_ENTRIES } from '@tableside/core/guest';
 import type { Decoder } from 'io-ts';
 import type { FileHosts } from './safe-values.ts';
 

@@ -1,6 +1,7 @@
 /** Queries to the content service, through its SDK. */
 import { createClient } from 'contentful';
-import { left, right, type ContentAccess, type Either, type PortFailure } from '@tableside/core';
+import { left, right, type Either, type PortFailure } from '@tableside/core';
+import type { ContentAccess } from '@tableside/core/ports';
 import { contentFailure } from './content-failure.ts';
 import type { ContentService } from './content-service.ts';
 

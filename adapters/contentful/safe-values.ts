@@ -1,5 +1,5 @@
 /** Colours, font families, links and files in brand content. They are parsed and never pasted into the page (X1). */
-import { type Colour } from '@tableside/core';
+import type { Colour } from '@tableside/core/content';
 
 const byte = (text: string): string | undefined => {
   const value = Number(text);

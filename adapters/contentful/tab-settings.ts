@@ -1,5 +1,5 @@
 /** Content's settings of tabs, the same on a brand's extended config and on a venue. */
-import type { TabSettings } from '@tableside/core';
+import type { TabSettings } from '@tableside/core/bill';
 import type { ContentFields } from './content-fields.ts';
 import { present } from './present.ts';
 

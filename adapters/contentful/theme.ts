@@ -1,18 +1,14 @@
 /** A brand's theme. The neutral theme replaces what is missing or unsound. */
+import { unknownValue, optional, shape, text, textOrNumber } from '@tableside/core/codecs';
 import {
-  ICON_SIZES_PX,
   NEUTRAL_COLOURS,
   type ColourScheme,
   type FontFace,
   type TextTransform,
   type Theme,
   type ThemeColours,
-  unknownValue,
-  optional,
-  shape,
-  text,
-  textOrNumber,
-} from '@tableside/core';
+} from '@tableside/core/content';
+import { ICON_SIZES_PX } from '@tableside/core/guest';
 import { present } from './present.ts';
 import type { ContentFields } from './content-fields.ts';
 import { colourOf, fontFamilyOf, fontWeightOf } from './safe-values.ts';

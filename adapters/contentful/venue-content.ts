@@ -1,27 +1,19 @@
 /** Decodes a venue entry of the content model into core's venue. */
 import {
   decimalOfNumber,
-  DEFAULT_SALES_AREA,
-  refine,
-  isRecord,
   LARGEST_AMOUNT_MAJOR_UNITS,
   left,
   percentageOf,
   right,
   valueOf,
-  type AreaRange,
-  type Coordinates,
   type DecimalText,
   type Either,
-  type MenuEntry,
   type Percentage,
-  type ServiceChargeContent,
   type ServiceName,
-  type VenueContent,
-  shape,
-  text,
-  textOrNumber,
 } from '@tableside/core';
+import { DEFAULT_SALES_AREA, type AreaRange } from '@tableside/core/bill';
+import { refine, isRecord, shape, text, textOrNumber } from '@tableside/core/codecs';
+import type { Coordinates, MenuEntry, ServiceChargeContent, VenueContent } from '@tableside/core/content';
 import type { ContentFields } from './content-fields.ts';
 import { present } from './present.ts';
 import { linkOf } from './safe-values.ts';

@@ -1,11 +1,7 @@
 /** A venue's extras in content: donation, upsell, seats, labels of menus. */
-import {
-  LARGEST_AMOUNT_MAJOR_UNITS,
-  textOrNumber,
-  type PenniesContent,
-  type UpsellContent,
-  type VenueContent,
-} from '@tableside/core';
+import { LARGEST_AMOUNT_MAJOR_UNITS, type PenniesContent } from '@tableside/core';
+import { textOrNumber } from '@tableside/core/codecs';
+import type { UpsellContent, VenueContent } from '@tableside/core/content';
 import type { ContentFields } from './content-fields.ts';
 import { present } from './present.ts';
 

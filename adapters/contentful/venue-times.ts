@@ -2,16 +2,9 @@
  * A venue's timeslots in content: numbers and clock times within their ranges; others are left out and reported. The
  * rules that use time zones check their names.
  */
-import {
-  refine,
-  optional,
-  shape,
-  text,
-  boolean,
-  type Codec,
-  type CustomSlotSettings,
-  type VenueContent,
-} from '@tableside/core';
+import { refine, optional, shape, text, boolean, type Codec } from '@tableside/core/codecs';
+import type { VenueContent } from '@tableside/core/content';
+import type { CustomSlotSettings } from '@tableside/core/time';
 import type { ContentFields } from './content-fields.ts';
 import { present } from './present.ts';
 

@@ -3,28 +3,29 @@
  * item would pay for what they do not see. Malformed choices are merely left out.
  */
 import {
-  refine,
-  validOrUndefined,
   isLeft,
-  list,
   minor,
   notNegative,
-  oneOf,
-  decoder,
   right,
-  shape,
-  soundItems,
-  text,
   toMinorUnits,
-  boolean,
-  withDefault,
-  type Account,
-  type BillLine,
-  type Codec,
   type Currency,
   type DecimalText,
   type MinorUnits,
 } from '@tableside/core';
+import type { Account, BillLine } from '@tableside/core/bill';
+import {
+  refine,
+  validOrUndefined,
+  list,
+  oneOf,
+  decoder,
+  shape,
+  soundItems,
+  text,
+  boolean,
+  withDefault,
+  type Codec,
+} from '@tableside/core/codecs';
 import { amount, amountDue, id } from './codecs.ts';
 
 /** A whole number, 0 or more. */

@@ -1,7 +1,6 @@
 /** A venue in the ordering backend's form. */
 import * as t from 'io-ts';
 import {
-  type BackendVenue,
   list,
   oneOf,
   optional,
@@ -12,7 +11,8 @@ import {
   type Codec,
   type ValueOf,
   text,
-} from '@tableside/core';
+} from '@tableside/core/codecs';
+import type { BackendVenue } from '@tableside/core/content';
 import { currency, id } from './codecs.ts';
 
 const DEFAULT_LOCALE = 'en-GB';

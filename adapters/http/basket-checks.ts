@@ -6,13 +6,13 @@ import {
   pipe,
   type BasketCheck,
   type BasketCheckRefusal,
-  type BasketChecks,
   type CheckedBasket,
   type Currency,
   type Either,
   type PortFailure,
   type TaskEither,
 } from '@tableside/core';
+import type { BasketChecks } from '@tableside/core/ports';
 import { basketAnswer, toCheckedBasket, wireDestination, wireLines } from './basket-codecs.ts';
 import type { OrderingEndpoint } from './ordering-endpoint.ts';
 

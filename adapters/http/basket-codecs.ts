@@ -9,12 +9,8 @@ import {
   type DecimalText,
   type Destination,
   type Reduction,
-  list,
-  shape,
-  withDefault,
-  type ValueOf,
-  text,
 } from '@tableside/core';
+import { list, shape, withDefault, type ValueOf, text } from '@tableside/core/codecs';
 import { amountDue, id } from './codecs.ts';
 
 /** Without prices: the backend never trusts a client's. */

@@ -3,14 +3,11 @@ import {
   pipe,
   providerAmount,
   toWireNumber,
-  type BillCharge,
-  type BillEntry,
-  type BillPayments,
   type PaymentAnswer,
-  type PaymentQuestions,
   type PortFailure,
   type TaskEither,
 } from '@tableside/core';
+import type { BillCharge, BillEntry, BillPayments, PaymentQuestions } from '@tableside/core/ports';
 import { accountAnswer } from './account-codecs.ts';
 import { PAYMENT_TIMEOUT_MS, type HttpClient } from './client.ts';
 import { heldPaymentAnswer } from './payment-answers.ts';

@@ -1,20 +1,9 @@
 /** The one axios client, for the calls of every service except content. */
 import axios, { isAxiosError } from 'axios';
 import { string } from 'io-ts';
-import {
-  SECOND_MS,
-  isLeft,
-  left,
-  right,
-  type Either,
-  type PortFailure,
-  type TaskEither,
-  validOrUndefined,
-  pathOf,
-  shape,
-  type Codec,
-  type ValueOf,
-} from '@tableside/core';
+import { isLeft, left, right, type Either, type PortFailure, type TaskEither } from '@tableside/core';
+import { validOrUndefined, pathOf, shape, type Codec, type ValueOf } from '@tableside/core/codecs';
+import { SECOND_MS } from '@tableside/core/time';
 
 export interface Request {
   readonly method: 'GET' | 'POST';

@@ -1,15 +1,7 @@
 /** Codecs of the wire (money, ids, instants, addresses), built from core's. */
-import {
-  currencyOf,
-  decimalOfNumber,
-  refine,
-  parseInstant,
-  valueOf,
-  type Codec,
-  type Currency,
-  type DecimalText,
-  type Instant,
-} from '@tableside/core';
+import { currencyOf, decimalOfNumber, valueOf, type Currency, type DecimalText } from '@tableside/core';
+import { refine, type Codec } from '@tableside/core/codecs';
+import { parseInstant, type Instant } from '@tableside/core/time';
 
 /** An id: text, or a number that is read as text (WN8). */
 export const id: Codec<string> = refine('Id', (value) => {

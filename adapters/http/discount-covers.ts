@@ -1,25 +1,16 @@
 import {
-  refine,
   isLeft,
   left,
-  number,
-  optional,
   right,
-  shape,
-  text,
-  boolean,
   valueOf,
-  type Account,
-  type AccountId,
-  type BillTable,
-  type Codec,
   type Currency,
-  type DiscountCovers,
-  type DiscountOffer,
   type Either,
   type PortFailure,
   type TaskEither,
 } from '@tableside/core';
+import type { Account, BillTable, DiscountOffer } from '@tableside/core/bill';
+import { refine, number, optional, shape, text, boolean, type Codec } from '@tableside/core/codecs';
+import type { AccountId, DiscountCovers } from '@tableside/core/ports';
 import { accountIn } from './account-codecs.ts';
 import { decode, isSuccess, refusedBy, type Answer, type HttpClient } from './client.ts';
 

@@ -1,12 +1,6 @@
-import {
-  isLeft,
-  left,
-  right,
-  shape,
-  type EmployeeDiscounts,
-  type PortFailure,
-  type TaskEither,
-} from '@tableside/core';
+import { isLeft, left, right, type PortFailure, type TaskEither } from '@tableside/core';
+import { shape } from '@tableside/core/codecs';
+import type { EmployeeDiscounts } from '@tableside/core/ports';
 import { decode, isSuccess, refusedBy, type Answer, type HttpClient } from './client.ts';
 import { id } from './codecs.ts';
 

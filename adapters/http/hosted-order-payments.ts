@@ -8,16 +8,18 @@ import {
   providerAmount,
   right,
   toWireNumber,
-  type AuthorisedForOrder,
-  type OrderPayment,
-  type OrderPayments,
   type PaymentAnswer,
   type PaymentProvider,
-  type PaymentQuestions,
   type PendingOrder,
   type PortFailure,
   type TaskEither,
 } from '@tableside/core';
+import type {
+  AuthorisedForOrder,
+  OrderPayment,
+  OrderPayments,
+  PaymentQuestions,
+} from '@tableside/core/ports';
 import { PAYMENT_TIMEOUT_MS, type HttpClient } from './client.ts';
 import type { PaymentServices } from './order-payments.ts';
 import { heldOrderAnswer, hostedPage, statedOutcome } from './payment-answers.ts';

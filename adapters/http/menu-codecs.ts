@@ -2,9 +2,8 @@
  * Menus of the ordering backend. A dish, page or ingredient that does not decode is left out alone (attack H31). Long
  * lists are decoded in slices: a menu of 1,000 dishes takes a slow phone a third of a second.
  */
+import type { DecimalText } from '@tableside/core';
 import {
-  type DecimalText,
-  type MenuParts,
   unknownValue,
   validOrUndefined,
   list,
@@ -18,7 +17,8 @@ import {
   number,
   text,
   boolean,
-} from '@tableside/core';
+} from '@tableside/core/codecs';
+import type { MenuParts } from '@tableside/core/menu';
 import { amount, count, id, webAddress } from './codecs.ts';
 import { SlicedDecoder } from './yielding-decode.ts';
 

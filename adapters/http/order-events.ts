@@ -1,18 +1,9 @@
 /** Sends analytics events and feedback (section 7). */
-import {
-  unknownValue,
-  isLeft,
-  mapTask,
-  pipe,
-  right,
-  SECOND_MS,
-  type Feedback,
-  type FeedbackGiven,
-  type OrderEvent,
-  type OrderEvents,
-  type PortFailure,
-  type TaskEither,
-} from '@tableside/core';
+import { isLeft, mapTask, pipe, right, type PortFailure, type TaskEither } from '@tableside/core';
+import { unknownValue } from '@tableside/core/codecs';
+import type { OrderEvent } from '@tableside/core/content';
+import type { Feedback, FeedbackGiven, OrderEvents } from '@tableside/core/ports';
+import { SECOND_MS } from '@tableside/core/time';
 import type { HttpClient } from './client.ts';
 
 /** Short, because nothing waits for the answer. */

@@ -3,14 +3,11 @@ import {
   mapTask,
   right,
   toWireNumber,
-  type CardNonce,
-  type OrderPayment,
-  type OrderPayments,
   type PaymentAnswer,
-  type PaymentQuestions,
   type PortFailure,
   type TaskEither,
 } from '@tableside/core';
+import type { CardNonce, OrderPayment, OrderPayments, PaymentQuestions } from '@tableside/core/ports';
 import { PAYMENT_TIMEOUT_MS, type HttpClient } from './client.ts';
 import type { OrderingEndpoint } from './ordering-endpoint.ts';
 import { cardPaymentAnswer, paymentAnswer } from './payment-answers.ts';

@@ -7,15 +7,8 @@ import {
   type Either,
   type PortFailure,
   type TaskEither,
-  list,
-  optional,
-  shape,
-  withDefault,
-  type Codec,
-  number,
-  oneOf,
-  text,
 } from '@tableside/core';
+import { list, optional, shape, withDefault, type Codec, number, oneOf, text } from '@tableside/core/codecs';
 import { decode, isSuccess, refusedBy, type Answer, type HttpClient, type Request } from './client.ts';
 
 /** Headers of every call, from the brand's content. A missing bundle identifier is left out (S2). */

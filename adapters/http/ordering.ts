@@ -1,21 +1,16 @@
 import {
-  validOrUndefined,
   isLeft,
-  list,
-  shape,
-  text,
   pipe,
   mapTask,
   right,
-  type BackendVenue,
-  type MenuParts,
-  type MenuQuestion,
-  type MenuSummary,
-  type Ordering,
   type OrderType,
   type PortFailure,
   type TaskEither,
 } from '@tableside/core';
+import { validOrUndefined, list, shape, text } from '@tableside/core/codecs';
+import type { BackendVenue, MenuSummary } from '@tableside/core/content';
+import type { MenuParts } from '@tableside/core/menu';
+import type { MenuQuestion, Ordering } from '@tableside/core/ports';
 import { venueIn, venuesAnswer } from './backend-venues.ts';
 import { id, webAddress } from './codecs.ts';
 import { menuPages, toMenuParts } from './menu-codecs.ts';

@@ -1,15 +1,7 @@
 /** The backends' answers about a payment, in the forms of the two services that take one. */
 import * as t from 'io-ts';
-import {
-  isLeft,
-  oneOf,
-  optional,
-  decoder,
-  shape,
-  type Codec,
-  type PaymentAnswer,
-  type ValueOf,
-} from '@tableside/core';
+import { isLeft, type PaymentAnswer } from '@tableside/core';
+import { oneOf, optional, decoder, shape, type Codec, type ValueOf } from '@tableside/core/codecs';
 import { id, webAddress } from './codecs.ts';
 
 const outcome = shape({ outcome: oneOf('success', 'authRequired', 'unknown') });

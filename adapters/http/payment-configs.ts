@@ -1,22 +1,23 @@
 import {
-  type BillPaymentConfigs,
-  type BillTable,
   type PaymentConfig,
-  type PaymentConfigs,
   type PortFailure,
   type TaskEither,
+  PROVIDER_NAMES,
+  WALLETS,
+} from '@tableside/core';
+import type { BillTable } from '@tableside/core/bill';
+import {
   refine,
   validOrUndefined,
   oneOf,
   optional,
-  PROVIDER_NAMES,
   shape,
   withDefault,
   type Codec,
   text,
   boolean,
-  WALLETS,
-} from '@tableside/core';
+} from '@tableside/core/codecs';
+import type { BillPaymentConfigs, PaymentConfigs } from '@tableside/core/ports';
 import type { HttpClient } from './client.ts';
 import { id } from './codecs.ts';
 

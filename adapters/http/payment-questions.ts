@@ -1,5 +1,7 @@
 /** Asks the payments service about a payment: to confirm it after the bank's page, or for its state by key. */
-import { type Codec, type PaymentAnswer, type PaymentQuestions } from '@tableside/core';
+import type { PaymentAnswer } from '@tableside/core';
+import type { Codec } from '@tableside/core/codecs';
+import type { PaymentQuestions } from '@tableside/core/ports';
 import { PAYMENT_TIMEOUT_MS, type HttpClient } from './client.ts';
 import { absentIfServiceSays } from './not-found.ts';
 

@@ -5,11 +5,11 @@ import {
   ORDER_TYPES,
   toWireNumber,
   type MinorUnits,
-  type OrderPayment,
   type PaymentAnswer,
   type PortFailure,
   type TaskEither,
 } from '@tableside/core';
+import type { OrderPayment } from '@tableside/core/ports';
 import { wireDestination, wireLines } from './basket-codecs.ts';
 import { PAYMENT_TIMEOUT_MS, type HttpClient } from './client.ts';
 import { placedOrder, type PlacedOrder } from './payment-answers.ts';

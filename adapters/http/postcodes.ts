@@ -1,15 +1,7 @@
-import {
-  refine,
-  isLeft,
-  left,
-  right,
-  shape,
-  type Codec,
-  type Coordinates,
-  type PortFailure,
-  type Postcodes,
-  type TaskEither,
-} from '@tableside/core';
+import { isLeft, left, right, type PortFailure, type TaskEither } from '@tableside/core';
+import { refine, shape, type Codec } from '@tableside/core/codecs';
+import type { Coordinates } from '@tableside/core/content';
+import type { Postcodes } from '@tableside/core/ports';
 import { absentOn404, type HttpClient } from './client.ts';
 
 const CALL = 'postcodes';

@@ -2,17 +2,14 @@ import {
   isLeft,
   left,
   right,
-  shape,
-  text,
-  type Account,
-  type AccountId,
-  type BillTable,
   type Currency,
   type Either,
   type PortFailure,
-  type TableAccounts,
   type TaskEither,
 } from '@tableside/core';
+import type { Account, BillTable } from '@tableside/core/bill';
+import { shape, text } from '@tableside/core/codecs';
+import type { AccountId, TableAccounts } from '@tableside/core/ports';
 import { accountIn } from './account-codecs.ts';
 import type { HttpClient } from './client.ts';
 import { absentIfServiceSays } from './not-found.ts';

@@ -1,17 +1,6 @@
-import {
-  mapTask,
-  optional,
-  pipe,
-  shape,
-  boolean,
-  withDefault,
-  type PortFailure,
-  type TabAnswer,
-  type TabQuestion,
-  type Tabs,
-  type TaskEither,
-  type ValueOf,
-} from '@tableside/core';
+import { mapTask, pipe, type PortFailure, type TaskEither } from '@tableside/core';
+import { optional, shape, boolean, withDefault, type ValueOf } from '@tableside/core/codecs';
+import type { TabAnswer, TabQuestion, Tabs } from '@tableside/core/ports';
 import type { HttpClient } from './client.ts';
 import { id } from './codecs.ts';
 

@@ -1,20 +1,7 @@
-import {
-  refine,
-  mapTask,
-  list,
-  parseInstant,
-  pipe,
-  shape,
-  boolean,
-  valueOf,
-  type Codec,
-  type Instant,
-  type PortFailure,
-  type TaskEither,
-  type TimeslotQuestion,
-  type Timeslots,
-  type WrittenSlot,
-} from '@tableside/core';
+import { mapTask, pipe, valueOf, type PortFailure, type TaskEither } from '@tableside/core';
+import { refine, list, shape, boolean, type Codec } from '@tableside/core/codecs';
+import type { TimeslotQuestion, Timeslots, WrittenSlot } from '@tableside/core/ports';
+import { parseInstant, type Instant } from '@tableside/core/time';
 import type { OrderingEndpoint } from './ordering-endpoint.ts';
 
 /** `HH:mm`, 00:00 to 23:59. */

@@ -1,12 +1,6 @@
-import {
-  left,
-  mapTask,
-  shape,
-  type PortFailure,
-  type TaskEither,
-  type Trains,
-  type ValueOf,
-} from '@tableside/core';
+import { left, mapTask, type PortFailure, type TaskEither } from '@tableside/core';
+import { shape, type ValueOf } from '@tableside/core/codecs';
+import type { Trains } from '@tableside/core/ports';
 import type { HttpClient } from './client.ts';
 import { id } from './codecs.ts';
 

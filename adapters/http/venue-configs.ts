@@ -1,12 +1,6 @@
 import * as t from 'io-ts';
+import { isLeft, mapTask, type PortFailure, type TaskEither } from '@tableside/core';
 import {
-  isLeft,
-  mapTask,
-  type Instant,
-  type PortFailure,
-  type TaskEither,
-  type VenueConfig,
-  type VenueConfigs,
   list,
   optional,
   decoder,
@@ -15,7 +9,10 @@ import {
   type Codec,
   type ValueOf,
   boolean,
-} from '@tableside/core';
+} from '@tableside/core/codecs';
+import type { VenueConfig } from '@tableside/core/content';
+import type { VenueConfigs } from '@tableside/core/ports';
+import type { Instant } from '@tableside/core/time';
 import type { HttpClient } from './client.ts';
 import { count, id, instant } from './codecs.ts';
 

@@ -1,20 +1,14 @@
 import {
   bimap,
   mapTask,
-  oneOf,
-  optional,
   pipe,
-  shape,
-  text,
-  withDefault,
   type Either,
   type PortFailure,
   type TaskEither,
   type Voucher,
-  type VoucherNotGiven,
-  type VoucherQuestion,
-  type Vouchers,
 } from '@tableside/core';
+import { oneOf, optional, shape, text, withDefault } from '@tableside/core/codecs';
+import type { VoucherNotGiven, VoucherQuestion, Vouchers } from '@tableside/core/ports';
 import { id } from './codecs.ts';
 import type { OrderingEndpoint } from './ordering-endpoint.ts';
 

@@ -1,14 +1,8 @@
 import { string } from 'io-ts';
-import {
-  type PortFailure,
-  type TaskEither,
-  type WhiteLabelConfig,
-  type WhiteLabelConfigs,
-  refine,
-  optional,
-  shape,
-  type Codec,
-} from '@tableside/core';
+import type { PortFailure, TaskEither } from '@tableside/core';
+import { refine, optional, shape, type Codec } from '@tableside/core/codecs';
+import type { WhiteLabelConfig } from '@tableside/core/content';
+import type { WhiteLabelConfigs } from '@tableside/core/ports';
 import { absentOn404, type HttpClient } from './client.ts';
 
 /** An empty text counts as absent: without key or space the app cannot start (S2). */

@@ -1,5 +1,6 @@
 /** Decodes long lists in slices, so that the page can do other work in between. */
-import { isRight, type Codec } from '@tableside/core';
+import { isRight } from '@tableside/core';
+import type { Codec } from '@tableside/core/codecs';
 
 /** Too short for a finger to notice, even if one item takes a slow phone a millisecond. */
 const SLICE_MS = 15;

@@ -1,6 +1,6 @@
 /** One connection to the live socket. It ends once and is never reused. */
 import type { Socket } from 'socket.io-client';
-import type { BillEvent, BillTable } from '@tableside/core';
+import type { BillEvent, BillTable } from '@tableside/core/bill';
 import { BILL_EVENTS, billEventOf, isSubscribed } from './event-codecs.ts';
 
 /** Address of the live socket (`services.live` of the runtime configuration). */

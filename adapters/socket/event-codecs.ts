@@ -1,14 +1,7 @@
 /** Messages of the live socket (section 7, WA6, WA8). */
-import {
-  refine,
-  isRight,
-  shape,
-  textOrNumber,
-  valueOf,
-  type BillEvent,
-  type BillEventName,
-  type Codec,
-} from '@tableside/core';
+import { isRight, valueOf } from '@tableside/core';
+import type { BillEvent, BillEventName } from '@tableside/core/bill';
+import { refine, shape, textOrNumber, type Codec } from '@tableside/core/codecs';
 
 export const BILL_EVENTS = [
   'voucher.applied',

@@ -1,4 +1,5 @@
-import type { BillEvent, BillTable, LineState, LiveBills } from '@tableside/core';
+import type { BillEvent, BillTable } from '@tableside/core/bill';
+import type { LineState, LiveBills } from '@tableside/core/ports';
 import {
   LiveConnection,
   type ConnectionListener,

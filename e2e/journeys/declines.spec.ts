@@ -1,4 +1,5 @@
-import { instantOf, type PaymentIntent } from '@tableside/core';
+import type { PaymentIntent } from '@tableside/core';
+import { instantOf } from '@tableside/core/time';
 import { expectAccessible } from '../axe.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import type { TestSandbox } from '../sandbox.ts';

@@ -1,13 +1,6 @@
 import { expect } from '@playwright/test';
-import {
-  addLine,
-  EMPTY_BASKET,
-  encodeBaskets,
-  isLeft,
-  lineOf,
-  minor,
-  type SavedBasket,
-} from '@tableside/core';
+import { addLine, EMPTY_BASKET, isLeft, lineOf, minor } from '@tableside/core';
+import { encodeBaskets, type SavedBasket } from '@tableside/core/codecs';
 import type { Guest } from '../pages/guest.ts';
 import { CARDS } from './cards.ts';
 

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
   currencyOf,
-  encodeIntents,
-  instantOf,
   minor,
   type PaymentState,
   type OrderIntent,
@@ -10,6 +8,8 @@ import {
   type OrderSummary,
   type PaymentIntent,
 } from '@tableside/core';
+import { encodeIntents } from '@tableside/core/codecs';
+import { instantOf } from '@tableside/core/time';
 import type { TestSandbox } from '../sandbox.ts';
 
 const gbp = currencyOf('GBP');

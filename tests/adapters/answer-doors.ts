@@ -2,15 +2,10 @@
  * Decoders of backend answers for the fuzz test. Each calls its adapter as the app does and feeds it a made-up
  * answer.
  */
-import {
-  assembleMenu,
-  instantOf,
-  isRight,
-  minor,
-  type ContentAccess,
-  type Either,
-  type TaskEither,
-} from '@tableside/core';
+import { isRight, minor, type Either, type TaskEither } from '@tableside/core';
+import { assembleMenu } from '@tableside/core/menu';
+import type { ContentAccess } from '@tableside/core/ports';
+import { instantOf } from '@tableside/core/time';
 import { ContentfulBrandContents } from '../../adapters/contentful/brand-contents.ts';
 import {
   brandQuery,

@@ -1,16 +1,10 @@
 import { Window } from 'happy-dom';
 import type { Container } from 'inversify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  instantOf,
-  isSessionId,
-  left,
-  orderEvent,
-  startApp,
-  VISIT_MS,
-  WALLETS,
-  type StartedApp,
-} from '@tableside/core';
+import { left, startApp, WALLETS, type StartedApp } from '@tableside/core';
+import { isSessionId, VISIT_MS } from '@tableside/core/codecs';
+import { orderEvent } from '@tableside/core/content';
+import { instantOf } from '@tableside/core/time';
 import { BraintreeCardForms } from '../../adapters/braintree/card-forms.ts';
 import { Connections } from '../../adapters/braintree/connections.ts';
 import { BraintreeWalletButtons } from '../../adapters/braintree/wallet-buttons.ts';

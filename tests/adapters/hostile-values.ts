@@ -1,5 +1,5 @@
 /** Answers of a hostile or broken system: valid answers changed, hostile keys, and giant answers. */
-import { isRecord } from '@tableside/core';
+import { isRecord } from '@tableside/core/codecs';
 import fc from 'fast-check';
 import { anyMutatedJson } from './cli/mutations.ts';
 

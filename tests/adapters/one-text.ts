@@ -1,4 +1,5 @@
-import { right, type KeyValueStore } from '@tableside/core';
+import { right } from '@tableside/core';
+import type { KeyValueStore } from '@tableside/core/ports';
 import type { ListedStore } from '../../adapters/browser/stored-payments.ts';
 
 /** A store that holds one text, the last written, under every key. */

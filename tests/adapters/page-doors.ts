@@ -2,18 +2,16 @@
  * Decoders on the phone for the fuzz test: stored text, the page and its address, messages of windows, sockets and
  * cameras.
  */
+import { EMPTY_BASKET, isRight, validateVoucherCode } from '@tableside/core';
 import {
-  EMPTY_BASKET,
   encodeIntents,
-  instantOf,
-  isRight,
   isSessionId,
   hasUnsettledPayment,
-  validateVoucherCode,
   placesWithVouchers,
   withVouchersGivenUp,
-  type KeyValueStore,
-} from '@tableside/core';
+} from '@tableside/core/codecs';
+import type { KeyValueStore } from '@tableside/core/ports';
+import { instantOf } from '@tableside/core/time';
 import { cardRefusalOf } from '../../adapters/braintree/card-refusals.ts';
 import { StoredConsent } from '../../adapters/browser/consent.ts';
 import { StoredEmbed, WindowMessages } from '../../adapters/browser/embed.ts';

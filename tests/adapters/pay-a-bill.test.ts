@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  instantOf,
   minor,
   payBill,
   resumePayment,
   returnFromBank,
   right,
-  type Account,
   type BillIntent,
   type PaymentIntent,
   type PayPorts,
 } from '@tableside/core';
+import type { Account } from '@tableside/core/bill';
+import { instantOf } from '@tableside/core/time';
 import { TabLocks } from '../../adapters/browser/locks.ts';
 import { StoredPaymentIntents } from '../../adapters/browser/stored-payment-intents.ts';
 import { HttpBillPayments } from '../../adapters/http/bill-payments.ts';

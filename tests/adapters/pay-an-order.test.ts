@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
-  instantOf,
   minor,
   placeOrder,
   returnFromBank,
@@ -9,13 +8,14 @@ import {
   ZERO,
   type BasketPlace,
   type MinorUnits,
-  type OrderPayment,
   type PaymentIntent,
   type PaymentProvider,
   type PayPorts,
-  type SavedBasket,
   type TabAccount,
 } from '@tableside/core';
+import type { SavedBasket } from '@tableside/core/codecs';
+import type { OrderPayment } from '@tableside/core/ports';
+import { instantOf } from '@tableside/core/time';
 import { TabLocks } from '../../adapters/browser/locks.ts';
 import { StoredPaymentIntents } from '../../adapters/browser/stored-payment-intents.ts';
 import { HttpBasketChecks } from '../../adapters/http/basket-checks.ts';

@@ -6,9 +6,9 @@ import {
   right,
   type Currency,
   type Either,
-  type OrderPayment,
   type TaskEither,
 } from '@tableside/core';
+import type { OrderPayment } from '@tableside/core/ports';
 import { HttpClient, type Answer, type Request } from '../../adapters/http/client.ts';
 import type { PortFailure } from '@tableside/core';
 

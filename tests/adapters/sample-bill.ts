@@ -1,13 +1,6 @@
-import {
-  currencyOf,
-  minor,
-  type Account,
-  type BillCharge,
-  type BillEntry,
-  type BillTable,
-  type Currency,
-  type MinorUnits,
-} from '@tableside/core';
+import { currencyOf, minor, type Currency, type MinorUnits } from '@tableside/core';
+import type { Account, BillTable } from '@tableside/core/bill';
+import type { BillCharge, BillEntry } from '@tableside/core/ports';
 import type { SampleBrand } from '../../fixtures/brands/sample-brand.ts';
 import type { RunningSandbox } from './running-sandbox.ts';
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { isRight, validateAmount, validateEmail, validateNote, validatePhone } from '@tableside/core';
+import { isRight } from '@tableside/core';
+import { validateAmount, validateEmail, validateNote, validatePhone } from '@tableside/core/guest';
 import { GBP } from '../core/samples.ts';
 import type { Rivals } from './rivals.ts';
 import type { Row } from './rows.ts';

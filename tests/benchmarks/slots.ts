@@ -9,7 +9,7 @@ import {
   type BackendSlot,
   type OfferedSlots,
   type TimeZone,
-} from '@tableside/core';
+} from '@tableside/core/time';
 import { present } from '../core/samples.ts';
 import type { Rivals } from './rivals.ts';
 import type { Row } from './rows.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { evenShares, sharesByItem, type BillLine } from '@tableside/core';
+import { evenShares, sharesByItem, type BillLine } from '@tableside/core/bill';
 import { pence } from '../core/samples.ts';
 import type { Rivals } from './rivals.ts';
 import type { Row } from './rows.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { salesAreaOf, type AreaRange, type SalesArea } from '@tableside/core';
+import { salesAreaOf, type AreaRange, type SalesArea } from '@tableside/core/bill';
 import type { Row } from './rows.ts';
 
 const AREAS: readonly SalesArea[] = Array.from({ length: 200 }, (_, at) => ({

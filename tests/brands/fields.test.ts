@@ -1,6 +1,7 @@
 /** The content model beside the codecs: editors can fill in what the app reads, and nothing else. */
 import { describe, expect, it } from 'vitest';
-import { left, type BrandContent } from '@tableside/core';
+import { left } from '@tableside/core';
+import type { BrandContent } from '@tableside/core/content';
 import { brandContentOf } from '../../adapters/contentful/content-codecs.ts';
 import { ContentFields } from '../../adapters/contentful/content-fields.ts';
 import { FileHosts } from '../../adapters/contentful/safe-values.ts';

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { isUnsettled, type VoucherState } from '@tableside/core';
 import {
-  DAY_MS,
   decodeVouchers,
   encodeIntents,
   encodeVouchers,
-  instantOf,
-  isUnsettled,
   hasUnsettledPayment,
   placesWithVouchers,
   vouchersAt,
   withVouchersGivenUp,
-  type VoucherState,
-} from '@tableside/core';
+} from '@tableside/core/codecs';
+import { DAY_MS, instantOf } from '@tableside/core/time';
 import { intent, place, STATES, T0 } from './payment-intents.ts';
 import { onRecord, VOUCHER_STATES } from './voucher-records.ts';
 

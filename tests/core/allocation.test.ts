@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate } from '@tableside/core';
+import { allocate } from '@tableside/core/bill';
 import { total } from './bills.ts';
 import { pence } from './samples.ts';
 

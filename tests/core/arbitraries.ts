@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { percentageOf, type Choice, type MinorUnits, type Percentage, type Portion } from '@tableside/core';
+import { percentageOf, type MinorUnits, type Percentage } from '@tableside/core';
+import type { Choice, Portion } from '@tableside/core/menu';
 import { choice, decimal, GBP, ingredient, JPY, KWD, pence, portion } from './samples.ts';
 
 export const anyCurrency = fc.constantFrom(GBP, JPY, KWD);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areaChoices } from '@tableside/core';
+import { areaChoices } from '@tableside/core/content';
 
 const garden = { id: '2', name: 'Garden ' };
 const main = { id: '1', name: 'Mobile Ordering' };

@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { basketItem, lineOf } from '@tableside/core';
 import {
   addsInOneTap,
-  basketItem,
   defaultPortion,
-  lineOf,
   noPicks,
   pick,
   toChoiceLines,
   type Dish,
   type Portion,
-} from '@tableside/core';
+} from '@tableside/core/menu';
 import { anyPortion } from './arbitraries.ts';
 import { choice, dish, ingredient, portion, present } from './samples.ts';
 

@@ -8,7 +8,7 @@ import {
   type BillEventMeaning,
   type BillEventName,
   type HeardEvents,
-} from '@tableside/core';
+} from '@tableside/core/bill';
 
 const event = (name: BillEventName, version = 5, accountId = 'ours'): BillEvent => ({
   name,

@@ -1,17 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  accountTotals,
   billPayment,
-  isSettled,
   lastLook,
   tipAmount,
   warnsOfOverpaying,
-  type Account,
   type BillPayment,
-  type Split,
   type Tip,
 } from '@tableside/core';
+import { accountTotals, isSettled, type Account, type Split } from '@tableside/core/bill';
 import {
   account,
   anyAccount,

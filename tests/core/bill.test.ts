@@ -10,7 +10,7 @@ import {
   unexplained,
   type Account,
   type BillLine,
-} from '@tableside/core';
+} from '@tableside/core/bill';
 import { account, anyAccount, anyLines, itemLine, less, paid } from './bills.ts';
 import { pence } from './samples.ts';
 

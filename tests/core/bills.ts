@@ -1,11 +1,5 @@
-import {
-  billTotals,
-  type Account,
-  type BillLine,
-  type MinorUnits,
-  type Tip,
-  type Unit,
-} from '@tableside/core';
+import type { MinorUnits, Tip } from '@tableside/core';
+import { billTotals, type Account, type BillLine, type Unit } from '@tableside/core/bill';
 import fc from 'fast-check';
 import { pence, percent } from './samples.ts';
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { left } from '@tableside/core';
 import {
   contentAccess,
-  left,
   startBrand,
   type BrandContent,
   type UnavailableCode,
   type WhiteLabelConfig,
-} from '@tableside/core';
+} from '@tableside/core/content';
 import { brandContent } from './venues.ts';
 
 const CONFIG: WhiteLabelConfig = { key: 'key', space: 'space', checkoutPublicKey: true };

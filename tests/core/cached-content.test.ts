@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CONTENT_PATIENCE_MS, DAY_MS, instantOf, patienceWith, YOUNG_CONTENT_MS } from '@tableside/core';
+import { CONTENT_PATIENCE_MS, patienceWith, YOUNG_CONTENT_MS } from '@tableside/core/codecs';
+import { DAY_MS, instantOf } from '@tableside/core/time';
 import { NOON } from './venues.ts';
 
 describe('cached content in place of an answer (fault F29)', () => {

@@ -6,11 +6,11 @@ import {
   DEFAULT_ORDER_NOTE,
   describeFailure,
   failureText,
-  reductionsOf,
   repricedLines,
   shownRefusal,
   type CheckedBasket,
 } from '@tableside/core';
+import { reductionsOf } from '../../core/checked-basket.ts';
 import { line, pence } from './samples.ts';
 
 describe('basketCheckRefusal (GE3, GE4, section 8)', () => {

@@ -1,13 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isRight, left, lineOf, MOST_OF_ONE_LINE } from '@tableside/core';
 import {
   canBeCompleted,
   firstIncomplete,
-  isRight,
-  left,
   limitsOf,
-  lineOf,
-  MOST_OF_ONE_LINE,
   noPicks,
   pick,
   pickedIngredients,
@@ -18,7 +15,7 @@ import {
   unpick,
   type Picks,
   type Portion,
-} from '@tableside/core';
+} from '@tableside/core/menu';
 import { anyPortion } from './arbitraries.ts';
 import { choice, ingredient, item, portion, present } from './samples.ts';
 

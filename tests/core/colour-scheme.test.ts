@@ -2,14 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   coloursIn,
-  contrastOf,
-  CONTRAST_RULES,
   darkColours,
   legibleColours,
   type Colour,
   type Theme,
   type ThemeColours,
-} from '@tableside/core';
+} from '@tableside/core/content';
+import { contrastOf, CONTRAST_RULES } from '../../core/contrast.ts';
 import { anyColours } from './colours.ts';
 import { brandContent } from './venues.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Colour, ThemeColours } from '@tableside/core';
+import type { Colour, ThemeColours } from '@tableside/core/content';
 
 const anyColour: fc.Arbitrary<Colour> = fc
   .integer({ min: 0, max: 0xffffff })

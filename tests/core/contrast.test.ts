@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  contrastOf,
-  contrastPairs,
-  CONTRAST_RULES,
-  legibleColours,
-  type ThemeColours,
-} from '@tableside/core';
+import { contrastPairs, legibleColours, type ThemeColours } from '@tableside/core/content';
+import { contrastOf, CONTRAST_RULES } from '../../core/contrast.ts';
 import { anyColours } from './colours.ts';
 
 const legible: ThemeColours = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { customSlots, offeredSlots, type OpeningTime, type TimeZone } from '@tableside/core';
+import { customSlots, offeredSlots, type OpeningTime, type TimeZone } from '@tableside/core/time';
 import { at, everyDay, labels, LONDON, opening, slot, zone } from './slots.ts';
 import { NO_SLOT_RULES } from './samples.ts';
 

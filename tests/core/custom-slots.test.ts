@@ -1,21 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { left, right } from '@tableside/core';
 import {
   customSlots,
   customSlotsOf,
   dayOf,
   instantOf,
   LEAD_MINUTES,
-  left,
-  minuteOfDay,
-  right,
   toIsoText,
   wallMinuteAt,
   wallMinuteOf,
   weekdayOf,
   type CustomSlots,
   type OpeningTime,
-} from '@tableside/core';
+} from '@tableside/core/time';
+import { minuteOfDay } from '../../core/zones.ts';
 import {
   anyInstant,
   anyOpening,

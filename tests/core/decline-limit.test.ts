@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  declineLimit,
-  DECLINES_BEFORE_PAUSE,
-  DECLINES_BEFORE_STOP,
-  instantOf,
-  VISIT_MS,
-  type PaymentState,
-  type PaymentIntent,
-} from '@tableside/core';
+import { declineLimit, DECLINES_BEFORE_STOP, type PaymentState, type PaymentIntent } from '@tableside/core';
+import { VISIT_MS } from '@tableside/core/codecs';
+import { instantOf } from '@tableside/core/time';
+import { DECLINES_BEFORE_PAUSE } from '../../core/decline-limit.ts';
 import { billIntent, intent, STATES, summary, T0 } from './payment-intents.ts';
 
 const SECOND = 1000;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isLeft } from '@tableside/core';
 import {
   unknownValue,
   refine,
   validOrUndefined,
-  isLeft,
   list,
   number,
   oneOf,
@@ -19,7 +19,7 @@ import {
   boolean,
   withDefault,
   type Codec,
-} from '@tableside/core';
+} from '@tableside/core/codecs';
 import { present } from './samples.ts';
 
 const read = <Value>(codec: Codec<Value>, value: unknown): Value => present(codec.decode(value));

@@ -1,21 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  asksForTime,
   destinationOf,
-  instantOf,
   left,
   right,
   tableOf,
   timeOf,
-  zoneOf,
   type OfferedSlot,
   type OrderAheadSession,
   type OrderingSession,
   type OrderSession,
   type TakeawaySession,
-  type TimeZone,
 } from '@tableside/core';
+import { instantOf, zoneOf, type TimeZone } from '@tableside/core/time';
+import { asksForTime } from '../../core/destination.ts';
 import { backendVenue, venueConfig, venueContent } from './venues.ts';
 
 const NOW = instantOf(1_800_000_000_000);

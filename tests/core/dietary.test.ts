@@ -7,7 +7,7 @@ import {
   type Dish,
   type DisplayRecord,
   type Ingredient,
-} from '@tableside/core';
+} from '@tableside/core/menu';
 import { choice, dish, ingredient, portion } from './samples.ts';
 
 const category = (name: string, ...dishes: readonly Dish[]): Category => ({ id: name, name, dishes });

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  coversOffered,
-  instantOf,
-  validateCovers,
-  left,
-  parseInstant,
-  right,
-  type Instant,
-} from '@tableside/core';
+import { left, right } from '@tableside/core';
+import { coversOffered, validateCovers } from '@tableside/core/bill';
+import { instantOf, parseInstant, type Instant } from '@tableside/core/time';
 import { present } from './samples.ts';
 
 const at = (text: string): Instant => present(parseInstant(text));

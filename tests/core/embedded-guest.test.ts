@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fillDetails, newFields, NO_DETAILS, type EmbeddedGuest, type GuestDetails } from '@tableside/core';
+import { fillDetails, newFields, type EmbeddedGuest } from '@tableside/core/content';
+import { NO_DETAILS, type GuestDetails } from '@tableside/core/guest';
 
 const anySaid: fc.Arbitrary<EmbeddedGuest> = fc.record(
   {

@@ -4,7 +4,6 @@ import {
   FAILURE_MESSAGES,
   failureText,
   initFailureCode,
-  RULE_MESSAGES,
   SERVICE_NAMES,
   VOUCHER_MESSAGES,
   shownFailure,
@@ -12,8 +11,9 @@ import {
   type GuestFailure,
   type InitStep,
   type ShownFailure,
-  type UnavailableCode,
 } from '@tableside/core';
+import type { UnavailableCode } from '@tableside/core/content';
+import { RULE_MESSAGES } from '@tableside/core/copy';
 
 const UNAVAILABLE_CODES: readonly UnavailableCode[] = [
   'otis-cms-config',

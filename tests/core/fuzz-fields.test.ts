@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { currencyOf, validateVoucherCode, parseDecimal, type Currency } from '@tableside/core';
+import { findTable } from '@tableside/core/bill';
+import { sessionLinkOf } from '@tableside/core/codecs';
 import {
-  currencyOf,
-  findTable,
   validateAmount,
   validateEmail,
   validateName,
@@ -9,11 +10,7 @@ import {
   validatePhone,
   validateSeat,
   validateTable,
-  validateVoucherCode,
-  parseDecimal,
-  sessionLinkOf,
-  type Currency,
-} from '@tableside/core';
+} from '@tableside/core/guest';
 
 const KB = 1024;
 const LONG = 100 * KB;

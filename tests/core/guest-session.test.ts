@@ -1,19 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { EMPTY_BASKET, isUnsettled, type PaymentState } from '@tableside/core';
 import {
-  EMPTY_BASKET,
   encodeIntents,
   encodeTabs,
   encodeVouchers,
-  DAY_MS,
-  instantOf,
   isSessionId,
-  isUnsettled,
   sessionIdFor,
   VISIT_MS,
-  type PaymentState,
   type StoredSession,
-} from '@tableside/core';
+} from '@tableside/core/codecs';
+import { DAY_MS, instantOf } from '@tableside/core/time';
 import { intent, place, STATES } from './payment-intents.ts';
 import { line } from './samples.ts';
 import { onRecord, VOUCHER_STATES } from './voucher-records.ts';

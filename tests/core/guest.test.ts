@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { left, right } from '@tableside/core';
 import {
   completeDetails,
   fieldsAsked,
   validateDetail,
-  left,
   NO_DETAILS,
-  right,
   type DetailField,
   type GuestDetails,
-} from '@tableside/core';
+} from '@tableside/core/guest';
 
 const ADA: GuestDetails = {
   name: ' Ada ',

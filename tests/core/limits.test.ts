@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_ORDER_NOTE } from '@tableside/core';
+import { DEFAULT_SALES_AREA } from '@tableside/core/bill';
 import {
   COOKIE_CONSENT_DAYS,
-  DEFAULT_MENU_LABELS,
-  DEFAULT_ORDER_NOTE,
   DEFAULT_PAYMENT_METHOD_ID,
-  DEFAULT_SALES_AREA,
   ICON_SIZES_PX,
   LEAST_LOADING_MS,
   MAXIMUM_LENGTHS,
   MOST_CONTENT_ENTRIES,
-  PHONE_DIGITS,
   TOAST_MS,
-} from '@tableside/core';
+} from '@tableside/core/guest';
+import { DEFAULT_MENU_LABELS } from '../../core/service-names.ts';
+import { PHONE_DIGITS } from '../../core/validation.ts';
 
 describe('business constants and limits (section 9)', () => {
   it.each([

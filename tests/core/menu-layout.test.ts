@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { menuLayout, type MenuEntry } from '@tableside/core';
+import type { MenuEntry } from '@tableside/core/content';
+import { menuLayout } from '@tableside/core/menu';
 
 const entry = (identifier: string, useLargeTileSize = false): MenuEntry => ({
   identifier,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { DecimalText } from '@tableside/core';
 import {
   addsInOneTap,
   allergensOf,
@@ -11,11 +12,10 @@ import {
   searchMenu,
   withoutOutOfStock,
   type Category,
-  type DecimalText,
   type DisplayRecord,
   type MenuParts,
   type Product,
-} from '@tableside/core';
+} from '@tableside/core/menu';
 import { choice, decimal, dish, GBP, ingredient, KWD, portion } from './samples.ts';
 
 const record = (id: string, more: Partial<DisplayRecord> = {}): DisplayRecord => ({

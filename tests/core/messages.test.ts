@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fieldMessage, fillMessage, RULE_MESSAGES, type RuleMessageKey } from '@tableside/core/copy';
 import {
-  fieldMessage,
-  fillMessage,
   validateAmount,
   validateEmail,
   validateName,
@@ -10,11 +9,9 @@ import {
   validatePhone,
   validateSeat,
   validateTable,
-  RULE_MESSAGES,
   type FieldRefusal,
   type Validated,
-  type RuleMessageKey,
-} from '@tableside/core';
+} from '@tableside/core/guest';
 import { GBP } from './samples.ts';
 
 describe('the specification’s words (L1, L3)', () => {

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   currencyOf,
   decimalOfNumber,
-  decimalsOf,
   formatMoney,
   isKnownCurrency,
   left,
@@ -12,11 +11,11 @@ import {
   notNegative,
   parseDecimal,
   right,
-  sum,
   toDecimalText,
   toMinorUnits,
   toWireNumber,
 } from '@tableside/core';
+import { decimalsOf, sum } from '../../core/money.ts';
 import { anyCurrency, anyDecimal, roundedByBigInts } from './arbitraries.ts';
 import { currency, decimal, GBP, JPY, KWD, pence, present } from './samples.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderEvent, type Currency, type OrderEvent, type AnalyticsEvent } from '@tableside/core';
+import type { Currency } from '@tableside/core';
+import { orderEvent, type OrderEvent, type AnalyticsEvent } from '@tableside/core/content';
 import { GBP, JPY, KWD, pence } from './samples.ts';
 import { NOON } from './venues.ts';
 

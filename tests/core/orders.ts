@@ -1,22 +1,20 @@
 /** A test's order, and the surroundings in which it is checked and paid. */
 import {
   afterBasket,
-  instantOf,
   openBasket,
   right,
   type Basket,
   type BasketEvent,
   type BasketLine,
-  type BrandFlags,
   type CheckedBasket,
-  type CheckoutUser,
   type OrderDraft,
   type OrderInProgress,
   type OrderSession,
   type TakeawaySession,
-  type TimeZone,
-  zoneOf,
 } from '@tableside/core';
+import type { BrandFlags } from '@tableside/core/content';
+import type { CheckoutUser } from '@tableside/core/guest';
+import { instantOf, type TimeZone, zoneOf } from '@tableside/core/time';
 import { place } from './payment-intents.ts';
 import { line, pence } from './samples.ts';
 import { backendVenue, brandContent, NOON, venueConfig, venueContent } from './venues.ts';

@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  advance,
   billPaymentsTaken,
   isOver,
   isUnsettled,
-  pauseBeforeAsking,
   samePlace,
   type PaymentEvent,
   type PaymentState,
 } from '@tableside/core';
+import { advance, pauseBeforeAsking } from '../../core/payment-intent.ts';
 import { billIntent, billPlace, EVENTS, intent, place, STATES, T0, T1 } from './payment-intents.ts';
 
 type StateName = PaymentState['is'];

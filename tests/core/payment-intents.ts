@@ -1,13 +1,13 @@
-import {
-  instantOf,
-  type BasketPlace,
-  type BillIntent,
-  type BillPlace,
-  type PaymentEvent,
-  type PaymentState,
-  type OrderSummary,
-  type OrderIntent,
+import type {
+  BasketPlace,
+  BillIntent,
+  BillPlace,
+  PaymentEvent,
+  PaymentState,
+  OrderSummary,
+  OrderIntent,
 } from '@tableside/core';
+import { instantOf } from '@tableside/core/time';
 import { GBP, pence } from './samples.ts';
 
 export const T0 = instantOf(1_750_000_000_000);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyPercentage, decimalsOf, exactShare, percentageOf, percentageText } from '@tableside/core';
+import { applyPercentage, exactShare, percentageOf, percentageText } from '@tableside/core';
+import { decimalsOf } from '../../core/money.ts';
 import { anyAmount, anyCurrency, anyPercentage, roundedByBigInts } from './arbitraries.ts';
 import { decimal, GBP, JPY, pence, percent } from './samples.ts';
 

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   applyPercentage,
-  comesToNothing,
   majorUnit,
   minor,
   price,
@@ -12,6 +11,7 @@ import {
   type ServiceChargeRule,
   type Tip,
 } from '@tableside/core';
+import { comesToNothing } from '../../core/pricing.ts';
 import { anyAmount, anyCurrency, anyPercentage } from './arbitraries.ts';
 import { GBP, JPY, pence, percent } from './samples.ts';
 

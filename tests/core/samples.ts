@@ -7,18 +7,15 @@ import {
   percentageOf,
   type BasketItem,
   type BasketLine,
-  type Choice,
   type ChoiceLine,
   type Currency,
   type DecimalText,
-  type Dish,
   type Either,
-  type Ingredient,
   type MinorUnits,
   type Percentage,
-  type Portion,
-  type SlotRules,
 } from '@tableside/core';
+import type { Choice, Dish, Ingredient, Portion } from '@tableside/core/menu';
+import type { SlotRules } from '@tableside/core/time';
 
 /** The value; the test fails on a refusal. */
 export function present<Value>(result: Either<unknown, Value>): Value {

@@ -1,18 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addLines, EMPTY_BASKET, price } from '@tableside/core';
 import {
-  addLines,
   asOfVisit,
   decodeBaskets,
   decodeIntents,
-  EMPTY_BASKET,
   encodeBaskets,
   encodeIntents,
-  price,
-  instantOf,
   VISIT_MS,
   type SavedBasket,
-} from '@tableside/core';
+} from '@tableside/core/codecs';
+import { instantOf } from '@tableside/core/time';
 import { intent, place, STATES } from './payment-intents.ts';
 import { choiceLine, GBP, line, pence, present } from './samples.ts';
 

@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  DAY_MS,
   decodeTabs,
   encodeTabs,
-  instantOf,
   orderTypeOfBill,
   tabAt,
   withTab,
   type SavedTab,
-} from '@tableside/core';
+} from '@tableside/core/codecs';
+import { DAY_MS, instantOf } from '@tableside/core/time';
 import { T0 } from './payment-intents.ts';
 
 const place = { host: 'lantern.example', venueSlug: 'the-lantern', tableNumber: '7' };

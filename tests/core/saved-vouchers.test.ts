@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  decodeVouchers,
-  encodeVouchers,
-  vouchersAt,
-  type BasketVouchers,
-  type VoucherState,
-} from '@tableside/core';
+import type { VoucherState } from '@tableside/core';
+import { decodeVouchers, encodeVouchers, vouchersAt, type BasketVouchers } from '@tableside/core/codecs';
 import { place, T0 } from './payment-intents.ts';
 import { LUNCH, onRecord, VOUCHER_STATES } from './voucher-records.ts';
 

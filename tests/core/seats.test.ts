@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isRight, validateSeat, seatSuggestions } from '@tableside/core';
+import { isRight } from '@tableside/core';
+import { seatSuggestions } from '@tableside/core/bill';
+import { validateSeat } from '@tableside/core/guest';
 
 describe('seatSuggestions (S10)', () => {
   it.each<[readonly string[], readonly string[]]>([

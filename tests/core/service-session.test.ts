@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  initFailureCode,
-  menuIndex,
-  menuSwitches,
-  minimumSpend,
-  serviceChargeRule,
-  startBrand,
-  type Brand,
-  type MenuEntry,
-} from '@tableside/core';
+import { initFailureCode, menuSwitches, serviceChargeRule } from '@tableside/core';
+import { startBrand, type Brand, type MenuEntry } from '@tableside/core/content';
+import { menuIndex, minimumSpend } from '../../core/service-session.ts';
 import { decimal, GBP, JPY, percent, present } from './samples.ts';
 import { brandContent, venueConfig, venueContent } from './venues.ts';
 

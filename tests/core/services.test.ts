@@ -3,20 +3,19 @@ import { describe, expect, it } from 'vitest';
 import {
   asksForSeat,
   BILL_ORDER_TYPES,
-  DEFAULT_MENU_LABELS,
   enabledServices,
-  instantOf,
   isOrderingService,
   isServiceName,
-  menuLabels,
   offeredServices,
   ORDER_TYPES,
   orderingIsOver,
   SERVICE_NAMES,
-  serviceTitle,
   type OrderingServiceName,
   type ServiceName,
 } from '@tableside/core';
+import { menuLabels, serviceTitle } from '@tableside/core/content';
+import { instantOf } from '@tableside/core/time';
+import { DEFAULT_MENU_LABELS } from '../../core/service-names.ts';
 import { NOON, venueConfig, venueContent } from './venues.ts';
 
 const ORDERING: readonly OrderingServiceName[] = ['order', 'order-ahead', 'takeaway'];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSessionId, sessionLinkOf } from '@tableside/core';
+import { isSessionId, sessionLinkOf } from '@tableside/core/codecs';
 
 const UUID = '11111111-2222-4333-8444-555555555555';
 

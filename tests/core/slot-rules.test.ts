@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { offeredSlots, slotRulesOf, type BlockedRange, type SlotRules } from '@tableside/core';
+import { offeredSlots, slotRulesOf, type BlockedRange, type SlotRules } from '@tableside/core/time';
 import {
   anyBlockedRange,
   anyBlockedTime,

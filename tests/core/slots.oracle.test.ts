@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import {
   customSlots,
   instantOf,
-  minuteOfDay,
   offeredSlots,
   wallMinuteAt,
   type Instant,
   type SlotRules,
-} from '@tableside/core';
+} from '@tableside/core/time';
+import { minuteOfDay } from '../../core/zones.ts';
 import { anyOpening, zone } from './slots.ts';
 import { blockedAt, changesOf, expectedCustomSlots, WallClock, type Blocked } from './timeslots.oracle.ts';
 

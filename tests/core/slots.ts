@@ -12,7 +12,7 @@ import {
   type SlotRules,
   type TimeZone,
   type Weekday,
-} from '@tableside/core';
+} from '@tableside/core/time';
 import fc from 'fast-check';
 import { present } from './samples.ts';
 

@@ -1,18 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { left, right } from '@tableside/core';
 import {
-  clampToOutstanding,
   evenShares,
   evenSharesOf,
-  left,
   PEOPLE,
-  right,
   sharesByItem,
   splitBill,
   type BillLine,
   type Split,
   type Unit,
-} from '@tableside/core';
+} from '@tableside/core/bill';
+import { clampToOutstanding } from '../../core/splits.ts';
 import { anyAmount } from './arbitraries.ts';
 import { account, anyAccount, itemLine, less, paid, total, unit } from './bills.ts';
 import { pence } from './samples.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tabOffered, tabState, tabTexts, type TabSettings } from '@tableside/core';
+import { tabOffered, tabState, tabTexts, type TabSettings } from '@tableside/core/bill';
 
 const brand = (hybridOrdering: boolean, tab?: TabSettings) => ({
   flags: { hybridOrdering },

@@ -1,19 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { left, right } from '@tableside/core';
 import {
   assignTable,
-  defaultSalesArea,
   findTable,
-  validateSeat,
-  left,
   rangeContains,
-  right,
   salesAreaOf,
   type AreaRange,
   type AssignedTable,
   type SalesArea,
   type TableQuestion,
-} from '@tableside/core';
+} from '@tableside/core/bill';
+import { validateSeat } from '@tableside/core/guest';
+import { defaultSalesArea } from '../../core/tables.ts';
 import { present } from './samples.ts';
 
 const bar: SalesArea = { id: 'sa0', name: 'Mobile Ordering' };

@@ -1,22 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { billPayment, lastLook, type BillPayment, type MinorUnits, type Tip } from '@tableside/core';
 import {
   accountTotals,
-  billPayment,
   hearing,
   isSettled,
-  lastLook,
   latestOf,
   meaningOf,
   type Account,
   type BillEvent,
   type BillEventName,
-  type BillPayment,
   type HeardEvents,
-  type MinorUnits,
   type Split,
-  type Tip,
-} from '@tableside/core';
+} from '@tableside/core/bill';
 import { account, itemLine, less, NO_TIP, tipOf, tipPercent, unit } from './bills.ts';
 
 /** The sums that a waiter would write down. */

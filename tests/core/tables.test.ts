@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultSalesArea, findTable, left, rangeContains, right, salesAreaOf } from '@tableside/core';
+import { left, right } from '@tableside/core';
+import { findTable, rangeContains, salesAreaOf } from '@tableside/core/bill';
+import { defaultSalesArea } from '../../core/tables.ts';
 
 describe('findTable: the venue’s own spelling (A1)', () => {
   const tables = ['7', '12', 'T2', 't3', 'T3', 'Snug 4', ' 9 '];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, instantOf, left, MINUTE_MS, parseInstant, right, SECOND_MS } from '@tableside/core';
+import { left, right } from '@tableside/core';
+import { DAY_MS, instantOf, MINUTE_MS, parseInstant, SECOND_MS } from '@tableside/core/time';
 
 describe('instants', () => {
   it('the zone of the test run is the one that its project names', () => {

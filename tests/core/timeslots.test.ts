@@ -1,18 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  clockText,
   dayOf,
   instantOf,
   isPastSlot,
-  minuteOfDay,
-  nextOccurrence,
   offeredSlots,
-  timeslotText,
   wallMinuteAt,
   weekdayOf,
   type BackendSlot,
-} from '@tableside/core';
+} from '@tableside/core/time';
+import { nextOccurrence, timeslotText } from '../../core/timeslots.ts';
+import { clockText, minuteOfDay } from '../../core/zones.ts';
 import {
   anyInstant,
   anyRules,

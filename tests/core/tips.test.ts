@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { billPayment, billTotals, tipAmount, type Tip } from '@tableside/core';
+import { billPayment, tipAmount, type Tip } from '@tableside/core';
+import { billTotals } from '@tableside/core/bill';
 import { anyPercentage, roundedByBigInts } from './arbitraries.ts';
 import { itemLine, NO_TIP, tipOf, tipPercent } from './bills.ts';
 import { pence, percent } from './samples.ts';

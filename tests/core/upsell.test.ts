@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { upsellOf, type Dish, type Menu } from '@tableside/core';
+import { upsellOf, type Dish, type Menu } from '@tableside/core/menu';
 import { choice, dish, ingredient, line, portion } from './samples.ts';
 
 const menuOf = (id: string, dishes: readonly Dish[], more: Partial<Menu> = {}): Menu => ({

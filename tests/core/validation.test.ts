@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { left, right, toDecimalText } from '@tableside/core';
+import { fieldMessage, RULE_MESSAGES } from '@tableside/core/copy';
 import {
-  decimalsOf,
-  fieldMessage,
   validateAmount,
   validateEmail,
   validateName,
@@ -10,14 +10,11 @@ import {
   validatePhone,
   validateSeat,
   validateTable,
-  left,
-  right,
-  RULE_MESSAGES,
-  toDecimalText,
   withAsciiDigits,
   type FieldRefusal,
   type Validated,
-} from '@tableside/core';
+} from '@tableside/core/guest';
+import { decimalsOf } from '../../core/money.ts';
 import { anyAmount } from './arbitraries.ts';
 import { currency, GBP, JPY, KWD } from './samples.ts';
 import { textExamples } from '../text-examples.ts';

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   formatDistance,
-  metresBetween,
   nearestVenues,
   venuesNamed,
   type Coordinates,
   type VenueContent,
-} from '@tableside/core';
+} from '@tableside/core/content';
+import { metresBetween } from '../../core/venue-search.ts';
 import { venueContent } from './venues.ts';
 
 const venue = (name: string, more: Partial<VenueContent> = {}): VenueContent => ({

@@ -1,11 +1,5 @@
-import {
-  instantOf,
-  type BackendVenue,
-  type BrandContent,
-  type Colour,
-  type VenueConfig,
-  type VenueContent,
-} from '@tableside/core';
+import type { BackendVenue, BrandContent, Colour, VenueConfig, VenueContent } from '@tableside/core/content';
+import { instantOf } from '@tableside/core/time';
 import { GBP } from './samples.ts';
 
 export const NOON = instantOf(Date.UTC(2025, 5, 2, 12));

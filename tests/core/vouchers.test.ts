@@ -1,18 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  advanceVoucher,
-  afterPayments,
-  DAY_MS,
-  fillMessage,
   foldedCode,
   hasStaffDiscount,
-  instantOf,
   isRight,
   isUnderWay,
   validateVoucherCode,
   left,
-  MAXIMUM_CODE_LENGTH,
   right,
   staffDiscountMessage,
   VOUCHER_MESSAGES,
@@ -23,6 +17,9 @@ import {
   type VoucherRefusal,
   type VoucherState,
 } from '@tableside/core';
+import { fillMessage } from '@tableside/core/copy';
+import { DAY_MS, instantOf } from '@tableside/core/time';
+import { advanceVoucher, afterPayments, MAXIMUM_CODE_LENGTH } from '../../core/vouchers.ts';
 import { intent, STATES, summary, T0, T1 } from './payment-intents.ts';
 import {
   LUNCH,

@@ -1,26 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { right } from '@tableside/core';
 import {
-  clockText,
   dayOf,
-  firstInstantOf,
   instantOf,
   instantsOf,
-  lastInstantOf,
-  minuteOfDay,
   minutesOfClock,
-  offsetAt,
   parseInstant,
-  right,
   toIsoText,
   wallMinuteAt,
   wallMinuteOf,
-  weekdayAt,
   weekdayName,
   weekdayOf,
   zoneOf,
   type TimeZone,
-} from '@tableside/core';
+} from '@tableside/core/time';
+import {
+  clockText,
+  firstInstantOf,
+  lastInstantOf,
+  minuteOfDay,
+  offsetAt,
+  weekdayAt,
+} from '../../core/zones.ts';
 import { anyInstant, anyMinute, anyZone, at, AUCKLAND, clock, LONDON, zone } from './slots.ts';
 
 describe('zoneOf', () => {

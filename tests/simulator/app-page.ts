@@ -2,7 +2,10 @@
  * The app in one page, without a screen: its own models and flows on ports onto the world. What React does between them is
  * done here: what is due is mounted, redirects are carried out, and effects end with their screens.
  */
-import type { CardField, Currency, PaymentIntent, SavedBasket, VenueContent } from '@tableside/core';
+import type { Currency, PaymentIntent } from '@tableside/core';
+import type { SavedBasket } from '@tableside/core/codecs';
+import type { VenueContent } from '@tableside/core/content';
+import type { CardField } from '@tableside/core/ports';
 import {
   BillFlow,
   payAtTableScreen,

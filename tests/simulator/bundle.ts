@@ -28,7 +28,7 @@ export async function bundleSimulator(patches: readonly Patch[] = []): Promise<B
     configFile: false,
     root: PROJECT,
     logLevel: 'error',
-    resolve: { alias: { '@tableside/core': join(PROJECT, 'core/index.ts') } },
+    resolve: { tsconfigPaths: true },
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     plugins: [patching(patches)],

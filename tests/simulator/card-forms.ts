@@ -1,5 +1,6 @@
 /** The card form of a page, as the provider's would be: a card becomes a nonce, and its bank may ask. */
-import { left, right, type CardForm, type CardForms, type CardRefusal, type Either } from '@tableside/core';
+import { left, right, type Either } from '@tableside/core';
+import type { CardForm, CardForms, CardRefusal } from '@tableside/core/ports';
 import { Refusal } from '../../fixtures/world/refusal.ts';
 import type { CardVault } from '../../fixtures/world/card-vault.ts';
 import type { BankAnswer } from './actions.ts';

@@ -1,18 +1,6 @@
 /** `simulate`: whole journeys against the world in memory. It works in a checkout, where both are. */
-import {
-  isLeft,
-  left,
-  list,
-  oneOf,
-  PROVIDER_NAMES,
-  right,
-  shape,
-  unknownValue,
-  number,
-  text,
-  WALLETS,
-  type Either,
-} from '@tableside/core';
+import { isLeft, left, PROVIDER_NAMES, right, WALLETS, type Either } from '@tableside/core';
+import { list, oneOf, shape, unknownValue, number, text } from '@tableside/core/codecs';
 import type { ExitCode } from '../../adapters/cli/command.ts';
 import { SCHEMA_DIALECT } from '../../adapters/cli/json-schema.ts';
 import type { Tool, ToolRequest } from '../../adapters/cli/tool.ts';

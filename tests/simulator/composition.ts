@@ -1,19 +1,16 @@
 /** The composition of a page: the app's own adapters and view models, as `ui` makes them, on a simulated phone. */
-import {
-  isHosted,
-  hasUnsettledPayment,
-  placesWithVouchers,
-  withVouchersGivenUp,
-  type CardForms,
-  type ListedVenue,
-  type LiveBills,
-  type Locks,
-  type OrderPayments,
-  type PaymentIntent,
-  type PaymentIntents,
-  type Timer,
-  type SavedBaskets,
-} from '@tableside/core';
+import { isHosted, type PaymentIntent } from '@tableside/core';
+import { hasUnsettledPayment, placesWithVouchers, withVouchersGivenUp } from '@tableside/core/codecs';
+import type {
+  CardForms,
+  ListedVenue,
+  LiveBills,
+  Locks,
+  OrderPayments,
+  PaymentIntents,
+  Timer,
+  SavedBaskets,
+} from '@tableside/core/ports';
 import { ServerClock } from '../../adapters/browser/clock.ts';
 import { StoredGuest } from '../../adapters/browser/stored-guest.ts';
 import { GuestSession } from '../../adapters/browser/session.ts';

@@ -1,15 +1,7 @@
 /** The venues of a journey: two of one brand, small, with a bill on each of three tables. */
-import {
-  isHosted,
-  isLeft,
-  startBrand,
-  valueOf,
-  type Brand,
-  type ContentAccess,
-  type PaymentPlace,
-  type PaymentProvider,
-  type VenueContent,
-} from '@tableside/core';
+import { isHosted, isLeft, valueOf, type PaymentPlace, type PaymentProvider } from '@tableside/core';
+import { startBrand, type Brand, type VenueContent } from '@tableside/core/content';
+import type { ContentAccess } from '@tableside/core/ports';
 import { brandContentOf } from '../../adapters/contentful/content-codecs.ts';
 import { ContentFields } from '../../adapters/contentful/content-fields.ts';
 import { FileHosts } from '../../adapters/contentful/safe-values.ts';

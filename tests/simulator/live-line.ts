@@ -1,5 +1,6 @@
 /** The live line of a phone: events of the world's bills come late, twice, or not at all while it is cut. */
-import type { BillEvent, LineState, LiveBills } from '@tableside/core';
+import type { BillEvent } from '@tableside/core/bill';
+import type { LineState, LiveBills } from '@tableside/core/ports';
 import type { AccountBook } from '../../fixtures/world/accounts.ts';
 
 const ON_ITS_WAY_MS = 60;

@@ -1,17 +1,16 @@
 /** Menus of a journey: short, and read in one go. (The app reads a long one in turns, by a clock that is not a journey's.) */
 import {
-  unknownValue,
   decimalOfNumber,
   isLeft,
-  isRecord,
   left,
   right,
   valueOf,
   type DecimalText,
-  type MenuParts,
-  type Ordering,
   type PortFailure,
 } from '@tableside/core';
+import { unknownValue, isRecord } from '@tableside/core/codecs';
+import type { MenuParts } from '@tableside/core/menu';
+import type { Ordering } from '@tableside/core/ports';
 import { HttpOrdering } from '../../adapters/http/ordering.ts';
 import type { OrderingEndpoint } from '../../adapters/http/ordering-endpoint.ts';
 import type { ProductData } from '../../fixtures/world/venue-data.ts';

@@ -1,16 +1,6 @@
 /** What a guest presses on the way to a basket, and in it. What is not there to be pressed is not done. */
-import {
-  basketItem,
-  defaultPortion,
-  isLeft,
-  isOnTab,
-  lineOf,
-  noPicks,
-  pick,
-  type BasketLine,
-  type Dish,
-  type Menu,
-} from '@tableside/core';
+import { basketItem, isLeft, isOnTab, lineOf, type BasketLine } from '@tableside/core';
+import { defaultPortion, noPicks, pick, type Dish, type Menu } from '@tableside/core/menu';
 import { EntryFlow } from '../../ui/flows/entry-flow.ts';
 import { payAtOnce, payInstead, startTab } from '../../ui/flows/tab-flow.ts';
 import { TableEntry } from '../../ui/flows/table-entry.ts';

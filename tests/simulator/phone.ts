@@ -1,5 +1,6 @@
 /** A guest's phone: what its browser keeps, shares between its tabs, and may lose. */
-import { left, right, type Either, type Locks } from '@tableside/core';
+import { left, right, type Either } from '@tableside/core';
+import type { Locks } from '@tableside/core/ports';
 
 /** The local storage of one host: written through, but for as long as it fails. */
 export class PhoneStorage {

@@ -1,17 +1,6 @@
 /** The wallet of a guest's phone: at each press of its button a sheet, which gives a nonce, or nothing, when the guest is done with it. */
-import {
-  left,
-  right,
-  type CardNonce,
-  type Currency,
-  type Either,
-  type MinorUnits,
-  type Wallet,
-  type WalletButtons,
-  type WalletEnd,
-  type WalletRefusal,
-  type WalletSheet,
-} from '@tableside/core';
+import { left, right, type Currency, type Either, type MinorUnits, type Wallet } from '@tableside/core';
+import type { CardNonce, WalletButtons, WalletEnd, WalletRefusal, WalletSheet } from '@tableside/core/ports';
 import type { CardVault } from '../../fixtures/world/card-vault.ts';
 import { walletAccount } from '../../fixtures/world/wallet-accounts.ts';
 

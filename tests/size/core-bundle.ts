@@ -1,8 +1,10 @@
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
-const entry = fileURLToPath(new URL('../../core/index.ts', import.meta.url));
+const core = fileURLToPath(new URL('../../core/', import.meta.url));
+const entries = ['index.ts', ...readdirSync(`${core}entries`).map((file) => `entries/${file}`)];
 
 /**
  * Size in KiB of all of core's exports with their imports, minified and compressed, without the `external`
@@ -17,7 +19,11 @@ export async function coreBundle(external: readonly string[]): Promise<number> {
       minify: true,
       target: 'es2022',
       // Library mode would keep white space.
-      rolldownOptions: { input: entry, preserveEntrySignatures: 'strict', external: [...external] },
+      rolldownOptions: {
+        input: entries.map((file) => core + file),
+        preserveEntrySignatures: 'strict',
+        external: [...external],
+      },
     },
   });
   const outputs = Array.isArray(built) ? built : [built];

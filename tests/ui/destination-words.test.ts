@@ -1,12 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  instantOf,
-  right,
-  zoneOf,
-  type OfferedSlot,
-  type OrderingSession,
-  type TimeZone,
-} from '@tableside/core';
+import { right, type OfferedSlot, type OrderingSession } from '@tableside/core';
+import { instantOf, zoneOf, type TimeZone } from '@tableside/core/time';
 import { timeIn, weekdayIn } from '../../ui/components/clock-time.ts';
 import { sayWhen, sayWhere, slotWords } from '../../ui/copy/destination-words.ts';
 import { sayDefault as say } from '../../ui/copy/say.ts';

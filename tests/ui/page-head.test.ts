@@ -1,7 +1,8 @@
 import { Window } from 'happy-dom';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { startBrand, valueOf, type Brand } from '@tableside/core';
+import { valueOf } from '@tableside/core';
+import { startBrand, type Brand } from '@tableside/core/content';
 import { describePage } from '../../ui/page-head.ts';
 import { brandContent } from '../core/venues.ts';
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startBrand, valueOf, type Brand } from '@tableside/core';
+import { valueOf } from '@tableside/core';
+import { startBrand, type Brand } from '@tableside/core/content';
 import { sampleBrands } from '../../fixtures/brands/index.ts';
 import { ContentFields } from '../../adapters/contentful/content-fields.ts';
 import { FileHosts } from '../../adapters/contentful/safe-values.ts';

@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide';
-import type { VenueContent } from '@tableside/core';
+import type { VenueContent } from '@tableside/core/content';
 import { Icon } from './icon.tsx';
 import './address-line.css';
 

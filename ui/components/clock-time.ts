@@ -1,4 +1,5 @@
-import { DAY_MS, type Instant, type OrderTime } from '@tableside/core';
+import type { OrderTime } from '@tableside/core';
+import { DAY_MS, type Instant } from '@tableside/core/time';
 
 /** A time of day in the locale's format and the phone's time zone. */
 export const clockTime = (at: Instant, locale: string): string =>

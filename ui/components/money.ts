@@ -1,4 +1,5 @@
-import { formatMoney, type BackendVenue, type MinorUnits, type OrderSummary } from '@tableside/core';
+import { formatMoney, type MinorUnits, type OrderSummary } from '@tableside/core';
+import type { BackendVenue } from '@tableside/core/content';
 
 /** Money in the venue's format. */
 export const moneyOf =

@@ -1,4 +1,4 @@
-import { MAXIMUM_LENGTHS } from '@tableside/core';
+import { MAXIMUM_LENGTHS } from '@tableside/core/guest';
 import { FieldError } from './field.tsx';
 
 /** A text area for a note, with its fault beside it. */

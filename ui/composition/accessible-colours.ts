@@ -1,5 +1,5 @@
 /** Legible colours (L2), in light and dark mode. Loaded separately, after what every brand needs. */
-import { coloursIn, type Theme } from '@tableside/core';
+import { coloursIn, type Theme } from '@tableside/core/content';
 import { turnsDark, applyTheme } from '../theme.ts';
 
 export { describePage } from '../page-head.ts';

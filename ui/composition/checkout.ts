@@ -1,6 +1,7 @@
 /** Wires checkout: binds its ports and makes its models. */
 import type { Container } from 'inversify';
-import type { Brand, PaymentIntent, PayPorts, PortFailure } from '@tableside/core';
+import type { PaymentIntent, PayPorts, PortFailure } from '@tableside/core';
+import type { Brand } from '@tableside/core/content';
 import { bindCheckout } from '../../adapters/checkout-module.ts';
 import * as ports from '../../adapters/ports.ts';
 import { orderingSayOf, sayFailure } from '../copy/ordering-say.ts';

@@ -1,13 +1,8 @@
 /** Wires the search for venues and the native app's data. Loaded when either is needed. */
 import type { Container } from 'inversify';
-import {
-  findTrain,
-  type Either,
-  type PortFailure,
-  type TrainVenue,
-  type VenueConfigs,
-  type VenueContent,
-} from '@tableside/core';
+import { findTrain, type Either, type PortFailure, type TrainVenue } from '@tableside/core';
+import type { VenueContent } from '@tableside/core/content';
+import type { VenueConfigs } from '@tableside/core/ports';
 import { bindEmbed, bindDiscovery } from '../../adapters/discovery-module.ts';
 import * as ports from '../../adapters/ports.ts';
 import { EmbedModel } from '../models/embed-model.ts';

@@ -5,18 +5,10 @@ import '../styles/fonts.css';
 import { createRoot } from 'react-dom/client';
 import type { Container } from 'inversify';
 import { clearTimers } from 'mobx-react-lite';
-import {
-  agreedTime,
-  describeFailure,
-  isLeft,
-  hasUnsettledPayment,
-  placesWithVouchers,
-  startApp,
-  withVouchersGivenUp,
-  type Brand,
-  type PortFailure,
-  type StartedApp,
-} from '@tableside/core';
+import { describeFailure, isLeft, startApp, type PortFailure, type StartedApp } from '@tableside/core';
+import { hasUnsettledPayment, placesWithVouchers, withVouchersGivenUp } from '@tableside/core/codecs';
+import type { Brand } from '@tableside/core/content';
+import { agreedTime } from '@tableside/core/time';
 import { containerForBrand, createStartContainer } from '../../adapters/container.ts';
 import type { ContentQueries } from '../../adapters/contentful/content-queries.ts';
 import { brandHostname, environmentOf, isEmbedHost } from '../../adapters/environment.ts';

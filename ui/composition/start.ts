@@ -2,7 +2,7 @@
  * The page's first script, kept small: it requests the content for the page's address while the app's code is still
  * loading. It must import no more of the app than that needs.
  */
-import { contentAccess } from '@tableside/core';
+import { contentAccess } from '@tableside/core/content';
 import { brandQuery, ContentQueries, venuesOfSlugQuery } from '../../adapters/contentful/content-queries.ts';
 import { contentServiceOf } from '../../adapters/contentful/content-service.ts';
 import { takeSessionLink } from '../../adapters/browser/session-link.ts';

@@ -1,5 +1,6 @@
 /** The texts of the bill's screens, beside those of browsing, ordering and paying. */
-import { BILL_MESSAGES, type BillPaymentFigure, type BillPaymentWhy, type Split } from '@tableside/core';
+import type { BillPaymentFigure, BillPaymentWhy } from '@tableside/core';
+import { BILL_MESSAGES, type Split } from '@tableside/core/bill';
 import type { BillPayProgress } from '../flows/bill-flow.ts';
 import { useVisit } from '../visit.tsx';
 import { BILL_SCREEN_MESSAGES } from './bill-messages.ts';

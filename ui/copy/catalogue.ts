@@ -1,12 +1,8 @@
 /** Every message of the app in English, by key. A brand's copy can replace any of them (L1). */
-import {
-  BILL_MESSAGES,
-  FAILURE_MESSAGES,
-  MENU_MESSAGES,
-  NAME_MESSAGES,
-  SCREEN_MESSAGES,
-  VOUCHER_MESSAGES,
-} from '@tableside/core';
+import { FAILURE_MESSAGES, VOUCHER_MESSAGES } from '@tableside/core';
+import { BILL_MESSAGES } from '@tableside/core/bill';
+import { NAME_MESSAGES } from '@tableside/core/content';
+import { MENU_MESSAGES, SCREEN_MESSAGES } from '@tableside/core/copy';
 import { ARRIVAL_MESSAGES } from './arrival-messages.ts';
 import { BILL_SCREEN_MESSAGES } from './bill-messages.ts';
 import { BROWSING_MESSAGES } from './browsing-messages.ts';

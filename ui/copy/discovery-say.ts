@@ -1,11 +1,7 @@
 /** The texts of the screens around the menu, beside those of every page. */
-import {
-  fieldMessage,
-  NAME_MESSAGES,
-  SCREEN_MESSAGES,
-  type FieldRefusal,
-  type ScreenMessageKey,
-} from '@tableside/core';
+import { NAME_MESSAGES } from '@tableside/core/content';
+import { fieldMessage, SCREEN_MESSAGES, type ScreenMessageKey } from '@tableside/core/copy';
+import type { FieldRefusal } from '@tableside/core/guest';
 import { useVisit } from '../visit.tsx';
 import { DISCOVERY_MESSAGES } from './discovery-messages.ts';
 import { BROWSING_CATALOGUE, sayByBrand, type BrowsingKey, type Say } from './say.ts';

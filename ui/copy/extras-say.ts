@@ -1,5 +1,5 @@
 /** The texts of the basket's extras, beside those of ordering. */
-import type { CameraRefusal } from '@tableside/core';
+import type { CameraRefusal } from '@tableside/core/ports';
 import { useVisit } from '../visit.tsx';
 import { EXTRAS_MESSAGES } from './extras-messages.ts';
 import { ORDERING_CATALOGUE, type MessageKey } from './ordering-say.ts';

@@ -2,7 +2,7 @@
  * The page's language (S11), chosen once. English is part of the code. The page's first script loads the texts of
  * another language; each part of the app loads with its own texts.
  */
-import type { Brand } from '@tableside/core';
+import type { Brand } from '@tableside/core/content';
 import type { Part, Translation, Words } from './translation.ts';
 
 export interface Language {

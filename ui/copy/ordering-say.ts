@@ -2,17 +2,16 @@
 import {
   FAILURE_MESSAGES,
   VOUCHER_MESSAGES,
-  type CardField,
-  type DetailField,
   type FailureMessageKey,
   type FailureWords,
   type DeclineLimit,
   type Figure,
   type Wallet,
   type WalletStop,
-  type WalletSheet,
   type Why,
 } from '@tableside/core';
+import type { DetailField } from '@tableside/core/guest';
+import type { CardField, WalletSheet } from '@tableside/core/ports';
 import type { PayProgress } from '../flows/order-flow.ts';
 import { useVisit } from '../visit.tsx';
 import { ORDERING_MESSAGES } from './ordering-messages.ts';

@@ -2,7 +2,8 @@
  * Looks messages up by key, in the catalogue of rules and screens. A brand's copy can replace any message, for all
  * languages or for one (L1, S11).
  */
-import { fillMessage, MENU_MESSAGES, type Brand } from '@tableside/core';
+import type { Brand } from '@tableside/core/content';
+import { fillMessage, MENU_MESSAGES } from '@tableside/core/copy';
 import { BROWSING_MESSAGES } from './browsing-messages.ts';
 import { ENGLISH, isRightToLeft, spokenLanguage, type Language } from './language.ts';
 import type { Words } from './translation.ts';

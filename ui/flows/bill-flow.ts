@@ -1,5 +1,7 @@
 /** Pay at table: decides which page of a bill is due, what its main button does and where a payment leads. */
-import { formatMoney, isUnused, type MinorUnits, type PaySession, type WalletSheet } from '@tableside/core';
+import { formatMoney, type MinorUnits, type PaySession } from '@tableside/core';
+import { isUnused } from '@tableside/core/bill';
+import type { WalletSheet } from '@tableside/core/ports';
 import { billPaths, FROM_BILL, mayStayAtPaySuccess, namesPayment } from '../bill-paths.ts';
 import type { BillCheckoutEnd, BillCheckoutModel, BillCheckoutPhase } from '../models/bill-checkout-model.ts';
 import type { PayAtTableModel, TableBill } from '../models/pay-at-table-model.ts';

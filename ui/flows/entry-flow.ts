@@ -3,7 +3,8 @@ import { makeAutoObservable } from 'mobx';
 /**
  * The pages on which a guest chooses place, time and way of ordering: what they have chosen, and where a press leads.
  */
-import { isLeft, left, type Instant, type OfferedSlot } from '@tableside/core';
+import { isLeft, left, type OfferedSlot } from '@tableside/core';
+import type { Instant } from '@tableside/core/time';
 import type { OrderModel } from '../models/order-model.ts';
 import { paths } from '../routes.ts';
 import { TableEntry } from './table-entry.ts';

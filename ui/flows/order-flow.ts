@@ -7,8 +7,8 @@ import {
   takesExtras,
   type MinorUnits,
   type PaymentIntent,
-  type WalletSheet,
 } from '@tableside/core';
+import type { WalletSheet } from '@tableside/core/ports';
 import type { CheckoutModel, CheckoutPhase } from '../models/checkout-model.ts';
 import type { EmbedModel } from '../models/embed-model.ts';
 import type { OrderModel } from '../models/order-model.ts';

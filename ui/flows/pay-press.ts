@@ -1,6 +1,6 @@
 /** The press that pays for an order or a bill. Only one runs at a time, from the press until the guest is led on. */
 import { action, makeObservable, observable, runInAction } from 'mobx';
-import type { WalletSheet } from '@tableside/core';
+import type { WalletSheet } from '@tableside/core/ports';
 import type { Navigation } from './navigation.ts';
 
 /** What every pay page needs from its surroundings. */

@@ -1,7 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 
 /** The number of a table or seat, as the guest types it. */
-import { isLeft, withAsciiDigits, type Either, type TableRefusal } from '@tableside/core';
+import { isLeft, type Either } from '@tableside/core';
+import type { TableRefusal } from '@tableside/core/bill';
+import { withAsciiDigits } from '@tableside/core/guest';
 
 /** `locked`: a payment of the basket is unresolved, so the basket cannot change. */
 export type TableFault = TableRefusal | 'locked';

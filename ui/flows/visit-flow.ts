@@ -3,7 +3,9 @@
  * needs.
  */
 import { makeAutoObservable, reaction } from 'mobx';
-import type { MenuEntry, OrderingServiceName, SavedBasket, VenueContent } from '@tableside/core';
+import type { OrderingServiceName } from '@tableside/core';
+import type { SavedBasket } from '@tableside/core/codecs';
+import type { MenuEntry, VenueContent } from '@tableside/core/content';
 import type { OrderModel } from '../models/order-model.ts';
 import type { TabModel } from '../models/tab-model.ts';
 import type { VisitModel } from '../models/visit-model.ts';

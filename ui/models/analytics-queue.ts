@@ -4,14 +4,10 @@
  * guest grants it and drops everything once they deny it.
  */
 import { reaction } from 'mobx';
-import {
-  isLeft,
-  SECOND_MS,
-  type OrderEvent,
-  type OrderEvents,
-  type Timer,
-  type PortFailure,
-} from '@tableside/core';
+import { isLeft, type PortFailure } from '@tableside/core';
+import type { OrderEvent } from '@tableside/core/content';
+import type { OrderEvents, Timer } from '@tableside/core/ports';
+import { SECOND_MS } from '@tableside/core/time';
 import type { ConsentModel } from './consent-model.ts';
 
 /** How long the queue gathers events before it sends them. */

@@ -2,12 +2,12 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import {
   isLeft,
-  type Brand,
   type PortFailure,
   type StartedApp,
   type StartFailure,
   type TaskEither,
 } from '@tableside/core';
+import type { Brand } from '@tableside/core/content';
 
 export type StartState =
   | { readonly is: 'starting' }

@@ -3,11 +3,8 @@ import { makeAutoObservable, observable } from 'mobx';
 import {
   addLine,
   afterBasket,
-  areaChoices,
   areaOf,
   asksForSeat,
-  asOfVisit,
-  assignTable,
   checkedLines,
   checkedOf,
   countOf,
@@ -32,34 +29,32 @@ import {
   sameBasket,
   subServicesToChoose,
   ZERO,
-  type AreaChoice,
   type Basket,
   type BasketEvent,
   type BasketLife,
   type BasketLine,
   type BasketPlace,
   type BasketRefusal,
-  type Brand,
   type CheckedBasket,
   type ChosenDestination,
-  type Clock,
   type Donation,
   type Either,
-  type Instant,
   type LineKey,
   NO_TIP,
   type MinorUnits,
   type OrderDraft,
   type OrderingSession,
   type Pricing,
-  type SalesArea,
-  type SavedBaskets,
   type SubService,
   type TabAccount,
-  type TableRefusal,
   type Tip,
   type VoucherLine,
 } from '@tableside/core';
+import { assignTable, type SalesArea, type TableRefusal } from '@tableside/core/bill';
+import { asOfVisit } from '@tableside/core/codecs';
+import { areaChoices, type AreaChoice, type Brand } from '@tableside/core/content';
+import type { Clock, SavedBaskets } from '@tableside/core/ports';
+import type { Instant } from '@tableside/core/time';
 import type { TimesModel } from './times-model.ts';
 
 export class BasketModel {

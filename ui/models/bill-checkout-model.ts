@@ -18,15 +18,14 @@ import {
   type BillPayment,
   type BillPlace,
   type BillToSettle,
-  type Brand,
-  type SavedGuest,
   type PayBillEnd,
   type PayBillStop,
   type PaymentIntent,
   type PaySession,
   type Tip,
-  type WalletSheet,
 } from '@tableside/core';
+import type { Brand } from '@tableside/core/content';
+import type { SavedGuest, WalletSheet } from '@tableside/core/ports';
 import type { BillModel } from './bill-model.ts';
 import { BillSplitModel } from './bill-split-model.ts';
 import type { CardModel } from './card-model.ts';

@@ -1,15 +1,8 @@
 /** Discount covers: a discount by the number of guests, from Monday to Wednesday (section 9, V5). */
 import { makeAutoObservable, runInAction } from 'mobx';
-import {
-  coversOffered,
-  isLeft,
-  validateCovers,
-  type Clock,
-  type CoversRange,
-  type DiscountCovers,
-  type DiscountOffer,
-  type PortFailure,
-} from '@tableside/core';
+import { isLeft, type PortFailure } from '@tableside/core';
+import { coversOffered, validateCovers, type CoversRange, type DiscountOffer } from '@tableside/core/bill';
+import type { Clock, DiscountCovers } from '@tableside/core/ports';
 import type { BillModel } from './bill-model.ts';
 
 export class BillCoversModel {

@@ -1,33 +1,21 @@
 /** A table's bill, live: its account, how old that is, and the events about it (section 4). */
 import { makeAutoObservable, runInAction } from 'mobx';
+import { isAbsent, isLeft, left, right, type Currency, type Either, type PortFailure } from '@tableside/core';
 import {
   hearing,
-  isAbsent,
-  isLeft,
   isSettled,
   isUnused,
   latestOf,
-  left,
   meaningOf,
-  right,
-  SECOND_MS,
   unexplained,
   type Account,
-  type AccountId,
   type BILL_MESSAGES,
   type BillEvent,
   type BillTable,
-  type Clock,
-  type Currency,
-  type Either,
   type HeardEvents,
-  type Instant,
-  type LineState,
-  type LiveBills,
-  type Timer,
-  type PortFailure,
-  type TableAccounts,
-} from '@tableside/core';
+} from '@tableside/core/bill';
+import type { AccountId, Clock, LineState, LiveBills, Timer, TableAccounts } from '@tableside/core/ports';
+import { SECOND_MS, type Instant } from '@tableside/core/time';
 
 export interface BillPorts {
   readonly tableAccounts: TableAccounts;

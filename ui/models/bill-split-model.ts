@@ -1,20 +1,18 @@
 import { makeAutoObservable } from 'mobx';
 
 /** How a guest splits a bill: all of it, by item, by amount, or evenly (P1–P3). */
+import { isLeft, ZERO } from '@tableside/core';
 import {
   evenSharesOf,
-  isLeft,
-  validateAmount,
   PEOPLE,
   sharesByItem,
-  ZERO,
   type BillChoice,
   type EvenShares,
-  type FieldRefusal,
   type Split,
   type Unit,
   type UnitShare,
-} from '@tableside/core';
+} from '@tableside/core/bill';
+import { validateAmount, type FieldRefusal } from '@tableside/core/guest';
 import type { BillModel } from './bill-model.ts';
 
 /** One unit of an item that the guest can pick. */

@@ -1,13 +1,8 @@
 /** A voucher for a bill: the typed code and the till's answer (WA5). */
 import { makeAutoObservable, runInAction } from 'mobx';
-import {
-  isLeft,
-  validateVoucherCode,
-  type FieldRefusal,
-  type PortFailure,
-  type TableAccounts,
-  type VoucherMessageKey,
-} from '@tableside/core';
+import { isLeft, validateVoucherCode, type PortFailure, type VoucherMessageKey } from '@tableside/core';
+import type { FieldRefusal } from '@tableside/core/guest';
+import type { TableAccounts } from '@tableside/core/ports';
 import type { BillModel } from './bill-model.ts';
 
 /** Shows a toast. */

@@ -1,23 +1,18 @@
 /** Starts from the content cache (F29) if the content service is slow or down, or to be quick. */
 import {
-  contentAccess,
   isLeft,
   left,
-  MINUTE_MS,
-  patienceWith,
   right,
-  startBrand,
-  type Clock,
   type Either,
-  type LastStart,
-  type Timer,
   type PortFailure,
   type StartedApp,
   type StartFailure,
-  type StartCache,
   type TaskEither,
-  type WhiteLabelConfig,
 } from '@tableside/core';
+import { patienceWith } from '@tableside/core/codecs';
+import { contentAccess, startBrand, type WhiteLabelConfig } from '@tableside/core/content';
+import type { Clock, LastStart, Timer, StartCache } from '@tableside/core/ports';
+import { MINUTE_MS } from '@tableside/core/time';
 
 export interface CachedStartListeners {
   /** The brand cannot go on (S1). */

@@ -5,19 +5,21 @@ import {
   isLeft,
   isOfProvider,
   left,
-  type CardField,
-  type CardFieldState,
-  type CardForm,
-  type CardForms,
-  type CardNonce,
-  type CardRefusal,
-  type CheckoutUser,
   type Currency,
   type Either,
   type MinorUnits,
   type PaymentProvider,
   type PortFailure,
 } from '@tableside/core';
+import type { CheckoutUser } from '@tableside/core/guest';
+import type {
+  CardField,
+  CardFieldState,
+  CardForm,
+  CardForms,
+  CardNonce,
+  CardRefusal,
+} from '@tableside/core/ports';
 import type { AskPaymentConfig } from './payment-config.ts';
 
 export const CARD_FIELDS: readonly CardField[] = ['number', 'expirationDate', 'cvv'];

@@ -1,5 +1,6 @@
 /** Where the nonce of a payment comes from: the card form, or the wallet that the guest pressed. */
-import type { CardSource, WalletSheet } from '@tableside/core';
+import type { CardSource } from '@tableside/core';
+import type { WalletSheet } from '@tableside/core/ports';
 import type { CardModel } from './card-model.ts';
 import type { WalletsModel } from './wallets-model.ts';
 

@@ -14,16 +14,11 @@ import {
   takesExtras,
   takesNote,
   type BasketCheckRefusal,
-  type BasketChecks,
   type CheckEnd,
-  type CodeScanner,
   type DestinationLack,
   type Either,
-  type FieldRefusal,
-  type SavedGuest,
   type MinorUnits,
   type OrderInProgress,
-  type OrderPayment,
   type OrderStep,
   type PaidBy,
   type PaymentIntent,
@@ -33,8 +28,9 @@ import {
   type PortFailure,
   type PriceChange,
   type StaffDiscountPorts,
-  type WalletSheet,
 } from '@tableside/core';
+import type { FieldRefusal } from '@tableside/core/guest';
+import type { BasketChecks, CodeScanner, SavedGuest, OrderPayment, WalletSheet } from '@tableside/core/ports';
 import type { BasketModel } from './basket-model.ts';
 import type { CardModel } from './card-model.ts';
 import { cardSource } from './card-source.ts';

@@ -10,13 +10,11 @@ import {
   voidLeftovers,
   voidWaiting,
   type BasketPlace,
-  type CardForms,
-  type PaymentConfigs,
   type PayPorts,
   type PaymentIntent,
   type PortFailure,
-  type WalletButtons,
 } from '@tableside/core';
+import type { CardForms, PaymentConfigs, WalletButtons } from '@tableside/core/ports';
 import type { BasketModel } from './basket-model.ts';
 import { CardModel } from './card-model.ts';
 import { CheckoutModel, type CheckoutPorts, type ReturnUrls } from './checkout-model.ts';

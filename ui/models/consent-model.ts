@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 
 /** The guest's consent to cookies, if the brand asks for it (sections 1 and 4). */
-import type { Consent, ConsentChoice } from '@tableside/core';
+import type { Consent, ConsentChoice } from '@tableside/core/ports';
 
 /** Whether the app may send analytics; `pending` until the guest has answered. */
 export type AnalyticsConsent = 'granted' | 'pending' | 'denied';

@@ -1,22 +1,21 @@
 import { makeAutoObservable } from 'mobx';
 
 /** The guest's details as typed, saved for the visit (X4). */
+import { isLeft, type Either } from '@tableside/core';
+import type { Brand } from '@tableside/core/content';
 import {
   completeDetails,
   fieldsAsked,
-  isLeft,
   validateDetail,
   NO_DETAILS,
-  type Brand,
   type CheckoutUser,
   type DetailField,
   type DetailRefusals,
   type DetailsAsked,
-  type Either,
   type FieldRefusal,
   type GuestDetails,
-  type SavedGuest,
-} from '@tableside/core';
+} from '@tableside/core/guest';
+import type { SavedGuest } from '@tableside/core/ports';
 
 export class DetailsModel {
   given: GuestDetails;

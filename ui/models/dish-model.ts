@@ -2,18 +2,22 @@ import { makeAutoObservable } from 'mobx';
 
 /** The sheet in which a guest configures a dish: portion, choices, note and quantity. */
 import {
-  allergensOf,
-  availabilityOf,
   basketItem,
-  canBeCompleted,
-  defaultPortion,
-  firstIncomplete,
   isLeft,
   isRight,
-  validateNote,
   lineOf,
   lineTotal,
   MOST_OF_ONE_LINE,
+  type BasketLine,
+  type MinorUnits,
+} from '@tableside/core';
+import { validateNote, type FieldRefusal } from '@tableside/core/guest';
+import {
+  allergensOf,
+  availabilityOf,
+  canBeCompleted,
+  defaultPortion,
+  firstIncomplete,
   noPicks,
   pick,
   pickedIngredients,
@@ -24,16 +28,13 @@ import {
   unpick,
   type AllergenFacts,
   type Availability,
-  type BasketLine,
   type Choice,
   type ChoiceState,
   type Dish,
-  type FieldRefusal,
   type Menu,
-  type MinorUnits,
   type Picks,
   type Portion,
-} from '@tableside/core';
+} from '@tableside/core/menu';
 
 export class DishModel {
   portion: Portion | undefined;

@@ -1,13 +1,7 @@
 /** The guest's feedback on an order: a rating and a comment, sent once (section 7). */
 import { makeAutoObservable, runInAction } from 'mobx';
-import {
-  isLeft,
-  type BasketPlace,
-  type FeedbackGiven,
-  type SavedFeedback,
-  type PortFailure,
-  type TaskEither,
-} from '@tableside/core';
+import { isLeft, type BasketPlace, type PortFailure, type TaskEither } from '@tableside/core';
+import type { FeedbackGiven, SavedFeedback } from '@tableside/core/ports';
 
 export type Rating = FeedbackGiven['rating'];
 

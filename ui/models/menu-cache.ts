@@ -1,5 +1,7 @@
 /** Caches requested menus, so that one fetched ahead is not fetched again. */
-import { isLeft, type Either, type MenuParts, type Ordering, type PortFailure } from '@tableside/core';
+import { isLeft, type Either, type PortFailure } from '@tableside/core';
+import type { MenuParts } from '@tableside/core/menu';
+import type { Ordering } from '@tableside/core/ports';
 
 export type LoadedParts = Either<PortFailure, MenuParts>;
 

@@ -7,7 +7,7 @@ import {
   type DietaryWish,
   type Dish,
   type Menu,
-} from '@tableside/core';
+} from '@tableside/core/menu';
 
 export interface MenuView {
   readonly menu: Menu;

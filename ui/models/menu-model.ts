@@ -1,23 +1,25 @@
 /** One menu: its loading, its search, the guest's dietary wishes, and the dishes shown. */
 import { makeAutoObservable, runInAction } from 'mobx';
 import {
-  assemblyOf,
-  dietaryOptions,
   isLeft,
-  LEAST_LOADING_MS,
   menuSwitches,
-  orderingBlocked,
   right,
-  type DietaryWish,
-  type Dish,
   type Either,
-  type Menu,
-  type MenuEntry,
-  type MenuParts,
-  type Timer,
   type PortFailure,
   type OrderingSession,
 } from '@tableside/core';
+import type { MenuEntry } from '@tableside/core/content';
+import { LEAST_LOADING_MS } from '@tableside/core/guest';
+import {
+  assemblyOf,
+  dietaryOptions,
+  orderingBlocked,
+  type DietaryWish,
+  type Dish,
+  type Menu,
+  type MenuParts,
+} from '@tableside/core/menu';
+import type { Timer } from '@tableside/core/ports';
 import type { MenuCache } from './menu-cache.ts';
 import { MenuLists, type MenuList, type MenuView } from './menu-list.ts';
 

@@ -1,17 +1,8 @@
 /** Ordering from one venue, once the guest has entered its service. */
 import { makeAutoObservable, runInAction, when } from 'mobx';
-import {
-  assembleMenu,
-  basketItem,
-  defaultPortion,
-  isLeft,
-  lineOf,
-  type BasketLine,
-  type Dish,
-  type Menu,
-  type MenuEntry,
-  type OrderingSession,
-} from '@tableside/core';
+import { basketItem, isLeft, lineOf, type BasketLine, type OrderingSession } from '@tableside/core';
+import type { MenuEntry } from '@tableside/core/content';
+import { assembleMenu, defaultPortion, type Dish, type Menu } from '@tableside/core/menu';
 import type { BasketModel } from './basket-model.ts';
 import type { MenuCache } from './menu-cache.ts';
 import type { MenuModel } from './menu-model.ts';

@@ -1,28 +1,27 @@
 /** Pay at table: its service init, and the bill of each table that the guest has opened on this visit. */
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import {
-  billTable,
   enterService,
-  findTable,
   isLeft,
   loadPaymentConfig,
-  orderTypeOfBill,
   right,
   type BillIntent,
-  type BillPaymentConfigs,
-  type BillTable,
-  type Brand,
-  type CardForms,
-  type ContentAccess,
   type Currency,
-  type DiscountCovers,
-  type DiscountOffer,
   type EnterPorts,
-  type SavedGuest,
   type PaySession,
-  type SavedTabs,
-  type WalletButtons,
 } from '@tableside/core';
+import { billTable, findTable, type BillTable, type DiscountOffer } from '@tableside/core/bill';
+import { orderTypeOfBill } from '@tableside/core/codecs';
+import type { Brand } from '@tableside/core/content';
+import type {
+  BillPaymentConfigs,
+  CardForms,
+  ContentAccess,
+  DiscountCovers,
+  SavedGuest,
+  SavedTabs,
+  WalletButtons,
+} from '@tableside/core/ports';
 import { BillCheckoutModel } from './bill-checkout-model.ts';
 import type { BillCoversModel } from './bill-covers-model.ts';
 import { BillModel, type BillDependencies, type BillPorts } from './bill-model.ts';

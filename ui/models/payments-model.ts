@@ -1,7 +1,6 @@
 /** The payments of this phone: the one under way, and those that an earlier page left unsettled. */
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import {
-  agreedTime,
   declineLimit,
   isLive,
   left,
@@ -21,6 +20,7 @@ import {
   type PlaceOrderRefusal,
   type OnChange,
 } from '@tableside/core';
+import { agreedTime } from '@tableside/core/time';
 
 export class PaymentsModel {
   /** The latest state of every intent seen on this visit. */

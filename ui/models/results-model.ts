@@ -1,14 +1,8 @@
 /** What a guest can do after an order: give feedback and save the receipt. */
 import { makeAutoObservable, runInAction } from 'mobx';
-import type {
-  Brand,
-  Feedback,
-  SavedFeedback,
-  OrderIntent,
-  PortFailure,
-  Sharing,
-  SharingOutcome,
-} from '@tableside/core';
+import type { OrderIntent, PortFailure } from '@tableside/core';
+import type { Brand } from '@tableside/core/content';
+import type { Feedback, SavedFeedback, Sharing, SharingOutcome } from '@tableside/core/ports';
 import { FeedbackModel, type GivenFeedback } from './feedback-model.ts';
 
 export interface ResultsPorts {

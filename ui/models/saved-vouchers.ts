@@ -1,7 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 
 /** The stored vouchers as an observable (V1, V4). */
-import type { BasketVouchers, Either, SavedVouchers } from '@tableside/core';
+import type { Either } from '@tableside/core';
+import type { BasketVouchers } from '@tableside/core/codecs';
+import type { SavedVouchers } from '@tableside/core/ports';
 
 export class ObservableVouchers implements SavedVouchers {
   private changes = 0;

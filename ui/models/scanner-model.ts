@@ -1,6 +1,7 @@
 /** The camera that reads a voucher's code, while its sheet is open. */
 import { makeAutoObservable, runInAction } from 'mobx';
-import { isLeft, type CameraRefusal, type CodeScanner, type OpenScanner } from '@tableside/core';
+import { isLeft } from '@tableside/core';
+import type { CameraRefusal, CodeScanner, OpenScanner } from '@tableside/core/ports';
 
 /** `stopped`: the phone took the camera away, or the page was hidden. */
 export type ScannerState = 'closed' | 'opening' | 'looking' | 'stopped' | CameraRefusal;

@@ -5,16 +5,15 @@ import {
   isLeft,
   orderingIsOver,
   type OrderingSwitches,
-  type Clock,
   type EnterRefusal,
-  type Timer,
   type PortFailure,
   type ServiceName,
   type ServiceSession,
   type SessionOf,
   type TaskEither,
-  type VenueContent,
 } from '@tableside/core';
+import type { VenueContent } from '@tableside/core/content';
+import type { Clock, Timer } from '@tableside/core/ports';
 
 /** The venue's service that a state belongs to. */
 export interface EnteredAt<Service extends ServiceName> {

@@ -1,23 +1,20 @@
 /** The tab of the guest's table: requesting it, using it, leaving it, and its end (section 4, S9). */
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import {
-  billTable,
   isLeft,
   leaveTab,
   lookUpTab,
   openTab,
   reenterTab,
-  tabAt,
-  tabTexts,
-  type Brand,
   type KnownTab,
   type PortFailure,
-  type SavedTab,
   type TabBill,
   type TabPorts,
-  type TabQuestion,
-  type TabSettings,
 } from '@tableside/core';
+import { billTable, tabTexts, type TabSettings } from '@tableside/core/bill';
+import { tabAt, type SavedTab } from '@tableside/core/codecs';
+import type { Brand } from '@tableside/core/content';
+import type { TabQuestion } from '@tableside/core/ports';
 import type { BasketModel } from './basket-model.ts';
 
 /** A message that stays until the guest has read it: why there is no tab, or how theirs ended. */

@@ -2,15 +2,13 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import {
   isLeft,
-  isPastSlot,
-  type Clock,
   type Either,
-  type Instant,
   type OfferedSlot,
-  type Timer,
   type PortFailure,
   type TimeslotChoice,
 } from '@tableside/core';
+import type { Clock, Timer } from '@tableside/core/ports';
+import { isPastSlot, type Instant } from '@tableside/core/time';
 
 /** Requests the times. */
 export type AskTimes = () => Promise<Either<PortFailure, TimeslotChoice>>;

@@ -1,5 +1,6 @@
 /** The tip part of a form: a preset, a free amount as typed, or none (B6, B13). The owner stores the tip. */
-import { isLeft, validateAmount, NO_TIP, type Currency, type FieldRefusal, type Tip } from '@tableside/core';
+import { isLeft, NO_TIP, type Currency, type Tip } from '@tableside/core';
+import { validateAmount, type FieldRefusal } from '@tableside/core/guest';
 
 /** The basket or the part of a bill that the guest tips on. Only the owner stores and resets the tip. */
 export interface TipOwner {

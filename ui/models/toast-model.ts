@@ -1,6 +1,7 @@
 /** Toasts: shown for a while, with an OK button. The guest can read earlier ones again (section 8, L6). */
 import { makeAutoObservable, runInAction } from 'mobx';
-import { TOAST_MS, type Timer } from '@tableside/core';
+import { TOAST_MS } from '@tableside/core/guest';
+import type { Timer } from '@tableside/core/ports';
 
 export interface Toast {
   readonly id: number;

@@ -7,18 +7,15 @@ import {
   isPaidNow,
   isServiceName,
   isUnsettled,
-  orderEvent,
-  type Brand,
   type BasketCheckRefusal,
-  type Clock,
-  type Instant,
-  type Menu,
-  type OrderEvent,
-  type AnalyticsEvent,
   type OrderingServiceName,
   type PaymentIntent,
   type ServiceName,
 } from '@tableside/core';
+import { orderEvent, type Brand, type OrderEvent, type AnalyticsEvent } from '@tableside/core/content';
+import type { Menu } from '@tableside/core/menu';
+import type { Clock } from '@tableside/core/ports';
+import type { Instant } from '@tableside/core/time';
 import type { PayAtTableModel } from './pay-at-table-model.ts';
 import type { CheckoutModel } from './checkout-model.ts';
 import type { GivenFeedback } from './feedback-model.ts';

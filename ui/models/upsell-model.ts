@@ -1,6 +1,7 @@
 /** Dishes offered beside those in the basket (section 3: upsell). */
 import { makeAutoObservable, runInAction } from 'mobx';
-import { addsInOneTap, menuSwitches, upsellOf, type Menu, type UpsellDish } from '@tableside/core';
+import { menuSwitches } from '@tableside/core';
+import { addsInOneTap, upsellOf, type Menu, type UpsellDish } from '@tableside/core/menu';
 import type { OrderModel } from './order-model.ts';
 
 export class UpsellModel {

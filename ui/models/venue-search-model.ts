@@ -1,18 +1,15 @@
 /** The front page of a brand: its venues by name, by postcode, or by the phone's location (section 2). */
 import { makeAutoObservable, runInAction } from 'mobx';
+import { isLeft, type PortFailure } from '@tableside/core';
 import {
-  isLeft,
   nearestVenues,
   venuesNamed,
   type Brand,
   type Coordinates,
   type FoundVenue,
   type LandingPageOptions,
-  type PortFailure,
-  type PositionRefusal,
-  type Positions,
-  type Postcodes,
-} from '@tableside/core';
+} from '@tableside/core/content';
+import type { PositionRefusal, Positions, Postcodes } from '@tableside/core/ports';
 
 /** What a search for places needs. Its code loads when a guest searches. */
 export interface Places {

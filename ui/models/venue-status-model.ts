@@ -4,16 +4,13 @@ import {
   enabledServices,
   isLeft,
   offeredServices,
-  type Clock,
   type Either,
-  type Instant,
-  type Timer,
   type PortFailure,
   type ServiceName,
-  type VenueConfig,
-  type VenueConfigs,
-  type VenueContent,
 } from '@tableside/core';
+import type { VenueConfig, VenueContent } from '@tableside/core/content';
+import type { Clock, Timer, VenueConfigs } from '@tableside/core/ports';
+import type { Instant } from '@tableside/core/time';
 
 /** Simultaneous questions about a site share one answer. */
 export function sharingAnswers(configs: VenueConfigs): VenueConfigs {

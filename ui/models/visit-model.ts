@@ -2,32 +2,33 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import {
   enterService,
-  LEAST_LOADING_MS,
   NO_TIP,
   samePlace,
-  tabOffered,
   ORDER_TYPES,
   timesOf,
   type BasketPlace,
-  type Brand,
-  type ContentAccess,
   type Either,
   type EnterPorts,
-  type Instant,
   type OrderingServiceName,
   type OrderingSession,
-  type Ordering,
-  type Timer,
   type PaymentIntent,
   type PortFailure,
-  type SavedBasket,
-  type SavedBaskets,
   type ServiceEntry,
-  type TimeslotChoices,
   type TrainVenue,
-  type VenueConfigs,
-  type VenueContent,
 } from '@tableside/core';
+import { tabOffered } from '@tableside/core/bill';
+import type { SavedBasket } from '@tableside/core/codecs';
+import type { Brand, VenueContent } from '@tableside/core/content';
+import { LEAST_LOADING_MS } from '@tableside/core/guest';
+import type {
+  ContentAccess,
+  Ordering,
+  Timer,
+  SavedBaskets,
+  TimeslotChoices,
+  VenueConfigs,
+} from '@tableside/core/ports';
+import type { Instant } from '@tableside/core/time';
 import { BasketModel } from './basket-model.ts';
 import type { PayAtTableModel } from './pay-at-table-model.ts';
 import { MenuCache } from './menu-cache.ts';

@@ -3,21 +3,19 @@
  * guest's details as they change; the snapshot has the rest, which would be lost with the page.
  */
 import { when } from 'mobx';
+import { isRight, NO_TIP, percentageText } from '@tableside/core';
 import {
   refine,
-  isRight,
   list,
-  NO_TIP,
   number,
   optional,
-  percentageText,
   shape,
   text,
   boolean,
   VISIT_MS,
   type ValueOf,
   parseJson,
-} from '@tableside/core';
+} from '@tableside/core/codecs';
 import type { OrderModel } from './order-model.ts';
 import { TipModel } from './tip-model.ts';
 import type { VisitModel } from './visit-model.ts';

@@ -12,11 +12,9 @@ import {
   removeVoucher,
   staffDiscountMessage,
   voucherLines,
-  vouchersAt,
   voucherMessage,
   type Either,
   type FailureWords,
-  type FieldRefusal,
   type PortFailure,
   type RemovalRefusal,
   type StaffDiscountPorts,
@@ -26,6 +24,8 @@ import {
   type VoucherRecord,
   type VoucherRefusal,
 } from '@tableside/core';
+import { vouchersAt } from '@tableside/core/codecs';
+import type { FieldRefusal } from '@tableside/core/guest';
 import type { BasketModel } from './basket-model.ts';
 
 /** Shows a toast. */

@@ -5,20 +5,22 @@ import {
   left,
   offeredWallets,
   PAYMENT_PROVIDERS,
-  type CardNonce,
-  type CheckoutUser,
   type Currency,
   type Either,
   type MinorUnits,
   type PaymentConfig,
   type Wallet,
   type WalletBrand,
-  type WalletButton,
-  type WalletButtons,
-  type WalletPlace,
-  type WalletRefusal,
-  type WalletSheet,
 } from '@tableside/core';
+import type { CheckoutUser } from '@tableside/core/guest';
+import type {
+  CardNonce,
+  WalletButton,
+  WalletButtons,
+  WalletPlace,
+  WalletRefusal,
+  WalletSheet,
+} from '@tableside/core/ports';
 import type { AskPaymentConfig } from './payment-config.ts';
 
 /** Selectors of the elements that hold the vendors' buttons. */

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { Brand } from '@tableside/core';
+import type { Brand } from '@tableside/core/content';
 import { Link } from 'wouter';
 import { TextBanner } from '../components/text-banner.tsx';
 import { useDiscoverySay } from '../copy/discovery-say.ts';

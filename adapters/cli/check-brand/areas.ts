@@ -1,5 +1,5 @@
 /** Additional sales areas whose ranges are empty or overlap (A3), and names for unknown areas. */
-import { folded, rangeContains, type AreaRange } from '@tableside/core';
+import { folded, rangeContains, type AreaRange } from '@tableside/core/bill';
 import { at, ofVenues, warns, when, type CheckedBrand, type Finding } from './finding.ts';
 
 const named = ({ label, min, max }: AreaRange): string => `"${label}" (${min} to ${max})`;

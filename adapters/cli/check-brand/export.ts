@@ -2,7 +2,8 @@
  * Entries from an export of the content service (each field by locale), or from an answer of its delivery API (without
  * locales).
  */
-import { isLeft, isRecord, shape, text as anyText, type ValueOf } from '@tableside/core';
+import { isLeft } from '@tableside/core';
+import { isRecord, shape, text as anyText, type ValueOf } from '@tableside/core/codecs';
 import { anyJson, dictionaryOf, listOf, members, orNothing, text, truth } from '../descriptions.ts';
 
 const link = shape({ sys: shape({ type: anyText, linkType: anyText, id: anyText }) });

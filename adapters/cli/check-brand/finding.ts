@@ -1,5 +1,5 @@
 /** Faults and oddities in a brand's content. */
-import type { BrandContent, VenueContent } from '@tableside/core';
+import type { BrandContent, VenueContent } from '@tableside/core/content';
 import type { Catalogue } from './catalogue.ts';
 
 /** One thing to correct. */

@@ -2,7 +2,8 @@
  * The identifiers of a brand and its venues in the backends: without them the app or a service does not start (section
  * 8).
  */
-import { isLeft, isOrderingService, PAYMENT_PROVIDERS, SERVICE_NAMES, startBrand } from '@tableside/core';
+import { isLeft, isOrderingService, PAYMENT_PROVIDERS, SERVICE_NAMES } from '@tableside/core';
+import { startBrand } from '@tableside/core/content';
 import { at, ofVenues, repeated, stops, warns, when, type CheckedBrand, type Finding } from './finding.ts';
 
 /** A complete white-label config, so that only content can be at fault. */

@@ -1,5 +1,5 @@
 /** Illegible colours, and fonts that nothing provides (L2). */
-import { legibleColours, type Theme } from '@tableside/core';
+import { legibleColours, type Theme } from '@tableside/core/content';
 import { warns, when, type CheckedBrand, type Finding } from './finding.ts';
 
 /** Font families that the app ships (ui/styles/fonts.css). */

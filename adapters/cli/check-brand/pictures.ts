@@ -1,5 +1,6 @@
 /** Links that lead nowhere, and pictures that load slowly. */
-import { isLeft, isRecord, optional, shape, number as anyNumber, text } from '@tableside/core';
+import { isLeft } from '@tableside/core';
+import { isRecord, optional, shape, number as anyNumber, text } from '@tableside/core/codecs';
 import { warns, when, type Finding } from './finding.ts';
 
 const link = shape({ sys: shape({ type: text, linkType: text, id: text }) });

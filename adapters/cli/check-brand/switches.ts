@@ -1,5 +1,6 @@
 /** Switches that contradict each other or have no effect. */
-import { tabOffered, type BrandContent } from '@tableside/core';
+import { tabOffered } from '@tableside/core/bill';
+import type { BrandContent } from '@tableside/core/content';
 import { at, ofVenues, warns, when, type CheckedBrand, type Finding } from './finding.ts';
 
 function brandSwitches({ brand, feedbackEnabled }: CheckedBrand): readonly Finding[] {

@@ -1,11 +1,12 @@
 /** Times that block nothing, and slots that can never be offered (T2–T4). */
+import { isLeft } from '@tableside/core';
+import type { VenueContent } from '@tableside/core/content';
 import {
   customSlots,
   customSlotsOf,
   dayOf,
   instantOf,
   instantsOf,
-  isLeft,
   LEAD_MINUTES,
   MINUTE_MS,
   slotRulesOf,
@@ -16,8 +17,7 @@ import {
   type CustomSlots,
   type SlotRules,
   type TimeZone,
-  type VenueContent,
-} from '@tableside/core';
+} from '@tableside/core/time';
 import { at, ofVenues, stops, warns, when, type Finding } from './finding.ts';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;

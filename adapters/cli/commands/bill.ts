@@ -1,17 +1,7 @@
 /** `bill`: what a guest pays of a table's bill with each split, and why. */
-import {
-  billPayment,
-  billTotals,
-  left,
-  toMinorUnits,
-  ZERO,
-  type BillLine,
-  type BillPaymentRefusal,
-  type BillShare,
-  type Either,
-  type Split,
-  type ValueOf,
-} from '@tableside/core';
+import { billPayment, left, toMinorUnits, ZERO, type BillPaymentRefusal, type Either } from '@tableside/core';
+import { billTotals, type BillLine, type BillShare, type Split } from '@tableside/core/bill';
+import type { ValueOf } from '@tableside/core/codecs';
 import {
   amount,
   amountOff,

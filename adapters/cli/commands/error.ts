@@ -1,12 +1,6 @@
 /** `error`: what the guest sees for a failure. */
-import {
-  failureText,
-  SERVICE_NAMES,
-  shownFailure,
-  type GuestFailure,
-  type InitStep,
-  type ValueOf,
-} from '@tableside/core';
+import { failureText, SERVICE_NAMES, shownFailure, type GuestFailure, type InitStep } from '@tableside/core';
+import type { ValueOf } from '@tableside/core/codecs';
 import { command, type Answer } from '../command.ts';
 import { choiceOf, members, orNothing, text } from '../descriptions.ts';
 

@@ -9,8 +9,8 @@ import {
   type Donation,
   type MinorUnits,
   type PricingInput,
-  type ValueOf,
 } from '@tableside/core';
+import type { ValueOf } from '@tableside/core/codecs';
 import {
   amount,
   currency,

@@ -1,16 +1,14 @@
 /** `slots`: which timeslots a guest can choose, and why not the others. */
+import { left, mapLeft, right, valueOf } from '@tableside/core';
+import type { ValueOf } from '@tableside/core/codecs';
 import {
   customSlots,
   customSlotsOf,
-  left,
-  mapLeft,
   minutesOfClock,
   offeredSlots,
   parseInstant,
-  right,
   slotRulesOf,
   toIsoText,
-  valueOf,
   weekdayName,
   zoneOf,
   type CustomSlotRefusal,
@@ -18,8 +16,7 @@ import {
   type Instant,
   type OfferedSlots,
   type TimeZone,
-  type ValueOf,
-} from '@tableside/core';
+} from '@tableside/core/time';
 import { command, type Answer } from '../command.ts';
 import {
   refined,

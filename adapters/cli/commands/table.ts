@@ -1,13 +1,13 @@
 /** `table`: whether a table or seat exists, which sales area serves it, and why. */
+import { isLeft } from '@tableside/core';
 import {
   assignTable,
   DEFAULT_SALES_AREA,
-  isLeft,
   type AreaReason,
   type OutsideRanges,
   type TableRefusal,
-  type ValueOf,
-} from '@tableside/core';
+} from '@tableside/core/bill';
+import type { ValueOf } from '@tableside/core/codecs';
 import { command, type Answer } from '../command.ts';
 import { listOf, members, otherwise, text, truth, value, type Described } from '../descriptions.ts';
 

@@ -1,9 +1,8 @@
 /** `validate`: checks and normalises what a guest types into a field. */
+import { currencyOf, isLeft, toDecimalText, type Currency } from '@tableside/core';
+import type { ValueOf } from '@tableside/core/codecs';
+import { fieldMessage, fillMessage, RULE_MESSAGES } from '@tableside/core/copy';
 import {
-  currencyOf,
-  fieldMessage,
-  fillMessage,
-  isLeft,
   validateAmount,
   validateEmail,
   validateName,
@@ -11,13 +10,9 @@ import {
   validatePhone,
   validateSeat,
   validateTable,
-  RULE_MESSAGES,
-  toDecimalText,
-  type Currency,
   type FieldRefusal,
   type Validated,
-  type ValueOf,
-} from '@tableside/core';
+} from '@tableside/core/guest';
 import { currency } from '../amounts.ts';
 import { command, type Answer } from '../command.ts';
 import { listOf, oneOrListOf, orNothing, otherwise, text, variants } from '../descriptions.ts';

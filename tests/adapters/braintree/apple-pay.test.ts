@@ -1,6 +1,7 @@
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { left, right, type WalletSheet } from '@tableside/core';
+import { left, right } from '@tableside/core';
+import type { WalletSheet } from '@tableside/core/ports';
 import { mountApplePay } from '../../../adapters/braintree/apple-pay.ts';
 import { chunks } from '../../../adapters/braintree/chunks.ts';
 import type { Connection } from '../../../adapters/braintree/connections.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { instantOf } from '@tableside/core';
+import { instantOf } from '@tableside/core/time';
 import { AnswerCache } from '../../../adapters/browser/cached-answers.ts';
 
 const HOUR_MS = 60 * 60_000;

@@ -1,6 +1,9 @@
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
-import { COOKIE_CONSENT_DAYS, DAY_MS, instantOf, isRight, type ConsentChoice } from '@tableside/core';
+import { isRight } from '@tableside/core';
+import { COOKIE_CONSENT_DAYS } from '@tableside/core/guest';
+import type { ConsentChoice } from '@tableside/core/ports';
+import { DAY_MS, instantOf } from '@tableside/core/time';
 import { StoredConsent } from '../../../adapters/browser/consent.ts';
 import { BrowserStore } from '../../../adapters/browser/storage.ts';
 import { refusalIn } from '../answers.ts';

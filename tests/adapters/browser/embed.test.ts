@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EmbeddedGuest } from '@tableside/core';
+import type { EmbeddedGuest } from '@tableside/core/content';
 import { StoredEmbed, WindowMessages, type AppMessage } from '../../../adapters/browser/embed.ts';
 import { BrowserStore } from '../../../adapters/browser/storage.ts';
 

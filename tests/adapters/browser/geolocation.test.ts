@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { left, right, type Timer } from '@tableside/core';
+import { left, right } from '@tableside/core';
+import type { Timer } from '@tableside/core/ports';
 import { BrowserPositions } from '../../../adapters/browser/geolocation.ts';
 import { HeldPauses } from '../../ui/models/order-world.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, isLeft, MINUTE_MS, SECOND_MS } from '@tableside/core';
+import { isLeft } from '@tableside/core';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@tableside/core/time';
 import { ServerClock, throughSleep } from '../../../adapters/browser/clock.ts';
 import { TabLocks } from '../../../adapters/browser/locks.ts';
 import { TimeoutTimer } from '../../../adapters/browser/timer.ts';

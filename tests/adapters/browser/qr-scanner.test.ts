@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Timer } from '@tableside/core';
+import type { Timer } from '@tableside/core/ports';
 import type { FrameReader } from '../../../adapters/browser/frame-readers.ts';
 import { BrowserCodeScanner, type CameraPage } from '../../../adapters/browser/qr-scanner.ts';
 import { answered, refused } from '../answers.ts';

@@ -3,22 +3,19 @@ import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import {
   currencyOf,
-  DAY_MS,
   EMPTY_BASKET,
-  encodeIntents,
-  instantOf,
   lineOf,
   minor,
-  NO_DETAILS,
   ZERO,
   type BasketPlace,
   type Currency,
   type PaymentState,
   type PaymentIntent,
-  type SavedBasket,
   type VoucherState,
-  VISIT_MS,
 } from '@tableside/core';
+import { encodeIntents, type SavedBasket, VISIT_MS } from '@tableside/core/codecs';
+import { NO_DETAILS } from '@tableside/core/guest';
+import { DAY_MS, instantOf } from '@tableside/core/time';
 import { StoredGuest } from '../../../adapters/browser/stored-guest.ts';
 import { takeSessionLink } from '../../../adapters/browser/session-link.ts';
 import { GuestSession } from '../../../adapters/browser/session.ts';

@@ -1,6 +1,7 @@
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, instantOf, type SavedTab } from '@tableside/core';
+import type { SavedTab } from '@tableside/core/codecs';
+import { DAY_MS, instantOf } from '@tableside/core/time';
 import { BrowserStore } from '../../../adapters/browser/storage.ts';
 import { StoredTabs } from '../../../adapters/browser/stored-tabs.ts';
 import { refusalIn } from '../answers.ts';

@@ -1,5 +1,5 @@
 /** Mutations of valid input: what a hurried or hostile sender would write. */
-import { isRecord } from '@tableside/core';
+import { isRecord } from '@tableside/core/codecs';
 import fc from 'fast-check';
 
 /** Replaced in the JSON text by 1e400, which no number of JavaScript is written as. */

@@ -1,4 +1,4 @@
-import { isRecord } from '@tableside/core';
+import { isRecord } from '@tableside/core/codecs';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ContentAccess, ListedVenue } from '@tableside/core';
+import type { ContentAccess, ListedVenue } from '@tableside/core/ports';
 import { sampleBrands } from '../../../fixtures/brands/index.ts';
 import type { SampleBrand } from '../../../fixtures/brands/sample-brand.ts';
 import { entryLink, type ContentEntry } from '../../../fixtures/world/content-space.ts';

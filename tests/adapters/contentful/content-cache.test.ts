@@ -1,16 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  CONTENT_PATIENCE_MS,
-  DAY_MS,
-  instantOf,
-  YOUNG_CONTENT_MS,
-  type ContentAccess,
-  type KeyValueStore,
-  type ListedVenue,
-  left,
-  right,
-} from '@tableside/core';
+import { left, right } from '@tableside/core';
+import { CONTENT_PATIENCE_MS, YOUNG_CONTENT_MS } from '@tableside/core/codecs';
+import type { ContentAccess, KeyValueStore, ListedVenue } from '@tableside/core/ports';
+import { DAY_MS, instantOf } from '@tableside/core/time';
 import { sampleBrands } from '../../../fixtures/brands/index.ts';
 import type { SampleBrand } from '../../../fixtures/brands/sample-brand.ts';
 import { entryLink } from '../../../fixtures/world/content-space.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BrandContent, BrandFlags, VenueContent } from '@tableside/core';
+import type { BrandContent, BrandFlags, VenueContent } from '@tableside/core/content';
 import { brandContentOf, venueContentOf } from '../../../adapters/contentful/content-codecs.ts';
 import { ContentFields } from '../../../adapters/contentful/content-fields.ts';
 import { FileHosts } from '../../../adapters/contentful/safe-values.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isLeft, right, startBrand, type BrandContent } from '@tableside/core';
+import { isLeft, right } from '@tableside/core';
+import { startBrand, type BrandContent } from '@tableside/core/content';
 import { sampleBrands } from '../../../fixtures/brands/index.ts';
 import { ContentDelivery } from '../../../fixtures/sandbox/content-delivery.ts';
 import { ContentfulBrandContents } from '../../../adapters/contentful/brand-contents.ts';

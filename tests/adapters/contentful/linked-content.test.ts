@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isRight, MOST_CONTENT_ENTRIES, right, type BrandContent } from '@tableside/core';
+import { isRight, right } from '@tableside/core';
+import type { BrandContent } from '@tableside/core/content';
+import { MOST_CONTENT_ENTRIES } from '@tableside/core/guest';
 import { ContentfulBrandContents } from '../../../adapters/contentful/brand-contents.ts';
 import { ContentQueries } from '../../../adapters/contentful/content-queries.ts';
 import { cachedEntry } from '../../../adapters/contentful/cached-entry.ts';

@@ -1,18 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import {
-  accountTotals,
-  currencyOf,
-  isLeft,
-  isSettled,
-  minor,
-  pathOf,
-  splitBill,
-  toWireNumber,
-  unexplained,
-  type Account,
-  type Currency,
-} from '@tableside/core';
+import { currencyOf, isLeft, minor, toWireNumber, type Currency } from '@tableside/core';
+import { accountTotals, isSettled, splitBill, unexplained, type Account } from '@tableside/core/bill';
+import { pathOf } from '@tableside/core/codecs';
 import { accountIn } from '../../../adapters/http/account-codecs.ts';
 import { present } from '../../core/samples.ts';
 import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';

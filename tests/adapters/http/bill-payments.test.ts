@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  currencyOf,
-  minor,
-  type Account,
-  type BillCharge,
-  type BillEntry,
-  type MinorUnits,
-  type PaymentAnswer,
-} from '@tableside/core';
+import { currencyOf, minor, type MinorUnits, type PaymentAnswer } from '@tableside/core';
+import type { Account } from '@tableside/core/bill';
+import type { BillCharge, BillEntry } from '@tableside/core/ports';
 import { SETTLES_AFTER } from '../../../fixtures/world/card-outcomes.ts';
 import { HttpBillPayments } from '../../../adapters/http/bill-payments.ts';
 import { HttpClient } from '../../../adapters/http/client.ts';

@@ -1,4 +1,4 @@
-import { shape } from '@tableside/core';
+import { shape } from '@tableside/core/codecs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { number } from 'io-ts';
 import { HttpClient } from '../../../adapters/http/client.ts';

@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isLeft } from '@tableside/core';
 import {
-  isLeft,
   validOrUndefined,
   list,
   optional,
@@ -11,7 +11,7 @@ import {
   soundItems,
   withDefault,
   type Codec,
-} from '@tableside/core';
+} from '@tableside/core/codecs';
 import { amount, amountDue, currency, id, instant, webAddress } from '../../../adapters/http/codecs.ts';
 import { present } from '../../core/samples.ts';
 

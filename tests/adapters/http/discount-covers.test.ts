@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { coversOffered, instantOf, type Account } from '@tableside/core';
+import { coversOffered, type Account } from '@tableside/core/bill';
+import { instantOf } from '@tableside/core/time';
 import { HttpClient } from '../../../adapters/http/client.ts';
 import { HttpDiscountCovers } from '../../../adapters/http/discount-covers.ts';
 import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';

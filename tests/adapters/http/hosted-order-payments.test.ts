@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  currencyOf,
-  minor,
-  ZERO,
-  type Currency,
-  type OrderPayment,
-  type PaymentAnswer,
-} from '@tableside/core';
+import { currencyOf, minor, ZERO, type Currency, type PaymentAnswer } from '@tableside/core';
+import type { OrderPayment } from '@tableside/core/ports';
 import { HttpBasketChecks } from '../../../adapters/http/basket-checks.ts';
 import { HttpClient } from '../../../adapters/http/client.ts';
 import { HttpHostedOrderPayments } from '../../../adapters/http/hosted-order-payments.ts';

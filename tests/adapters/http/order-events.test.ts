@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { instantOf, orderEvent, type OrderEvent } from '@tableside/core';
+import { orderEvent, type OrderEvent } from '@tableside/core/content';
+import { instantOf } from '@tableside/core/time';
 import { HttpClient } from '../../../adapters/http/client.ts';
 import { HttpFeedback, HttpOrderEvents } from '../../../adapters/http/order-events.ts';
 import { AnsweringServer, type Reply } from '../answering-server.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { currencyOf, lineOf, minor, ZERO, type Currency, type OrderPayment } from '@tableside/core';
+import { currencyOf, lineOf, minor, ZERO, type Currency } from '@tableside/core';
+import type { OrderPayment } from '@tableside/core/ports';
 import { HttpClient } from '../../../adapters/http/client.ts';
 import { HttpOrderPayments } from '../../../adapters/http/order-payments.ts';
 import { HttpBasketChecks } from '../../../adapters/http/basket-checks.ts';

@@ -1,13 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  assembleMenu,
-  currencyOf,
-  lineOf,
-  minor,
-  type BasketCheck,
-  type BasketItem,
-  type Currency,
-} from '@tableside/core';
+import { currencyOf, lineOf, minor, type BasketCheck, type BasketItem, type Currency } from '@tableside/core';
+import { assembleMenu } from '@tableside/core/menu';
 import { HttpClient } from '../../../adapters/http/client.ts';
 import { HttpBasketChecks } from '../../../adapters/http/basket-checks.ts';
 import { HttpOrdering } from '../../../adapters/http/ordering.ts';

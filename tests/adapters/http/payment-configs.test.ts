@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BillTable } from '@tableside/core';
+import type { BillTable } from '@tableside/core/bill';
 import { HttpClient } from '../../../adapters/http/client.ts';
 import { HttpBillPaymentConfigs } from '../../../adapters/http/payment-configs.ts';
 import { AnsweringServer } from '../answering-server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { accountTotals, latestOf } from '@tableside/core';
+import { accountTotals, latestOf } from '@tableside/core/bill';
 import { HttpClient } from '../../../adapters/http/client.ts';
 import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
 import { AnsweringServer } from '../answering-server.ts';

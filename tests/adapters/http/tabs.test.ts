@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { lineOf, minor, tabState, ZERO, type OrderPayment, type TabAccount } from '@tableside/core';
+import { lineOf, minor, ZERO, type TabAccount } from '@tableside/core';
+import { tabState } from '@tableside/core/bill';
+import type { OrderPayment } from '@tableside/core/ports';
 import { HttpClient } from '../../../adapters/http/client.ts';
 import { HttpOrderPayments } from '../../../adapters/http/order-payments.ts';
 import { OrderingEndpoint } from '../../../adapters/http/ordering-endpoint.ts';

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { instantOf, loadTimeslots, type TimeslotQuestion } from '@tableside/core';
+import { loadTimeslots } from '@tableside/core';
+import type { TimeslotQuestion } from '@tableside/core/ports';
+import { instantOf } from '@tableside/core/time';
 import { HttpClient } from '../../../adapters/http/client.ts';
 import { HttpOrdering } from '../../../adapters/http/ordering.ts';
 import { OrderingEndpoint } from '../../../adapters/http/ordering-endpoint.ts';

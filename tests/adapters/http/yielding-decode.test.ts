@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { refine, text } from '@tableside/core';
+import { refine, text } from '@tableside/core/codecs';
 import { SlicedDecoder } from '../../../adapters/http/yielding-decode.ts';
 
 /** A codec so slow that the next item waits for another turn. */

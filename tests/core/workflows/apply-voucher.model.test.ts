@@ -8,13 +8,13 @@ import {
   followPayments,
   isRight,
   left,
-  MINUTE_MS,
   removeVoucher,
   right,
   voidLeftovers,
   type AddToBasket,
   type Either,
 } from '@tableside/core';
+import { MINUTE_MS } from '@tableside/core/time';
 import { PageClosed } from './order-payment-world.ts';
 import { CAPTURED, DECLINED, here, nextDoor, UNKNOWN, VoucherWorld, type Fate } from './voucher-world.ts';
 

@@ -4,15 +4,14 @@ import {
   applyStaffDiscount,
   applyVoucher,
   clearVouchers,
-  DAY_MS,
   followPayments,
   left,
-  MINUTE_MS,
   removeVoucher,
   right,
   voidLeftovers,
   type AddToBasket,
 } from '@tableside/core';
+import { DAY_MS, MINUTE_MS } from '@tableside/core/time';
 import { place } from '../payment-intents.ts';
 import { LUNCH, staffDiscount, voucher } from '../voucher-records.ts';
 import { PageClosed } from './order-payment-world.ts';

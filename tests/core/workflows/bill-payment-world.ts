@@ -3,12 +3,9 @@
  * each request.
  */
 import {
-  instantOf,
   left,
   minor,
   right,
-  type BillCharge,
-  type BillEntry,
   type BillPlace,
   type BillToPay,
   type Either,
@@ -17,6 +14,8 @@ import {
   type PayPorts,
   type PortFailure,
 } from '@tableside/core';
+import type { BillCharge, BillEntry } from '@tableside/core/ports';
+import { instantOf } from '@tableside/core/time';
 import { T0 } from '../payment-intents.ts';
 import { GBP } from '../samples.ts';
 import { PageClosed } from './order-payment-world.ts';

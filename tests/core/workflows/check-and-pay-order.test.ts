@@ -9,24 +9,26 @@ import {
   right,
   type BasketCheck,
   type BasketCheckRefusal,
-  type BasketChecks,
-  type CardNonce,
-  type CardRefusal,
   type CardSource,
   type CheckedBasket,
   type DeclineLimit,
   type Either,
   type OrderDraft,
-  type OrderPayment,
   type OrderToPay,
   type PaymentIntent,
   type PayOrderEnd,
   type PayOrderPorts,
   type PlaceOrderRefusal,
   type PortFailure,
-  type WalletEnd,
-  type WalletRefusal,
 } from '@tableside/core';
+import type {
+  BasketChecks,
+  CardNonce,
+  CardRefusal,
+  OrderPayment,
+  WalletEnd,
+  WalletRefusal,
+} from '@tableside/core/ports';
 import { intent, STATES } from '../payment-intents.ts';
 import {
   Answer,

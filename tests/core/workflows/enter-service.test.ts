@@ -3,21 +3,15 @@ import { describe, expect, it } from 'vitest';
 import {
   enterService,
   initFailureCode,
-  instantOf,
   isLeft,
   left,
   loadPaymentConfig,
   right,
   SERVICE_NAMES,
-  startBrand,
   stepsOf,
-  type BackendVenue,
-  type BillTable,
   type Either,
   type EnterRefusal,
   type InitStep,
-  type MenuSummary,
-  type PayingBrand,
   type PaymentConfig,
   type PortFailure,
   type ServiceEntry,
@@ -25,11 +19,17 @@ import {
   type ServiceSession,
   type TaskEither,
   type TimeslotChoice,
-  type TimeslotQuestion,
+} from '@tableside/core';
+import type { BillTable, PayingBrand } from '@tableside/core/bill';
+import {
+  startBrand,
+  type BackendVenue,
+  type MenuSummary,
   type VenueConfig,
   type VenueContent,
-  zoneOf,
-} from '@tableside/core';
+} from '@tableside/core/content';
+import type { TimeslotQuestion } from '@tableside/core/ports';
+import { instantOf, zoneOf } from '@tableside/core/time';
 import { present } from '../samples.ts';
 import { backendVenue, brandContent, NOON, venueConfig, venueContent } from '../venues.ts';
 

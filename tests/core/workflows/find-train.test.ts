@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  findTrain,
-  instantOf,
-  left,
-  right,
-  type Either,
-  type PortFailure,
-  type TrainPorts,
-  type VenueConfig,
-  type VenueContent,
-} from '@tableside/core';
+import { findTrain, left, right, type Either, type PortFailure, type TrainPorts } from '@tableside/core';
+import type { VenueConfig, VenueContent } from '@tableside/core/content';
+import { instantOf } from '@tableside/core/time';
 import { NOON, venueConfig, venueContent } from '../venues.ts';
 
 const NOTHING_ON = { order: false, 'order-ahead': false, takeaway: false, pay: false };

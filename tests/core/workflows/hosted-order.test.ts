@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  ASKING_MS,
-  DAY_MS,
-  instantOf,
   isLive,
   left,
   placeOrder,
@@ -12,6 +9,8 @@ import {
   type OrderIntent,
   type PaymentIntent,
 } from '@tableside/core';
+import { DAY_MS, instantOf } from '@tableside/core/time';
+import { ASKING_MS } from '../../../core/payment-intent.ts';
 import { intent, place, STATES, T0, T1 } from '../payment-intents.ts';
 import { line, present } from '../samples.ts';
 import { HostedPaymentWorld, type HostedFate, type OnPage } from './hosted-payment-world.ts';

@@ -4,13 +4,13 @@ import {
   left,
   right,
   type Either,
-  type AuthorisedForOrder,
   type PaymentAnswer,
   type PaymentIntent,
   type PayPorts,
   type PendingOrder,
   type PortFailure,
 } from '@tableside/core';
+import type { AuthorisedForOrder } from '@tableside/core/ports';
 import { PageClosed, OrderPaymentWorld } from './order-payment-world.ts';
 
 /** The fate of one request: the order, its page, the confirmation, the capture, or a question by key. */

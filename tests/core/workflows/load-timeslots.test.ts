@@ -1,27 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { left, loadTimeslots, right, type Either, type PortFailure } from '@tableside/core';
+import type { BackendVenue, VenueContent } from '@tableside/core/content';
+import type { TimeslotQuestion, WrittenSlot } from '@tableside/core/ports';
 import {
   customSlots,
   customSlotsOf,
   dayOf,
   instantOf,
-  left,
-  loadTimeslots,
-  minuteOfDay,
   offeredSlots,
-  right,
   slotRulesOf,
   toIsoText,
   wallMinuteAt,
-  type BackendVenue,
   type CustomSlotSettings,
-  type Either,
   type Instant,
-  type PortFailure,
-  type TimeslotQuestion,
-  type VenueContent,
-  type WrittenSlot,
-} from '@tableside/core';
+} from '@tableside/core/time';
+import { minuteOfDay } from '../../../core/zones.ts';
 import { present } from '../samples.ts';
 import { anyInstant, anyZone, AUCKLAND, LONDON, at } from '../slots.ts';
 import { backendVenue, NOON, venueContent } from '../venues.ts';

@@ -2,17 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   agreeTo,
-  billTable,
   left,
   lookAndPayBill,
   right,
   type AgreedBill,
-  type BillCharge,
   type BillSite,
   type BillToPay,
   type BillToSettle,
-  type CardNonce,
-  type CardRefusal,
   type CardSource,
   type DeclineLimit,
   type Either,
@@ -21,9 +17,9 @@ import {
   type PayBillRefusal,
   type PaymentIntent,
   type PaySession,
-  type WalletEnd,
-  type WalletRefusal,
 } from '@tableside/core';
+import { billTable } from '@tableside/core/bill';
+import type { BillCharge, CardNonce, CardRefusal, WalletEnd, WalletRefusal } from '@tableside/core/ports';
 import { account, itemLine, NO_TIP, paid, tipOf, unit } from '../bills.ts';
 import { billIntent, STATES } from '../payment-intents.ts';
 import { Answer, customer } from '../orders.ts';

@@ -1,20 +1,19 @@
 import {
-  instantOf,
   left,
   right,
   samePlace,
   type Basket,
   type BasketPlace,
   type OrderToPay,
-  type SavedBasket,
   type Either,
-  type Instant,
-  type OrderPayment,
   type PayPorts,
   type PaymentAnswer,
   type PaymentIntent,
   type PortFailure,
 } from '@tableside/core';
+import type { SavedBasket } from '@tableside/core/codecs';
+import type { OrderPayment } from '@tableside/core/ports';
+import { instantOf, type Instant } from '@tableside/core/time';
 import { place, summary, T0 } from '../payment-intents.ts';
 import { GBP, line, pence } from '../samples.ts';
 

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  ASKING_MS,
-  DAY_MS,
-  instantOf,
   isLive,
   left,
   liveAt,
@@ -12,6 +9,8 @@ import {
   right,
   type PaymentIntent,
 } from '@tableside/core';
+import { DAY_MS, instantOf } from '@tableside/core/time';
+import { ASKING_MS } from '../../../core/payment-intent.ts';
 import { intent, place, STATES, summary, T0 } from '../payment-intents.ts';
 import { line, pence, present } from '../samples.ts';
 import { elsewhere, PageClosed, order, OrderPaymentWorld, type Fate } from './order-payment-world.ts';

@@ -6,15 +6,14 @@ import {
   openTab,
   reenterTab,
   right,
-  type Account,
   type Either,
   type PortFailure,
-  type SavedTab,
-  type TabAnswer,
   type TabBill,
   type TabPorts,
-  type TabQuestion,
 } from '@tableside/core';
+import type { Account } from '@tableside/core/bill';
+import type { SavedTab } from '@tableside/core/codecs';
+import type { TabAnswer, TabQuestion } from '@tableside/core/ports';
 import { account as billOf, itemLine } from '../bills.ts';
 import { T0, T1 } from '../payment-intents.ts';
 import { GBP } from '../samples.ts';

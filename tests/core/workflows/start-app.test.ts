@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  left,
-  right,
-  startApp,
-  type BrandContent,
-  type Either,
-  type PortFailure,
-  type UnavailableCode,
-  type WhiteLabelConfig,
-} from '@tableside/core';
+import { left, right, startApp, type Either, type PortFailure } from '@tableside/core';
+import type { BrandContent, UnavailableCode, WhiteLabelConfig } from '@tableside/core/content';
 import { brandContent } from '../venues.ts';
 
 const CONFIG: WhiteLabelConfig = { key: 'key', space: 'space', environment: 'master' };

@@ -1,17 +1,12 @@
 import {
-  decodeVouchers,
-  encodeVouchers,
   foldedCode,
   followPayments,
-  instantOf,
   left,
   liveAt,
   right,
   samePlace,
   voucherLines,
-  vouchersAt,
   type BasketPlace,
-  type BasketVouchers,
   type PaymentState,
   type PaymentIntent,
   type PortFailure,
@@ -21,6 +16,8 @@ import {
   type VoucherRecord,
   type VoucherSite,
 } from '@tableside/core';
+import { decodeVouchers, encodeVouchers, vouchersAt, type BasketVouchers } from '@tableside/core/codecs';
+import { instantOf } from '@tableside/core/time';
 import { intent, place, STATES, T0 } from '../payment-intents.ts';
 import { voucher } from '../voucher-records.ts';
 import { PageClosed } from './order-payment-world.ts';

@@ -1,6 +1,5 @@
 /** Every payment that was begun on a journey, as its guest was told of it last: what the monitors of payments go by. */
 import {
-  decodeVouchers,
   isOnTab,
   isUnsettled,
   samePlace,
@@ -8,6 +7,7 @@ import {
   type PaymentIntent,
   type PaymentPlace,
 } from '@tableside/core';
+import { decodeVouchers } from '@tableside/core/codecs';
 import { VOUCHERS_KEY } from '../../../adapters/browser/stored-keys.ts';
 import type { Guest, Tap } from '../guest.ts';
 import type { ShownDestination } from './kitchen-book.ts';

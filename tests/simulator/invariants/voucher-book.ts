@@ -1,5 +1,6 @@
 /** Vouchers: used once, held for those baskets alone that have them, and left alone while a payment has them (I7, I8). */
-import { decodeVouchers, foldedCode } from '@tableside/core';
+import { foldedCode } from '@tableside/core';
+import { decodeVouchers } from '@tableside/core/codecs';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
 import type { Request } from '../../../adapters/http/client.ts';
 import { VOUCHERS_KEY } from '../../../adapters/browser/stored-keys.ts';

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { describe, expect, it } from 'vitest';
-import { instantOf } from '@tableside/core';
+import { instantOf } from '@tableside/core/time';
 import type { Navigation } from '../../../ui/models/visit-model.ts';
 import { renewAtNextPage, stopOnceSettled } from '../../../ui/composition/content-refresh.ts';
 import { settled } from '../models/order-world.ts';

@@ -1,12 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import {
-  BILL_MESSAGES,
-  FAILURE_MESSAGES,
-  NAME_MESSAGES,
-  RULE_MESSAGES,
-  VOUCHER_MESSAGES,
-} from '@tableside/core';
+import { FAILURE_MESSAGES, VOUCHER_MESSAGES } from '@tableside/core';
+import { BILL_MESSAGES } from '@tableside/core/bill';
+import { NAME_MESSAGES } from '@tableside/core/content';
+import { RULE_MESSAGES } from '@tableside/core/copy';
 import { DISCOVERY_CATALOGUE, sayField } from '../../../ui/copy/discovery-say.ts';
 import { ENGLISH } from '../../../ui/copy/language.ts';
 import { sayDefault, sayFrom } from '../../../ui/copy/say.ts';

@@ -1,12 +1,8 @@
 /** The English catalogue, of core and of each `*-messages.ts`, by the file name of its translations. */
-import {
-  BILL_MESSAGES,
-  FAILURE_MESSAGES,
-  NAME_MESSAGES,
-  MENU_MESSAGES,
-  SCREEN_MESSAGES,
-  VOUCHER_MESSAGES,
-} from '@tableside/core';
+import { FAILURE_MESSAGES, VOUCHER_MESSAGES } from '@tableside/core';
+import { BILL_MESSAGES } from '@tableside/core/bill';
+import { NAME_MESSAGES } from '@tableside/core/content';
+import { MENU_MESSAGES, SCREEN_MESSAGES } from '@tableside/core/copy';
 import type { Words } from '../../../ui/copy/translation.ts';
 
 const files = import.meta.glob<Record<string, Words>>('../../../ui/copy/*-messages.ts', { eager: true });

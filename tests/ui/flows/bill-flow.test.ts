@@ -1,6 +1,8 @@
 import { observable, reaction, runInAction } from 'mobx';
 import { describe, expect, it } from 'vitest';
-import { instantOf, right, type Account, type PaymentProvider } from '@tableside/core';
+import { right, type PaymentProvider } from '@tableside/core';
+import type { Account } from '@tableside/core/bill';
+import { instantOf } from '@tableside/core/time';
 import { FROM_BILL } from '../../../ui/bill-paths.ts';
 import {
   BillFlow,

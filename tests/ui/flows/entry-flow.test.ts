@@ -1,14 +1,8 @@
 import { runInAction } from 'mobx';
 import { describe, expect, it } from 'vitest';
-import {
-  findTable,
-  instantOf,
-  left,
-  right,
-  type Either,
-  type PortFailure,
-  type TrainVenue,
-} from '@tableside/core';
+import { left, right, type Either, type PortFailure, type TrainVenue } from '@tableside/core';
+import { findTable } from '@tableside/core/bill';
+import { instantOf } from '@tableside/core/time';
 import { BillTableFlow } from '../../../ui/flows/bill-table-flow.ts';
 import { EntryFlow } from '../../../ui/flows/entry-flow.ts';
 import { firstStep, stepAtMenus, type EntryFacts, type EntryStep } from '../../../ui/flows/service-entry.ts';

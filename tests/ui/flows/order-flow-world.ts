@@ -1,24 +1,21 @@
 /** An order on its way from the basket to its result: every answer is held back until the test gives it. */
 import { observable } from 'mobx';
 import {
-  instantOf,
   left,
   right,
   type BasketCheckRefusal,
-  type Brand,
-  type CardForm,
-  type CardNonce,
-  type CardRefusal,
   type CheckedBasket,
   type Either,
-  type GuestDetails,
-  type OrderPayment,
   type OrderSession,
   type PaymentAnswer,
   type PaymentIntent,
   type PayPorts,
   type PortFailure,
 } from '@tableside/core';
+import type { Brand } from '@tableside/core/content';
+import type { GuestDetails } from '@tableside/core/guest';
+import type { CardForm, CardNonce, CardRefusal, OrderPayment } from '@tableside/core/ports';
+import { instantOf } from '@tableside/core/time';
 import { OrderFlow } from '../../../ui/flows/order-flow.ts';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
 import { CardModel } from '../../../ui/models/card-model.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { left, right, type BasketCheckRefusal, type CardNonce, type PaymentAnswer } from '@tableside/core';
+import { left, right, type BasketCheckRefusal, type PaymentAnswer } from '@tableside/core';
+import type { CardNonce } from '@tableside/core/ports';
 import type { OrderScreen } from '../../../ui/flows/order-flow.ts';
 import type { EmbedModel } from '../../../ui/models/embed-model.ts';
 import { STATES } from '../../core/payment-intents.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   DECLINES_BEFORE_STOP,
-  instantOf,
   type PaymentState,
   type OrderSummary,
   type PaymentIntent,
 } from '@tableside/core';
+import { instantOf } from '@tableside/core/time';
 import { bannerOf, ResultFlow, type ResultAddress } from '../../../ui/flows/result-flow.ts';
 import type { PaymentsModel } from '../../../ui/models/payments-model.ts';
 import { billIntent, intent, STATES, summary } from '../../core/payment-intents.ts';

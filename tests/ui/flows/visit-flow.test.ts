@@ -1,16 +1,9 @@
 import { runInAction } from 'mobx';
 import { describe, expect, it } from 'vitest';
-import {
-  EMPTY_BASKET,
-  instantOf,
-  left,
-  right,
-  type Either,
-  type PortFailure,
-  type SavedBasket,
-  type TabAnswer,
-  type TrainVenue,
-} from '@tableside/core';
+import { EMPTY_BASKET, left, right, type Either, type PortFailure, type TrainVenue } from '@tableside/core';
+import type { SavedBasket } from '@tableside/core/codecs';
+import type { TabAnswer } from '@tableside/core/ports';
+import { instantOf } from '@tableside/core/time';
 import type { Due, NextScreens } from '../../../ui/flows/visit-flow.ts';
 import type { ConsentModel } from '../../../ui/models/consent-model.ts';
 import type { CheckoutSession } from '../../../ui/models/checkout-session.ts';

@@ -1,23 +1,24 @@
 /** A visit to a brand with one or more venues, whose backend answers at once, and a browser that is an address alone. */
 import {
-  instantOf,
   left,
   right,
+  type Either,
+  type PortFailure,
+  type TimeslotChoice,
+  type TrainVenue,
+} from '@tableside/core';
+import type { SalesArea } from '@tableside/core/bill';
+import {
   startBrand,
-  zoneOf,
   type BackendVenue,
   type Brand,
   type BrandContent,
-  type Either,
   type MenuEntry,
-  type PortFailure,
-  type SalesArea,
-  type TabAnswer,
-  type TimeslotChoice,
-  type TrainVenue,
   type VenueConfig,
   type VenueContent,
-} from '@tableside/core';
+} from '@tableside/core/content';
+import type { TabAnswer } from '@tableside/core/ports';
+import { instantOf, zoneOf } from '@tableside/core/time';
 import type { NavigationOptions } from '../../../ui/flows/navigation.ts';
 import { VisitFlow, type Due, type NextScreens } from '../../../ui/flows/visit-flow.ts';
 import { TabModel } from '../../../ui/models/tab-model.ts';

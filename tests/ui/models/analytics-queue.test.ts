@@ -1,6 +1,8 @@
 import { observable, runInAction } from 'mobx';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { instantOf, left, orderEvent, right, type OrderEvent, type PortFailure } from '@tableside/core';
+import { left, right, type PortFailure } from '@tableside/core';
+import { orderEvent, type OrderEvent } from '@tableside/core/content';
+import { instantOf } from '@tableside/core/time';
 import type { AnalyticsConsent } from '../../../ui/models/consent-model.ts';
 import {
   EVENTS_GATHER_MS,

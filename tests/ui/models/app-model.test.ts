@@ -1,19 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  CONTENT_PATIENCE_MS,
-  DAY_MS,
-  instantOf,
-  left,
-  right,
-  startApp,
-  YOUNG_CONTENT_MS,
-  type BrandContent,
-  type Either,
-  type LastStart,
-  type PortFailure,
-  type StartedApp,
-  type WhiteLabelConfig,
-} from '@tableside/core';
+import { left, right, startApp, type Either, type PortFailure, type StartedApp } from '@tableside/core';
+import { CONTENT_PATIENCE_MS, YOUNG_CONTENT_MS } from '@tableside/core/codecs';
+import type { BrandContent, WhiteLabelConfig } from '@tableside/core/content';
+import type { LastStart } from '@tableside/core/ports';
+import { DAY_MS, instantOf } from '@tableside/core/time';
 import { AppModel } from '../../../ui/models/app-model.ts';
 import { CachedStart } from '../../../ui/models/cached-start.ts';
 import { brandContent, NOON } from '../../core/venues.ts';

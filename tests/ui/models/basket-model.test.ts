@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { autorun } from 'mobx';
 import {
   destinationOf,
-  instantOf,
   isRight,
   left,
   lineOf,
   percentageOf,
   type BasketItem,
   type OrderSession,
-  VISIT_MS,
 } from '@tableside/core';
+import { VISIT_MS } from '@tableside/core/codecs';
+import { instantOf } from '@tableside/core/time';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
 import { decimal, pence } from '../../core/samples.ts';
 import { brand, KeptBaskets, place, session, clock } from './order-world.ts';

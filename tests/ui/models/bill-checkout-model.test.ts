@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { instantOf, left, right, type Account, type PortFailure, type Tip } from '@tableside/core';
+import { left, right, type PortFailure, type Tip } from '@tableside/core';
+import type { Account } from '@tableside/core/bill';
+import { instantOf } from '@tableside/core/time';
 import type { BillCheckoutModel } from '../../../ui/models/bill-checkout-model.ts';
 import { account, itemLine, less, paid, tipPercent } from '../../core/bills.ts';
 import { STATES } from '../../core/payment-intents.ts';

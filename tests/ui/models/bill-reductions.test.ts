@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { instantOf, left, right, type Account, type Either, type PortFailure } from '@tableside/core';
+import { left, right, type Either, type PortFailure } from '@tableside/core';
+import type { Account } from '@tableside/core/bill';
+import { instantOf } from '@tableside/core/time';
 import { BillCoversModel } from '../../../ui/models/bill-covers-model.ts';
 import type { BillModel } from '../../../ui/models/bill-model.ts';
 import { BillVoucherModel } from '../../../ui/models/bill-voucher-model.ts';

@@ -1,23 +1,8 @@
 /** A table's bill for tests of view models: a till whose answers a test gives later, and a live line that it can cut. */
 import {
-  instantOf,
-  orderTypeOfBill,
   left,
   right,
-  type Account,
-  type BillCharge,
-  type BillEntry,
-  type BillEvent,
-  type BillEventName,
-  type BillPayments,
-  type BillTable,
-  type CardForm,
-  type CardNonce,
-  type CardRefusal,
   type Either,
-  type GuestDetails,
-  type LineState,
-  type LiveBills,
   type MinorUnits,
   type PaymentAnswer,
   type PaymentIntent,
@@ -25,8 +10,22 @@ import {
   type PayPorts,
   type PaySession,
   type PortFailure,
-  type TableAccounts,
 } from '@tableside/core';
+import type { Account, BillEvent, BillEventName, BillTable } from '@tableside/core/bill';
+import { orderTypeOfBill } from '@tableside/core/codecs';
+import type { GuestDetails } from '@tableside/core/guest';
+import type {
+  BillCharge,
+  BillEntry,
+  BillPayments,
+  CardForm,
+  CardNonce,
+  CardRefusal,
+  LineState,
+  LiveBills,
+  TableAccounts,
+} from '@tableside/core/ports';
+import { instantOf } from '@tableside/core/time';
 import { BillCheckoutModel } from '../../../ui/models/bill-checkout-model.ts';
 import { BillModel } from '../../../ui/models/bill-model.ts';
 import { CardModel } from '../../../ui/models/card-model.ts';

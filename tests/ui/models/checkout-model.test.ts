@@ -1,26 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  instantOf,
   left,
-  MINUTE_MS,
   right,
   type BasketCheck,
   type BasketCheckRefusal,
-  type CardForm,
-  type CardNonce,
-  type CardRefusal,
   type CheckedBasket,
   type Either,
   type FailureWords,
-  type GuestDetails,
-  type OrderPayment,
   type PaymentAnswer,
   type PaymentIntent,
   type PayPorts,
   type PortFailure,
-  type TimeZone,
-  zoneOf,
 } from '@tableside/core';
+import type { GuestDetails } from '@tableside/core/guest';
+import type { CardForm, CardNonce, CardRefusal, OrderPayment } from '@tableside/core/ports';
+import { instantOf, MINUTE_MS, type TimeZone, zoneOf } from '@tableside/core/time';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
 import { CardModel } from '../../../ui/models/card-model.ts';
 import { CheckoutModel } from '../../../ui/models/checkout-model.ts';

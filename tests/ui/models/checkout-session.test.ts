@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
-  instantOf,
   left,
   right,
-  vouchersAt,
-  type GuestDetails,
   type PaymentState,
   type PayPorts,
   type PaymentIntent,
   type VoucherState,
 } from '@tableside/core';
+import { vouchersAt } from '@tableside/core/codecs';
+import type { GuestDetails } from '@tableside/core/guest';
+import { instantOf } from '@tableside/core/time';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
 import { ResultsModel } from '../../../ui/models/results-model.ts';
 import { CheckoutSession } from '../../../ui/models/checkout-session.ts';

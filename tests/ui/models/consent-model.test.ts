@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { left, right, type Consent, type ConsentChoice } from '@tableside/core';
+import { left, right } from '@tableside/core';
+import type { Consent, ConsentChoice } from '@tableside/core/ports';
 import { ConsentModel } from '../../../ui/models/consent-model.ts';
 
 class Kept implements Consent {

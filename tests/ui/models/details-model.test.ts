@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isRight, left, right, type GuestDetails } from '@tableside/core';
+import { isRight, left, right } from '@tableside/core';
+import type { GuestDetails } from '@tableside/core/guest';
 import { DetailsModel } from '../../../ui/models/details-model.ts';
 import { brand } from './order-world.ts';
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { NO_DETAILS, type EmbeddedGuest, type GuestDetails, type SaidByApp } from '@tableside/core';
+import type { EmbeddedGuest } from '@tableside/core/content';
+import { NO_DETAILS, type GuestDetails } from '@tableside/core/guest';
+import type { SaidByApp } from '@tableside/core/ports';
 import { DetailsModel } from '../../../ui/models/details-model.ts';
 import { EmbedModel } from '../../../ui/models/embed-model.ts';
 import { brand } from './order-world.ts';

@@ -1,17 +1,13 @@
 /** A wallet whose button a test presses, and whose sheet waits for the test's answer. */
 import {
   right,
-  type CardNonce,
   type Either,
   type MinorUnits,
   type PaymentConfig,
   type Wallet,
   type WalletBrand,
-  type WalletButtons,
-  type WalletEnd,
-  type WalletRefusal,
-  type WalletSheet,
 } from '@tableside/core';
+import type { CardNonce, WalletButtons, WalletEnd, WalletRefusal, WalletSheet } from '@tableside/core/ports';
 import { WalletsModel } from '../../../ui/models/wallets-model.ts';
 import { Later } from './order-world.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { assembleMenu, currencyOf, type DietaryWish, type DisplayRecord, type Menu } from '@tableside/core';
+import { currencyOf } from '@tableside/core';
+import { assembleMenu, type DietaryWish, type DisplayRecord, type Menu } from '@tableside/core/menu';
 import { MenuLists, type MenuView } from '../../../ui/models/menu-list.ts';
 import { decimal } from '../../core/samples.ts';
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { left, right, type Either, type MenuParts, type PortFailure } from '@tableside/core';
+import { left, right, type Either, type PortFailure } from '@tableside/core';
+import type { MenuParts } from '@tableside/core/menu';
 import { MenuCache } from '../../../ui/models/menu-cache.ts';
 import { MenuModel } from '../../../ui/models/menu-model.ts';
 import {

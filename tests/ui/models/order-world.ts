@@ -1,28 +1,26 @@
 /** A venue with one menu for tests of view models, whose answers a test gives later. */
 import {
-  instantOf,
   left,
   right,
-  type Clock,
-  type CodeScanner,
-  startBrand,
-  type BasketVouchers,
-  type Brand,
   type Either,
-  type MenuParts,
-  type Ordering,
-  type Timer,
   type PortFailure,
-  type SavedBasket,
-  type SavedBaskets,
-  type SavedTab,
-  type SavedTabs,
-  withTab,
   type OrderSession,
   type StaffDiscountPorts,
   type Voucher,
-  type WalletButtons,
 } from '@tableside/core';
+import { type BasketVouchers, type SavedBasket, type SavedTab, withTab } from '@tableside/core/codecs';
+import { startBrand, type Brand } from '@tableside/core/content';
+import type { MenuParts } from '@tableside/core/menu';
+import type {
+  Clock,
+  CodeScanner,
+  Ordering,
+  Timer,
+  SavedBaskets,
+  SavedTabs,
+  WalletButtons,
+} from '@tableside/core/ports';
+import { instantOf } from '@tableside/core/time';
 import { lineOf, samePlace } from '@tableside/core';
 import { decimal, pence, present } from '../../core/samples.ts';
 import { backendVenue, brandContent, venueConfig, venueContent } from '../../core/venues.ts';

@@ -1,13 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  instantOf,
-  left,
-  right,
-  type DiscountOffer,
-  type Either,
-  type GuestDetails,
-  type PortFailure,
-} from '@tableside/core';
+import { left, right, type Either, type PortFailure } from '@tableside/core';
+import type { DiscountOffer } from '@tableside/core/bill';
+import type { GuestDetails } from '@tableside/core/guest';
+import { instantOf } from '@tableside/core/time';
 import type { BillCoversModel } from '../../../ui/models/bill-covers-model.ts';
 import { PayAtTableModel } from '../../../ui/models/pay-at-table-model.ts';
 import { billIntent, billPlace, STATES } from '../../core/payment-intents.ts';

@@ -1,12 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  DAY_MS,
-  DECLINES_BEFORE_STOP,
-  instantOf,
-  VISIT_MS,
-  type PaymentState,
-  type PaymentIntent,
-} from '@tableside/core';
+import { DECLINES_BEFORE_STOP, type PaymentState, type PaymentIntent } from '@tableside/core';
+import { VISIT_MS } from '@tableside/core/codecs';
+import { DAY_MS, instantOf } from '@tableside/core/time';
 import { PaymentsModel } from '../../../ui/models/payments-model.ts';
 import { intent, STATES, T0 } from '../../core/payment-intents.ts';
 import { HostedPaymentWorld } from '../../core/workflows/hosted-payment-world.ts';

@@ -1,12 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  left,
-  right,
-  type Either,
-  type FeedbackGiven,
-  type PortFailure,
-  type SharingOutcome,
-} from '@tableside/core';
+import { left, right, type Either, type PortFailure } from '@tableside/core';
+import type { FeedbackGiven, SharingOutcome } from '@tableside/core/ports';
 import type { FeedbackModel } from '../../../ui/models/feedback-model.ts';
 import { ResultsModel, type ResultsPorts } from '../../../ui/models/results-model.ts';
 import { intent, place, STATES } from '../../core/payment-intents.ts';

@@ -1,12 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  left,
-  right,
-  type CameraRefusal,
-  type CodeScanner,
-  type Either,
-  type OpenScanner,
-} from '@tableside/core';
+import { left, right, type Either } from '@tableside/core';
+import type { CameraRefusal, CodeScanner, OpenScanner } from '@tableside/core/ports';
 import { ScannerModel } from '../../../ui/models/scanner-model.ts';
 import { Later, noCamera } from './order-world.ts';
 

@@ -1,16 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   enterService,
-  instantOf,
   left,
   right,
-  type BackendVenue,
   type Either,
   type PortFailure,
   type OrderingSwitches,
   type OrderSession,
-  type VenueConfig,
 } from '@tableside/core';
+import type { BackendVenue, VenueConfig } from '@tableside/core/content';
+import { instantOf } from '@tableside/core/time';
 import { ServiceModel } from '../../../ui/models/service-model.ts';
 import { backendVenue, NOON, venueConfig, venueContent } from '../../core/venues.ts';
 import { HeldPauses, Later, settled, unreachable } from './order-world.ts';

@@ -1,17 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  instantOf,
-  left,
-  right,
-  type Account,
-  type Brand,
-  type Either,
-  type OrderSession,
-  type PortFailure,
-  type SavedTab,
-  type TabAnswer,
-  type TabQuestion,
-} from '@tableside/core';
+import { left, right, type Either, type OrderSession, type PortFailure } from '@tableside/core';
+import type { Account } from '@tableside/core/bill';
+import type { SavedTab } from '@tableside/core/codecs';
+import type { Brand } from '@tableside/core/content';
+import type { TabAnswer, TabQuestion } from '@tableside/core/ports';
+import { instantOf } from '@tableside/core/time';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
 import { TabModel } from '../../../ui/models/tab-model.ts';
 import { account as billOf, itemLine } from '../../core/bills.ts';

@@ -1,15 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  instantOf,
   left,
   right,
-  zoneOf,
   type Either,
   type OfferedSlot,
   type PortFailure,
   type TimeslotChoice,
-  type TimeZone,
 } from '@tableside/core';
+import { instantOf, zoneOf, type TimeZone } from '@tableside/core/time';
 import { slotDays } from '../../../ui/models/slot-days.ts';
 import { TimesModel } from '../../../ui/models/times-model.ts';
 import { NOON } from '../../core/venues.ts';

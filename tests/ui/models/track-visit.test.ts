@@ -1,19 +1,19 @@
 import { observable, runInAction } from 'mobx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  instantOf,
   left,
   lineOf,
   right,
   type Either,
-  type OrderEvent,
-  type OrderPayment,
   type OrderSummary,
   type PaymentAnswer,
   type PaymentIntent,
   type PayPorts,
   type PortFailure,
 } from '@tableside/core';
+import type { OrderEvent } from '@tableside/core/content';
+import type { OrderPayment } from '@tableside/core/ports';
+import { instantOf } from '@tableside/core/time';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
 import { PaymentsModel } from '../../../ui/models/payments-model.ts';
 import { trackVisit, type WatchedVisit } from '../../../ui/models/track-visit.ts';

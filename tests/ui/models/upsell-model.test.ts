@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { left, right, type MenuParts, type OrderingSession } from '@tableside/core';
+import { left, right, type OrderingSession } from '@tableside/core';
+import type { MenuParts } from '@tableside/core/menu';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
 import { MenuCache } from '../../../ui/models/menu-cache.ts';
 import { MenuModel } from '../../../ui/models/menu-model.ts';

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  left,
-  right,
-  type Coordinates,
-  type Either,
-  type LandingPageOptions,
-  type PortFailure,
-  type PositionRefusal,
-  type VenueContent,
-} from '@tableside/core';
+import { left, right, type Either, type PortFailure } from '@tableside/core';
+import type { Coordinates, LandingPageOptions, VenueContent } from '@tableside/core/content';
+import type { PositionRefusal } from '@tableside/core/ports';
 import { VENUES_AT_A_TIME, VenueSearchModel } from '../../../ui/models/venue-search-model.ts';
 import { venueContent } from '../../core/venues.ts';
 import { Later, settled, unreachable } from './order-world.ts';

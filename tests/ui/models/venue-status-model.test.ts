@@ -1,13 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  instantOf,
-  left,
-  right,
-  type Either,
-  type PortFailure,
-  type VenueConfig,
-  type VenueContent,
-} from '@tableside/core';
+import { left, right, type Either, type PortFailure } from '@tableside/core';
+import type { VenueConfig, VenueContent } from '@tableside/core/content';
+import { instantOf } from '@tableside/core/time';
 import { sharingAnswers, VenueStatusModel } from '../../../ui/models/venue-status-model.ts';
 import { NOON, venueConfig, venueContent } from '../../core/venues.ts';
 import { HeldPauses, Later, settled, unreachable } from './order-world.ts';

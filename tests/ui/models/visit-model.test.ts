@@ -1,20 +1,17 @@
 import { runInAction } from 'mobx';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { EMPTY_BASKET, left, right, type PaymentIntent } from '@tableside/core';
 import {
   decodeVouchers,
-  EMPTY_BASKET,
   encodeIntents,
   encodeVouchers,
-  instantOf,
   hasUnsettledPayment,
-  left,
   placesWithVouchers,
-  right,
   vouchersAt,
   withVouchersGivenUp,
-  type PaymentIntent,
   type SavedBasket,
-} from '@tableside/core';
+} from '@tableside/core/codecs';
+import { instantOf } from '@tableside/core/time';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
 import type { PayAtTableModel } from '../../../ui/models/pay-at-table-model.ts';
 import { MenuCache } from '../../../ui/models/menu-cache.ts';

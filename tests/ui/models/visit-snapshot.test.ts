@@ -1,7 +1,8 @@
 import { runInAction } from 'mobx';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { left, percentageText, VISIT_MS } from '@tableside/core';
+import { left, percentageText } from '@tableside/core';
+import { VISIT_MS } from '@tableside/core/codecs';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
 import {
   snapshotIn,

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  instantOf,
   left,
   right,
-  vouchersAt,
   type Either,
   type FailureWords,
   type PaymentIntent,
   type PortFailure,
 } from '@tableside/core';
+import { vouchersAt } from '@tableside/core/codecs';
+import { instantOf } from '@tableside/core/time';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
 import { VouchersModel } from '../../../ui/models/vouchers-model.ts';
 import { ObservableVouchers } from '../../../ui/models/saved-vouchers.ts';

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  left,
-  right,
-  type Either,
-  type PaymentConfig,
-  type PortFailure,
-  type Wallet,
-  type WalletButton,
-  type WalletButtons,
-  type WalletSheet,
-} from '@tableside/core';
+import { left, right, type Either, type PaymentConfig, type PortFailure, type Wallet } from '@tableside/core';
+import type { WalletButton, WalletButtons, WalletSheet } from '@tableside/core/ports';
 import { askedOnce } from '../../../ui/models/payment-config.ts';
 import { WalletsModel } from '../../../ui/models/wallets-model.ts';
 import { GBP, pence } from '../../core/samples.ts';

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { instantOf, type Brand, type OrderIntent, type VenueContent } from '@tableside/core';
+import type { OrderIntent } from '@tableside/core';
+import type { Brand, VenueContent } from '@tableside/core/content';
+import { instantOf } from '@tableside/core/time';
 import { RESULT_CATALOGUE } from '../../../ui/copy/result-say.ts';
 import { ENGLISH } from '../../../ui/copy/language.ts';
 import { sayFrom } from '../../../ui/copy/say.ts';

@@ -1,4 +1,4 @@
-import type { SavedBasket } from '@tableside/core';
+import type { SavedBasket } from '@tableside/core/codecs';
 import { Page } from '../../components/page.tsx';
 import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import { useFlow } from '../../visit.tsx';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
-import { addsInOneTap, pricesOf, type UpsellDish } from '@tableside/core';
+import { addsInOneTap, pricesOf, type UpsellDish } from '@tableside/core/menu';
 import { Icon } from '../../components/icon.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { Picture } from '../../components/picture.tsx';

@@ -1,6 +1,7 @@
 import { Check } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { billLineTotal, type Account, type BillChoice, type MinorUnits } from '@tableside/core';
+import type { MinorUnits } from '@tableside/core';
+import { billLineTotal, type Account, type BillChoice } from '@tableside/core/bill';
 import { Icon } from '../../components/icon.tsx';
 import { useBillSay } from '../../copy/bill-say.ts';
 import type { BillSplitModel } from '../../models/bill-split-model.ts';

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
-import type { BillIntent, VenueContent } from '@tableside/core';
+import type { BillIntent } from '@tableside/core';
+import type { VenueContent } from '@tableside/core/content';
 import { EarlierNotices } from '../../components/earlier-notices.tsx';
 import { formatSummaryMoney } from '../../components/money.ts';
 import { useBillSay } from '../../copy/bill-say.ts';

@@ -1,7 +1,7 @@
 import { ReceiptText } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
-import { isUnused } from '@tableside/core';
+import { isUnused } from '@tableside/core/bill';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { clockTime } from '../../components/clock-time.ts';
 import { EarlierNotices } from '../../components/earlier-notices.tsx';

@@ -1,4 +1,4 @@
-import type { VenueContent } from '@tableside/core';
+import type { VenueContent } from '@tableside/core/content';
 import { Page } from '../../components/page.tsx';
 import { paths } from '../../routes.ts';
 import { useSay } from '../../visit.tsx';

@@ -1,12 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import {
-  accountTotals,
-  billLineTotal,
-  type Account,
-  type BillPayment,
-  type BillPaymentStep,
-  type EnteredVenue,
-} from '@tableside/core';
+import type { BillPayment, BillPaymentStep, EnteredVenue } from '@tableside/core';
+import { accountTotals, billLineTotal, type Account } from '@tableside/core/bill';
 import { moneyOf } from '../../components/money.ts';
 import { reasonValues, Totals, type ExplainedFigure, type FigureRow } from '../../components/totals.tsx';
 import { billFigureLabel, billWhyLabel, useBillSay, type BillMessageKey } from '../../copy/bill-say.ts';

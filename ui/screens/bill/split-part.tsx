@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { PEOPLE, type MinorUnits, type Split } from '@tableside/core';
+import type { MinorUnits } from '@tableside/core';
+import { PEOPLE, type Split } from '@tableside/core/bill';
 import { Field } from '../../components/field.tsx';
 import { Stepper } from '../../components/stepper.tsx';
 import { SPLIT_LABELS, useBillSay } from '../../copy/bill-say.ts';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
-import type { ConsentChoice } from '@tableside/core';
+import type { ConsentChoice } from '@tableside/core/ports';
 import { useConsentSay } from '../../copy/consent-say.ts';
 import type { ConsentModel } from '../../models/consent-model.ts';
 import { useVisit } from '../../visit.tsx';

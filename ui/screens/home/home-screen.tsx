@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
-import { formatDistance, type FoundVenue } from '@tableside/core';
+import { formatDistance, type FoundVenue } from '@tableside/core/content';
 import { AddressLine } from '../../components/address-line.tsx';
 import { Page } from '../../components/page.tsx';
 import { Picture } from '../../components/picture.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Category } from '@tableside/core';
+import type { Category } from '@tableside/core/menu';
 import { useSay } from '../../visit.tsx';
 import { holdInSight } from './hold-in-sight.ts';
 

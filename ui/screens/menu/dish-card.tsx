@@ -1,6 +1,6 @@
 import { Plus } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { addsInOneTap, availabilityOf, pricesOf, type Dish, type Menu } from '@tableside/core';
+import { addsInOneTap, availabilityOf, pricesOf, type Dish, type Menu } from '@tableside/core/menu';
 import { Icon } from '../../components/icon.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { Picture } from '../../components/picture.tsx';

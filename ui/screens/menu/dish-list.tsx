@@ -1,5 +1,5 @@
 import { memo, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
-import { availabilityOf, type Dish, type Menu } from '@tableside/core';
+import { availabilityOf, type Dish, type Menu } from '@tableside/core/menu';
 import type { ListedCategory, MenuList } from '../../models/menu-list.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { DishCard } from './dish-card.tsx';

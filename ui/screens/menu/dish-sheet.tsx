@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { limitsOf, type Choice, type Ingredient } from '@tableside/core';
+import { limitsOf, type Choice, type Ingredient } from '@tableside/core/menu';
 import { moneyOf } from '../../components/money.ts';
 import { NoteField } from '../../components/note-field.tsx';
 import { Notice } from '../../components/notice.tsx';

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import type { Category, MenuEntry } from '@tableside/core';
+import type { MenuEntry } from '@tableside/core/content';
+import type { Category } from '@tableside/core/menu';
 import { EarlierNotices } from '../../components/earlier-notices.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';

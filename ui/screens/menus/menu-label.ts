@@ -1,4 +1,5 @@
-import { folded, menuLabels, type MenuEntry, type VenueContent } from '@tableside/core';
+import { folded } from '@tableside/core/bill';
+import { menuLabels, type MenuEntry, type VenueContent } from '@tableside/core/content';
 import type { DiscoveryKey } from '../../copy/discovery-say.ts';
 import type { Say } from '../../copy/say.ts';
 

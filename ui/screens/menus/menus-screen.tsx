@@ -1,7 +1,8 @@
 import { ChevronRight } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
-import { menuLayout, type MenuEntry, type MenuTile } from '@tableside/core';
+import type { MenuEntry } from '@tableside/core/content';
+import { menuLayout, type MenuTile } from '@tableside/core/menu';
 import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
 import { Picture } from '../../components/picture.tsx';

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect } from 'react';
-import type { CardField } from '@tableside/core';
+import type { CardField } from '@tableside/core/ports';
 import { FieldError } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { InputHTMLAttributes } from 'react';
-import type { DetailField } from '@tableside/core';
+import type { DetailField } from '@tableside/core/guest';
 import { Field } from '../../components/field.tsx';
 import { DETAIL_LABELS, type MessageKey, useOrderingSay } from '../../copy/ordering-say.ts';
 import { sayField } from '../../copy/discovery-say.ts';

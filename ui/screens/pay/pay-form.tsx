@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useRef, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { EnteredVenue, WalletSheet } from '@tableside/core';
+import type { EnteredVenue } from '@tableside/core';
+import type { WalletSheet } from '@tableside/core/ports';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { Page } from '../../components/page.tsx';
 import { sayInWallet, useOrderingSay } from '../../copy/ordering-say.ts';

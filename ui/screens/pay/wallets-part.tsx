@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import type { Currency, Wallet, WalletSheet } from '@tableside/core';
+import type { Currency, Wallet } from '@tableside/core';
+import type { WalletSheet } from '@tableside/core/ports';
 import { useOrderingSay, WALLET_NAMES } from '../../copy/ordering-say.ts';
 import { WALLET_PLACES, type WalletsModel } from '../../models/wallets-model.ts';
 

@@ -1,16 +1,14 @@
 /** The contents of a receipt in order, for the page and for the text that a guest saves. */
 import {
   asksForSeat,
-  zoneOf,
   type BillIntent,
   type BillSummary,
-  type Brand,
-  type Instant,
   type OrderIntent,
   type OrderSummary,
   type PaymentIntent,
-  type VenueContent,
 } from '@tableside/core';
+import type { Brand, VenueContent } from '@tableside/core/content';
+import { zoneOf, type Instant } from '@tableside/core/time';
 import { dayAndTime } from '../../components/clock-time.ts';
 import { formatSummaryMoney } from '../../components/money.ts';
 import { figureLabel } from '../../copy/ordering-say.ts';

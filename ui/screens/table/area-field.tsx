@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import type { AreaChoice } from '@tableside/core';
+import type { AreaChoice } from '@tableside/core/content';
 import { Icon } from '../../components/icon.tsx';
 import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import type { EntryFlow } from '../../flows/entry-flow.ts';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { seatSuggestions } from '@tableside/core';
+import { seatSuggestions } from '@tableside/core/bill';
 import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import type { TableEntry } from '../../flows/table-entry.ts';
 import { TableField } from './table-field.tsx';

@@ -1,7 +1,8 @@
 import { ChevronRight, Clock, ReceiptText, ShoppingBag, Utensils } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
-import { isOrderingService, SERVICE_NAMES, serviceTitle, type VenueContent } from '@tableside/core';
+import { isOrderingService, SERVICE_NAMES } from '@tableside/core';
+import { serviceTitle, type VenueContent } from '@tableside/core/content';
 import { AddressLine } from '../../components/address-line.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';

@@ -1,0 +1,46 @@
+/** Tables, tabs and bills: what a bill comes to, how it is split, what its events change. */
+export { allocate } from '../allocation.ts';
+export { DEFAULT_SALES_AREA, findTable, folded, rangeContains, salesAreaOf } from '../tables.ts';
+export type { AreaRange, OutsideRanges, SalesArea } from '../tables.ts';
+export { assignTable } from '../table-assignment.ts';
+export { seatSuggestions } from '../seats.ts';
+export type { AreaReason, AssignedTable, TableQuestion, TableRefusal } from '../table-assignment.ts';
+export { billTable } from '../bill-table.ts';
+export type { PayingBrand } from '../bill-table.ts';
+export { tabOffered, tabState, tabTexts } from '../tab.ts';
+export type { TabSettings, TabState } from '../tab.ts';
+export {
+  accountTotals,
+  billLineTotal,
+  billTotals,
+  isSettled,
+  isUnused,
+  latestOf,
+  unexplained,
+} from '../bill.ts';
+export type {
+  Account,
+  BillChoice,
+  BillFigure,
+  BillLine,
+  BillTable,
+  BillTotals,
+  BillWhy,
+  TillTotals,
+} from '../bill.ts';
+export { evenShares, evenSharesOf, PEOPLE, sharesByItem, splitBill } from '../splits.ts';
+export type {
+  BillShare,
+  BillToSplit,
+  Clamped,
+  EvenShares,
+  Split,
+  SplitBill,
+  SplitRefusal,
+  Unit,
+  UnitShare,
+} from '../splits.ts';
+export { BILL_MESSAGES, hearing, meaningOf } from '../bill-events.ts';
+export type { BillEvent, BillEventMeaning, BillEventName, HeardEvents } from '../bill-events.ts';
+export { coversOffered, validateCovers } from '../discount-covers.ts';
+export type { CoversRange, CoversRefusal, DiscountOffer } from '../discount-covers.ts';

@@ -1,0 +1,46 @@
+/** Menus, dishes with their choices, diets and allergens, and what is offered beside a basket. */
+export {
+  addsInOneTap,
+  allergensOf,
+  assembleMenu,
+  assemblyOf,
+  availabilityOf,
+  defaultPortion,
+  orderingBlocked,
+  pricesOf,
+  searchMenu,
+  withoutOutOfStock,
+} from '../menu.ts';
+export type {
+  AllergenFacts,
+  Availability,
+  Category,
+  Choice,
+  Dish,
+  DisplayRecord,
+  Ingredient,
+  Menu,
+  MenuParts,
+  Portion,
+  Product,
+} from '../menu.ts';
+export { dietaryOptions, filterByDiet } from '../dietary.ts';
+export type { DietaryChoice, DietaryWish } from '../dietary.ts';
+export { menuLayout } from '../menu-layout.ts';
+export type { MenuLayout, MenuTile } from '../menu-layout.ts';
+export {
+  canBeCompleted,
+  firstIncomplete,
+  limitsOf,
+  noPicks,
+  pick,
+  pickedIngredients,
+  picksOf,
+  quantityPicked,
+  stateOfChoice,
+  toChoiceLines,
+  unpick,
+} from '../choices.ts';
+export type { ChoiceState, PickRefusal, Picks } from '../choices.ts';
+export { upsellOf } from '../upsell.ts';
+export type { UpsellDish } from '../upsell.ts';
