@@ -122,16 +122,16 @@ export const PLANTED: Readonly<Record<string, FlowDefect>> = {
   'a phone without a network that pays': {
     file: 'ui/flows/pay-press.ts',
     plant: () =>
-      spoilMethod(PayPress, 'exclusion', (hindrance) => (...given) => {
-        const why = hindrance(...given);
+      spoilMethod(PayPress, 'disabledReason', (disabledReason) => (...given) => {
+        const why = disabledReason(...given);
         return why === 'offline' ? undefined : why;
       }),
   },
   'a phone that stores nothing sent to the provider’s page': {
     file: 'ui/flows/pay-press.ts',
     plant: () =>
-      spoilMethod(PayPress, 'exclusion', (hindrance) => (...given) => {
-        const why = hindrance(...given);
+      spoilMethod(PayPress, 'disabledReason', (disabledReason) => (...given) => {
+        const why = disabledReason(...given);
         return why === 'cannotReturn' ? undefined : why;
       }),
   },

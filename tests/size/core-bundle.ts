@@ -5,6 +5,7 @@ import { build } from 'vite';
 
 const core = fileURLToPath(new URL('../../core/', import.meta.url));
 const entries = ['index.ts', ...readdirSync(`${core}entries`).map((file) => `entries/${file}`)];
+const ALL_ENTRIES = 'virtual:all-entries';
 
 /**
  * Size in KiB of all of core's exports with their imports, minified and compressed, without the `external`
@@ -14,13 +15,21 @@ export async function coreBundle(external: readonly string[]): Promise<number> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
+    plugins: [
+      {
+        name: 'all-entries',
+        resolveId: (id) => (id === ALL_ENTRIES ? id : undefined),
+        load: (id) =>
+          id === ALL_ENTRIES ? entries.map((file) => `export * from '${core}${file}';`).join('') : undefined,
+      },
+    ],
     build: {
       write: false,
       minify: true,
       target: 'es2022',
       // Library mode would keep white space.
       rolldownOptions: {
-        input: entries.map((file) => core + file),
+        input: ALL_ENTRIES,
         preserveEntrySignatures: 'strict',
         external: [...external],
       },

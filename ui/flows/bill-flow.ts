@@ -8,7 +8,7 @@ import type { PayAtTableModel, TableBill } from '../models/pay-at-table-model.ts
 import type { BillModel } from '../models/bill-model.ts';
 import { paths, type PayRoute, type ResultPage } from '../routes.ts';
 import { redirect, type MainButton, type Redirect } from './due.ts';
-import { PayPress, type PayFlowPorts, type PayHindrance, type PressOutcome } from './pay-press.ts';
+import { PayPress, type PayFlowPorts, type PayDisabledReason, type PressOutcome } from './pay-press.ts';
 import { resultPath } from './result-flow.ts';
 
 /** The address of a bill's page. */
@@ -37,7 +37,7 @@ export type BillContinueHindrance = 'chooseItems' | 'enterAmount' | 'nothingToPa
 
 type BillContinueButton = MainButton<'bill.continue', BillContinueHindrance>;
 
-export type BillPayButton = MainButton<'pay.button' | 'pay.button.page', PayHindrance | 'notReady'>;
+export type BillPayButton = MainButton<'pay.button' | 'pay.button.page', PayDisabledReason | 'notReady'>;
 
 export interface BillPayProgress {
   readonly phase: BillCheckoutPhase;
@@ -166,11 +166,11 @@ export class BillFlow {
   get payButton(): BillPayButton | undefined {
     const { payment, paysOnPage, isCardReady, isReady } = this.checkout;
     if (payment === undefined) return undefined;
-    const exclusion = this.payHindrance(isCardReady);
+    const disabledReason = this.disabledReason(isCardReady);
     return {
       label: paysOnPage ? 'pay.button.page' : 'pay.button',
       amount: this.money(payment.totalBeingPaid),
-      why: exclusion ?? (isReady ? undefined : 'notReady'),
+      why: disabledReason ?? (isReady ? undefined : 'notReady'),
     };
   }
 
@@ -182,7 +182,7 @@ export class BillFlow {
 
   /** @param sheet of the wallet whose button the guest pressed */
   async pressPay(sheet?: WalletSheet): Promise<PressOutcome> {
-    const why = this.payHindrance(sheet !== undefined || this.checkout.isCardReady);
+    const why = this.disabledReason(sheet !== undefined || this.checkout.isCardReady);
     return this.press.press(
       why,
       sheet,
@@ -220,8 +220,8 @@ export class BillFlow {
     return (unsettled === undefined && isReady) || refusal !== undefined;
   }
 
-  private payHindrance(isCardReady: boolean): PayHindrance | undefined {
-    return this.press.exclusion(this.isBusy, this.checkout.paysOnPage, isCardReady);
+  private disabledReason(isCardReady: boolean): PayDisabledReason | undefined {
+    return this.press.disabledReason(this.isBusy, this.checkout.paysOnPage, isCardReady);
   }
 
   private lead(end: BillCheckoutEnd): void {

@@ -17,7 +17,7 @@ import type { TabModel } from '../models/tab-model.ts';
 import { UpsellModel } from '../models/upsell-model.ts';
 import { paths } from '../routes.ts';
 import { redirect, type MainButton, type Redirect } from './due.ts';
-import { PayPress, type PayFlowPorts, type PayHindrance, type PressOutcome } from './pay-press.ts';
+import { PayPress, type PayFlowPorts, type PayDisabledReason, type PressOutcome } from './pay-press.ts';
 import { resultPath } from './result-flow.ts';
 
 export type OrderPage = 'basket' | 'pay';
@@ -42,7 +42,7 @@ export type ContinueBar =
 /** `fixNote`: the guest must correct the order note first. */
 export type ContinueOutcome = PressOutcome | 'fixNote';
 
-export type PayButton = MainButton<'pay.button' | 'pay.button.page' | 'pay.button.free', PayHindrance>;
+export type PayButton = MainButton<'pay.button' | 'pay.button.page' | 'pay.button.free', PayDisabledReason>;
 
 /** How the guest pays: by card or wallet, on the provider's own page, or not at all if the total is zero. */
 export type WayToPay = 'card' | 'page' | 'nothing';
@@ -207,7 +207,7 @@ export class OrderFlow {
     return { label: PAY_LABELS[this.wayNow], amount: this.total, why: this.buttonHindrance };
   }
 
-  get tabOrderButton(): MainButton<'tab.order.button', PayHindrance> {
+  get tabOrderButton(): MainButton<'tab.order.button', PayDisabledReason> {
     return { label: 'tab.order.button', amount: this.total, why: this.buttonHindrance };
   }
 
@@ -219,7 +219,7 @@ export class OrderFlow {
 
   /** @param sheet of the wallet whose button the guest pressed */
   pressPay(sheet?: WalletSheet): Promise<PressOutcome> {
-    const why = sheet === undefined ? this.buttonHindrance : this.payHindrance(true);
+    const why = sheet === undefined ? this.buttonHindrance : this.disabledReason(true);
     return this.press.press(
       why,
       sheet,
@@ -297,13 +297,13 @@ export class OrderFlow {
     return paysOnPage ? 'page' : 'card';
   }
 
-  private get buttonHindrance(): PayHindrance | undefined {
+  private get buttonHindrance(): PayDisabledReason | undefined {
     const { needsCard, card } = this.checkout;
-    return this.payHindrance(!needsCard || card.phase === 'ready');
+    return this.disabledReason(!needsCard || card.phase === 'ready');
   }
 
-  private payHindrance(isCardReady: boolean): PayHindrance | undefined {
-    return this.press.exclusion(this.isBusy, this.checkout.paysOnPage, isCardReady);
+  private disabledReason(isCardReady: boolean): PayDisabledReason | undefined {
+    return this.press.disabledReason(this.isBusy, this.checkout.paysOnPage, isCardReady);
   }
 
   private lead(paid: PaymentIntent): void {

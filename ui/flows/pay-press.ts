@@ -11,7 +11,7 @@ export interface PayFlowPorts {
   readonly isStorePersistent: () => boolean;
 }
 
-export type PayHindrance =
+export type PayDisabledReason =
   | 'busy'
   /**
    * Storage does not survive the page, so the app would not recognise the payment on the way back from the provider
@@ -58,7 +58,7 @@ export class PayPress {
    * Why a press cannot pay now.
    * @param isCardReady whether the card form has what this press needs; a wallet needs nothing of it
    */
-  exclusion(isBusy: boolean, paysOnPage: boolean, isCardReady: boolean): PayHindrance | undefined {
+  disabledReason(isBusy: boolean, paysOnPage: boolean, isCardReady: boolean): PayDisabledReason | undefined {
     if (isBusy) return 'busy';
     if (paysOnPage && !this.isStorePersistent) return 'cannotReturn';
     if (this.isOffline) return 'offline';
@@ -72,7 +72,7 @@ export class PayPress {
    * @param lead takes the guest to the page of that end
    */
   async press<End>(
-    why: PayHindrance | undefined,
+    why: PayDisabledReason | undefined,
     sheet: WalletSheet | undefined,
     pay: () => Promise<End | undefined>,
     lead: (end: End) => void,

@@ -385,10 +385,10 @@ describe('paying a bill', () => {
     });
 
     it('a changed amount is shown at once; one press agrees without paying, and the next one pays', async () => {
-      expect(checkout).toMatchObject({ refusal: { at: 'changed', before: 4050 }, isToAgree: true });
+      expect(checkout).toMatchObject({ refusal: { at: 'changed', before: 4050 }, mustAgree: true });
       expect(await checkout.pay()).toBeUndefined();
       expect(world.till.unanswered).toBe(0);
-      expect(checkout).toMatchObject({ refusal: { at: 'changed', before: 4050 }, isToAgree: false });
+      expect(checkout).toMatchObject({ refusal: { at: 'changed', before: 4050 }, mustAgree: false });
       await press(paid(bill(), 1000));
       expect(world.tokenised).toEqual([3050]);
     });
