@@ -98,7 +98,7 @@ export class HttpClient {
         const cached = await this.lastCached(request);
         return cached === undefined
           ? left(failureOf(call, error))
-          : right({ status: 200, body: cached, isKept: true });
+          : right({ status: 200, body: cached, isFromCache: true });
       }
     };
   }

@@ -1,6 +1,7 @@
 import { HEADINGS } from '../pages/result-page.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { passUntil } from '../scenarios/clock.ts';
+import { cachedForOffline } from '../scenarios/offline.ts';
 import { ARMS, atFood, goToPay, OLIVES } from '../scenarios/ordering.ts';
 import { ARMS_TAKEAWAY, minutes, moveTo } from '../scenarios/times.ts';
 import { expect, test } from '../test.ts';
@@ -30,6 +31,7 @@ test('a network that is lost in the middle of choosing is missed only where the 
   await page.goBack();
   await page.goBack();
   await guest.isAt('Food');
+  await cachedForOffline(page);
   await watch.withoutNetwork(context);
   await guest.menu.quickAdd(OLIVES.title).tap();
   await expect(guest.menu.basketBar).toHaveAccessibleName(/2 items.*£8\.50/);

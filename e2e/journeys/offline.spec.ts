@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { CARDS } from '../scenarios/cards.ts';
+import { cachedForOffline } from '../scenarios/offline.ts';
 import { ARMS, atFood, goToPay, OLIVES, readyToPay } from '../scenarios/ordering.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { expect, SMOKE, test } from '../test.ts';
@@ -10,26 +11,12 @@ const PATIENT = { timeout: 20_000 };
 
 const offline = (page: Page) => page.getByRole('status').filter({ hasText: OFFLINE });
 
-/** The worker has taken over, and the venue's answers are kept. */
-async function standsBy(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? ''), PATIENT)
-    .toContain('/sw.js');
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('tableside-answers')).keys()).length))
-    .toBeGreaterThan(4);
-  // The brand's content is kept a moment after the page is there.
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('tableside.content')), PATIENT)
-    .not.toBeNull();
-}
-
 test(
   'without a network the last menu opens, and a basket can be filled (fault F26)',
   { tag: SMOKE },
   async ({ guest, page, context, watch }) => {
     await atFood(guest);
-    await standsBy(page);
+    await cachedForOffline(page);
     await watch.withoutNetwork(context);
     await guest.reload();
     await guest.isAt('Food');
@@ -71,7 +58,7 @@ test('a new version waits for the guest’s word, and is not offered while payin
 }) => {
   const version = page.getByRole('complementary', { name: 'There is a new version of this page.' });
   await atFood(guest);
-  await standsBy(page);
+  await cachedForOffline(page);
   await page.evaluate(() => fetch('/__sandbox/deploy', { method: 'POST' }));
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await expect(version).toBeVisible(PATIENT);
@@ -101,7 +88,7 @@ test('a new version is not offered while a payment is not settled, on any page (
   await guest.pay.pay.tap();
   await expect(guest.bank.heading).toBeVisible();
   await guest.open(ARMS.food);
-  await standsBy(page);
+  await cachedForOffline(page);
   const checking = page.getByRole('link', { name: /^We are checking a payment/ });
   await expect(checking).toBeVisible();
   await page.evaluate(() => fetch('/__sandbox/deploy', { method: 'POST' }));

@@ -125,11 +125,15 @@ describe('a request to a service', () => {
 
 describe('cached answers for a phone without a network', () => {
   const kept = new Map<string, unknown>();
+  let puts = 0;
   let offline = false;
   const client = new HttpClient({
     isOffline: async () => offline,
     answers: async () => ({
-      put: async (question, body) => void kept.set(question, body),
+      put: async (question, body) => {
+        puts += 1;
+        kept.set(question, body);
+      },
       last: async (question) => kept.get(question),
     }),
   });
@@ -139,6 +143,7 @@ describe('cached answers for a phone without a network', () => {
   };
   afterEach(() => {
     kept.clear();
+    puts = 0;
     offline = false;
   });
 
@@ -146,6 +151,13 @@ describe('cached answers for a phone without a network', () => {
     await answered(read({ json: { figures: { total: 3 } } }));
     offline = true;
     expect(await answered(read('drop'))).toEqual({ figures: { total: 3 } });
+  });
+
+  it('reading a cached answer does not cache it again, which would renew its age', async () => {
+    await answered(read({ json: { figures: { total: 3 } } }));
+    offline = true;
+    await answered(read('drop'));
+    expect(puts).toBe(1);
   });
 
   it('a cached answer is not used where the phone has a network and the service is down', async () => {

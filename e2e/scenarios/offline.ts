@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test';
+
+const PATIENT = { timeout: 20_000 };
+
+/** The service worker controls the page, and the content and the venue's answers are cached. */
+export async function cachedForOffline(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? ''), PATIENT)
+    .toContain('/sw.js');
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('tableside-answers')).keys()).length))
+    .toBeGreaterThan(4);
+  // The app caches the brand's content a moment after the page is shown.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('tableside.content')), PATIENT)
+    .not.toBeNull();
+}
