@@ -24,11 +24,11 @@ export const FAILURE_MESSAGES = {
   'failure.declined': 'Your card was declined. You have not been charged, and your basket is as you left it.',
   'failure.cancelled':
     'The payment was cancelled. You have not been charged, and your basket is as you left it.',
-  'failure.notCharged':
+  'failure.notTaken':
     'The venue could not take the order just now. You have not been charged, and your basket is as you left it.',
   'failure.bill.declined': 'Your card was declined. You have not been charged.',
   'failure.bill.cancelled': 'The payment was cancelled. You have not been charged.',
-  'failure.bill.notCharged': 'The venue could not take the payment just now. You have not been charged.',
+  'failure.bill.notTaken': 'The venue could not take the payment just now. You have not been charged.',
   'failure.bill.overpaid':
     'Nothing was taken from your card: the bill has changed, and less is left of it than you were about to pay. Have a look at it before you try again.',
   'failure.overpaid.heading': 'The bill has changed',
@@ -168,13 +168,18 @@ export function shownRefusal(refusal: BasketCheckRefusal, service: ServiceName =
   return { ...shown, message: { key }, ...(leads ? { goesTo } : {}) };
 }
 
-const PAYMENT_CODES = ['declined', 'cancelled', 'notCharged'] as const;
+/** The message of each definite code. The message keys are content that brands replace, so they keep their names. */
+const PAYMENT_MESSAGES = new Map<string, 'declined' | 'cancelled' | 'notTaken'>([
+  ['declined', 'declined'],
+  ['cancelled', 'cancelled'],
+  ['notCharged', 'notTaken'],
+  // The name of the code in earlier releases of the command line.
+  ['notTaken', 'notTaken'],
+]);
 
 /** Without a code it is the payment failure of section 8: definite, without a reason. */
 const isDefinite = (code: string | undefined, service: ServiceName): boolean =>
-  code === undefined ||
-  (code === 'overpaid' && service === 'pay') ||
-  PAYMENT_CODES.some((known) => known === code);
+  code === undefined || (code === 'overpaid' && service === 'pay') || PAYMENT_MESSAGES.has(code);
 
 /** The failure page of the service (GE5): a definite failure, or a payment that is unknown (C2). */
 function shownPaymentFailure(service: ServiceName, code: string | undefined): ShownFailure {
@@ -188,7 +193,7 @@ function shownPaymentFailure(service: ServiceName, code: string | undefined): Sh
     return { ...at, heading: 'failure.stuck.heading', message: { key: 'failure.stuck.text' } };
   if (code === 'overpaid')
     return { ...at, heading: 'failure.overpaid.heading', message: { key: 'failure.bill.overpaid' } };
-  const why = PAYMENT_CODES.find((known) => known === code) ?? 'notCharged';
+  const why = (code === undefined ? undefined : PAYMENT_MESSAGES.get(code)) ?? 'notTaken';
   const key = service === 'pay' ? (`failure.bill.${why}` as const) : (`failure.${why}` as const);
   return { ...at, heading: 'failure.heading', message: { key } };
 }

@@ -9,7 +9,7 @@ import type { ServiceName } from './services.ts';
 import type { Instant } from './time.ts';
 
 /** The outcome of a basket check or a payment. */
-type Outcome = 'passed' | BasketCheckRefusal['why'] | DeclineCode | 'notCharged' | 'unknown';
+type Outcome = 'passed' | BasketCheckRefusal['why'] | DeclineCode | 'notTaken' | 'unknown';
 
 /** The values of properties, by kind. */
 interface Values {

@@ -142,7 +142,6 @@ const intent: Codec<PaymentIntent> = tagged('pays', {
  * an earlier release reads and writes the same payments.
  */
 const STORED_STATES = [
-  ['authRequired', 'bankAsked'],
   ['authorised', 'held'],
   ['unresolved', 'stuck'],
   ['notCharged', 'notTaken'],

@@ -38,7 +38,7 @@ export const BillScreens = observer(function BillScreens(props: BillScreensProps
   return visit.billsFailed ? (
     <Page heading={say('app.loading')} hideHeading back={paths.venue(props.venue.slug)}>
       <Notice kind="fault">
-        <span>{say('checkout.failed')}</span>
+        <span>{say('till.failed')}</span>
         <button type="button" className="link-button" onClick={() => void visit.openBills()}>
           {say('action.retry')}
         </button>

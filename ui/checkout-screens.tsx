@@ -59,7 +59,7 @@ export const CheckoutScreens = observer(function CheckoutScreens({ of }: { of: C
       <Page heading={say('app.loading')} hideHeading>
         {visit.checkoutFailed && (
           <Notice kind="fault">
-            <span>{say('checkout.failed')}</span>
+            <span>{say('till.failed')}</span>
             <button type="button" className="link-button" onClick={() => void visit.openCheckout()}>
               {say('action.retry')}
             </button>

@@ -158,7 +158,7 @@ describe('saved state that does not fit is dropped part by part (X2) (fault F34)
   });
 
   it.each([
-    ['bankAsked', STATES.authRequired],
+    ['authRequired', STATES.authRequired],
     ['held', STATES.authorised],
     ['stuck', STATES.unresolved],
     ['notTaken', STATES.notCharged],

@@ -2,7 +2,7 @@
 export const BROWSING_MESSAGES = {
   'app.loading': 'Loading',
   'app.skip': 'Skip to content',
-  'checkout.failed':
+  'till.failed':
     'This part of the app could not be fetched. Nothing is lost: check your connection and try again.',
   'error.help': 'Nothing is lost. Try again in a moment, or ask a member of staff.',
   'action.back': 'Back',

@@ -1,8 +1,7 @@
-import { makeAutoObservable } from 'mobx';
-
 /**
  * The pages on which a guest chooses place, time and way of ordering: what they have chosen, and where a press leads.
  */
+import { makeAutoObservable } from 'mobx';
 import { isLeft, left, type OfferedSlot } from '@tableside/core';
 import type { Instant } from '@tableside/core/time';
 import type { OrderModel } from '../models/order-model.ts';

@@ -1,6 +1,5 @@
-import { makeAutoObservable } from 'mobx';
-
 /** The number of a table or seat, as the guest types it. */
+import { makeAutoObservable } from 'mobx';
 import { isLeft, type Either } from '@tableside/core';
 import type { TableRefusal } from '@tableside/core/bill';
 import { withAsciiDigits } from '@tableside/core/guest';

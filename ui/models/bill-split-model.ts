@@ -1,6 +1,5 @@
-import { makeAutoObservable } from 'mobx';
-
 /** How a guest splits a bill: all of it, by item, by amount, or evenly (P1–P3). */
+import { makeAutoObservable } from 'mobx';
 import { isLeft, ZERO } from '@tableside/core';
 import {
   evenSharesOf,

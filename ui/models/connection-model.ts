@@ -19,7 +19,7 @@ export class ConnectionModel {
   private checking: Promise<boolean> | undefined;
 
   constructor(private readonly page: NetworkPage) {
-    makeAutoObservable<this, 'page' | 'looking'>(this, { page: false, looking: false });
+    makeAutoObservable<this, 'page' | 'checking'>(this, { page: false, checking: false });
     this.isOffline = !page.saysOnline();
     page.watch(() => {
       if (this.isOffline || !page.saysOnline()) void this.check();

@@ -1,6 +1,5 @@
-import { makeAutoObservable } from 'mobx';
-
 /** The guest's consent to cookies, if the brand asks for it (sections 1 and 4). */
+import { makeAutoObservable } from 'mobx';
 import type { Consent, ConsentChoice } from '@tableside/core/ports';
 
 /** Whether the app may send analytics; `pending` until the guest has answered. */

@@ -1,6 +1,5 @@
-import { makeAutoObservable } from 'mobx';
-
 /** The guest's details as typed, saved for the visit (X4). */
+import { makeAutoObservable } from 'mobx';
 import { isLeft, type Either } from '@tableside/core';
 import type { Brand } from '@tableside/core/content';
 import {

@@ -1,6 +1,5 @@
-import { makeAutoObservable } from 'mobx';
-
 /** The sheet in which a guest configures a dish: portion, choices, note and quantity. */
+import { makeAutoObservable } from 'mobx';
 import {
   basketItem,
   isLeft,

@@ -1,9 +1,8 @@
-import { makeAutoObservable } from 'mobx';
-
 /**
  * The donation that a venue's content offers. The app asks for it once; the guest can take the line off again (B7,
  * section 4).
  */
+import { makeAutoObservable } from 'mobx';
 import {
   donationOffer,
   minor,

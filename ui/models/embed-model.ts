@@ -1,9 +1,8 @@
-import { makeAutoObservable } from 'mobx';
-
 /**
  * What the native app around the page says about its guest. It fills only fields that the guest has left empty (section
  * 1, fault F42).
  */
+import { makeAutoObservable } from 'mobx';
 import { fillDetails, newFields, type EmbeddedGuest } from '@tableside/core/content';
 import { NO_DETAILS } from '@tableside/core/guest';
 import type { SavedEmbed, SavedGuest, NativeApp, SaidByApp } from '@tableside/core/ports';

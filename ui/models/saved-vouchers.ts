@@ -1,6 +1,5 @@
-import { makeAutoObservable } from 'mobx';
-
 /** The stored vouchers as an observable (V1, V4). */
+import { makeAutoObservable } from 'mobx';
 import type { Either } from '@tableside/core';
 import type { BasketVouchers } from '@tableside/core/codecs';
 import type { SavedVouchers } from '@tableside/core/ports';

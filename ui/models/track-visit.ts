@@ -242,7 +242,7 @@ function eventOfPayment(intent: PaymentIntent): AnalyticsEvent | undefined {
     case 'declined':
       return { name: 'payment_failed', outcome: state.code, total, currency };
     case 'notCharged':
-      return { name: 'payment_failed', outcome: 'notCharged', total, currency };
+      return { name: 'payment_failed', outcome: 'notTaken', total, currency };
     case 'unresolved':
       return { name: 'payment_failed', outcome: 'unknown', total, currency };
     default:

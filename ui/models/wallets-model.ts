@@ -47,7 +47,11 @@ export class WalletsModel {
     private readonly askPaymentConfig: AskPaymentConfig,
     private readonly brand: WalletBrand,
   ) {
-    makeAutoObservable<this, 'pressed' | 'letGo'>(this, { pressed: false, letGo: false }, { deep: false });
+    makeAutoObservable<this, 'pressed' | 'abandonSheet'>(
+      this,
+      { pressed: false, abandonSheet: false },
+      { deep: false },
+    );
   }
 
   /**

@@ -69,9 +69,12 @@ function billFault(
   return partsFault(checkout) ?? toastFault(loaded);
 }
 
-/** Units come to the bill, and people's shares to what is left of it (P1, P3). */
-function partsFault({ split, payment }: TableBill['checkout']): Fault | undefined {
-  if (payment === undefined || payment.shares.length === 0) return undefined;
+/**
+ * Units come to the bill, and people's shares to what is left of it (P1, P3). During a payment the page shows what the
+ * guest confirmed, while the split may be another one already.
+ */
+function partsFault({ split, payment, phase }: TableBill['checkout']): Fault | undefined {
+  if (phase !== 'idle' || payment === undefined || payment.shares.length === 0) return undefined;
   const sum = payment.shares.reduce((all, { share }) => all + share, 0);
   const whole = split.by === 'even' ? payment.outstanding : payment.accountTotal;
   return sum === whole ? undefined : { invariant: 'I12', what: `the shares come to ${sum} of ${whole}` };

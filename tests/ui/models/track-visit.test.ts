@@ -314,7 +314,7 @@ describe('payment events', () => {
 
   it.each<[string, Answer, string]>([
     ['was declined', right({ outcome: 'declined', code: 'declined' }), 'declined'],
-    ['was refused', right({ outcome: 'refused' }), 'notCharged'],
+    ['was refused', right({ outcome: 'refused' }), 'notTaken'],
     ['got no answer in two minutes', left(unreachable), 'unknown'],
   ])('a payment that %s has a failure event', async (_what, answered, outcome) => {
     const done = pay();

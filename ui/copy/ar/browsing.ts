@@ -4,7 +4,7 @@ import type { Words } from '../translation.ts';
 export const words: Words = {
   'app.loading': 'جارٍ التحميل',
   'app.skip': 'انتقل إلى المحتوى',
-  'checkout.failed': 'تعذر تحميل هذا الجزء من التطبيق. لم يضع شيء: تحقق من اتصالك وحاول مرة أخرى.',
+  'till.failed': 'تعذر تحميل هذا الجزء من التطبيق. لم يضع شيء: تحقق من اتصالك وحاول مرة أخرى.',
   'error.help': 'لم يضع شيء. حاول مرة أخرى بعد لحظات، أو اسأل أحد أفراد الفريق.',
   'action.back': 'رجوع',
   'action.close': 'إغلاق',

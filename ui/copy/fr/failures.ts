@@ -15,11 +15,11 @@ export const words: Words = {
     'Votre carte a été refusée. Vous n’avez pas été débité, et votre panier est resté tel quel.',
   'failure.cancelled':
     'Le paiement a été annulé. Vous n’avez pas été débité, et votre panier est resté tel quel.',
-  'failure.notCharged':
+  'failure.notTaken':
     'L’établissement n’a pas pu prendre la commande à l’instant. Vous n’avez pas été débité, et votre panier est resté tel quel.',
   'failure.bill.declined': 'Votre carte a été refusée. Vous n’avez pas été débité.',
   'failure.bill.cancelled': 'Le paiement a été annulé. Vous n’avez pas été débité.',
-  'failure.bill.notCharged':
+  'failure.bill.notTaken':
     'L’établissement n’a pas pu prendre le paiement à l’instant. Vous n’avez pas été débité.',
   'failure.bill.overpaid':
     'Rien n’a été prélevé sur votre carte : l’addition a changé, et il en reste moins que ce que vous alliez payer. Regardez-la avant de réessayer.',

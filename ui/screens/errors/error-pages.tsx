@@ -41,7 +41,7 @@ export function CodeMissing({ onRetry }: { onRetry: () => void }) {
   return (
     <Page heading={say('error.heading')}>
       <div className="error-page" role="alert">
-        <p>{say('checkout.failed')}</p>
+        <p>{say('till.failed')}</p>
         <button type="button" className="button" onClick={retry}>
           {say('action.retry')}
         </button>

@@ -18,7 +18,7 @@ export function TabResult({ due }: { due: ShownResult }) {
     case 'notPaid':
       return (
         <Outcome heading={say('tab.refused.heading')} icon="notDone">
-          <p>{say('failure.notCharged')}</p>
+          <p>{say('failure.notTaken')}</p>
           <Link href={due.back} className="button">
             {say('tab.refused.basket')}
           </Link>
