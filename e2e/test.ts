@@ -41,7 +41,7 @@ export const test = base.extend<Options & Fixtures>({
     async ({ context }, provide) => {
       const watch = await Watch.over(context);
       await provide(watch);
-      watch.verify();
+      await watch.verify();
     },
     { auto: true },
   ],

@@ -98,8 +98,13 @@ export class Watch {
     return this.troubles;
   }
 
-  /** The troubles seen and those provoked are the same. */
-  verify(): void {
+  /** The troubles seen and those provoked are the same. A provoked one may come late, such as a socket's next try. */
+  async verify(): Promise<void> {
+    await expect
+      .poll(() => this.provoked.filter((trouble) => !this.troubles.includes(trouble)), {
+        message: 'troubles provoked and not seen',
+      })
+      .toEqual([]);
     expect([...new Set(this.troubles)].toSorted(), 'troubles seen in the browser').toEqual(
       [...new Set(this.provoked)].toSorted(),
     );
