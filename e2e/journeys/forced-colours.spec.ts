@@ -50,7 +50,8 @@ test('a tip that is chosen, a button that cannot be pressed, and where the focus
   expect(off.edge).not.toBe(on.edge);
 });
 
-test('a category, a diet, a time, and the colour of icons', async ({ guest, page }) => {
+test('a category, a diet, a time, and the colour of icons', async ({ guest, page, sandbox }) => {
+  moveTo(sandbox, '12:05');
   await guest.open(ARMS.food);
   await expect(guest.menu.quickAdd(OLIVES.title)).toBeVisible();
   const current = guest.menu.categories.and(page.locator('[aria-current]'));

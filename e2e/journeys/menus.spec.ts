@@ -5,6 +5,7 @@ import { expectReflow } from '../reflow.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
 import { brandWithLargeMenu, LARGE_MENU } from '../scenarios/large-menu.ts';
 import { ARMS } from '../scenarios/ordering.ts';
+import { moveTo } from '../scenarios/times.ts';
 import { expect, test } from '../test.ts';
 
 const menusOf = (...identifiers: readonly string[]) => ({
@@ -79,7 +80,8 @@ for (const [customMenuLabels, labels] of [
 
 test.describe('menus by the service', () => {
   test.use({ brand: brandWithContent('brand', { takeawayTimeslotScreenEnabled: false }) });
-  test('takeaway and order ahead have those that content gives them', async ({ guest, page }) => {
+  test('takeaway and order ahead have those that content gives them', async ({ guest, page, sandbox }) => {
+    moveTo(sandbox, '12:05');
     await guest.open('/foxglove-arms/order-ahead/menus');
     await expect(tiles(page)).toHaveText(['Food', 'Drinks', 'Roast']);
     await guest.open('/foxglove-arms/takeaway/menus');
