@@ -11,7 +11,7 @@ import {
   decoder,
   shape,
   text as anyText,
-  boolean as anyTruth,
+  boolean as anyBoolean,
   type Codec,
   type Shape,
 } from '@tableside/core/codecs';
@@ -41,7 +41,7 @@ const named = <Value>(expected: string, codec: Codec<Value>): Codec<Value> =>
 export const text: Described<string> = { codec: named('text', anyText), schema: { type: 'string' } };
 
 export const truth: Described<boolean> = {
-  codec: named('true or false', anyTruth),
+  codec: named('true or false', anyBoolean),
   schema: { type: 'boolean' },
 };
 
