@@ -1,0 +1,387 @@
+/** The codecs take every answer that docs/contract allows, and refuse what it forbids. */
+import { Window } from 'happy-dom';
+import { describe, expect, it } from 'vitest';
+import { isRight, mapTask, minor, type TaskEither } from '@tableside/core';
+import { unknownValue } from '@tableside/core/codecs';
+import { contentAccess } from '@tableside/core/content';
+import { assembleMenu } from '@tableside/core/menu';
+import { HttpBasketChecks } from '../../../adapters/http/basket-checks.ts';
+import { HttpBillPayments } from '../../../adapters/http/bill-payments.ts';
+import type { HttpClient } from '../../../adapters/http/client.ts';
+import { HttpDiscountCovers } from '../../../adapters/http/discount-covers.ts';
+import { HttpEmployeeDiscounts } from '../../../adapters/http/employee-discounts.ts';
+import { HttpHostedOrderPayments } from '../../../adapters/http/hosted-order-payments.ts';
+import { HttpOrderPayments } from '../../../adapters/http/order-payments.ts';
+import { OrderingEndpoint } from '../../../adapters/http/ordering-endpoint.ts';
+import { HttpOrdering } from '../../../adapters/http/ordering.ts';
+import { HttpBillPaymentConfigs, HttpPaymentConfigs } from '../../../adapters/http/payment-configs.ts';
+import { HttpPostcodes } from '../../../adapters/http/postcodes.ts';
+import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
+import { HttpTabs } from '../../../adapters/http/tabs.ts';
+import { HttpTimeslots } from '../../../adapters/http/timeslots.ts';
+import { HttpTrainWifi } from '../../../adapters/http/train-wifi.ts';
+import { HttpVenueConfigs } from '../../../adapters/http/venue-configs.ts';
+import { HttpVouchers } from '../../../adapters/http/vouchers.ts';
+import { HttpWhiteLabelConfigs } from '../../../adapters/http/white-label-configs.ts';
+import { bootDataOf } from '../../../adapters/runtime-config.ts';
+import { BILL_EVENTS, billEventOf, isSubscribed } from '../../../adapters/socket/event-codecs.ts';
+import { answerSchemaOf, operationNames, operations } from '../../../fixtures/contract/described-calls.ts';
+import {
+  descriptions,
+  faultsBy,
+  isObject,
+  listOf,
+  lookUp,
+  objectOf,
+  referredFrom,
+  under,
+  valueAt,
+  type Place,
+} from '../../../fixtures/contract/descriptions.ts';
+import { sampleBrands } from '../../../fixtures/brands/index.ts';
+import { AnsweringClient, ANY_ORDER, GBP } from '../../adapters/recorded-answers.ts';
+import { sampleCheck } from '../../adapters/sample-basket.ts';
+import { tableAt } from '../../adapters/sample-bill.ts';
+
+/** Whether the app reads the answer. */
+type Reader = (answer: unknown) => boolean | Promise<boolean>;
+
+const http =
+  (ask: (client: HttpClient) => TaskEither<unknown, unknown>): Reader =>
+  async (answer) => {
+    const client = new AnsweringClient();
+    client.body = answer;
+    return isRight(await ask(client)());
+  };
+
+const [brand] = sampleBrands;
+if (brand === undefined) throw new Error('There is no sample brand');
+const table = tableAt(brand, '2');
+const account = { accountId: 'account-1', basketId: 'basket-1' };
+const order = { id: 'order-1', ref: '#1041' };
+const ordering = (client: HttpClient) =>
+  new OrderingEndpoint(client, 'https://ordering.example', { brandToken: 't', userAgent: 'a' });
+const services = { payments: '/p', orders: '/o', payAtTable: '/t' };
+const orders = (client: HttpClient) => new HttpOrderPayments(client, ordering(client), services);
+const hosted = (client: HttpClient) => new HttpHostedOrderPayments(client, services, 'checkout');
+const bills = (client: HttpClient) => new HttpBillPayments(client, services);
+const charge = {
+  ...account,
+  total: minor(100),
+  currency: GBP,
+  email: 'ada@example.com',
+  provider: 'checkout',
+  vendor: 'v',
+  siteId: 's',
+  returnUrls: ANY_ORDER.returnUrls,
+} as const;
+const entry = {
+  ...account,
+  table,
+  paymentId: 'p',
+  orderType: 'PAT',
+  merchant: 'm',
+  amount: minor(100),
+  tip: minor(0),
+  total: minor(100),
+  currency: GBP,
+} as const;
+
+/** Everything that reads the answer of a call. A field that one of them ignores, another may need. */
+const READERS: Readonly<Record<string, readonly Reader[]>> = {
+  getRuntimeConfig: [
+    (answer) => {
+      const { document } = new Window();
+      const script = document.createElement('script');
+      script.id = 'boot';
+      script.textContent = JSON.stringify({ runtimeConfig: answer });
+      document.head.append(script);
+      const page = { getElementById: (id: string) => document.getElementById(id) as HTMLElement | null };
+      return bootDataOf(page, 'https://order.example.com').runtimeConfig !== undefined;
+    },
+  ],
+  getWhiteLabelConfig: [
+    http((client) => async () => {
+      const config = await new HttpWhiteLabelConfigs(client, '/c').forHost('h')();
+      return isRight(config) && contentAccess(config.right) === undefined
+        ? { _tag: 'Left', left: '' }
+        : config;
+    }),
+  ],
+  getVenueConfig: [http((client) => new HttpVenueConfigs(client, '/v').config('s'))],
+  getEmployeeDiscount: [http((client) => new HttpEmployeeDiscounts(client, '/v').code('b', 'E1'))],
+  'ordering getVenue': [http((client) => new HttpOrdering(ordering(client)).venue('4101'))],
+  'ordering getTables': [http((client) => new HttpOrdering(ordering(client)).tables('4101'))],
+  'ordering getMenus': [http((client) => new HttpOrdering(ordering(client)).menus('4101', 'oat'))],
+  'ordering getmenupages': [
+    http((client) =>
+      mapTask((parts: Parameters<typeof assembleMenu>[1]) => assembleMenu('food', parts, GBP))(
+        new HttpOrdering(ordering(client)).menuPages({ siteId: '4101', menuId: 'food' }),
+      ),
+    ),
+  ],
+  'ordering timeslots': [
+    http((client) =>
+      new HttpTimeslots(ordering(client)).all({
+        siteId: 's',
+        salesAreaId: '1',
+        serviceId: '3',
+        orderType: 'cc',
+      }),
+    ),
+  ],
+  'ordering checkVoucher': [
+    http((client) =>
+      new HttpVouchers(ordering(client)).check({ siteId: 's', salesAreaId: '1', voucherCode: 'V' }),
+    ),
+  ],
+  'ordering voidVoucher': [http((client) => new HttpVouchers(ordering(client)).void('s', 'V'))],
+  'ordering checkBasket': [
+    http((client) => new HttpBasketChecks(ordering(client)).check(sampleCheck(brand), GBP)),
+  ],
+  'ordering makeBraintreePayment': [
+    http((client) => orders(client).pay('key', { ...ANY_ORDER, card: { nonce: 'n' } })),
+  ],
+  openTab: [
+    http((client) =>
+      new HttpTabs(client, '/h').check({
+        brandId: 'b',
+        hostname: 'h',
+        salesAreaId: '1',
+        siteId: 's',
+        slug: 'night-jar',
+        tableNumber: '7',
+      }),
+    ),
+  ],
+  getPaymentConfig: [http((client) => new HttpPaymentConfigs(client, '/p').config('b', 'b', 's'))],
+  authorisePayment: [http((client) => bills(client).hold('key', charge))],
+  findPayment: [
+    http((client) => orders(client).find('key')),
+    http((client) => hosted(client).find('key')),
+    http((client) => bills(client).find('key')),
+  ],
+  confirmPayment: [
+    http((client) => orders(client).authorise('key', 'p', 'result')),
+    http((client) => bills(client).authorise('key', 'p', 'result')),
+  ],
+  getBillPaymentConfig: [http((client) => new HttpBillPaymentConfigs(client, '/t').config(table))],
+  findAccount: [http((client) => new HttpTableAccounts(client, '/t').open(table, GBP))],
+  getAccount: [http((client) => new HttpTableAccounts(client, '/t').refresh(account, table, GBP))],
+  applyBillVoucher: [
+    http((client) => new HttpTableAccounts(client, '/t').applyVoucher(account, table, GBP, 'PUDDING3')),
+  ],
+  payBill: [http((client) => bills(client).post('key', entry))],
+  getDiscountOffer: [http((client) => new HttpDiscountCovers(client, '/d').offer('h'))],
+  applyDiscount: [http((client) => new HttpDiscountCovers(client, '/d').apply('h', account, table, GBP, 2))],
+  placeOrder: [http((client) => orders(client).pay('key', ANY_ORDER))],
+  // The order is placed first, and both answers come from one client.
+  openHostedPage: [
+    (answer) =>
+      http((client) => hosted(client).pay('key', ANY_ORDER))(
+        isObject(answer) ? { orderId: order.id, orderRef: order.ref, ...answer } : answer,
+      ),
+  ],
+  confirmHostedPayment: [http((client) => hosted(client).authorise('key', 'p', 'result', order))],
+  captureHostedPayment: [
+    http((client) =>
+      hosted(client).capture('key', { paymentId: 'p', order, total: minor(100), currency: GBP }),
+    ),
+  ],
+  getTrain: [http((client) => new HttpTrainWifi(client, '/train').trainId())],
+  findPostcode: [http((client) => new HttpPostcodes(client, '/postcodes').find('M1 1AE'))],
+};
+
+/** The content package reads entries (tests/adapters/contentful); nothing reads what these two answer. */
+const UNREAD = ['getEntries', 'giveFeedback', 'sendEvents'];
+
+interface Example {
+  readonly name: string;
+  readonly value: unknown;
+  readonly schema: Place;
+  readonly readers: readonly Reader[];
+}
+
+const httpExamples: readonly Example[] = operations.flatMap((operation) => {
+  const { id, place, value } = operation;
+  const response = lookUp(under(place, 'responses', 200)).at;
+  const examples = Object.entries(valueAt(under(response, 'content', 'application/json', 'examples')));
+  return examples.flatMap(([name, example]) => {
+    const method = 'x-answers' in value ? name.split(',')[0] : undefined;
+    const key = method === undefined ? id : `${id} ${method}`;
+    const schema = answerSchemaOf(operation, 200, { method });
+    // A refusal of the ordering backend.
+    if (schema === undefined || (method !== undefined && !(key in READERS))) return [];
+    return [
+      { name: `${id}, ${name}`, value: objectOf(example)['value'], schema, readers: READERS[key] ?? [] },
+    ];
+  });
+});
+
+/** Errors by the error body: each response but 200 that has examples. */
+const errorExamples = operations.flatMap(({ id, place, value }) =>
+  Object.keys(objectOf(value['responses'])).flatMap((status) => {
+    const content = under(lookUp(under(place, 'responses', status)).at, 'content', 'application/json');
+    return Object.entries(status === '200' ? {} : valueAt(under(content, 'examples'))).map(
+      ([name, example]) =>
+        [`${id} ${status}, ${name}`, Number(status), objectOf(objectOf(example)['value'])] as const,
+    );
+  }),
+);
+
+const messages = objectOf(valueAt('asyncapi.yaml#/components/messages'));
+const liveExamples: readonly Example[] = Object.entries(messages).flatMap(([id, message]) => {
+  const { name, examples } = objectOf(message);
+  const event = BILL_EVENTS.find((known) => known === name);
+  const reader: Reader = (payload) =>
+    event === undefined ? isSubscribed(payload) : billEventOf(event, payload) !== undefined;
+  return listOf(examples).flatMap((example) => {
+    const value = objectOf(example)['payload'];
+    const isHeard = event !== undefined || objectOf(value)['ok'] === true;
+    const schema = under('asyncapi.yaml#/components/messages', id, 'payload');
+    return isHeard ? [{ name: `socket ${String(name)}`, value, schema, readers: [reader] }] : [];
+  });
+});
+
+type Path = readonly (string | number)[];
+
+interface Mutant {
+  readonly what: string;
+  readonly path: Path;
+  readonly value: unknown;
+}
+
+/** The value with another at a path; without the path where that is undefined. */
+function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
+  if (key === undefined) return by;
+  if (Array.isArray(value)) return value.map((item, at) => (at === key ? replaced(item, rest, by) : item));
+  const fields = Object.entries(objectOf(value)).map(([name, field]) => [
+    name,
+    name === key ? replaced(field, rest, by) : field,
+  ]);
+  return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
+}
+
+const othersThan = (value: unknown): readonly unknown[] => {
+  if (typeof value === 'string') return [true, {}, 'nonsense', ''];
+  if (typeof value === 'number') return ['12', {}, -1, 0.5];
+  if (typeof value === 'boolean') return ['true', {}, !value];
+  return Array.isArray(value) ? ['text', {}, []] : ['text', []];
+};
+
+/** Every part of an answer left out, and replaced by something else. */
+function mutantsOf(whole: unknown, path: Path = []): readonly Mutant[] {
+  const value = path.reduce<unknown>((part, key) => partsOf(part)[key], whole);
+  const place = path.join('.') || 'the whole';
+  const isField = typeof path.at(-1) === 'string';
+  const parts = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  return [
+    ...(isField ? [{ what: `without ${place}`, path, value: replaced(whole, path, undefined) }] : []),
+    ...othersThan(value).map((other) => ({
+      what: `${place} = ${JSON.stringify(other)}`,
+      path,
+      value: replaced(whole, path, other),
+    })),
+    ...parts.flatMap((key) => mutantsOf(whole, [...path, Array.isArray(value) ? Number(key) : key])),
+  ];
+}
+
+const partsOf = (value: unknown): Readonly<Record<string | number, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>) : {};
+
+/** `x-if-unsound` at a part of the answer, or above it: the app goes on all the same. */
+function isTolerated(schema: Place, path: Path): boolean {
+  const value = valueAt(schema);
+  if ('x-if-unsound' in value) return true;
+  const referred = referredFrom(schema);
+  const branches = [
+    ...(referred === undefined ? [] : [referred]),
+    ...listOf(value['allOf']).map((_, at) => under(schema, 'allOf', at)),
+  ];
+  if (branches.some((branch) => isTolerated(branch, path))) return true;
+  const [key, ...rest] = path;
+  if (key === undefined) return false;
+  const part = typeof key === 'number' ? under(schema, 'items') : under(schema, 'properties', key);
+  return Object.keys(valueAt(part)).length > 0 && isTolerated(part, rest);
+}
+
+const readable = async ({ readers }: Example, answer: unknown, most: 'some' | 'every'): Promise<boolean> => {
+  const read = await Promise.all(readers.map((reader) => reader(answer)));
+  return most === 'some' ? read.includes(true) : !read.includes(false);
+};
+
+describe('the codecs and docs/contract', () => {
+  it('each described answer that is read has an example and a codec', () => {
+    const covered = new Set(Object.keys(READERS));
+    expect(operationNames.filter((name) => !covered.has(name))).toEqual(UNREAD);
+    for (const name of covered)
+      expect(httpExamples.some(({ readers }) => readers === READERS[name])).toBe(true);
+    expect(liveExamples.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(BILL_EVENTS.map((name) => `socket ${name}`)),
+    );
+    expect(Object.keys(descriptions)).toHaveLength(2);
+  });
+
+  it.each([...httpExamples, ...liveExamples].map((example) => [example.name, example] as const))(
+    'the app reads the example %s',
+    async (_name, example) => {
+      expect(faultsBy(example.schema, example.value)).toEqual([]);
+      expect(await readable(example, example.value, 'some')).toBe(true);
+    },
+  );
+
+  it.each(errorExamples)(
+    'the app reads the error %s as the service’s own word (WN11)',
+    async (_name, status, body) => {
+      const client = new AnsweringClient();
+      Object.assign(client, { status, body });
+      const answer = await client.ask('call', unknownValue, { method: 'GET', url: '/' })();
+      const { message, code } = body;
+      expect(answer).toMatchObject({ left: { failure: 'refused', status, byService: true, message, code } });
+    },
+  );
+
+  it.each([
+    ['refused', { why: 'anotherSelection', failedLines: [0] }],
+    ['unavailable', { why: 'unavailable' }],
+  ])('the app reads the refusal of the ordering backend %s', async (name, refusal) => {
+    const client = new AnsweringClient();
+    const examples = under('openapi.yaml#/paths', '/api/ordering', 'post', 'responses', 200, 'content');
+    client.body = valueAt(under(examples, 'application/json', 'examples', name))['value'];
+    expect(faultsBy('openapi.yaml#/components/schemas/OrderingError', client.body)).toEqual([]);
+    const answer = await new HttpBasketChecks(ordering(client)).check(sampleCheck(brand), GBP)();
+    expect(answer).toMatchObject({ right: { left: refusal } });
+  });
+
+  it.each([...httpExamples, ...liveExamples].map((example) => [example.name, example] as const))(
+    'every change of the example %s is read where its schema allows it, and else refused',
+    async (_name, example) => {
+      const able = await Promise.all(
+        example.readers.map(async (reader) => ((await reader(example.value)) ? [reader] : [])),
+      );
+      const readers = able.flat();
+      const wrong: string[] = [];
+      for (const { what, path, value } of mutantsOf(example.value)) {
+        const isAllowed = faultsBy(example.schema, value).length === 0 || isTolerated(example.schema, path);
+        const isRead = await readable({ ...example, readers }, value, isAllowed ? 'some' : 'every');
+        if (isRead !== isAllowed)
+          wrong.push(`${what}: ${isAllowed ? 'allowed, not read' : 'forbidden, read'}`);
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  it.each([...httpExamples, ...liveExamples].map((example) => [example.name, example] as const))(
+    'null is the same as a field left out, in the example %s (WN8)',
+    async (_name, example) => {
+      for (const { what, path, value } of mutantsOf(example.value)) {
+        if (!what.startsWith('without')) continue;
+        const asNull = replaced(example.value, path, null);
+        expect([what, await readable(example, asNull, 'every')]).toEqual([
+          what,
+          await readable(example, value, 'every'),
+        ]);
+      }
+    },
+  );
+});

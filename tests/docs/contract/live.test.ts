@@ -1,0 +1,81 @@
+/** The live socket of the sandbox, and what the app sends it, are as docs/contract/asyncapi.yaml describes. */
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { HttpClient } from '../../../adapters/http/client.ts';
+import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
+import { BILL_EVENTS } from '../../../adapters/socket/event-codecs.ts';
+import { SocketLiveBills } from '../../../adapters/socket/live-bills.ts';
+import { faultsBy, objectOf, valueAt } from '../../../fixtures/contract/descriptions.ts';
+import { LIVE_PATH } from '../../../fixtures/sandbox/runtime-config.ts';
+import { answered } from '../../adapters/answers.ts';
+import { runSandbox, type RunningSandbox } from '../../adapters/running-sandbox.ts';
+import { GBP, tableAt } from '../../adapters/sample-bill.ts';
+import { VisitedPage } from '../../adapters/socket/visited-page.ts';
+
+const MESSAGES = 'asyncapi.yaml#/components/messages';
+const payloadOf = (message: string): string => `${MESSAGES}/${message}/payload`;
+
+let sandbox: RunningSandbox;
+let socket: Socket | undefined;
+beforeAll(async () => {
+  sandbox = await runSandbox();
+});
+afterEach(() => {
+  socket?.close();
+  vi.restoreAllMocks();
+});
+afterAll(() => sandbox.stop());
+
+const bill = async () => {
+  const accounts = new HttpTableAccounts(
+    new HttpClient({ sessionId: () => 's' }),
+    `${sandbox.origin}/api/pay-at-table`,
+  );
+  const account = await answered(accounts.open(tableAt(sandbox.brand, '2'), GBP));
+  if (account === undefined) throw new Error('There is no bill');
+  return account;
+};
+
+it('the description names the events that the app hears, and no other', () => {
+  const names = Object.values(valueAt(MESSAGES)).map((message) => objectOf(message)['name']);
+  expect(names).toEqual(['subscribe', 'subscribed', ...BILL_EVENTS]);
+});
+
+it('the app subscribes with the message that is described', async () => {
+  const subscribed = vi.spyOn(sandbox.world.payAtTable, 'subscribed');
+  const { accountId } = await bill();
+  const live = new SocketLiveBills({ url: sandbox.origin, path: LIVE_PATH }, () => 's', new VisitedPage());
+  const up = vi.fn<() => void>();
+  const { stop } = live.watch(accountId, tableAt(sandbox.brand, '2'), () => undefined, up);
+  await vi.waitFor(() => expect(up).toHaveBeenCalledWith('up'), { timeout: 10_000 });
+  stop();
+  expect(faultsBy(payloadOf('subscribe'), subscribed.mock.calls[0]?.[0].fields)).toEqual([]);
+});
+
+it('the sandbox acknowledges, refuses and tells as described', async () => {
+  const { accountId } = await bill();
+  const phone = io(sandbox.origin, {
+    path: LIVE_PATH,
+    auth: { sessionId: 's' },
+    transports: ['websocket'],
+    forceNew: true,
+  });
+  socket = phone;
+  const subscribe = (account: string): Promise<unknown> =>
+    phone
+      .timeout(5_000)
+      .emitWithAck('subscribe', { action: 'subscribe', account, table: tableAt(sandbox.brand, '2') });
+  const acknowledged = [await subscribe(accountId), await subscribe('another')];
+  expect(acknowledged).toMatchObject([{ ok: true }, { ok: false }]);
+  for (const acknowledgement of acknowledged)
+    expect(faultsBy(payloadOf('subscribed'), acknowledgement)).toEqual([]);
+  const heard: [string, unknown][] = [];
+  phone.onAny((name: string, payload: unknown) => heard.push([name, payload]));
+  const messages = Object.entries(valueAt(MESSAGES)).filter(([id]) => !id.startsWith('subscribe'));
+  for (const name of BILL_EVENTS) sandbox.live.tell(sandbox, { name, accountId, version: 9 });
+  await vi.waitFor(() => expect(heard).toHaveLength(BILL_EVENTS.length), { timeout: 10_000 });
+  for (const [name, payload] of heard) {
+    const described = messages.find(([, message]) => objectOf(message)['name'] === name);
+    expect([name, faultsBy(payloadOf(described?.[0] ?? ''), payload)]).toEqual([name, []]);
+  }
+});
