@@ -1,10 +1,11 @@
 /**
  * The parts of the web server's configuration that depend on the deployment: the headers of its documents, which are
- * functions of the runtime configuration (WC10), and where it listens. As a program, this writes the files:
+ * functions of the runtime configuration (WC10), and where it listens. As a program, this writes the files, with the
+ * settings that start.sh lists:
  *
- *     node nginx-files.js <runtime-config.json> <folder> [port] [hosts]
+ *     node nginx-files.js <runtime-config.json> <folder>
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
@@ -41,29 +42,88 @@ export function policiesFile(settings: PolicySettings): string {
 }
 
 /** For nginx's `location` of documents. */
-export function headersFile(settings: PolicySettings): string {
+export function headersFile(settings: PolicySettings, hstsSeconds: string): string {
   const names = Object.keys(documentHeaders(settings, 'browsing'));
-  return `${names.map((name) => `add_header ${name} ${variableOf(name)} always;`).join('\n')}\n`;
+  const headers = names.map((name) => `add_header ${name} ${variableOf(name)} always;`);
+  return [...headers, ...strictTransport(hstsSeconds), ''].join('\n');
 }
 
 /** A host name in a configuration: `order.example.com`, or `*.example.com`. */
 const HOST = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*$/i;
 
-/**
- * For nginx's `server` block.
- * @param hosts the names to answer for; an empty list means every name
- */
-export function serverFile(port: number, hosts: readonly string[]): string {
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`${port} is no port`);
-  const wrong = hosts.find((host) => !HOST.test(host));
-  if (wrong !== undefined) throw new Error(`${JSON.stringify(wrong)} is no host name`);
+/** Where the web server listens, and for which names. */
+export interface Listening {
+  readonly port: number;
+  /** An empty list means every name. */
+  readonly hosts: readonly string[];
+  /** The port of HTTPS, where it ends in this server. */
+  readonly tlsPort?: number | undefined;
+}
+
+/** What both servers of a deployment with certificates say about them. */
+const CERTIFICATE = [
+  'ssl_certificate config/tls/fullchain.pem;',
+  'ssl_certificate_key config/tls/privkey.pem;',
+  'ssl_protocols TLSv1.2 TLSv1.3;',
+  'ssl_session_cache shared:tls:2m;',
+  'ssl_session_tickets off;',
+];
+
+/** For nginx's `server` block. */
+export function serverFile({ port, hosts, tlsPort }: Listening): string {
+  requireSound({ port, hosts, tlsPort });
   const isOpen = hosts.length === 0;
+  const asDefault = isOpen ? ' default_server' : '';
   return [
-    `listen ${port}${isOpen ? ' default_server' : ''};`,
+    ...(tlsPort === undefined
+      ? [`listen ${port}${asDefault};`]
+      : [`listen ${tlsPort} ssl http2${asDefault};`, ...CERTIFICATE]),
     `server_name ${isOpen ? '_' : hosts.join(' ')};`,
     '',
   ].join('\n');
 }
+
+/** The other servers: names that are not answered for, and plain HTTP where HTTPS ends here. */
+function otherServers({ port, hosts, tlsPort }: Listening): string {
+  const server = (...lines: readonly string[]) =>
+    `server {\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;
+  const foreign = 'include elsewhere.conf;';
+  const isOpen = hosts.length === 0;
+  if (tlsPort === undefined) return isOpen ? '' : server(`listen ${port} default_server;`, foreign);
+  const toHttps = ['include to-https.conf;', `server_name ${isOpen ? '_' : hosts.join(' ')};`];
+  if (isOpen) return server(`listen ${port} default_server;`, ...toHttps);
+  return [
+    server(`listen ${port} default_server;`, foreign),
+    server(`listen ${tlsPort} ssl http2 default_server;`, ...CERTIFICATE, foreign),
+    server(`listen ${port};`, ...toHttps),
+  ].join('\n');
+}
+
+function requireSound({ port, hosts, tlsPort = 443 }: Listening): void {
+  for (const each of [port, tlsPort]) {
+    if (!Number.isInteger(each) || each < 1 || each > 65_535) throw new Error(`${each} is no port`);
+  }
+  const wrong = hosts.find((host) => !HOST.test(host));
+  if (wrong !== undefined) throw new Error(`${JSON.stringify(wrong)} is no host name`);
+}
+
+/** For each of nginx's locations that answer with a file. */
+export const filesFile = (hstsSeconds: string): string =>
+  ['add_header x-content-type-options nosniff always;', ...strictTransport(hstsSeconds), ''].join('\n');
+
+function strictTransport(seconds: string): readonly string[] {
+  if (!/^\d{0,9}$/.test(seconds))
+    throw new Error(`HSTS_SECONDS must be a number, and is ${JSON.stringify(seconds)}`);
+  return seconds === '' ? [] : [`add_header strict-transport-security "max-age=${seconds}" always;`];
+}
+
+/** What search engines may read: in production what everybody sees, elsewhere nothing. */
+export const robotsFile = ({ environment }: PolicySettings): string =>
+  [
+    'User-agent: *',
+    ...(environment === 'production' ? ['Disallow: /*/pay/', 'Disallow: /*/checkout/'] : ['Disallow: /']),
+    '',
+  ].join('\n');
 
 /** What a field of the runtime configuration must be, as text and as a check. */
 interface Demand {
@@ -100,6 +160,18 @@ const address: Demand = {
       (isHost(/^https?:\/\/([^/?#]*)([/?#][!-~]*)?$/.exec(value)?.[1]) && URL.canParse(value))),
 };
 const host: Demand = { words: 'the name of a host', isMetBy: isHost };
+const hostname: Demand = {
+  words: 'the name of a host, without port',
+  isMetBy: (value) => isHost(value) && !value.includes(':'),
+};
+const origin: Demand = {
+  words: 'an origin (https://app.example.com)',
+  isMetBy: (value) =>
+    isText(value) &&
+    isHost(/^https?:\/\/(.*)$/.exec(value)?.[1]) &&
+    URL.canParse(value) &&
+    new URL(value).origin === value,
+};
 const text: Demand = { words: 'text', isMetBy: isText };
 const truth: Demand = { words: 'true or false', isMetBy: (value) => typeof value === 'boolean' };
 const fields: Demand = { words: 'there, with fields of its own', isMetBy: isRecord };
@@ -127,9 +199,33 @@ const DEMANDS: Readonly<Record<string, Demand>> = {
   'services.orders': address,
   'services.trainWifi': orNothing(address),
   'services.postcodes': orNothing(address),
-  embedHost: orNothing(text),
-  embedOrigins: orNothing(listOf(text)),
+  embedHost: orNothing(hostname),
+  embedOrigins: orNothing(listOf(origin)),
 };
+
+/** Objects of the configuration that have fields, and so may have fields that nobody reads. */
+const RECORDS = ['', 'services', 'services.content', 'services.live'];
+
+/** A field that is not read is a mistake: a name that was misspelt leaves its default in place. */
+const unreadFields = (config: unknown): readonly string[] =>
+  RECORDS.flatMap((record) => {
+    const value = record === '' ? config : valueAt(config, record);
+    const names = isRecord(value) ? Object.keys(value) : [];
+    return names
+      .map((name) => (record === '' ? name : `${record}.${name}`))
+      .filter((path) => !(path in DEMANDS) && !RECORDS.includes(path));
+  });
+
+/** In production nothing may come without encryption: browsers would refuse it, or anybody could change it. */
+function plainFields(config: unknown): readonly string[] {
+  if (valueAt(config, 'environment') !== 'production') return [];
+  const isPlain = (value: unknown): boolean =>
+    Array.isArray(value) ? value.some(isPlain) : isText(value) && value.startsWith('http:');
+  return [
+    ...Object.keys(DEMANDS).filter((path) => isPlain(valueAt(config, path))),
+    ...(valueAt(config, 'services.content.insecure') === true ? ['services.content.insecure'] : []),
+  ];
+}
 
 const valueAt = (config: unknown, fieldPath: string): unknown =>
   fieldPath.split('.').reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), config);
@@ -145,6 +241,10 @@ export function settingsIn(json: string): PolicySettings {
     if (isMetBy(value)) return [];
     return [`${fieldPath} must be ${words}, and is ${JSON.stringify(value) ?? 'missing'}`];
   });
+  faults.push(
+    ...unreadFields(config).map((fieldPath) => `${fieldPath} is no field of it`),
+    ...plainFields(config).map((fieldPath) => `${fieldPath} must use https in production`),
+  );
   if (faults.length > 0) throw new Error(`The runtime configuration is unsound: ${faults.join('; ')}.`);
   const services = valueAt(config, 'services');
   return {
@@ -161,17 +261,21 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Refuses other names, if only some are answered. */
-const otherHosts = (port: number, hosts: readonly string[]): string =>
-  hosts.length === 0 ? '' : `server {\n  listen ${port} default_server;\n  include elsewhere.conf;\n}\n`;
-
-function main([config = '', folder = '', port = '8080', names = '']: readonly string[]): void {
+function main([config = '', folder = '']: readonly string[]): void {
+  const { PORT, TLS_PORT, TABLESIDE_HOSTS = '', HSTS_SECONDS = '' } = process.env;
   const settings = settingsIn(readFileSync(config, 'utf8'));
-  const hosts = names.split(/\s+/).filter((name) => name !== '');
+  const hasCertificate = existsSync(path.join(path.dirname(config), 'tls/fullchain.pem'));
+  const listening: Listening = {
+    port: Number(PORT || 8080),
+    hosts: TABLESIDE_HOSTS.split(/\s+/).filter((name) => name !== ''),
+    ...(hasCertificate && { tlsPort: Number(TLS_PORT || 8443) }),
+  };
   const files = {
-    'policies.conf': policiesFile(settings) + otherHosts(Number(port), hosts),
-    'headers.conf': headersFile(settings),
-    'server.conf': serverFile(Number(port), hosts),
+    'policies.conf': policiesFile(settings) + otherServers(listening),
+    'headers.conf': headersFile(settings, HSTS_SECONDS),
+    'files.conf': filesFile(HSTS_SECONDS),
+    'server.conf': serverFile(listening),
+    'robots.txt': robotsFile(settings),
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content);
 }

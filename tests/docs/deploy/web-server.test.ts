@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
@@ -11,7 +11,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect as connectHttp2 } from 'node:http2';
+import { createConnection, createServer } from 'node:net';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +23,7 @@ import { documentHeaders, policyPageOf } from '../../../adapters/web/document-po
 
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 const isInstalled = spawnSync('nginx', ['-v']).status === 0 && existsSync(BROTLI);
+const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 const WHY = 'needs nginx: apt-get install nginx-light libnginx-mod-http-brotli-static';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
@@ -41,6 +43,7 @@ const config = {
   },
 };
 const PAGE = '<!doctype html><div id="app"></div>';
+const APPLE = '7B227073704964223A22';
 const SCRIPT = 'console.log("as it was built");'.repeat(20);
 
 interface Answer {
@@ -54,10 +57,15 @@ let port: number;
 let server: ChildProcess;
 
 /** The path goes out as it stands: `fetch` would tidy it. */
-function ask(path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET'): Promise<Answer> {
+function ask(
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  method = 'GET',
+  at = port,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request(
-      { port, path, method, headers: { host: 'order.example', ...headers } },
+      { port: at, path, method, headers: { host: 'order.example', ...headers } },
       (answer) => {
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));
@@ -72,6 +80,7 @@ function ask(path: string, headers: Readonly<Record<string, string>> = {}, metho
 }
 
 const logged = (): string => readFileSync(join(folder, 'log'), 'utf8');
+const errors = (): string => readFileSync(join(folder, 'errors'), 'utf8');
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -85,14 +94,18 @@ const freePort = (): Promise<number> =>
 function layOut(site: string): void {
   // The server's workers may be somebody else.
   chmodSync(site, 0o755);
-  for (const name of ['app/assets', 'config', 'run']) mkdirSync(join(site, name), { recursive: true });
-  for (const name of ['nginx.conf', 'elsewhere.conf', 'start.sh'])
+  for (const name of ['app/assets', 'app/.well-known', 'config', 'run'])
+    mkdirSync(join(site, name), { recursive: true });
+  for (const name of ['nginx.conf', 'elsewhere.conf', 'to-https.conf', 'start.sh'])
     cpSync(join(project, 'docs/deploy', name), join(site, name));
   writeFileSync(join(site, 'config/runtime-config.json'), JSON.stringify(config));
   writeFileSync(join(site, 'secret.txt'), 'not of the app');
   const files = {
     'index.html': PAGE,
     'sw.js': SCRIPT,
+    'icon.png': 'a picture',
+    '.well-known/apple-developer-merchantid-domain-association': APPLE,
+    '.env': 'not of the app',
     'assets/app-1a2b.js': SCRIPT,
     'assets/app-1a2b.js.map': '{}',
   };
@@ -111,9 +124,9 @@ function layOut(site: string): void {
   symlinkSync('/etc/passwd', join(site, 'run/passwd'));
 }
 
-async function isUp(): Promise<void> {
+async function isUp(server: ChildProcess, at: number): Promise<void> {
   for (;;) {
-    const answer = await ask('/health').catch(() => undefined);
+    const answer = await ask('/health', {}, 'GET', at).catch(() => undefined);
     if (answer !== undefined) return;
     if (server.exitCode !== null) throw new Error('the web server did not start');
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -127,9 +140,9 @@ describe.skipIf(!isInstalled)(`the web server, with its own files${isInstalled ?
     port = await freePort();
     server = spawn(join(folder, 'start.sh'), {
       env: { ...process.env, PORT: String(port), TABLESIDE_HOSTS: 'order.example *.pubs.example' },
-      stdio: ['ignore', openSync(join(folder, 'log'), 'a'), 'ignore'],
+      stdio: ['ignore', openSync(join(folder, 'log'), 'a'), openSync(join(folder, 'errors'), 'a')],
     });
-    await isUp();
+    await isUp(server, port);
   }, 60_000);
 
   afterAll(() => {
@@ -187,7 +200,42 @@ describe.skipIf(!isInstalled)(`the web server, with its own files${isInstalled ?
     );
   });
 
+  it.each(['/arms/pay/4.2', '/arms/order/menus/food.v2', '/arms/pay/G.1/success'])(
+    'serves %s as a document, since the names of tables and menus may hold a dot',
+    async (path) => {
+      const { status, headers, body } = await ask(path);
+      expect([status, body.toString()]).toEqual([200, PAGE]);
+      expect(headers).toMatchObject(documentHeaders(config, policyPageOf(path)));
+    },
+  );
+
+  it('gives Apple the file for Apple Pay as text', async () => {
+    const { status, headers, body } = await ask('/.well-known/apple-developer-merchantid-domain-association');
+    expect([status, body.toString()]).toEqual([200, APPLE]);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect((await ask('/.well-known/other')).status).toBe(404);
+  });
+
+  it('tells search engines what they may read', async () => {
+    const { status, headers, body } = await ask('/robots.txt');
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(body.toString()).toContain('Disallow: /*/pay/');
+  });
+
+  it('sends a file at the root as it is, to be asked for anew', async () => {
+    const { status, headers, body } = await ask('/icon.png');
+    expect([status, body.toString()]).toEqual([200, 'a picture']);
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' });
+  });
+
   it.each([
+    '/favicon.ico',
+    '/wp-login.php',
+    '/vendor/phpunit/eval-stdin.php',
+    '/.env',
+    '/.git/config',
+    '/arms/order/.env',
+    '/sitemap.xml',
     '/assets/app-gone.js',
     '/assets/',
     '/assets/app-1a2b.js.map',
@@ -256,6 +304,29 @@ describe.skipIf(!isInstalled)(`the web server, with its own files${isInstalled ?
     expect(logged()).not.toContain('secret-token');
   });
 
+  it('logs no error with the query of its request, neither of the page nor of where it came from (X5)', async () => {
+    await new Promise<void>((resolve) => {
+      const socket = createConnection(port, 'localhost', () =>
+        socket.end(
+          [
+            'GET /arms/pay/7?t=secret-token&b="secret-token" HTTP/1.1',
+            'host: order.example',
+            'referer: https://order.example/arms/pay/7?t=secret-token',
+            'content-length: 9999',
+            '\r\n',
+          ].join('\r\n'),
+        ),
+      );
+      socket.resume().on('close', () => resolve());
+    });
+    const said =
+      'request: "GET /arms/pay/7 HTTP/1.1", host: "order.example", referrer: "https://order.example/arms/pay/7';
+    await expect.poll(errors).toContain(said);
+    await expect.poll(logged).toContain('"GET /arms/pay/7" 413');
+    expect(errors() + logged()).not.toContain('secret-token');
+    expect(errors()).not.toContain('uninitialized');
+  });
+
   it('does not start with a configuration that is unsound, and says what is', () => {
     const site = mkdtempSync(join(tmpdir(), 'tableside-unsound-'));
     cpSync(folder, site, { recursive: true, filter: (source) => !source.startsWith(join(folder, 'run/')) });
@@ -273,3 +344,83 @@ describe.skipIf(!isInstalled)(`the web server, with its own files${isInstalled ?
     expect((await ask('/')).headers.server).toBe('nginx');
   });
 });
+
+const WHY_NO_TLS = isInstalled ? 'needs openssl: apt-get install openssl' : WHY;
+
+describe.skipIf(!isInstalled || !hasOpenssl)(
+  `the web server with a certificate${isInstalled && hasOpenssl ? '' : ` (${WHY_NO_TLS})`}`,
+  () => {
+    let site: string;
+    let ports: { plain: number; tls: number };
+    let withTls: ChildProcess;
+    beforeAll(async () => {
+      site = mkdtempSync(join(tmpdir(), 'tableside-tls-'));
+      layOut(site);
+      mkdirSync(join(site, 'config/tls'));
+      execFileSync(
+        'openssl',
+        [
+          ...'req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=order.example -keyout'.split(' '),
+          join(site, 'config/tls/privkey.pem'),
+          '-out',
+          join(site, 'config/tls/fullchain.pem'),
+        ],
+        { stdio: 'ignore' },
+      );
+      ports = { plain: await freePort(), tls: await freePort() };
+      withTls = spawn(join(site, 'start.sh'), {
+        env: {
+          ...process.env,
+          PORT: String(ports.plain),
+          TLS_PORT: String(ports.tls),
+          TABLESIDE_HOSTS: 'order.example',
+          HSTS_SECONDS: '300',
+        },
+        stdio: 'ignore',
+      });
+      await isUp(withTls, ports.plain);
+    }, 60_000);
+    afterAll(() => {
+      withTls.kill('SIGTERM');
+      rmSync(site, { recursive: true, force: true });
+    });
+
+    /** The headers of an answer over HTTP/2. */
+    const over2 = (path: string, authority = 'order.example'): Promise<IncomingHttpHeaders> =>
+      new Promise((resolve, reject) => {
+        const session = connectHttp2(`https://localhost:${ports.tls}`, { rejectUnauthorized: false });
+        session.on('error', reject);
+        const stream = session.request({ ':path': path, ':authority': authority });
+        stream.on('response', (headers) => {
+          resolve(headers as IncomingHttpHeaders);
+          session.close();
+        });
+        stream.resume().end();
+      });
+
+    it.each(['/', '/arms/pay/7', '/assets/app-1a2b.js', '/sw.js', '/runtime-config.json', '/robots.txt'])(
+      'serves %s over HTTP/2, and insists on HTTPS for as long as it was told to',
+      async (path) => {
+        expect(await over2(path)).toMatchObject({
+          ':status': 200,
+          'strict-transport-security': 'max-age=300',
+        });
+      },
+    );
+
+    it('has the headers of the document’s policy over HTTP/2 too', async () => {
+      expect(await over2('/arms/pay/7')).toMatchObject(documentHeaders(config, 'paying'));
+    });
+
+    it('H15: turns another name away over HTTPS', async () => {
+      expect(await over2('/', 'nobody.example')).toMatchObject({ ':status': 421 });
+    });
+
+    it('leads from plain HTTP to the same address by HTTPS', async () => {
+      const { status, headers } = await ask('/arms/pay/7?t=1', {}, 'GET', ports.plain);
+      expect([status, headers.location]).toEqual([301, 'https://order.example/arms/pay/7?t=1']);
+      expect((await ask('/', { host: 'nobody.example' }, 'GET', ports.plain)).status).toBe(421);
+      expect((await ask('/health', {}, 'GET', ports.plain)).status).toBe(200);
+    });
+  },
+);
