@@ -44,6 +44,8 @@ export type Action =
   | { readonly act: 'area'; readonly place: number }
   | { readonly act: 'subService'; readonly place: number }
   | { readonly act: 'note'; readonly text: string }
+  /** An optional service charge: off, or on again. */
+  | { readonly act: 'serviceCharge' }
   | { readonly act: 'donate'; readonly gives: boolean }
   | { readonly act: 'voucher'; readonly code: string }
   | { readonly act: 'staffDiscount'; readonly id: string }

@@ -17,7 +17,13 @@ import type { Redirect } from '../../ui/flows/due.ts';
 import { EntryFlow } from '../../ui/flows/entry-flow.ts';
 import type { Navigation, Stayed } from '../../ui/flows/navigation.ts';
 import { OrderFlow, type OrderPage } from '../../ui/flows/order-flow.ts';
-import { bannerOf, ResultFlow, type ResultAddress, type ShownResult } from '../../ui/flows/result-flow.ts';
+import {
+  bannerOf,
+  noticesOf,
+  ResultFlow,
+  type ResultAddress,
+  type ShownResult,
+} from '../../ui/flows/result-flow.ts';
 import { VisitFlow, type Address, type DueOf } from '../../ui/flows/visit-flow.ts';
 import type { TableBill } from '../../ui/models/pay-at-table-model.ts';
 import type { CardModel } from '../../ui/models/card-model.ts';
@@ -81,8 +87,8 @@ export class AppPage {
   readonly flow: VisitFlow;
   /** The card that is typed into the form that is open. */
   card: TypedCard | undefined;
-  /** The goods total of changed prices that the guest has been shown, and gone on with (B10). */
-  agreedTotal: number | undefined;
+  /** What the dishes came to, before reductions, where the guest has gone on from the basket (B10). */
+  agreedSubtotal: number | undefined;
   /** The guest has thought better of a tab. */
   paysAtOnce = false;
   readonly navigation: Navigation = {
@@ -148,13 +154,26 @@ export class AppPage {
   /** Of the payment that is unresolved, where another page than its result tells of it. */
   get bannerResult(): string | undefined {
     const { checkoutSession } = this.visit;
-    return this.flow.showsUnresolved && checkoutSession
+    return this.flow.tellsOfPayments && checkoutSession
       ? bannerOf(checkoutSession, this.visit)?.result
       : undefined;
   }
 
+  /** The settled payments of which the page tells, on a result or in a notice. */
+  get tellsOf(): readonly string[] {
+    const { checkoutSession } = this.visit;
+    const { screen } = this;
+    if (screen.at === 'result') {
+      const { shown } = screen;
+      return shown.screen === 'paid' || shown.screen === 'notPaid' ? [shown.intent.key] : [];
+    }
+    return this.flow.tellsOfPayments && checkoutSession
+      ? noticesOf(checkoutSession, this.visit).map(({ intent }) => intent.key)
+      : [];
+  }
+
   /** The payment that the bank's page has sent back to this address. */
-  private get returning(): string | undefined {
+  get returning(): string | undefined {
     const query = new URLSearchParams(this.flow.address.search);
     return query.has('paymentId') ? (query.get('payment') ?? undefined) : undefined;
   }

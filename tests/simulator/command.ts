@@ -4,20 +4,8 @@ import { list, oneOf, shape, unknownValue, number, text } from '@tableside/core/
 import type { ExitCode } from '../../adapters/cli/command.ts';
 import { SCHEMA_DIALECT } from '../../adapters/cli/json-schema.ts';
 import type { Tool, ToolRequest } from '../../adapters/cli/tool.ts';
-import { FAULT_LEVELS, WANTS, type FaultLevel, type Script } from './script.ts';
-
-/** What was asked, understood. */
-export type SimulateRequest = Pick<ToolRequest, 'isReadable' | 'write' | 'say'> &
-  (
-    | { readonly script: Script; readonly isTraced: boolean }
-    | {
-        readonly journeys: number;
-        readonly seed: number;
-        readonly level?: FaultLevel;
-        readonly workers: number | undefined;
-        readonly isTraced: boolean;
-      }
-  );
+import { FAULT_LEVELS, STARTS, WANTS, type Script } from './script.ts';
+import type { SimulateRequest } from './simulation.ts';
 
 const MOST_WORKERS = 64;
 const FAULTS = FAULT_LEVELS.join('|');
@@ -115,7 +103,7 @@ const simulateTool: Tool = {
           properties: {
             wants: { enum: [...WANTS] },
             table: { type: 'string' },
-            comesBy: { enum: ['venue', 'service'] },
+            comesBy: { enum: [...STARTS] },
             isCovered: { type: 'boolean' },
             wallet: { enum: [...WALLETS] },
           },

@@ -1,5 +1,5 @@
 /** The composition of a page: the app's own adapters and view models, as `ui` makes them, on a simulated phone. */
-import { isHosted, type PaymentIntent } from '@tableside/core';
+import { isHosted, right, type PaymentIntent } from '@tableside/core';
 import { hasUnsettledPayment, placesWithVouchers, withVouchersGivenUp } from '@tableside/core/codecs';
 import type {
   CardForms,
@@ -47,10 +47,11 @@ import {
   HOST,
   ORIGIN,
   SERVICES,
-  venueAt,
+  venueCalled,
   type Fixture,
 } from './fixture-venues.ts';
 import { orderingOf } from './menus.ts';
+import type { Setting } from './script.ts';
 import type { PhoneWallets } from './wallet-sheets.ts';
 
 /** What a page is made of, and who hears of what it does. */
@@ -84,6 +85,8 @@ export interface Composition {
   readonly sessionId: string;
   readonly clock: ServerClock;
   readonly wallets: PhoneWallets;
+  /** In which its guests pay. */
+  readonly currency: Setting['currency'];
 }
 
 const never = (): never => {
@@ -113,7 +116,7 @@ export function compose(environment: CompositionPorts): Composition {
       venue:
         (_: unknown, { slug }: ListedVenue) =>
         async () =>
-          contentOf(slug),
+          right(venueCalled(brand, slug)),
     },
     venueConfigs: new HttpVenueConfigs(client, SERVICES.venues),
     ordering: orderingOf(endpoint),
@@ -221,13 +224,16 @@ export function compose(environment: CompositionPorts): Composition {
     unfinished,
     report,
   );
-  return { visit, store, savedBaskets, sessionId: session.id, clock, wallets };
+  return {
+    visit,
+    store,
+    savedBaskets,
+    sessionId: session.id,
+    clock,
+    wallets,
+    currency: fixture.setting.currency,
+  };
 }
-
-const contentOf = (slug: string) => {
-  const venue = [venueAt(0), venueAt(1)].find((one) => one.slug === slug) ?? venueAt(0);
-  return { _tag: 'Right' as const, right: venue };
-};
 
 const watched = (intents: PaymentIntents, watch: (intent: PaymentIntent) => void): PaymentIntents => ({
   all: () => intents.all(),

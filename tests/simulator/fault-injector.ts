@@ -4,7 +4,8 @@ import type { Guest } from './guest.ts';
 import type { Random } from './random.ts';
 import { rivalDoes } from './rivals.ts';
 import type { CallFault, CallId, FaultKind, Script, TimedFault } from './script.ts';
-import { START, type Harness } from './harness.ts';
+import type { Harness } from './harness.ts';
+import { inMajor } from './fixture-venues.ts';
 
 /** Calls of the payments service. */
 const OF_PAYMENTS: readonly string[] = ['payments', 'payments by key', 'payments authorise'];
@@ -115,18 +116,19 @@ export class FaultInjector {
         timeline.after(wrong.lasts, () => (guest.storage.isFailing = false));
         return;
       case 'storageWipe':
-        guest.storage.wipe();
         monitor.forgets(guest);
+        guest.storage.wipe();
         return;
       case 'clockJump':
         guest.clockIsOffBy = wrong.by;
-        guest.clockHasJumped = true;
+        monitor.attempts.excuse(guest, 'aged payment');
     }
   }
 
   private goWrongAtVenue(wrong: TimedFault): void {
     const { harness } = this;
     const { manners, stock, timeslots, backend } = harness.world;
+    const { currency } = harness.fixture.setting;
     switch (wrong.fault) {
       case 'deploy':
         harness.build += 1;
@@ -139,10 +141,12 @@ export class FaultInjector {
           harness.timeline.after(wrong.lasts, () => {
             for (const venue of backend.venues) manners.change(venue, { closesAt: null });
           });
-        for (const venue of backend.venues) manners.change(venue, { closesAt: START + harness.timeline.now });
+        for (const venue of backend.venues)
+          manners.change(venue, { closesAt: harness.start + harness.timeline.now });
         return;
       case 'priceChange':
-        for (const venue of backend.venues) manners.setPrice(venue, wrong.product, wrong.price);
+        for (const venue of backend.venues)
+          manners.setPrice(venue, wrong.product, inMajor(wrong.price, currency));
         return;
       case 'stockOut':
         for (const { siteId } of backend.venues) stock.setOut(siteId, wrong.product, true);
@@ -155,7 +159,7 @@ export class FaultInjector {
         for (const venue of backend.venues) timeslots.fillNext(venue, 'cc');
         return;
       case 'rival':
-        void rivalDoes(harness.world, wrong.table, wrong.does);
+        void rivalDoes(harness.world, wrong.table, wrong.does, (hundreds) => inMajor(hundreds, currency));
     }
   }
 

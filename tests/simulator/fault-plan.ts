@@ -19,6 +19,9 @@ export const RATES: Readonly<Record<FaultKind, number>> = {
   status5xx: 0.03,
   status429: 0.01,
   status403: 0.003,
+  refused: 0.001,
+  foreignPage: 0.005,
+  otherAmounts: 0.003,
   malformed: 0.01,
   truncated: 0.01,
   socketCut: 0.03,
@@ -91,7 +94,11 @@ const LONGEST_DELAY = 30 * SECOND;
 /** Most of what is late there comes before it is given up: meanwhile other things happen. */
 const LONGEST_BEFORE_PAYING = 12 * SECOND;
 const LONGEST_AWAY = 10 * MINUTE;
+/** From nothing to an hour, in milliseconds; -1 for an answer that does not say. */
+const RETRIES_AFTER = [-1, 0, 2 * SECOND, MINUTE, HOUR] as const;
 const STATUSES = [500, 502, 503, 504] as const;
+/** A 404 would say that there is nothing. */
+const REFUSALS = [400, 403, 409, 422] as const;
 
 const shareOf = (call: string): number => {
   if (CALLS_ON_THE_WAY.includes(call)) return ON_THE_WAY;
@@ -133,8 +140,18 @@ export class RandomFaultPlan implements FaultPlan {
     if (this.happens('dropRequest')) faults.push({ fault: 'dropRequest', hangs: random.chance(0.5) });
     if (this.happens('dropReply')) faults.push({ fault: 'dropReply', hangs: random.chance(0.5) });
     if (this.happens('status5xx')) faults.push(this.answeredOnTheWay(call));
-    if (this.happens('status429', times)) faults.push({ fault: 'status429', tookEffect: random.chance(0.5) });
+    if (this.happens('status429', times))
+      faults.push({
+        fault: 'status429',
+        tookEffect: random.chance(0.5),
+        retryAfterMs: random.of(RETRIES_AFTER),
+      });
     if (!LETS_GO.includes(call) && this.happens('status403', times)) faults.push({ fault: 'status403' });
+    if (!LETS_GO.includes(call) && this.happens('refused', times))
+      faults.push({ fault: 'refused', status: random.of(REFUSALS) });
+    if (this.happens('foreignPage')) faults.push(this.foreignPage());
+    if (call === 'ordering checkBasket' && this.happens('otherAmounts', BEFORE_PAYING))
+      faults.push({ fault: 'otherAmounts' });
     if (this.happens('malformed')) faults.push({ fault: 'malformed', tookEffect: random.chance(0.5) });
     if (this.happens('truncated')) faults.push({ fault: 'truncated' });
     if (faults.length > 0) this.troubled.add(name);
@@ -154,7 +171,8 @@ export class RandomFaultPlan implements FaultPlan {
 
   around({ guest, call }: CallId): readonly Happening[] {
     this.share = shareOf(call);
-    return [...this.withPhone(guest), ...this.atVenue(BEFORE_PAYMENTS.includes(call) ? BEFORE_PAYING : 1)];
+    const times = BEFORE_PAYMENTS.includes(call) ? BEFORE_PAYING : 1;
+    return [...this.withPhone(guest, times), ...this.atVenue(times)];
   }
 
   private answeredOnTheWay(call: string): CallFault {
@@ -166,12 +184,25 @@ export class RandomFaultPlan implements FaultPlan {
     return { fault: 'status5xx', status, tookEffect, ...(later !== undefined && { later }) };
   }
 
-  private withPhone(guest: number): readonly Happening[] {
+  private foreignPage(): CallFault {
+    const { random } = this;
+    const status = random.chance(0.5) ? random.whole(400, 431) : random.whole(500, 530);
+    const clockOff = random.chance(0.3) ? random.whole(-30, 30) * HOUR : undefined;
+    return {
+      fault: 'foreignPage',
+      status,
+      tookEffect: random.chance(0.5),
+      ...(clockOff !== undefined && { clockOff }),
+    };
+  }
+
+  /** @param times how much more often the network is gone */
+  private withPhone(guest: number, times: number): readonly Happening[] {
     const { random } = this;
     const wrong: TimedFault[] = [];
     if (this.happens('socketCut'))
       wrong.push({ fault: 'socketCut', guest, lasts: 10 * SECOND + random.mostlyLittle(LONGEST_AWAY) });
-    if (this.happens('offline'))
+    if (this.happens('offline', times))
       wrong.push({
         fault: 'offline',
         guest,

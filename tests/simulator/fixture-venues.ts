@@ -7,6 +7,7 @@ import { ContentFields } from '../../adapters/contentful/content-fields.ts';
 import { FileHosts } from '../../adapters/contentful/safe-values.ts';
 import type { BillData } from '../../fixtures/world/bill-data.ts';
 import type { BrandBackend, ProductData, VenueData } from '../../fixtures/world/venue-data.ts';
+import type { Setting } from './script.ts';
 
 export const HOST = 'harbour.example';
 export const ORIGIN = `https://${HOST}`;
@@ -25,6 +26,23 @@ export const SERVICES = {
   payAtTable: `${ORIGIN}/pay-at-table`,
   discounts: `${ORIGIN}/discounts`,
 } as const;
+
+const DECIMALS = { GBP: 2, EUR: 2, JPY: 0, KWD: 3 } as const;
+const SYMBOLS = { GBP: '£', EUR: '€', JPY: '¥', KWD: 'KD' } as const;
+
+export const minorPerMajor = (currency: Setting['currency']): number => 10 ** DECIMALS[currency];
+
+/** In major units of a currency, what is so many hundreds of its minor units. */
+export const inMajor = (hundreds: number, currency: Setting['currency']): number =>
+  Math.round(hundreds * 100) / 10 ** DECIMALS[currency];
+
+/** As a guest types it who has that many hundreds of minor units in mind, such as `12.34`. */
+export function typedIn(hundreds: string, currency: Setting['currency']): string {
+  const minor = Math.round(Number(hundreds) * 100);
+  return Number.isNaN(minor) ? hundreds : (minor / 10 ** DECIMALS[currency]).toFixed(DECIMALS[currency]);
+}
+
+type Price = (hundreds: number) => number;
 
 const plain = (id: string, price: number, more: Partial<ProductData> = {}): ProductData => ({
   id: `p-${id}`,
@@ -45,57 +63,61 @@ const side = (id: string, supplementPrice?: number) => ({
   isOutOfStock: false,
 });
 
-const pie: ProductData = {
-  ...plain('pie', 14.95),
+const pie = (of: Price): ProductData => ({
+  ...plain('pie', of(14.95)),
   portions: [
     {
       id: 'one',
       name: 'One',
-      price: 14.95,
+      price: of(14.95),
       choices: [
-        { id: 'side', name: 'Side', min: 1, max: 1, ingredients: [side('chips'), side('salad', 1.25)] },
+        { id: 'side', name: 'Side', min: 1, max: 1, ingredients: [side('chips'), side('salad', of(1.25))] },
       ],
     },
   ],
-};
+});
 
 const record = (id: string) => ({ id: `d-${id}`, productId: id, title: id, dietary: [], upsell: [] });
 
 /** Dishes, in the order of the menu. */
 export const PRODUCTS = ['soup', 'pie', 'ale', 'cake'] as const;
 
-const menu = (id: string) => ({
+const menu = (id: string, of: Price) => ({
   id,
   name: 'Food and drink',
   orderTypes: ['oat', 'poat', 'cc'] as const,
   pages: [{ id: 'page', name: 'All', displayRecords: PRODUCTS.map(record) }],
-  products: [plain('soup', 6.5), pie, plain('ale', 5.35), plain('cake', 4.2, { stock: 6 })],
+  products: [plain('soup', of(6.5)), pie(of), plain('ale', of(5.35)), plain('cake', of(4.2), { stock: 6 })],
   ingredientRecords: [],
 });
 
-/** 44.97, and 5.62 of service charge: 50.59. */
-const forThree: BillData = {
+/** 44.98, and 5.62 of service charge where there is one: 50.60. */
+const forThree = (of: Price, charge: number): BillData => ({
   name: 'Three at a table',
   tableNo: '1',
-  serviceChargePercentage: 12.5,
+  serviceChargePercentage: charge,
   items: [
-    { name: 'Pie', price: 14.95 },
-    { name: 'Ale', price: 5.35, amount: 3 },
-    { name: 'Soup', price: 6.99, amount: 2 },
+    { name: 'Pie', price: of(14.95) },
+    { name: 'Ale', price: of(5.35), amount: 3 },
+    { name: 'Soup', price: of(6.99), amount: 2 },
     { name: 'Tap water', price: 0, amount: 3 },
   ],
-};
+});
 
 /** 30.00, less 10 %: 27.00, of which 5.00 has been paid. */
-const begun: BillData = {
+const begun = (of: Price): BillData => ({
   name: 'Begun to be paid',
   tableNo: '2',
-  items: [{ name: 'Platter', price: 10, amount: 3 }],
+  items: [{ name: 'Platter', price: of(10), amount: 3 }],
   reductions: [{ type: 'promotion', name: 'Regatta', worth: { percentage: 10 } }],
-  paid: [5],
-};
+  paid: [of(5)],
+});
 
-const small: BillData = { name: 'A cake', tableNo: '3', items: [{ name: 'Cake', price: 4.21 }] };
+const small = (of: Price): BillData => ({
+  name: 'A cake',
+  tableNo: '3',
+  items: [{ name: 'Cake', price: of(4.21) }],
+});
 
 export const TABLES = ['1', '2', '3'] as const;
 /** Without a bill, so that a tab can be opened. */
@@ -110,15 +132,21 @@ export interface Fixture {
   readonly provider: PaymentProvider;
   /** Of a group whose venues have several sub-services, and areas to choose from. */
   readonly hasSeveral: boolean;
+  readonly setting: Setting;
 }
 
-const venueData = (siteId: string, name: string, bills: readonly BillData[]): VenueData => ({
+const venueData = (
+  siteId: string,
+  name: string,
+  bills: readonly BillData[],
+  { currency, zone, serviceCharge }: Setting,
+): VenueData => ({
   siteId,
   name,
-  currencyCode: 'GBP',
-  currencySymbol: '£',
+  currencyCode: currency,
+  currencySymbol: SYMBOLS[currency],
   locale: 'en-GB',
-  timeZone: 'Europe/London',
+  timeZone: zone,
   salesAreas: [{ id: 'main', name: 'Mobile Ordering' }],
   services: [
     { id: 'table', name: 'Order and Pay', orderType: 'oat' },
@@ -131,20 +159,34 @@ const venueData = (siteId: string, name: string, bills: readonly BillData[]): Ve
   averageWaitTime: 0,
   orderingMods: { enableOAT: true, enablePOAT: true, enableCC: true },
   orderingUntil: { enabled: false },
-  serviceCharge: { percentage: 12.5, threshold: 30, orderTypes: ['oat', 'poat', 'cc'] },
+  ...(serviceCharge !== 'none' && {
+    serviceCharge: {
+      percentage: 12.5,
+      threshold: inMajor(30, currency),
+      orderTypes: ['oat', 'poat', 'cc'] as const,
+      ...(serviceCharge === 'optional' && { optional: true }),
+    },
+  }),
   bills,
-  menus: [menu(`menu-${siteId}`)],
+  menus: [menu(`menu-${siteId}`, (hundreds) => inMajor(hundreds, currency))],
 });
 
-export const BACKEND: BrandBackend = {
-  brandId: 'harbour',
-  brandToken: 'harbour-token',
-  merchantId: 'harbour-merchant',
-  businessRef: 'harbour-business',
-  clientId: 'harbour-web',
-  employees: [{ id: 'E1', voucherCode: 'STAFF20' }],
-  venues: [venueData('1', 'The Quay', [forThree, begun, small]), venueData('2', 'The Mole', [small])],
-};
+function backendIn(setting: Setting): BrandBackend {
+  const of: Price = (hundreds) => inMajor(hundreds, setting.currency);
+  const charge = setting.serviceCharge === 'none' ? 0 : 12.5;
+  return {
+    brandId: 'harbour',
+    brandToken: 'harbour-token',
+    merchantId: 'harbour-merchant',
+    businessRef: 'harbour-business',
+    clientId: 'harbour-web',
+    employees: [{ id: 'E1', voucherCode: 'STAFF20' }],
+    venues: [
+      venueData('1', 'The Quay', [forThree(of, charge), begun(of), small(of)], setting),
+      venueData('2', 'The Mole', [small(of)], setting),
+    ],
+  };
+}
 
 const withSeveral = (venue: VenueData): VenueData => ({
   ...venue,
@@ -159,12 +201,27 @@ const withSeveral = (venue: VenueData): VenueData => ({
   tables: venue.tables.map((table, at) => ({ ...table, salesAreaId: AREAS[at % AREAS.length] ?? AREAS[0] })),
 });
 
-const BACKEND_WITH_SEVERAL: BrandBackend = { ...BACKEND, venues: BACKEND.venues.map(withSeveral) };
+/** Made once for each setting: when a journey is played changes nothing, nor where, for what does not say so. */
+function cached<Given, Value>(make: (given: Given) => Value): (given: Given) => Value {
+  const made = new Map<string, Value>();
+  return (given) => {
+    const key = JSON.stringify(given);
+    const value = made.get(key) ?? make(given);
+    made.set(key, value);
+    return value;
+  };
+}
+
+const backendAt = cached(backendIn);
 
 /** Where the second provider takes cards, on a page of its own, that is said of the same group. */
-export function backendOf({ provider, hasSeveral }: Fixture): BrandBackend {
-  const backend = hasSeveral ? BACKEND_WITH_SEVERAL : BACKEND;
-  return isHosted(provider) ? { ...backend, paymentProvider: provider } : backend;
+export function backendOf({ provider, hasSeveral, setting }: Fixture): BrandBackend {
+  const backend = backendAt({ ...setting, start: '' });
+  return {
+    ...backend,
+    ...(hasSeveral && { venues: backend.venues.map(withSeveral) }),
+    ...(isHosted(provider) && { paymentProvider: provider }),
+  };
 }
 
 /** Takes all off. */
@@ -185,7 +242,13 @@ const menusOf = (siteId: string) => [
   { fields: { identifier: 'all', title: 'All', menuId: `menu-${siteId}` } },
 ];
 
-const venueEntry = (siteId: string, name: string, slug: string, hasTabs: boolean) => ({
+const venueEntry = (
+  siteId: string,
+  name: string,
+  slug: string,
+  hasTabs: boolean,
+  { currency, serviceCharge, hasMinimumSpend, takesTips, takesNotes }: Setting,
+) => ({
   sys: { id: `venue-${siteId}` },
   fields: {
     name,
@@ -195,11 +258,20 @@ const venueEntry = (siteId: string, name: string, slug: string, hasTabs: boolean
     poatEnabled: true,
     takeawayEnabled: true,
     payAtTableEnabled: true,
-    notesEnabled: true,
+    notesEnabled: takesNotes,
+    tipsEnabled: takesTips,
+    ...(hasMinimumSpend && { minimumSpendLevelThreshold: inMajor(8, currency) }),
     hybridOrderingSettings: { enabled: hasTabs },
     customTipPercentage1: 10,
     customTipPercentage2: 12.5,
-    serviceCharge: { fields: { enabled: true, threshold: 30, percentage: 12.5 } },
+    serviceCharge: {
+      fields: {
+        enabled: serviceCharge !== 'none',
+        threshold: inMajor(30, currency),
+        percentage: 12.5,
+        optional: serviceCharge === 'optional',
+      },
+    },
     penniesConfig: { fields: { enabled: true, donationType: 'roundUp', identifier: 'lifeboats' } },
     menuConfig: {
       fields: { menus: menusOf(siteId), menusForPoat: menusOf(siteId), menusForTakeaway: menusOf(siteId) },
@@ -207,7 +279,7 @@ const venueEntry = (siteId: string, name: string, slug: string, hasTabs: boolean
   },
 });
 
-function brandOf(): Brand {
+function brandOf(setting: Setting): Brand {
   const entry = {
     fields: {
       brandId: 'harbour',
@@ -222,9 +294,13 @@ function brandOf(): Brand {
       voucherSupportEnabled: true,
       staffDiscountsEnabled: true,
       orderNoteEnabled: true,
+      minimumSpendThresholdEnabled: setting.hasMinimumSpend,
       hybridOrderingEnabled: true,
       brandConfigExtended: { fields: { hybridOrderingSettings: { enabled: true } } },
-      venues: [venueEntry('1', 'The Quay', 'the-quay', true), venueEntry('2', 'The Mole', 'the-mole', false)],
+      venues: [
+        venueEntry('1', 'The Quay', SLUGS[0], true, setting),
+        venueEntry('2', 'The Mole', SLUGS[1], false, setting),
+      ],
     },
   };
   const context = { files: new FileHosts([], 'https:'), report: () => undefined };
@@ -235,29 +311,40 @@ function brandOf(): Brand {
   return brand.right;
 }
 
-/** Read once: nothing changes it. */
-const BRAND = brandOf();
-const BRAND_WITH_SEVERAL: Brand = { ...BRAND, flags: { ...BRAND.flags, showAreaNameSelect: true } };
+const brandIn = cached(brandOf);
 
-/** The brand by its content; its venues are the same ones whatever the fixture. */
-export function brandBy({ provider, hasSeveral }: Fixture): Brand {
-  const brand = hasSeveral ? BRAND_WITH_SEVERAL : BRAND;
-  return isHosted(provider) ? { ...brand, paymentProvider: provider } : brand;
+/** The brand by its content. */
+export function brandBy({ provider, hasSeveral, setting }: Fixture): Brand {
+  const brand = brandIn({ ...setting, start: '', zone: '' });
+  return {
+    ...brand,
+    ...(hasSeveral && { flags: { ...brand.flags, showAreaNameSelect: true } }),
+    ...(isHosted(provider) && { paymentProvider: provider }),
+  };
 }
 
-/** The venue of that place: the guest's own is 0. */
-export function venueAt(place: number): VenueContent {
-  const venue = BRAND.venues[place] ?? BRAND.venues[0];
-  if (venue === undefined) throw new Error('the brand has no venue');
+/** The content of the venue of that name. */
+export function venueCalled({ venues }: Brand, slug: string): VenueContent {
+  const venue = venues.find((one) => one.slug === slug);
+  if (venue === undefined) throw new Error(`the brand has no venue called ${slug}`);
   return venue;
 }
 
+/** The site of the guest's own venue. */
+export const OWN_SITE = '1';
+
+/** Of the venues: the guest's own is the first. */
+export const SLUGS = ['the-quay', 'the-mole'] as const;
+
+const slugAt = (place: number): string => SLUGS[place] ?? SLUGS[0];
+
 /** Addresses as codes on tables, links of venues and receipts have them. */
 export const addresses = {
-  venue: (place: number) => `/${venueAt(place).slug}`,
-  service: (place: number, service: string) => `/${venueAt(place).slug}/${service}`,
-  menu: (place: number, service: string) => `/${venueAt(place).slug}/${service}/menus/all`,
-  bill: (table: string) => `/${venueAt(0).slug}/pay/${table}`,
+  venue: (place: number) => `/${slugAt(place)}`,
+  service: (place: number, service: string) => `/${slugAt(place)}/${service}`,
+  code: (service: string, table: string) => `/${slugAt(0)}/${service}?table=${table}`,
+  menu: (place: number, service: string) => `/${slugAt(place)}/${service}/menus/all`,
+  bill: (table: string) => `/${slugAt(0)}/pay/${table}`,
   /** To which the bank's page sends back. */
   result: (place: PaymentPlace, page: 'success' | 'failure', key: string) =>
     place.service === 'pay'

@@ -44,6 +44,10 @@ const LONGEST_IN_SHEET = 60_000;
 const BANK_IS_SLOW = 0.3;
 const LONGEST_AT_BANK = 15_000;
 
+/** As people type it. */
+const inAnyCase = (random: Random, code: string): string =>
+  random.of([code, code, code.toLowerCase(), ` ${code.charAt(0)}${code.slice(1).toLowerCase()} `]);
+
 const mostOf = (wishes: readonly Wish[]): Action | undefined =>
   wishes.reduce<Wish | undefined>((most, wish) => (most && most[0] >= wish[0] ? most : wish), undefined)?.[1];
 
@@ -180,7 +184,8 @@ export class GuestPolicy {
     const dish = random?.whole(0, PRODUCTS.length - 1) ?? (order.basket.count % PRODUCTS.length) * 2;
     const add: Action = { act: 'addDish', dish, side: random?.whole(0, 1) ?? 0 };
     const enough = order.basket.count > 0 && (random === undefined || random.chance(0.4));
-    if (random === undefined && order.basket.count === 0) {
+    const isTooLittle = order.basket.count === 0 || !order.basket.minimumSpendMet;
+    if (random === undefined && isTooLittle) {
       const soup = order.menu.menu?.categories[0]?.dishes.findIndex(({ isOutOfStock }) => !isOutOfStock) ?? 0;
       return [[5, { ...add, dish: Math.max(0, soup) }]];
     }
@@ -205,6 +210,9 @@ export class GuestPolicy {
     if (plan.wants === 'tab' && !page.paysAtOnce && order.openTab?.isOn === false)
       return [[5, { act: 'wantTab' }]];
     const { vouchers } = checkout;
+    const isCovering = random === undefined && vouchers.listed.length > 0;
+    if (!basket.minimumSpendMet)
+      return [isCovering ? [5, { act: 'removeVoucher', place: 0 }] : [5, { act: 'toMenu' }]];
     const goOn: Wish = [6, { act: 'goOn' }];
     if (random === undefined) {
       const isAllTimedOut = checkout.refusal?.at === 'check' && vouchers.listed.length > 0;
@@ -218,7 +226,7 @@ export class GuestPolicy {
     const one = vouchers.listed.length > 0 ? 1 : 0;
     const extras: readonly Wish[] = takesExtras(basket)
       ? [
-          [this.character?.vouchers ?? 0, { act: 'voucher', code: random.of(VOUCHERS) ?? '' }],
+          [this.character?.vouchers ?? 0, { act: 'voucher', code: inAnyCase(random, random.of(VOUCHERS)) }],
           [0.3, { act: 'staffDiscount', id: 'E1' }],
           [0.2, { act: 'donate', gives: true }],
         ]
@@ -231,6 +239,7 @@ export class GuestPolicy {
       ...extras,
       [one, { act: 'removeVoucher', place: 0 }],
       [0.3, { act: 'note', text: 'No onions, please.' }],
+      [order.session.venue.serviceCharge?.optional === true ? 0.4 : 0, { act: 'serviceCharge' }],
       ...this.elsewhere(random, plan, order),
       [0.6, { act: 'toMenu' }],
     ];
@@ -295,7 +304,7 @@ export class GuestPolicy {
         [4, { act: 'look' }],
       ];
     if (flow.isBusy) return [[0.1, { act: 'back' }]];
-    if (!hasDetails(page)) return [[6, { act: 'details' }]];
+    if (!hasDetails(page)) return [[6, { act: 'details' }], ...this.tooEarly(page)];
     const takesCard = page.screen.at === 'billPay' ? !checkout.paysOnPage : page.screen.at === 'pay';
     const needsCard = takesCard && (!('needsCard' in checkout) || checkout.needsCard);
     if (random !== undefined && walletTotal(page) !== undefined && random.chance(0.5))
@@ -311,9 +320,19 @@ export class GuestPolicy {
       [this.character?.tapsTwice ?? 0, { act: 'pay', taps: 2 }],
       [1, { act: 'tip', percent: random.of([0, 10, 12.5]) }],
       [0.5, { act: 'tipAmount', amount: `${random.whole(0, 9)}.${random.whole(10, 99)}` }],
+      [0.05, { act: 'tipAmount', amount: 'a lot' }],
       [0.5, { act: 'goBack' }],
       [0.4, this.someCard()],
     ];
+  }
+
+  /** Some press before they have said who they are. */
+  private tooEarly(page: AppPage): readonly Wish[] {
+    const { random } = this;
+    if (random === undefined) return [];
+    return walletTotal(page) === undefined
+      ? [[buttonOf(page) === undefined ? 0 : 0.2, { act: 'pay', taps: 1 }]]
+      : [[1, { act: 'wallet', ...this.someSheet(random) }]];
   }
 
   /** Has it nowhere else yet: what is in the other tab goes on there first. */
@@ -365,7 +384,7 @@ export class GuestPolicy {
       [5, { act: 'goOn' }],
       [0.3, { act: 'look' }],
       [3, { act: 'split', split: this.someSplit(random) }],
-      [0.4, { act: 'voucher', code: random.of(VOUCHERS) ?? '' }],
+      [0.4, { act: 'voucher', code: inAnyCase(random, random.of(VOUCHERS)) }],
     ];
   }
 
@@ -401,7 +420,7 @@ export class GuestPolicy {
         return this.atBank(page);
       case 'notPaid':
         return [[5, back]];
-      case 'unknown':
+      case 'notOnThisPhone':
       case 'unnamed':
         return [[1, back]];
       case 'unresolved':

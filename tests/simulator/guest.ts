@@ -4,19 +4,33 @@ import type { AccountBook } from '../../fixtures/world/accounts.ts';
 import type { Address } from '../../ui/flows/visit-flow.ts';
 import type { BillToast } from '../../ui/models/pay-at-table-model.ts';
 import { addresses } from './fixture-venues.ts';
-import type { ShownDestination } from './invariants/kitchen-book.ts';
+import type { ChosenTip } from './invariants/amounts.ts';
 import { SimulatedLines } from './live-line.ts';
 import { AppPage } from './app-page.ts';
 import type { CompositionPorts, Composition } from './composition.ts';
 import { Tracked } from './tracked.ts';
 import { PhoneLocks, PhoneStorage, visitStorage } from './phone.ts';
+import type { Random } from './random.ts';
 import type { GuestPlan } from './script.ts';
+
+/** Where an order goes, and when, as it stands beside the button that pays. */
+export interface ShownDestination {
+  readonly tableNumber: string | undefined;
+  /** Epoch milliseconds. */
+  readonly time: number | undefined;
+  /** Of those that guests choose by name. */
+  readonly areaId: string | undefined;
+  readonly subServiceId: string | undefined;
+}
 
 /** The last press on a pay button, and what stood on it and beside it. */
 export interface Tap {
   readonly total: number;
   readonly at: number;
   readonly destination: ShownDestination;
+  /** As the guest has chosen it. */
+  readonly tip: ChosenTip | undefined;
+  readonly isChargeTakenOff: boolean;
   /** The browser told the page that there is no network. */
   readonly wasOffline: boolean;
   /** A page that is loaded anew would still know of the payment. */
@@ -38,6 +52,10 @@ export class LoadedPage {
   readonly seen = new Tracked();
   tap: Tap | undefined;
   hasLookedSinceTap = false;
+  /** What the bank's page has brought back was sent to its service. */
+  hasConfirmed = false;
+  /** It was there when its phone lost what it had stored: what it knows other pages may not. */
+  isFromBeforeLoss = false;
   /** The bill as it was shown last. */
   seenBill: { readonly accountId: string; readonly version: number } | undefined;
   /** Calls whose answers have not come. */
@@ -163,14 +181,11 @@ export class Guest {
   readonly untold = new Set<LoadedPage>();
   /** By how much the phone's own clock is wrong. */
   clockIsOffBy = 0;
-  clockHasJumped = false;
   lineIsCutUntil = 0;
   /** The phone has no network until then. */
   offlineUntil = 0;
-  /** The phone has lost what it had stored: what was kept there nobody can know any more. */
-  hasForgotten = false;
-  /** Vouchers that were asked for by a call that came twice: nobody may have been there to let go of them. */
-  readonly lateVouchers = new Set<string>();
+  /** Vouchers that nobody may be there to let go of, and why. */
+  readonly strayVouchers = new Map<string, 'late voucher' | 'lost voucher'>();
   /** They have pressed for a tab to be opened. */
   hasAskedForTab = false;
   /** What the browser tells its pages of the network. */
@@ -220,7 +235,7 @@ export type PageEnvironment = Pick<
   readonly now: () => number;
   readonly later: (ms: number, call: () => void) => () => void;
   readonly accounts: AccountBook;
-  readonly isRough: boolean;
+  readonly lineTrouble: Random | undefined;
   readonly canFetchCode: () => boolean;
 };
 
@@ -235,7 +250,7 @@ export function openPage(
     accounts: environment.accounts,
     later: environment.later,
     isCut: () => environment.now() < guest.lineIsCutUntil || loaded.isAway,
-    isRough: environment.isRough,
+    trouble: environment.lineTrouble,
   });
   loaded.lines = lines;
   const models = modelsOf({
@@ -243,7 +258,8 @@ export function openPage(
     localStorage: guest.storage.opened(loaded),
     sessionStorage: tab.sessionStorage,
     locks: guest.locks.of(loaded),
-    monotonic: () => environment.now() - loaded.bornAt,
+    // A browser gives fractions of a millisecond.
+    monotonic: () => environment.now() - loaded.bornAt + (loaded.bornAt % 997) / 997,
     liveBills: lines,
     whenBack: (call) => {
       loaded.back.add(call);
@@ -267,5 +283,6 @@ export function openPage(
 export const startOf = ({ plan, service }: Guest): string => {
   if (plan.comesBy === 'venue') return addresses.venue(0);
   if (plan.wants === 'bill') return addresses.bill(plan.table);
+  if (plan.comesBy === 'code') return addresses.code(service, plan.table);
   return plan.comesBy === 'service' ? addresses.service(0, service) : addresses.menu(0, service);
 };

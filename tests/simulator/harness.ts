@@ -5,17 +5,17 @@ import { Guest, openPage, startOf, LoadedPage, BrowserTab, type PageEnvironment 
 import { backendOf, type Fixture } from './fixture-venues.ts';
 import { addressOf } from './app-page.ts';
 import { compose } from './composition.ts';
-import type { FaultKind, FaultLevel, Script, Step } from './script.ts';
+import { Random } from './random.ts';
+import { USUAL_SETTING, type FaultKind, type FaultLevel, type Script, type Step } from './script.ts';
 import { Timeline } from './timeline.ts';
 import { InvariantMonitor } from './invariant-monitor.ts';
-
-/** A Wednesday evening, soon before a quarter past. */
-export const START = Date.parse('2026-03-04T18:13:30Z');
 
 export class Harness {
   readonly timeline = new Timeline();
   readonly world: VenueGroupWorld;
   readonly level: FaultLevel;
+  /** When it begins, in milliseconds since 1970. */
+  readonly start: number;
   /** The venues that the journey is at. */
   readonly fixture: Fixture;
   readonly guests: readonly Guest[];
@@ -26,6 +26,8 @@ export class Harness {
   readonly steps: Step[] = [];
   readonly trace: string[] = [];
   readonly faults: Partial<Record<FaultKind, number>> = {};
+  /** What live lines do to events is drawn from the seed alone: a script has it as well. */
+  readonly lineTrouble: Random;
   /** The version of the app that is deployed. */
   build = 0;
   /** Nothing goes wrong any more. */
@@ -36,20 +38,22 @@ export class Harness {
   private uuids = 0;
 
   constructor(
-    { guests, level, provider = 'braintree', hasSeveral = false }: Script,
+    { seed, guests, level, provider = 'braintree', hasSeveral = false, setting = USUAL_SETTING }: Script,
     private readonly isTraced: boolean,
     private readonly environmentOf: (loaded: LoadedPage) => PageEnvironment,
   ) {
     const { timeline } = this;
     this.level = level;
-    this.fixture = { provider, hasSeveral };
+    this.lineTrouble = new Random(seed);
+    this.fixture = { provider, hasSeveral, setting };
+    this.start = Date.parse(setting.start);
     this.world = new VenueGroupWorld(backendOf(this.fixture), {
-      clock: () => START + timeline.now,
+      clock: () => this.start + timeline.now,
       newId: () => `id-${(this.ids += 1)}`,
       pause: () => Promise.resolve(),
     });
     this.guests = guests.map((plan, number) => new Guest(number, plan));
-    this.monitor = new InvariantMonitor(this.world, this.guests, () => timeline.now, provider);
+    this.monitor = new InvariantMonitor(this.world, this.guests, () => timeline.now, this.fixture);
   }
 
   uuid(): string {

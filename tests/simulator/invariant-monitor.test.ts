@@ -4,9 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Guest, LoadedPage, BrowserTab } from './guest.ts';
 import { INVARIANTS } from './invariants.ts';
+import { billFigures, tipOn } from './invariants/amounts.ts';
 import { BasketBook } from './invariants/basket-book.ts';
 import { PayButton } from './invariants/pay-button.ts';
 import { PaymentAttempts } from './invariants/payment-attempts.ts';
+import { TipBook } from './invariants/tip-book.ts';
 import { Verdict } from './invariants/verdict.ts';
 import { intent, place, STATES } from '../core/payment-intents.ts';
 import { line } from '../core/samples.ts';
@@ -19,7 +21,9 @@ const monitors = [
   'invariant-monitor.ts',
   ...readdirSync(`${simulator}invariants`).map((name) => `invariants/${name}`),
 ].map((name) => {
-  const said = readFileSync(simulator + name, 'utf8').matchAll(/(?:breaks\(\s*|invariant: )'(\w+)'/g);
+  const said = readFileSync(simulator + name, 'utf8').matchAll(
+    /(?:[bB]reaks|invariant: )[^;`]*?'([A-Z]+\d*)'/g,
+  );
   return {
     name: name.replace('invariants/', ''),
     judged: new Set(Array.from(said, ([, invariant]) => invariant)),
@@ -74,7 +78,7 @@ describe('what looks alike, and is not', () => {
   });
 
   it('F5: a second press asks the provider once more while the first is being answered', () => {
-    const button = new PayButton(verdict, () => 0);
+    const button = new PayButton(verdict, new TipBook(verdict), () => 0);
     button.asksProvider(loaded, 'card');
     button.providerAnswered(loaded, 'card');
     button.asksProvider(loaded, 'card');
@@ -116,5 +120,51 @@ describe('what looks alike, and is not', () => {
       change();
       expect(verdict.broken).toMatchObject({ invariant: 'I8' });
     });
+  });
+});
+
+describe('what amounts come to', () => {
+  it.each([
+    ['half a minor unit goes up', 1_000, { percent: 12.5 }, 125],
+    ['half of one goes up', 4, { percent: 12.5 }, 1],
+    ['less than half goes down', 3, { percent: 12.5 }, 0],
+    ['an amount stands as it was typed', 1_000, { minor: 345 }, 345],
+    ['none was chosen', 1_000, undefined, 0],
+  ])('a tip: %s', (_why, base, chosen, due) => {
+    expect(tipOn(base, chosen)).toBe(due);
+  });
+
+  it('a bill: reductions come off the items, the charge is on what is left, and payments leave the rest', () => {
+    const lines = [
+      { id: '1', type: 'item', name: 'Pie', price: 1_000, amount: 3, choices: [] },
+      { id: '2', type: 'discount', name: 'Tenth', worth: { percentage: 10 } },
+      { id: '3', type: 'promotion', name: 'Five', worth: { amount: 5 } },
+      { id: '4', type: 'payment', name: 'Card', price: 200 },
+    ] as const;
+    expect(billFigures(lines, { serviceChargePercentage: 12.5, unexplained: 1 }, 100)).toEqual({
+      total: 2_476,
+      outstanding: 2_276,
+    });
+  });
+});
+
+describe('an excuse', () => {
+  it('stands in the way of a verdict, and is counted', () => {
+    const verdict = new Verdict(() => 0);
+    verdict.breaksUnless('lost payment', 'I5', 'it is stored no more');
+    verdict.breaksUnless('lost payment', 'I4', 'it is another one');
+    expect(verdict.broken).toBeUndefined();
+    expect(verdict.excuses).toEqual({ 'lost payment': 2 });
+    verdict.breaksUnless(undefined, 'I5', 'it is stored no more');
+    expect(verdict.broken).toMatchObject({ invariant: 'I5' });
+  });
+
+  it('is of payments that were begun before, and not of the next one', () => {
+    const attempts = new PaymentAttempts();
+    const guest = new Guest(0, { wants: 'round', table: '7' });
+    attempts.tell(guest, intent('one', STATES.submitting), undefined);
+    attempts.excuse(guest, 'lost payment');
+    attempts.tell(guest, intent('two', STATES.submitting), undefined);
+    expect(attempts.all.map(({ excuse }) => excuse)).toEqual(['lost payment', undefined]);
   });
 });

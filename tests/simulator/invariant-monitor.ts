@@ -2,8 +2,9 @@
  * Looks on at a journey. Each monitor keeps accounts of its own and says where an invariant did not hold: what happens is told
  * to the monitors that it concerns, what is shown and stored is put before them, and the first that broke is kept.
  */
-import type { PaymentIntent, PaymentProvider } from '@tableside/core';
+import { isHosted, type PaymentIntent } from '@tableside/core';
 import type { VenueGroupWorld } from '../../fixtures/world/world.ts';
+import { minorPerMajor, type Fixture } from './fixture-venues.ts';
 import type { Guest, LoadedPage } from './guest.ts';
 import type { Broken } from './invariants.ts';
 import { BasketBook } from './invariants/basket-book.ts';
@@ -45,18 +46,23 @@ export class InvariantMonitor {
   private readonly served: ServedGuests;
   private readonly freshness: BillFreshness;
   private readonly spinners: Spinners;
+  private readonly minorPerMajor: number;
 
   constructor(
     private readonly world: VenueGroupWorld,
     private readonly guests: readonly Guest[],
     private readonly now: () => number,
-    provider: PaymentProvider,
+    { provider, setting: { currency } }: Fixture,
   ) {
     const { attempts } = this;
     const verdict = new Verdict(now);
     this.verdict = verdict;
+    this.minorPerMajor = minorPerMajor(currency);
     this.money = new MoneyBook(verdict, world, attempts);
-    this.kitchen = new KitchenBook(verdict, world, attempts, this.money);
+    this.kitchen = new KitchenBook(verdict, world, attempts, this.money, {
+      minorPerMajor: this.minorPerMajor,
+      chargesForService: !isHosted(provider),
+    });
     this.payments = new ToldPayments(verdict, attempts, this.money, provider);
     this.baskets = new BasketBook(verdict, attempts);
     this.tabs = new TabBook(verdict, world);
@@ -64,7 +70,7 @@ export class InvariantMonitor {
     this.destinations = new DestinationBook(verdict);
     this.vouchers = new VoucherBook(verdict, world, attempts);
     this.wallets = new WalletBook(verdict, this.money);
-    this.button = new PayButton(verdict, now);
+    this.button = new PayButton(verdict, this.tips, now);
     const { tabs, vouchers, wallets } = this;
     const looks = new BillLooks(verdict);
     this.calls = new SentCalls(verdict, world, { attempts, looks, tabs, vouchers, wallets });
@@ -81,9 +87,16 @@ export class InvariantMonitor {
     this.verdict.breaks('I10', `it threw: ${what}`);
   }
 
-  /** Where everything was stored is lost: what stands on that cannot be asked any more. */
-  forgets(guest: Guest | undefined): void {
-    if (guest !== undefined) guest.hasForgotten = true;
+  get excuses(): Verdict['excuses'] {
+    return this.verdict.excuses;
+  }
+
+  /** A phone loses what it has stored: what stands on that cannot be asked any more. */
+  forgets(guest: Guest): void {
+    this.attempts.excuse(guest, 'lost payment');
+    this.vouchers.forgets(guest);
+    this.baskets.forgets(guest);
+    for (const loaded of guest.pages) loaded.isFromBeforeLoss = true;
   }
 
   /** A payment is stored as it stands. */
@@ -91,8 +104,9 @@ export class InvariantMonitor {
     const { guest } = loaded;
     const isBegun = this.attempts.of(intent.key) === undefined;
     if (isBegun) this.begun(loaded, intent);
-    else this.payments.follows(loaded, intent);
+    else this.payments.follows(intent);
     const isNew = this.attempts.tell(guest, intent, loaded.tap);
+    if (isBegun) this.isKnownToOne(loaded);
     if (!isNew) return;
     this.payments.told(intent);
     if (intent.state.is === 'captured') this.paid(guest, intent, intent.state.orderId);
@@ -141,8 +155,8 @@ export class InvariantMonitor {
     const now = this.now();
     this.money.settleAll();
     this.lookAtMoney();
+    for (const guest of this.guests) this.money.settledOf(guest);
     for (const attempt of this.attempts.all) {
-      if (attempt.guest.hasForgotten) continue;
       this.money.settled(attempt);
       this.payments.settled(attempt);
     }
@@ -158,8 +172,14 @@ export class InvariantMonitor {
     for (const guest of this.guests) this.served.ended(guest);
   }
 
+  /** What a page cannot store its guest's other pages do not know of. */
+  private isKnownToOne({ guest, page }: LoadedPage): void {
+    if (page?.models.store.isPersistent === false && guest.pages.length > 1) this.forgets(guest);
+  }
+
   private begun(loaded: LoadedPage, intent: PaymentIntent): void {
     this.payments.begun(loaded, intent);
+    this.tips.begun(intent, loaded.tap?.tip);
     if (intent.pays !== 'order') return;
     this.baskets.begun(loaded.guest, intent);
     this.tabs.ordered(intent);
@@ -178,8 +198,8 @@ export class InvariantMonitor {
   private lookAt(loaded: LoadedPage, page: AppPage): void {
     const { guest } = loaded;
     if (page.screen.at === 'settled') guest.isServed = true;
-    this.verdict.found(pageFault(loaded, page, this.world));
-    if (guest.hasForgotten || guest.untold.has(loaded)) return;
+    this.verdict.found(pageFault(loaded, page, this.world, this.minorPerMajor));
+    if (guest.untold.has(loaded)) return;
     this.payments.look(loaded, page);
     if (page.order === undefined) return;
     const { basket } = page.order;

@@ -4,7 +4,7 @@
  */
 
 export const INVARIANTS = {
-  I1: 'A payment intent takes money once at most.',
+  I1: 'A payment intent takes money once at most, and so does a press on the button.',
   I2: 'What guests have paid of a bill is never more than the bill.',
   I3: 'What is taken is what stood on the button when the guest pressed it.',
   I4: 'What is paid stays paid, and each thing that happens to a bill is said once.',
@@ -17,10 +17,10 @@ export const INVARIANTS = {
   I11: 'Contact data is in the calls that need it and in the visit’s own storage, and nowhere else.',
   I12: 'A total is the sum of its parts, and the parts that a bill is split into are the bill.',
   B10: 'Where prices have changed the guest agrees before they pay.',
-  B13: 'No tip is added that the guest has not chosen for this order.',
+  B13: 'A tip is what the guest has chosen for this order or bill, and none where they have not.',
   C1: 'While a payment is not settled there is no other one of that basket or bill.',
   C2: 'No page says that a payment failed which may have been taken, or that one was taken which was not.',
-  C4: 'What is paid for is not paid for again.',
+  C4: 'What is paid for is not paid for again, and in the end a page says to the guest how each payment ended.',
   C7: 'An order is of what, goes where, and is for when, the screen has said.',
   P4: 'A bill is looked at after the press on the button, and what is paid is what that leaves to be paid.',
   P7: 'What is known of a bill never gives way to something older.',
@@ -30,6 +30,7 @@ export const INVARIANTS = {
   WA10: 'A tab is opened where a guest asks for one, and what goes on it is not paid for then.',
   WP1: 'The kitchen has an order once, and once it is paid, where there is anything to be paid now.',
   WP2: 'Money that was held for a payment that is over is let go of.',
+  WP6: 'What the bank’s page brings back is confirmed before that payment is asked after.',
   F5: 'A second press on a button asks the provider for nothing.',
   F12: 'While a payment waits for its answer, no page has a button that leads to another of the same basket or bill.',
   F24: 'A bill that is not said to be behind the till is not, but for a moment.',
@@ -37,6 +38,23 @@ export const INVARIANTS = {
   F33: 'A phone that stores nothing sends nobody to the page of a provider.',
   L: 'Once everything works again every guest gets done what they came for.',
 } as const;
+
+/** Why an invariant need not have held: of one payment, one page or one voucher, and never of a guest. */
+export const EXCUSES = {
+  'lost payment': 'The phone has lost what it had stored of the payment.',
+  'aged payment': 'The phone’s clock was set, and took the payment to be older than a day (C2).',
+  'lost basket':
+    'The page, or one that was there when its phone lost what it had stored, has a basket of its own.',
+  'late voucher':
+    'The voucher’s check reached the backend late, or a second time, after nobody waited for it.',
+  'lost voucher': 'The phone has lost what it had stored of the voucher.',
+  'lost end': 'A browser tab that is gone was changing a voucher, and could not store the end of it.',
+  'silent order':
+    'An order without a payment was lost, and nothing found under its key need say nothing (WO14).',
+  'declined guest': 'The guest’s card was declined three times.',
+} as const;
+
+export type Excuse = keyof typeof EXCUSES;
 
 export type InvariantName = keyof typeof INVARIANTS;
 

@@ -1,7 +1,7 @@
 /** One journey, from its guests' coming to the day after: played from a seed, or from a script. */
 import { answerBanks, finish, mend, visitAgain } from './aftermath.ts';
 import { CrashGuard } from './crash-guard.ts';
-import type { Broken } from './invariants.ts';
+import type { Broken, Excuse } from './invariants.ts';
 import { Random } from './random.ts';
 import { FaultInjector } from './fault-injector.ts';
 import { deliverStorageEvents } from './storage-events.ts';
@@ -29,6 +29,7 @@ export interface Outcome {
   readonly script: Script;
   readonly broken: Broken | undefined;
   readonly faults: Readonly<Partial<Record<FaultKind, number>>>;
+  readonly excuses: Readonly<Partial<Record<Excuse, number>>>;
   readonly trace: readonly string[];
 }
 
@@ -93,7 +94,7 @@ class Journey {
       monitor.ended();
       const { steps, faults, trace } = harness;
       const played = random === undefined ? script : { ...script, until, steps };
-      return { script: played, broken: monitor.broken, faults, trace };
+      return { script: played, broken: monitor.broken, faults, excuses: monitor.excuses, trace };
     } finally {
       guard.end();
       for (const guest of guests) for (const loaded of guest.pages) loaded.end();

@@ -2,21 +2,24 @@
 import type { BillEvent } from '@tableside/core/bill';
 import type { LineState, LiveBills } from '@tableside/core/ports';
 import type { AccountBook } from '../../fixtures/world/accounts.ts';
+import type { Random } from './random.ts';
 
 const ON_ITS_WAY_MS = 60;
+/** Where things go wrong one event is late, overtaken by others, or comes twice. */
+const LATEST_MS = 4_000;
+const IS_LATE = 0.2;
+const COMES_TWICE = 0.4;
 const CONNECTS_AFTER_MS = 200;
 /** So long a line that has broken is missed. */
 const TRIES_AGAIN_EVERY_MS = 5_000;
-/** Where things go wrong, every so many events one comes twice. */
-const ONE_IN = 2;
 
 export interface LinePlace {
   readonly accounts: AccountBook;
   /** Calls later, unless the page is gone; a page that is put away has no line. */
   readonly later: (ms: number, call: () => void) => () => void;
   readonly isCut: () => boolean;
-  /** Whether anything goes wrong in this journey at all. */
-  readonly isRough: boolean;
+  /** Draws what becomes of an event; undefined where nothing goes wrong. */
+  readonly trouble: Random | undefined;
 }
 
 /** One line for each bill that is watched. */
@@ -65,7 +68,6 @@ export class SimulatedLines implements LiveBills {
 class SimulatedLine {
   private isUp = false;
   private isOver = false;
-  private heard = 0;
   private readonly stopWatching: () => void;
 
   constructor(
@@ -104,14 +106,15 @@ class SimulatedLine {
   /** The room of a table has its own events alone; what goes astray is one of the things that go wrong. */
   private pass(event: BillEvent): void {
     if (!this.isUp || this.isOver) return;
-    const { isRough, later } = this.place;
+    const { trouble, later } = this.place;
     const isOwn = event.accountId === this.accountId;
-    if (!isOwn && !isRough) return;
-    this.heard += 1;
+    if (!isOwn && trouble === undefined) return;
     const tell = (): void => {
       if (this.isUp && !this.isOver) this.hear(event);
     };
-    later(ON_ITS_WAY_MS, tell);
-    if (isRough && this.heard % ONE_IN === 0) later(ON_ITS_WAY_MS + 900, tell);
+    const onItsWay = (): number =>
+      ON_ITS_WAY_MS + (trouble?.chance(IS_LATE) === true ? trouble.mostlyLittle(LATEST_MS) : 0);
+    later(onItsWay(), tell);
+    if (trouble?.chance(COMES_TWICE) === true) later(onItsWay(), tell);
   }
 }

@@ -9,7 +9,12 @@ const ONE_WAY_MS = 40;
 /** A connection that breaks does so soon. */
 const BREAKS_AFTER_MS = 700;
 const READ_TIMEOUT_MS = 8_000;
-const TOO_MANY: Answer = { status: 429, body: { message: 'Too many' }, retryAfterMs: 2_000 };
+const NOT_NOW = { message: 'Not now', code: 'not-now' };
+const tooMany = (retryAfterMs = 2_000): Answer => ({
+  status: 429,
+  body: { message: 'Too many' },
+  ...(retryAfterMs >= 0 && { retryAfterMs }),
+});
 
 /** What a page's network needs of the page and of the journey around it. */
 export interface NetworkPlace {
@@ -23,7 +28,8 @@ export interface NetworkPlace {
   /** Hears of every call as it leaves, and of every answer, by what the phone makes of it. */
   readonly watch: (call: string, request: Request, came?: Either<PortFailure, Answer>) => void;
   readonly isGone: () => boolean;
-  readonly hearDate: () => void;
+  /** An answer says what time it is, by a clock that is so many milliseconds off. */
+  readonly hearDate: (isOff: number) => void;
   /** Hears of a call that arrives for the second time. */
   readonly late: (call: string, request: Request) => void;
   /** A call arrives that its page has given up, or that has outlived its page. */
@@ -97,7 +103,10 @@ class Journey {
     }
     const after = this.fault('delay')?.after ?? 0;
     place.laterOnPage(ONE_WAY_MS + after, () => {
-      if (instead === undefined && !this.isOver) place.hearDate();
+      const page = this.fault('foreignPage');
+      const clockOff = page === undefined ? 0 : page.clockOff;
+      if ((instead === undefined || page !== undefined) && clockOff !== undefined && !this.isOver)
+        place.hearDate(clockOff);
       this.end(right(instead ?? this.spoilt(answer)));
     });
   }
@@ -126,8 +135,12 @@ class Journey {
   /** An answer of somebody on the way, who does not pass the call on. */
   private insteadOfEffect(): Answer | undefined {
     const limited = this.fault('status429');
-    if (limited !== undefined && limited.tookEffect !== true) return TOO_MANY;
+    if (limited !== undefined && limited.tookEffect !== true) return tooMany(limited.retryAfterMs);
+    const foreign = this.fault('foreignPage');
+    if (foreign?.tookEffect === false) return pageOf(foreign.status);
     if (this.fault('status403') !== undefined) return { status: 403, body: '<h1>Please sign in</h1>' };
+    const refused = this.fault('refused');
+    if (refused !== undefined) return { status: refused.status, body: NOT_NOW };
     const failed = this.fault('status5xx');
     if (failed !== undefined && !failed.tookEffect) return { status: failed.status, body: '<h1>Sorry</h1>' };
     const page = this.fault('malformed');
@@ -144,10 +157,14 @@ class Journey {
   private spoilt(answer: Answer): Answer {
     const failed = this.fault('status5xx');
     if (failed !== undefined) return { status: failed.status, body: { message: 'Sorry' } };
-    if (this.fault('status429') !== undefined) return TOO_MANY;
+    const limited = this.fault('status429');
+    if (limited !== undefined) return tooMany(limited.retryAfterMs);
+    const foreign = this.fault('foreignPage');
+    if (foreign !== undefined) return pageOf(foreign.status);
     // What does not parse is left as text.
     if (this.fault('truncated') !== undefined) return { status: answer.status, body: '{"response":"OK","' };
-    return this.fault('malformed') === undefined ? answer : { status: answer.status, body: {} };
+    if (this.fault('malformed') !== undefined) return { status: answer.status, body: {} };
+    return this.fault('otherAmounts') === undefined ? answer : withOtherAmounts(answer);
   }
 
   private end(came: Either<PortFailure, Answer>): void {
@@ -165,6 +182,15 @@ class Journey {
     return this.faults.find((one): one is Of<Kind> => one.fault === kind);
   }
 }
+
+const pageOf = (status: number): Answer => ({ status, body: '<!doctype html><h1>Something went wrong</h1>' });
+
+/** The total of the basket is another one. */
+const withOtherAmounts = (answer: Answer): Answer => {
+  const { body } = answer;
+  if (typeof body !== 'object' || body === null || !('basketTotal' in body)) return answer;
+  return { ...answer, body: { ...body, basketTotal: Number(body.basketTotal) + 1 } };
+};
 
 let said = { second: NaN, text: '' };
 

@@ -53,6 +53,7 @@ export function press(
       return chooses(page, act, monitor);
     case 'lookForTimes':
     case 'note':
+    case 'serviceCharge':
     case 'donate':
       return inBasket(page, act);
     case 'more':
@@ -117,7 +118,7 @@ function linkOf(
         ? addresses.service(0, guest.plan.wants === 'bill' ? 'pay' : guest.service)
         : undefined;
     case 'toMenu':
-      return orderFlow?.menusPath ?? addresses.menu(slug === 'the-mole' ? 1 : 0, guest.service);
+      return orderFlow?.menuPath ?? addresses.menu(slug === 'the-mole' ? 1 : 0, guest.service);
     case 'toBasket':
       if (shown?.screen === 'notPaid' && shown.intent.pays === 'order') return shown.retry ?? shown.back;
       if (order !== undefined) return basketOf(order);
@@ -263,7 +264,10 @@ function pickIn(
   return true;
 }
 
-function inBasket({ screen }: AppPage, act: Given<'lookForTimes' | 'note' | 'donate'>): boolean {
+function inBasket(
+  { screen }: AppPage,
+  act: Given<'lookForTimes' | 'note' | 'serviceCharge' | 'donate'>,
+): boolean {
   if (screen.at !== 'basket') return false;
   const { order, checkout, isLocked } = screen.flow;
   const { basket } = order;
@@ -277,8 +281,13 @@ function inBasket({ screen }: AppPage, act: Given<'lookForTimes' | 'note' | 'don
     return true;
   }
   if (isLocked) return false;
-  if (act.act === 'note') basket.typeNote(act.text);
-  else if (basket.times === undefined || basket.times.isAsking) return false;
+  if (act.act === 'note') {
+    if (!checkout.noteAsked) return false;
+    basket.typeNote(act.text);
+  } else if (act.act === 'serviceCharge') {
+    if (order.session.venue.serviceCharge?.optional !== true) return false;
+    basket.takeServiceChargeOff(!basket.serviceChargeTakenOff);
+  } else if (basket.times === undefined || basket.times.isAsking) return false;
   else void basket.times.renewIfStale();
   return true;
 }

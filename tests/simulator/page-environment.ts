@@ -8,7 +8,7 @@ import { ORIGIN } from './fixture-venues.ts';
 import type { FaultInjector } from './fault-injector.ts';
 import { dateHeader, SimulatedClient } from './network.ts';
 import { answerTo } from './services.ts';
-import { START, type Harness } from './harness.ts';
+import type { Harness } from './harness.ts';
 import { PhoneWallets } from './wallet-sheets.ts';
 
 /** How long a card's provider is waited for, in milliseconds. */
@@ -28,11 +28,11 @@ export function pageEnvironment(
     fixture: harness.fixture,
     now: () => timeline.now,
     later,
-    wall: () => START + timeline.now + guest.clockIsOffBy,
+    wall: () => harness.start + timeline.now + guest.clockIsOffBy,
     uuid: () => harness.uuid(),
     timer: { delay: (ms) => new Promise((resolve) => void later(ms, resolve)) },
     accounts: world.accounts,
-    isRough: harness.level !== 'none' && !harness.isCalm,
+    lineTrouble: harness.level === 'none' || harness.isCalm ? undefined : harness.lineTrouble,
     canFetchCode: () => loaded.build === harness.build,
     onIntent: (intent: PaymentIntent) => {
       harness.note(() => `${who()}: payment ${intent.key.slice(-4)} is ${intent.state.is}`);
@@ -53,6 +53,7 @@ export function pageEnvironment(
       vault: world.vault,
       later,
       ask: (call, ask) => askProvider(injector, loaded, later, call, ask),
+      onPressed: (sheet) => monitor.wallets.pressed(loaded, sheet),
       onShown: (sheet) => monitor.wallets.shown(loaded, sheet),
       onEnd: (sheet) => {
         harness.note(() => `${who()}: ${sheet.wallet} is told that its payment is ${sheet.end}`);
@@ -82,7 +83,7 @@ export function pageEnvironment(
         late: (call, request) => monitor.vouchers.late(loaded, call, request),
         overdue: (call, request) => monitor.vouchers.overdue(loaded, call, request),
         isGone: () => loaded.isGone,
-        hearDate: () => hearDate(dateHeader(START + timeline.now)),
+        hearDate: (isOff) => hearDate(dateHeader(harness.start + timeline.now + isOff)),
       }),
   };
 }

@@ -5,8 +5,9 @@ import type { OrderFlow } from '../../ui/flows/order-flow.ts';
 import type { BillSplitModel } from '../../ui/models/bill-split-model.ts';
 import type { Action, SplitAction } from './actions.ts';
 import type { LoadedPage } from './guest.ts';
-import { GUEST } from './fixture-venues.ts';
+import { GUEST, typedIn } from './fixture-venues.ts';
 import type { AppPage } from './app-page.ts';
+import type { ChosenTip } from './invariants/amounts.ts';
 import type { InvariantMonitor } from './invariant-monitor.ts';
 
 type Given<Kind extends Action['act']> = Extract<Action, { readonly act: Kind }>;
@@ -52,7 +53,7 @@ export function goOn(page: AppPage): boolean {
   if (screen.at !== 'basket' && screen.at !== 'bill') return false;
   const bar = screen.flow.continueBar;
   if (bar?.is !== 'open' || bar.button.why !== undefined) return false;
-  if (bar.button.label === 'basket.agree') page.agreedTotal = page.order?.basket.pricing.goodsTotal;
+  page.agreedSubtotal = page.order?.basket.pricing.subtotal;
   void screen.flow.pressContinue();
   return true;
 }
@@ -101,14 +102,24 @@ export function inPayForm(
       return true;
     case 'tip':
     case 'tipAmount': {
-      if (flow === undefined || page.screen.at === 'tabOrder') return false;
+      if (flow === undefined || page.screen.at === 'tabOrder' || !takesTips(flow)) return false;
       const model = 'tips' in flow.checkout ? flow.checkout.tips : flow.checkout.tip;
-      if (act.act === 'tipAmount') model.type(act.amount);
+      if (act.act === 'tipAmount') model.type(typedIn(act.amount, page.models.currency));
       else model.choose(tipOf(act.percent));
-      tips.chose(loaded);
+      tips.chose(loaded, chosenTip(act));
       return true;
     }
   }
+}
+
+const takesTips = (flow: OrderFlow | BillFlow): boolean =>
+  ('order' in flow ? flow.order.session : flow.checkout.session).venue.tipsEnabled;
+
+/** In minor units, or per cent: nothing where it is no tip. */
+function chosenTip(act: Given<'tip'> | Given<'tipAmount'>): ChosenTip | undefined {
+  if (act.act === 'tip') return act.percent === 0 ? undefined : { percent: act.percent };
+  const minor = Math.round(Number(act.amount) * 100);
+  return Number.isNaN(minor) ? undefined : { minor };
 }
 
 function tipOf(percent: number): Tip {
@@ -172,9 +183,10 @@ export function payByWallet(
   return page.models.wallets.press(act);
 }
 
-export function split({ screen }: AppPage, act: SplitAction): boolean {
+export function split({ screen, models }: AppPage, act: SplitAction): boolean {
   if (screen.at !== 'bill' || screen.flow.checkout.isPaying) return false;
-  chooseSplit(screen.flow.checkout.split, act);
+  const typed = act.by === 'amount' ? { ...act, amount: typedIn(act.amount, models.currency) } : act;
+  chooseSplit(screen.flow.checkout.split, typed);
   return true;
 }
 

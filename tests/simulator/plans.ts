@@ -2,7 +2,7 @@
 import { WALLETS } from '@tableside/core';
 import { TAB_TABLES, TABLES } from './fixture-venues.ts';
 import type { Random } from './random.ts';
-import type { GuestPlan, Script } from './script.ts';
+import { CURRENCIES, USUAL_SETTING, type GuestPlan, type Script, type Setting } from './script.ts';
 
 /** How often the second provider takes the cards. */
 const BY_PAGE = 0.12;
@@ -13,17 +13,41 @@ const CAME_FOR = [
   [0.8, 'ahead'],
   [0.8, 'tab'],
 ] as const;
+/** Of journeys: on a usual evening, at the usual venues. */
+const IS_USUAL = 0.4;
+const ZONES = ['Europe/London', 'America/New_York', 'Pacific/Auckland', 'Asia/Kolkata'] as const;
+/** Soon before midnight: at the end of a month, of a year, and before the day of a clock change. */
+const LATE = {
+  'Europe/London': ['2026-06-30T22:57:00Z', '2026-12-31T23:20:00Z', '2026-03-28T23:58:30Z'],
+  'America/New_York': ['2026-05-01T03:40:00Z', '2026-11-02T04:10:00Z'],
+  'Pacific/Auckland': ['2026-01-31T10:30:00Z', '2026-09-26T11:50:00Z'],
+  'Asia/Kolkata': ['2026-08-31T18:14:00Z'],
+} as const;
+/** Days on which clocks change, soon before they do, a leap day, and ordinary hours. */
+const EARLY = {
+  'Europe/London': [
+    '2026-03-29T00:55:10Z',
+    '2026-10-25T00:50:00Z',
+    '2026-10-24T18:20:40Z',
+    '2028-02-29T12:01:00Z',
+  ],
+  'America/New_York': ['2026-03-08T06:50:00Z', '2026-11-01T05:52:00Z', '2026-07-04T16:14:59Z'],
+  'Pacific/Auckland': ['2026-04-04T13:45:00Z', '2026-09-26T13:50:00Z', '2026-12-31T06:00:00Z'],
+  'Asia/Kolkata': ['2026-02-28T07:20:00Z', '2026-10-10T12:01:00Z'],
+} as const;
 /** How often the venues have several sub-services, and areas to choose from. */
 const HAS_SEVERAL = 0.12;
 /** Of guests: they come by the venue's own address, or its service's, and not by that of a menu or a bill. */
 const BY_VENUE = 0.08;
 const BY_SERVICE = 0.12;
+/** Of those who come by a service that takes a table: its address names the table. */
+const BY_CODE = 0.5;
 /** Of guests. */
 const HAS_WALLET = 0.25;
 const IS_COVERED = 0.05;
 
 /** Ordering at a table and paying a bill are most of it. */
-export function planOf(random: Random): Pick<Script, 'provider' | 'hasSeveral' | 'guests'> {
+export function planOf(random: Random): Pick<Script, 'provider' | 'hasSeveral' | 'setting' | 'guests'> {
   const isByPage = random.chance(BY_PAGE);
   const hasSeveral = random.chance(HAS_SEVERAL);
   const table = random.of(TABLES);
@@ -32,10 +56,28 @@ export function planOf(random: Random): Pick<Script, 'provider' | 'hasSeveral' |
     [3, 2],
     [1, 3],
   ] as const);
+  const came = Array.from({ length: guests ?? 1 }, () => guestOf(random, table));
+  const needsTimes = came.some(({ wants }) => wants === 'collect' || wants === 'ahead');
+  const setting = random.chance(IS_USUAL) ? USUAL_SETTING : settingOf(random, needsTimes);
   return {
     ...(isByPage && { provider: 'checkout' as const }),
     ...(hasSeveral && { hasSeveral }),
-    guests: Array.from({ length: guests ?? 1 }, () => guestOf(random, table)),
+    ...(setting !== USUAL_SETTING && { setting }),
+    guests: came,
+  };
+}
+
+/** @param needsTimes there are times to order for, that day */
+function settingOf(random: Random, needsTimes: boolean): Setting {
+  const zone = random.of(ZONES);
+  return {
+    start: random.of(needsTimes || random.chance(0.6) ? EARLY[zone] : LATE[zone]),
+    zone,
+    currency: random.of(CURRENCIES),
+    serviceCharge: random.of(['none', 'fixed', 'optional'] as const),
+    hasMinimumSpend: random.chance(0.3),
+    takesTips: random.chance(0.8),
+    takesNotes: random.chance(0.8),
   };
 }
 
@@ -59,5 +101,6 @@ function guestOf(random: Random, table: string): GuestPlan {
 /** A tab is asked for on the way from the table's page. */
 function comesBy(random: Random, wants: GuestPlan['wants']): Pick<GuestPlan, 'comesBy'> {
   if (random.chance(BY_VENUE) && (wants === 'round' || wants === 'bill')) return { comesBy: 'venue' };
-  return wants === 'tab' || (wants !== 'bill' && random.chance(BY_SERVICE)) ? { comesBy: 'service' } : {};
+  if (wants === 'bill' || (wants !== 'tab' && !random.chance(BY_SERVICE))) return {};
+  return { comesBy: wants !== 'collect' && random.chance(BY_CODE) ? 'code' : 'service' };
 }

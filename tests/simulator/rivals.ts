@@ -8,20 +8,22 @@ export async function rivalDoes(
   { till, accounts, backend }: VenueGroupWorld,
   tableNo: string,
   does: RivalAction,
+  /** In major units, of hundreds of minor ones. */
+  inMajor: (hundreds: number) => number,
 ): Promise<void> {
   const [venue] = backend.venues;
   if (venue === undefined) return;
   const table = { siteId: venue.siteId, tableNo };
   try {
-    if ('adds' in does) await till.add(table, [{ name: 'One more', price: does.adds }]);
+    if ('adds' in does) await till.add(table, [{ name: 'One more', price: inMajor(does.adds) }]);
     else if ('leaves' in does) {
       await till.close(table);
-      till.open(table, [{ name: 'Next party', price: 12.5, amount: 2 }]);
+      till.open(table, [{ name: 'Next party', price: inMajor(12.5), amount: 2 }]);
     } else {
       const account = accounts.ofTable(venue, tableNo);
       const { outstanding } = account ? figuresOf(account) : { outstanding: 0 };
       const cash = Math.ceil((outstanding * does.pays) / 100);
-      if (cash > 0) await till.takeCash(table, cash / 100);
+      if (cash > 0) await till.takeCash(table, inMajor(cash / 100));
     }
   } catch (error) {
     // There is nothing left to be done to that bill.

@@ -14,16 +14,48 @@ export type FaultLevel = (typeof FAULT_LEVELS)[number];
  * table for later, `tab` orders on a tab and pays it.
  */
 export const WANTS = ['round', 'bill', 'collect', 'ahead', 'tab'] as const;
+/** Where a guest may begin. */
+export const STARTS = ['venue', 'service', 'code'] as const;
 export interface GuestPlan {
   readonly wants: (typeof WANTS)[number];
   readonly table: string;
-  /** By the venue's address, or its service's; left out, by that of a menu, or of their bill. */
-  readonly comesBy?: 'venue' | 'service';
+  /**
+   * By the venue's address, or its service's, or the table's code for ordering; left out, by that of a menu, or of their
+   * bill.
+   */
+  readonly comesBy?: (typeof STARTS)[number];
   /** They have a voucher that covers all that they order. */
   readonly isCovered?: true;
   /** On their phone. */
   readonly wallet?: Wallet;
 }
+
+/** Where and when a journey is played. */
+export interface Setting {
+  /** As an ISO date with its time in UTC. */
+  readonly start: string;
+  readonly zone: string;
+  readonly currency: (typeof CURRENCIES)[number];
+  /** 12.5 % above 30.00: none, for everybody, or for those who do not take it off. */
+  readonly serviceCharge: 'none' | 'fixed' | 'optional';
+  /** 8.00. */
+  readonly hasMinimumSpend: boolean;
+  readonly takesTips: boolean;
+  readonly takesNotes: boolean;
+}
+
+export const CURRENCIES = ['GBP', 'EUR', 'JPY', 'KWD'] as const;
+
+/** A Wednesday evening in London, soon before a quarter past. */
+export const USUAL_SETTING: Setting = {
+  start: '2026-03-04T18:13:30Z',
+  zone: 'Europe/London',
+  currency: 'GBP',
+  serviceCharge: 'fixed',
+  hasMinimumSpend: false,
+  takesTips: true,
+  takesNotes: true,
+};
 
 /** A question of a guest's phone: the nth of that name, from 1, in whichever of its tabs. */
 export interface CallId {
@@ -49,10 +81,24 @@ export type CallFault =
       readonly tookEffect: boolean;
       readonly later?: number;
     }
-  /** Too many: it is not passed on, or one just like it was. */
-  | { readonly fault: 'status429'; readonly tookEffect?: boolean }
+  /** Too many: it is not passed on, or one just like it was. It says how long to wait: 2 s where that is left out. */
+  | { readonly fault: 'status429'; readonly tookEffect?: boolean; readonly retryAfterMs?: number }
+  /**
+   * A page of somebody else's, before the effect or after it. Its clock is wrong by `clockOff`, where it says what time it
+   * is.
+   */
+  | {
+      readonly fault: 'foreignPage';
+      readonly status: number;
+      readonly tookEffect: boolean;
+      readonly clockOff?: number;
+    }
+  /** A sound answer whose amounts are others. */
+  | { readonly fault: 'otherAmounts' }
   /** Somebody on the way does not let it through. */
   | { readonly fault: 'status403' }
+  /** The service itself refuses this try, in its own words, and does nothing. */
+  | { readonly fault: 'refused'; readonly status: number }
   /** JSON that says nothing, after the effect; or a page of somebody else's, without one. */
   | { readonly fault: 'malformed'; readonly tookEffect: boolean }
   /** Cut off, after the effect. */
@@ -78,7 +124,7 @@ export type TimedFault =
   | { readonly fault: 'deploy' }
   /** For so long, where that is said; else for good. */
   | { readonly fault: 'venueCloses'; readonly lasts?: number }
-  /** In major units. */
+  /** In hundreds of minor units. */
   | { readonly fault: 'priceChange'; readonly product: string; readonly price: number }
   | { readonly fault: 'stockOut'; readonly product: string; readonly lasts?: number }
   /** The next time to collect at is given to others. */
@@ -88,6 +134,7 @@ export type TimedFault =
 
 export type RivalAction =
   | { readonly pays: number }
+  /** In hundreds of minor units. */
   | { readonly adds: number }
   /** It is paid up, and the next party has a bill. */
   | { readonly leaves: true };
@@ -107,6 +154,8 @@ export interface Script {
   readonly provider?: PaymentProvider;
   /** The venues have several sub-services, and areas that guests choose by name. */
   readonly hasSeveral?: boolean;
+  /** The usual one where it is left out. */
+  readonly setting?: Setting;
   readonly guests: readonly GuestPlan[];
   /** When everything is mended. */
   readonly until: number;

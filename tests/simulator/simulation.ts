@@ -1,13 +1,26 @@
 /** A run of `simulate`: journeys on several workers, or one script, and what is said of it. */
 import { availableParallelism } from 'node:os';
 import type { ExitCode } from '../../adapters/cli/command.ts';
+import type { ToolRequest } from '../../adapters/cli/tool.ts';
 import { bundleSimulator } from './bundle.ts';
-import type { SimulateRequest } from './command.ts';
-import { INVARIANTS, type Broken } from './invariants.ts';
+import { EXCUSES, INVARIANTS, type Broken, type Excuse } from './invariants.ts';
 import { journeyOf, replay, type Outcome } from './journey.ts';
-import type { Script } from './script.ts';
+import type { FaultLevel, Script } from './script.ts';
 import { levelOf, type BrokenSeed, type SeedReport } from './seeds.ts';
 import { Workers } from './workers.ts';
+
+/** What was asked, understood. */
+export type SimulateRequest = Pick<ToolRequest, 'isReadable' | 'write' | 'say'> &
+  (
+    | { readonly script: Script; readonly isTraced: boolean }
+    | {
+        readonly journeys: number;
+        readonly seed: number;
+        readonly level?: FaultLevel;
+        readonly workers: number | undefined;
+        readonly isTraced: boolean;
+      }
+  );
 
 /** So many are shrunk: whoever has more has one cause for many. */
 const MOST_SHRUNK = 10;
@@ -34,11 +47,11 @@ function one(
   seed: number,
   outcome: Outcome,
 ): ExitCode {
-  const { broken, trace, faults, script } = outcome;
+  const { broken, trace, faults, excuses, script } = outcome;
   const reported = broken && reportedBreak({ seed, level: script.level, broken }, undefined);
   if (!isReadable)
     write(
-      `${JSON.stringify({ faults, broken: reported ?? null, ...(isTraced && { trace }) }, undefined, 2)}\n`,
+      `${JSON.stringify({ faults, excuses, broken: reported ?? null, ...(isTraced && { trace }) }, undefined, 2)}\n`,
     );
   else {
     if (isTraced) write(`${trace.join('\n')}\n`);
@@ -93,7 +106,7 @@ function say(
 ): void {
   const { report, seconds, broken } = run;
   const cpuMs = Number(run.cpuMs.toFixed(1));
-  const { journeys, faults } = report;
+  const { journeys, faults, excuses } = report;
   const perSecond = Math.round(journeys / seconds);
   if (isReadable) {
     write(
@@ -102,6 +115,10 @@ function say(
     const met = Object.entries(faults).toSorted(([a], [b]) => (a < b ? -1 : 1));
     if (met.length > 0) write('\nFaults met:\n');
     for (const [kind, times] of met) write(`  ${kind.padEnd(14)} ${String(times).padStart(9)}\n`);
+    const excused = Object.entries(excuses) as [Excuse, number][];
+    if (excused.length > 0) write('\nExcused:\n');
+    for (const [excuse, times] of excused.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      write(`  ${excuse.padEnd(14)} ${String(times).padStart(9)}  ${EXCUSES[excuse]}\n`);
     write(broken.length === 0 ? '\nNothing broke.\n' : '\nBroken:\n');
     for (const { script, ...one } of broken) {
       write(`  ${sentenceOf({ ...one })}\n`);
@@ -109,7 +126,7 @@ function say(
     }
   } else {
     write(
-      `${JSON.stringify({ journeys, seconds, journeysPerSecond: perSecond, cpuMs, faults, broken }, undefined, 2)}\n`,
+      `${JSON.stringify({ journeys, seconds, journeysPerSecond: perSecond, cpuMs, faults, excuses, broken }, undefined, 2)}\n`,
     );
   }
   for (const one of broken) tell(sentenceOf(one));

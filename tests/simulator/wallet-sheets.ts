@@ -21,11 +21,12 @@ export interface WalletPlace {
   readonly later: (ms: number, call: () => void) => () => void;
   /** Reaches the wallet's vendor under that name; undefined where it cannot be reached. */
   readonly ask: <Value>(call: string, ask: () => Value) => Promise<Value | undefined>;
+  readonly onPressed: (sheet: OpenSheet) => void;
   readonly onShown: (sheet: OpenSheet) => void;
   readonly onEnd: (sheet: OpenSheet) => void;
 }
 
-/** A sheet from its being shown, as the guest knows it. */
+/** A sheet from the press on the wallet's button, as the guest knows it. */
 export class OpenSheet {
   nonce: string | undefined;
   /** The guest has left it: whatever it gives is nobody's. */
@@ -33,11 +34,10 @@ export class OpenSheet {
   /** What the app has said of the payment. */
   end: WalletEnd | undefined;
 
-  constructor(
-    readonly wallet: Wallet,
-    /** Minor units. */
-    readonly amount: number,
-  ) {}
+  /** As it is shown, in minor units. */
+  amount: number | undefined;
+
+  constructor(readonly wallet: Wallet) {}
 }
 
 /** Buttons of one page. */
@@ -91,12 +91,12 @@ export class PhoneWallets implements WalletButtons {
 
   private sheetOf(wallet: Wallet, answer: WalletAnswer): WalletSheet {
     const { place } = this;
-    let shown: OpenSheet | undefined;
+    const sheet = new OpenSheet(wallet);
+    place.onPressed(sheet);
     return {
       wallet,
       show: (amount, currency) => {
-        const sheet = new OpenSheet(wallet, amount);
-        shown = sheet;
+        sheet.amount = amount;
         this.open = sheet;
         place.onShown(sheet);
         return () =>
@@ -105,9 +105,9 @@ export class PhoneWallets implements WalletButtons {
           });
       },
       end: (end) => {
-        if (shown === undefined || shown.end !== undefined) return;
-        shown.end = end;
-        place.onEnd(shown);
+        if (sheet.end !== undefined) return;
+        sheet.end = end;
+        place.onEnd(sheet);
       },
     };
   }

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { isHosted } from '@tableside/core';
 import { answerPage, payOnPages } from './bank-page.ts';
-import { BACKEND, backendOf } from './fixture-venues.ts';
+import { backendOf, OWN_SITE } from './fixture-venues.ts';
 import { replay } from './journey.ts';
 import { Random } from './random.ts';
 import { planOf } from './plans.ts';
-import type { GuestPlan, Script } from './script.ts';
+import { USUAL_SETTING, type GuestPlan, type Script } from './script.ts';
 import { VenueGroupWorld } from '../../fixtures/world/world.ts';
 
 const PLANS = Array.from({ length: 2_000 }, (_, seed) => planOf(new Random(seed)));
@@ -30,6 +30,10 @@ describe('journeys', () => {
     ['order ahead', ({ guests }: (typeof PLANS)[number]) => guests.some(({ wants }) => wants === 'ahead')],
     ['several sub-services and areas', ({ hasSeveral }: (typeof PLANS)[number]) => hasSeveral === true],
     ['the way from the venue', ({ guests }: (typeof PLANS)[number]) => guests.some((one) => one.comesBy)],
+    [
+      'the code of a table',
+      ({ guests }: (typeof PLANS)[number]) => guests.some(({ comesBy }) => comesBy === 'code'),
+    ],
     ['tabs', ({ guests }: (typeof PLANS)[number]) => guests.some(({ wants }) => wants === 'tab')],
     ['covered orders', ({ guests }: (typeof PLANS)[number]) => guests.some(({ isCovered }) => isCovered)],
   ])('have %s in some', (_way, isOne) => {
@@ -80,6 +84,12 @@ describe('a guest who meets nothing wrong', () => {
     expect(trace.indexOf('"act":"table"')).toBeLessThan(trace.indexOf('"act":"addDish"'));
   });
 
+  it('comes by the code of a table, and is not asked for it', async () => {
+    const trace = await said(script({ comesBy: 'code' }));
+    expect(trace).not.toContain('"act":"table"');
+    expect(trace).toContain('makeBraintreePayment arrives');
+  });
+
   it('chooses a sub-service where there are several', async () => {
     const trace = await said(script({ comesBy: 'service' }, { hasSeveral: true }));
     expect(trace.indexOf('"act":"subService"')).toBeLessThan(trace.indexOf('"act":"addDish"'));
@@ -97,14 +107,17 @@ describe('a guest who meets nothing wrong', () => {
 describe('the provider’s page', () => {
   const opened = async () => {
     let ids = 0;
-    const world = new VenueGroupWorld(backendOf({ provider: 'checkout', hasSeveral: false }), {
-      clock: () => 0,
-      newId: () => `id-${(ids += 1)}`,
-      pause: () => Promise.resolve(),
-    });
+    const world = new VenueGroupWorld(
+      backendOf({ provider: 'checkout', hasSeveral: false, setting: USUAL_SETTING }),
+      {
+        clock: () => 0,
+        newId: () => `id-${(ids += 1)}`,
+        pause: () => Promise.resolve(),
+      },
+    );
     const payment = await world.acquirer.open({
       idempotencyKey: 'key',
-      siteId: BACKEND.venues[0]?.siteId ?? '',
+      siteId: OWN_SITE,
       amount: 650,
       currency: 'GBP',
       takes: false,

@@ -1,5 +1,5 @@
 /** A worker's side: plays the seeds that it is given, and shrinks those that broke. */
-import { plant } from './flow-defects.ts';
+import { plant } from './defects/flow-defects.ts';
 import { playSeeds, shortestOf, type BrokenSeed, type SeedRange, type SeedReport } from './seeds.ts';
 import type { Shrunk } from './shrink.ts';
 

@@ -4,7 +4,9 @@
  */
 import type { BasketLine, OrderIntent } from '@tableside/core';
 import type { BasketModel } from '../../../ui/models/basket-model.ts';
+import { SLUGS } from '../fixture-venues.ts';
 import type { Guest } from '../guest.ts';
+import type { Excuse } from '../invariants.ts';
 import type { Payable, PaymentAttempts } from './payment-attempts.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -33,6 +35,8 @@ const textOf = (dishes: Dishes): string =>
 
 export class BasketBook {
   private readonly baskets = new Map<Guest, Map<string, Dishes>>();
+  /** Baskets of which nobody knows what is in them, by their venues. */
+  private readonly lost = new Map<Guest, Set<string>>();
   /** What was in the basket when a payment was begun is known by the line keys that it names. */
   private readonly dishesByKey = new Map<string, string>();
 
@@ -62,14 +66,17 @@ export class BasketBook {
 
   /** A payment is begun: what is not in the basket was paid for before, or never put there. */
   begun(guest: Guest, { place, paid }: OrderIntent): void {
-    if (guest.hasForgotten) return;
     const dishes = this.of(guest, place.venueSlug);
     const lacking = paid.find(({ key, quantity }) => {
       return (dishes.get(this.dishesByKey.get(key) ?? key) ?? 0) < quantity;
     });
     if (lacking === undefined) return;
     const { key, quantity } = lacking;
-    this.verdict.breaks('C4', `${quantity} of ${key} are to be paid for, and are not in the basket`);
+    this.verdict.breaksUnless(
+      this.excuseOf(guest, place.venueSlug),
+      'C4',
+      `${quantity} of ${key} are to be paid for, and are not in the basket`,
+    );
   }
 
   /** What was paid for is no longer in the basket. */
@@ -85,16 +92,39 @@ export class BasketBook {
   }
 
   /** The basket on the page is what was put into it. */
-  look(guest: Guest, { lines, place }: BasketModel): void {
-    const [shown, put] = [textOf(dishesIn(lines)), textOf(this.of(guest, place.venueSlug))];
-    if (shown !== put)
-      this.verdict.breaks('I6', `the basket at ${place.venueSlug} is [${shown}], and should be [${put}]`);
+  look(guest: Guest, { lines, place: { venueSlug } }: BasketModel): void {
+    const [shown, put] = [textOf(dishesIn(lines)), textOf(this.of(guest, venueSlug))];
+    if (shown === put) return;
+    const excuse = this.excuseOf(guest, venueSlug);
+    // Once no page is left from before, what is shown first is what there is from then on.
+    if (excuse !== undefined && !guest.pages.some(({ isFromBeforeLoss }) => isFromBeforeLoss)) {
+      this.set(guest, venueSlug, dishesIn(lines));
+      this.lost.get(guest)?.delete(venueSlug);
+    }
+    this.verdict.breaksUnless(
+      excuse,
+      'I6',
+      `the basket at ${venueSlug} is [${shown}], and should be [${put}]`,
+    );
+  }
+
+  /** The phone has lost what it had stored. */
+  forgets(guest: Guest): void {
+    this.lost.set(guest, new Set(SLUGS));
+  }
+
+  private excuseOf(guest: Guest, venueSlug: string): Excuse | undefined {
+    return this.lost.get(guest)?.has(venueSlug) === true ? 'lost basket' : undefined;
   }
 
   private isLeftAlone(guest: Guest, place: Payable, done: 'changed' | 'cleared'): void {
-    const live = guest.hasForgotten ? undefined : this.attempts.liveOf(guest, place);
+    const live = this.attempts.liveOf(guest, place);
     if (live !== undefined)
-      this.verdict.breaks('I8', `the basket was ${done} while payment ${live.key} is not settled`);
+      this.verdict.breaksUnless(
+        live.excuse,
+        'I8',
+        `the basket was ${done} while payment ${live.key} is not settled`,
+      );
   }
 
   private of(guest: Guest, venueSlug: string): Dishes {

@@ -2,24 +2,16 @@
  * Orders as the kitchen has them: each once, paid where it is paid now, and of what, for where and when the guest has said
  * (WP1, WA10, C7).
  */
-import { isOnTab } from '@tableside/core';
+import { isOnTab, type OrderSummary } from '@tableside/core';
 import { collectionTime } from '../../../fixtures/world/collection-times.ts';
 import type { Order } from '../../../fixtures/world/orders.ts';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
+import type { ShownDestination } from '../guest.ts';
 import type { Fault } from '../invariants.ts';
+import { orderFigures } from './amounts.ts';
 import type { MoneyBook } from './money-book.ts';
 import type { PaymentAttempts } from './payment-attempts.ts';
 import type { Verdict } from './verdict.ts';
-
-/** What stood beside the button when it was pressed. */
-export interface ShownDestination {
-  readonly tableNumber: string | undefined;
-  /** Epoch milliseconds. */
-  readonly time: number | undefined;
-  /** Of those that guests choose by name. */
-  readonly areaId: string | undefined;
-  readonly subServiceId: string | undefined;
-}
 
 export class KitchenBook {
   private readonly placed = new Map<string, Order>();
@@ -30,6 +22,7 @@ export class KitchenBook {
     private readonly world: VenueGroupWorld,
     private readonly attempts: PaymentAttempts,
     private readonly money: MoneyBook,
+    private readonly terms: { readonly minorPerMajor: number; readonly chargesForService: boolean },
   ) {}
 
   /** The guest is told that a payment has become that order. */
@@ -56,14 +49,33 @@ export class KitchenBook {
       return { invariant: 'WA10', what: `${ref} is on a tab, and was paid for` };
     if (accountId === undefined && total > 0 && !isPaid)
       return { invariant: 'WP1', what: `the kitchen has got ${ref}, and nobody has paid for it` };
-    const { intent, destination } = this.attempts.of(key) ?? {};
+    const { intent, destination, tap } = this.attempts.of(key) ?? {};
     if (intent !== undefined && isOnTab(intent) !== (accountId !== undefined))
       return {
         invariant: 'WA10',
         what: `${ref} went where the guest was not told that it goes: a tab, or none`,
       };
     const dishes = intent?.pays === 'order' ? dishesFault(order, intent.summary.lines) : undefined;
-    return dishes ?? (destination && this.destinationFault(order, destination));
+    const amounts =
+      intent?.pays === 'order'
+        ? this.amountsFault(order, intent.summary, tap?.isChargeTakenOff === true)
+        : undefined;
+    return dishes ?? amounts ?? (destination && this.destinationFault(order, destination));
+  }
+
+  /** What the guest has had before them is what it comes to. */
+  private amountsFault(order: Order, shown: OrderSummary, isChargeTakenOff: boolean): Fault | undefined {
+    const { minorPerMajor, chargesForService } = this.terms;
+    const { goods, charge } = orderFigures(order, isChargeTakenOff, minorPerMajor, chargesForService);
+    const { goodsTotal, serviceCharge, tip, donation, total } = shown;
+    const isRoundedUp = donation === 0 || (donation < minorPerMajor && total % minorPerMajor === 0);
+    const isRight = goodsTotal === goods && serviceCharge === charge && isRoundedUp && total === order.total;
+    return isRight && goods + charge + tip + donation === total
+      ? undefined
+      : {
+          invariant: 'I12',
+          what: `${order.ref} comes to ${goods} and ${charge}, and the guest had ${JSON.stringify(shown)} before them`,
+        };
   }
 
   private destinationFault(order: Order, shown: ShownDestination): Fault | undefined {

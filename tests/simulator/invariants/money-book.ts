@@ -2,6 +2,7 @@
 import { isOnTab, isOver, type PaymentIntent } from '@tableside/core';
 import { figuresOf } from '../../../fixtures/world/accounts.ts';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
+import type { Guest, Tap } from '../guest.ts';
 import type { Attempt, PaymentAttempts } from './payment-attempts.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -40,6 +41,21 @@ export class MoneyBook {
   look(): void {
     this.lookAtLedger();
     this.lookAtBills();
+  }
+
+  /** All is quiet: what a guest was charged in all is what they have pressed for, each press once. */
+  settledOf(guest: Guest): void {
+    let charged = 0;
+    const agreed = new Map<Tap | undefined, number>();
+    for (const { key, guest: of, tap, shown = 0 } of this.attempts.all) {
+      const times = this.captures.get(key) ?? 0;
+      if (of !== guest || times === 0) continue;
+      charged += shown * times;
+      agreed.set(tap, shown);
+    }
+    const inAll = [...agreed.values()].reduce((sum, total) => sum + total, 0);
+    if (charged !== inAll)
+      this.verdict.breaks('I1', `guest ${guest.number} was charged ${charged}, and has pressed for ${inAll}`);
   }
 
   /** All is quiet: what is over holds no money. */

@@ -3,8 +3,9 @@ import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
 import type { TableBill } from '../../../ui/models/pay-at-table-model.ts';
 import type { OrderModel } from '../../../ui/models/order-model.ts';
 import type { LoadedPage } from '../guest.ts';
-import { venueAt } from '../fixture-venues.ts';
+import { OWN_SITE } from '../fixture-venues.ts';
 import type { Fault } from '../invariants.ts';
+import { billFigures } from './amounts.ts';
 import type { AppPage } from '../app-page.ts';
 
 const TOLD = [
@@ -12,7 +13,12 @@ const TOLD = [
   ['bill.closed', 'account.closed'],
 ] as const;
 
-export function pageFault(loaded: LoadedPage, page: AppPage, world: VenueGroupWorld): Fault | undefined {
+export function pageFault(
+  loaded: LoadedPage,
+  page: AppPage,
+  world: VenueGroupWorld,
+  minorPerMajor: number,
+): Fault | undefined {
   const { screen, order, flow, billFlow } = page;
   const { route, address } = flow;
   if (order !== undefined) {
@@ -28,7 +34,7 @@ export function pageFault(loaded: LoadedPage, page: AppPage, world: VenueGroupWo
       ? undefined
       : { invariant: 'I9', what: `the result at ${flow.path}${address.search} is that of ${key}` };
   }
-  return billFlow === undefined ? undefined : billFault(loaded, page, billFlow.opened, world);
+  return billFlow === undefined ? undefined : billFault(loaded, page, billFlow.opened, world, minorPerMajor);
 }
 
 function orderFault({ basket }: OrderModel): Fault | undefined {
@@ -43,6 +49,7 @@ function billFault(
   page: AppPage,
   opened: TableBill,
   world: VenueGroupWorld,
+  minorPerMajor: number,
 ): Fault | undefined {
   const { bill, checkout } = opened;
   const { account } = bill;
@@ -50,12 +57,20 @@ function billFault(
   if (account === undefined || !('tableNumber' in route)) return undefined;
   const known = world.accounts.byId(account.accountId);
   const { tableNumber: table } = route;
-  if (known?.tableNo !== table || known.venue.siteId !== venueAt(0).siteId)
+  if (known?.tableNo !== table || known.venue.siteId !== OWN_SITE)
     return { invariant: 'I9', what: `at table ${table} the bill is that of table ${known?.tableNo}` };
   const before = loaded.seenBill;
   loaded.seenBill = account;
   if (before?.accountId === account.accountId && before.version > account.version)
     return { invariant: 'P7', what: `the bill went from version ${before.version} to ${account.version}` };
+  if (before?.version !== account.version && known.version === account.version) {
+    const { total, outstanding } = billFigures(known.lines, known.terms, minorPerMajor);
+    if (account.accountTotal !== total || account.outstanding !== outstanding)
+      return {
+        invariant: 'I12',
+        what: `the bill comes to ${total}, of which ${outstanding} is left, and ${account.accountTotal} and ${account.outstanding} are shown`,
+      };
+  }
   if (page.screen.at === 'settled' && !known.closed)
     return { invariant: 'P8', what: `table ${table} is said to be paid, and is not` };
   const { payment } = checkout;

@@ -1,10 +1,12 @@
 /** The button that pays: what it says is agreed to, and a second press on it asks for nothing (B10, F5). */
 import type { LoadedPage } from '../guest.ts';
+import type { TipBook } from './tip-book.ts';
 import type { Verdict } from './verdict.ts';
 
 export class PayButton {
   constructor(
     private readonly verdict: Verdict,
+    private readonly tips: TipBook,
     private readonly now: () => number,
   ) {}
 
@@ -21,13 +23,22 @@ export class PayButton {
     };
     const { isOffline: wasOffline } = loaded.guest.connection;
     const isStored = page?.models.store.isPersistent !== false;
-    loaded.tap = { total, at: this.now(), destination, wasOffline, isStored };
+    loaded.tap = {
+      total,
+      at: this.now(),
+      destination,
+      tip: this.tips.of(loaded),
+      isChargeTakenOff: basket?.serviceChargeTakenOff === true,
+      wasOffline,
+      isStored,
+    };
     loaded.hasLookedSinceTap = false;
+    if (basket === undefined) return;
+    const { subtotal, goodsTotal } = basket.pricing;
+    const agreed = page?.agreedSubtotal;
     // Where a voucher covers all of it, nothing is charged at any price.
-    const isCovered = basket?.pricing.goodsTotal === 0;
-    const isDearer = page?.checkout?.priceChange?.cameOff === false && !isCovered;
-    if (isDearer && page?.agreedTotal !== basket?.pricing.goodsTotal)
-      this.verdict.breaks('B10', 'the prices have changed, and the guest was not asked');
+    if (goodsTotal > 0 && subtotal !== agreed)
+      this.verdict.breaks('B10', `the dishes come to ${subtotal}, and the guest went on with ${agreed}`);
   }
 
   /** The provider is asked about the card that was typed. */

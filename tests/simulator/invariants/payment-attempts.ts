@@ -9,14 +9,15 @@ import {
 } from '@tableside/core';
 import { decodeVouchers } from '@tableside/core/codecs';
 import { VOUCHERS_KEY } from '../../../adapters/browser/stored-keys.ts';
-import type { Guest, Tap } from '../guest.ts';
-import type { ShownDestination } from './kitchen-book.ts';
+import type { Guest, ShownDestination, Tap } from '../guest.ts';
 
 export interface Attempt {
   readonly key: string;
   readonly guest: Guest;
   /** As it was begun. */
   readonly intent: PaymentIntent;
+  /** The press on the button that began it. */
+  readonly tap: Tap | undefined;
   /** The total on the button. */
   readonly shown: number | undefined;
   /** Where an order goes, and when, as it stood beside the button. */
@@ -26,6 +27,10 @@ export interface Attempt {
   /** What the phone has stored of it last. */
   told: PaymentState;
   isSent: boolean;
+  /** A page has said to the guest how it ended. */
+  isSaid: boolean;
+  /** Why nobody need know of it any more. */
+  excuse: 'lost payment' | 'aged payment' | undefined;
 }
 
 /** A payment that waits for the guest at the bank's page. */
@@ -67,11 +72,14 @@ export class PaymentAttempts {
       key,
       guest,
       intent,
+      tap,
       shown: tap?.total,
       destination: isOrder ? tap?.destination : undefined,
       vouchers: isOrder ? codesAt(guest, intent.place) : new Set<string>(),
       told: state,
       isSent: false,
+      isSaid: false,
+      excuse: undefined,
     });
     return true;
   }
@@ -79,6 +87,11 @@ export class PaymentAttempts {
   sent(key: string): void {
     const attempt = this.attempts.get(key);
     if (attempt !== undefined) attempt.isSent = true;
+  }
+
+  /** The phone has lost what it had stored, or has another time: none of them need be known any more. */
+  excuse(guest: Guest, why: NonNullable<Attempt['excuse']>): void {
+    for (const attempt of this.attempts.values()) if (attempt.guest === guest) attempt.excuse ??= why;
   }
 
   declinesOf(guest: Guest): number {
@@ -121,10 +134,10 @@ export class PaymentAttempts {
   /** None is asked after any more. */
   get areQuiet(): boolean {
     return this.all.every((attempt) => {
-      const { told, guest } = attempt;
+      const { told, guest, excuse } = attempt;
       if (!isUnsettled(told) || told.is === 'authRequired') return true;
       // What staff was to look into is asked after again on every page, until it is known.
-      const isAskedAfter = guest.pages.length > 0 && !guest.hasForgotten && !isLostForGood(attempt);
+      const isAskedAfter = guest.pages.length > 0 && excuse === undefined && !isLostForGood(attempt);
       return told.is === 'unresolved' && !isAskedAfter;
     });
   }

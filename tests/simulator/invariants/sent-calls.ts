@@ -20,6 +20,8 @@ const PAYING_CALLS: readonly string[] = [
   'orders',
   'bill payment',
 ];
+/** Those that confirm what the bank's page, or the provider's, has brought back. */
+const CONFIRMING_CALLS: readonly string[] = ['payments authorise', 'auth-payment'];
 /** Those that follow: they carry the key, and nothing of the guest. */
 const FOLLOWING_CALLS: readonly string[] = ['hosted payment page', 'auth-payment', 'capture-payment'];
 
@@ -48,6 +50,8 @@ export class SentCalls {
       const said = JSON.stringify(request.body ?? '') + request.url;
       this.verdict.found(personalDataFault(`the call ${call}`, said));
     }
+    if (CONFIRMING_CALLS.includes(call)) loaded.hasConfirmed = true;
+    if (call === 'payments by key') this.asksAfter(loaded, request.query?.['idempotencyKey']);
     if (call === 'hybrid accounts') tabs.opens(loaded);
     if (call === 'ordering voidVoucher') vouchers.voids(loaded, request);
     if (call === 'ordering checkBasket')
@@ -60,6 +64,14 @@ export class SentCalls {
     this.monitors.looks.heard(loaded, call, came);
   }
 
+  /** A page to which the guest was sent back asks about the payment once it has confirmed it. */
+  private asksAfter({ page, hasConfirmed }: LoadedPage, key: string | undefined): void {
+    if (key === undefined || key !== page?.returning || hasConfirmed) return;
+    const attempt = this.monitors.attempts.of(key);
+    if (attempt?.told.is === 'authRequired')
+      this.verdict.breaksUnless(attempt.excuse, 'WP6', `${key} was asked after, and not confirmed`);
+  }
+
   private pays(loaded: LoadedPage, call: string, request: Request): void {
     const { attempts, looks, wallets } = this.monitors;
     const { headers, body } = request;
@@ -69,7 +81,7 @@ export class SentCalls {
     const isOfBill = begun !== undefined && call === 'payments';
     if (isOfBill) looks.amount(loaded, begun);
     if (!isStored(loaded, key))
-      this.verdict.breaks('I5', `${call} was sent under ${key}, which is not stored`);
+      this.verdict.breaksUnless(attempt?.excuse, 'I5', `${call} was sent under ${key}, which is not stored`);
     if (attempt === undefined)
       this.verdict.breaks('C1', `${call} was sent under ${key}, which is no payment intent's`);
     if (isOfBill) looks.paying(loaded, key);
@@ -83,5 +95,5 @@ export class SentCalls {
 function isStored({ guest, page }: LoadedPage, key: string): boolean {
   // The first page of a payment: a new key is made up while the page is being made.
   const entry = PAYMENT_PREFIX + key;
-  return (page?.models.store.read(entry) ?? guest.storage.read(entry)) !== undefined || guest.hasForgotten;
+  return (page?.models.store.read(entry) ?? guest.storage.read(entry)) !== undefined;
 }

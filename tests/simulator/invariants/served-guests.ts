@@ -1,6 +1,7 @@
 /** Who has got what they came for: once everything works again, everybody has (L). */
 import { isOnTab, type PaymentIntent } from '@tableside/core';
 import type { Guest } from '../guest.ts';
+import type { Excuse } from '../invariants.ts';
 import { isLostForGood, type PaymentAttempts } from './payment-attempts.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -20,12 +21,21 @@ export class ServedGuests {
 
   /** Everybody has had time to do what leads on. */
   ended(guest: Guest): void {
-    if (guest.isServed || guest.hasForgotten || this.attempts.declinesOf(guest) >= MOST_DECLINES) return;
-    if (this.attempts.all.some((attempt) => attempt.guest === guest && isLostForGood(attempt))) return;
+    if (guest.isServed) return;
     const { page, tab } = guest.frontPage ?? {};
     const { path, search } = page?.flow.address ?? {};
     const at = tab?.bank === undefined ? page?.screen.at : 'the bank';
-    this.verdict.breaks('L', `guest ${guest.number} is still at ${at}: ${path}${search}`);
+    this.verdict.breaksUnless(
+      this.excuseOf(guest),
+      'L',
+      `guest ${guest.number} is still at ${at}: ${path}${search}`,
+    );
+  }
+
+  private excuseOf(guest: Guest): Excuse | undefined {
+    if (this.attempts.declinesOf(guest) >= MOST_DECLINES) return 'declined guest';
+    const isLost = this.attempts.all.some((attempt) => attempt.guest === guest && isLostForGood(attempt));
+    return isLost ? 'silent order' : undefined;
   }
 }
 

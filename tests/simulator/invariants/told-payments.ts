@@ -37,18 +37,22 @@ export class ToldPayments {
     if (isByPage && tap?.isStored === false)
       this.verdict.breaks('F33', `payment ${key} was begun, and nothing of it can be stored`);
     const live = this.attempts.liveOf(guest, place);
-    if (live !== undefined && !guest.hasForgotten)
-      this.verdict.breaks('C1', `payment ${key} was begun while ${live.key} is not settled`);
+    if (live !== undefined)
+      this.verdict.breaksUnless(
+        live.excuse,
+        'C1',
+        `payment ${key} was begun while ${live.key} is not settled`,
+      );
     const { total } = summary;
     if (tap?.total !== total)
       this.verdict.breaks('I3', `the button said ${tap?.total}, and ${total} is to be paid`);
   }
 
   /** One that is over stays as it was said to be. */
-  follows({ guest }: LoadedPage, { key, state }: PaymentIntent): void {
-    const before = this.attempts.of(key)?.told;
-    if (before === undefined || guest.hasForgotten || isUnsettled(before) || before.is === state.is) return;
-    this.verdict.breaks('I4', `payment ${key} was ${before.is}, and is said to be ${state.is}`);
+  follows({ key, state }: PaymentIntent): void {
+    const { told: before, excuse } = this.attempts.of(key) ?? {};
+    if (before === undefined || isUnsettled(before) || before.is === state.is) return;
+    this.verdict.breaksUnless(excuse, 'I4', `payment ${key} was ${before.is}, and is said to be ${state.is}`);
   }
 
   /** What the guest has not been told before. */
@@ -65,24 +69,27 @@ export class ToldPayments {
   /** What a page says of payments, and where it leads. */
   look({ guest }: LoadedPage, page: AppPage): void {
     const { screen } = page;
+    for (const key of page.tellsOf) {
+      const attempt = this.attempts.of(key);
+      if (attempt !== undefined) attempt.isSaid = true;
+    }
     if (screen.at === 'result') {
       const { shown } = screen;
-      const told = 'intent' in shown ? this.attempts.of(shown.intent.key)?.told : undefined;
+      const { told, excuse } = ('intent' in shown && this.attempts.of(shown.intent.key)) || {};
       if (told === undefined) return;
       const isSaidWrongly =
         shown.screen === 'notPaid' ? isUnsettled(told) : shown.screen === 'paid' && told.is !== 'captured';
       if (isSaidWrongly)
-        this.verdict.breaks('C2', `a payment that is ${told.is} is shown as ${shown.screen}`);
+        this.verdict.breaksUnless(excuse, 'C2', `a payment that is ${told.is} is shown as ${shown.screen}`);
       return;
     }
-    // By a clock that has jumped, a payment is older than a day, and no longer in the way.
-    if (guest.clockHasJumped) return;
     const waiting = this.attempts.all.find(
       ({ guest: of, told, intent }) => of === guest && WAITING.includes(told.is) && isOf(page, intent),
     );
     // Most looks end here: what stands on buttons is worked out for the few that do not.
     if (waiting !== undefined && leadsToPayment(page))
-      this.verdict.breaks(
+      this.verdict.breaksUnless(
+        waiting.excuse,
         'F12',
         `payment ${waiting.key} is ${waiting.told.is}, and ${screen.at} leads to another`,
       );
@@ -90,15 +97,22 @@ export class ToldPayments {
 
   /** All is quiet: it is over, as the ledger has it, and it is stored still. */
   settled(attempt: Attempt): void {
-    const { guest, key, told, intent } = attempt;
-    if (isUnsettled(told) && !isLostForGood(attempt))
-      this.verdict.breaks('I5', `payment ${key} is ${told.is} in the end`);
+    const { guest, key, told, intent, excuse } = attempt;
+    // Who has the time of another day still comes to know what became of it.
+    const unlessLost = excuse === 'lost payment' ? excuse : undefined;
+    if (isUnsettled(told))
+      this.verdict.breaksUnless(
+        isLostForGood(attempt) ? 'silent order' : unlessLost,
+        'I5',
+        `payment ${key} is ${told.is} in the end`,
+      );
     if (told.is !== 'captured' && this.money.wasTaken(intent))
-      this.verdict.breaks('I5', `payment ${key} was taken, and is ${told.is}`);
-    // A phone whose clock jumped took it to be older than a day, and over.
-    if (guest.clockHasJumped && !isUnsettled(told)) return;
+      this.verdict.breaksUnless(unlessLost, 'I5', `payment ${key} was taken, and is ${told.is}`);
+    // What a tab refuses is said in the basket, with the lines at fault.
+    if (!isUnsettled(told) && !attempt.isSaid && !(isOnTab(intent) && isOver(told)))
+      this.verdict.breaksUnless(excuse, 'C4', `payment ${key} is ${told.is}, and no page has said so`);
     if (guest.storage.read(PAYMENT_PREFIX + key) === undefined)
-      this.verdict.breaks('I5', `payment ${key} is stored no more`);
+      this.verdict.breaksUnless(excuse, 'I5', `payment ${key} is stored no more`);
   }
 }
 

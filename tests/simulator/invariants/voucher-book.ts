@@ -17,7 +17,7 @@ export class VoucherBook {
 
   /** A check that was answered, and arrives once more, may follow its void: no phone can know. */
   late({ guest }: LoadedPage, call: string, request: Request): void {
-    if (call === 'ordering checkVoucher') guest.lateVouchers.add(codeIn(request));
+    if (call === 'ordering checkVoucher') guest.strayVouchers.set(codeIn(request), 'late voucher');
   }
 
   /** Nor of one that arrives when another of the same code was paid with already: its record is over. */
@@ -26,19 +26,30 @@ export class VoucherBook {
     if (this.timesUsed(code) > 0) this.late(loaded, call, request);
   }
 
+  /** The phone loses what it has stored: of each voucher that a page knows of. */
+  forgets(guest: Guest): void {
+    const stored = [
+      guest.storage.read(VOUCHERS_KEY),
+      ...guest.pages.map(({ page }) => page?.models.store.read(VOUCHERS_KEY)),
+    ];
+    const codes = stored.flatMap((text) => decodeVouchers(text).flatMap(({ vouchers }) => vouchers));
+    for (const { code } of codes) guest.strayVouchers.set(foldedCode(code), 'lost voucher');
+  }
+
   /** The phone asks for one to be voided. */
   voids({ guest }: LoadedPage, request: Request): void {
-    // By a clock that has jumped, a payment is older than a day, and no longer in the way (C2).
-    if (guest.hasForgotten || guest.clockHasJumped) return;
     const code = codeIn(request);
     const holding = this.attempts.holding(guest, code);
     if (holding !== undefined)
-      this.verdict.breaks('I8', `${code} was voided while payment ${holding.key} is not settled`);
+      this.verdict.breaksUnless(
+        holding.excuse,
+        'I8',
+        `${code} was voided while payment ${holding.key} is not settled`,
+      );
   }
 
   /** All is quiet. */
   settled(guest: Guest): void {
-    if (guest.hasForgotten) return;
     const records = decodeVouchers(guest.storage.read(VOUCHERS_KEY)).flatMap(({ vouchers }) => vouchers);
     const inBasket = new Set(
       records
@@ -47,9 +58,8 @@ export class VoucherBook {
     );
     for (const { voucher } of this.world.vouchers.all) {
       const { code, singleUse } = voucher;
-      const isExcused = guest.lateVouchers.has(code);
-      if (this.isHeld(guest, code) && !isExcused && !inBasket.has(code))
-        this.verdict.breaks('I7', `${code} is held, and in no basket`);
+      if (this.isHeld(guest, code) && !inBasket.has(code))
+        this.verdict.breaksUnless(guest.strayVouchers.get(code), 'I7', `${code} is held, and in no basket`);
       const used = this.timesUsed(code);
       if (singleUse === true && used > 1) this.verdict.breaks('I7', `${code} was used ${used} times`);
     }

@@ -1,10 +1,10 @@
-/** Every sheet of a wallet that was shown on a journey, beside what its payment came to (W). */
+/** Every press on a wallet's button on a journey, its sheet, and what its payment came to (W). */
 import type { LoadedPage } from '../guest.ts';
 import type { OpenSheet } from '../wallet-sheets.ts';
 import type { MoneyBook } from './money-book.ts';
 import type { Verdict } from './verdict.ts';
 
-interface Shown {
+interface Pressed {
   readonly sheet: OpenSheet;
   readonly loaded: LoadedPage;
   /** Of the payment that was made with what it gave. */
@@ -12,15 +12,18 @@ interface Shown {
 }
 
 export class WalletBook {
-  private readonly all: Shown[] = [];
+  private readonly all: Pressed[] = [];
 
   constructor(
     private readonly verdict: Verdict,
     private readonly money: MoneyBook,
   ) {}
 
-  shown(loaded: LoadedPage, sheet: OpenSheet): void {
+  pressed(loaded: LoadedPage, sheet: OpenSheet): void {
     this.all.push({ sheet, loaded });
+  }
+
+  shown(loaded: LoadedPage, sheet: OpenSheet): void {
     if (sheet.amount !== loaded.tap?.total)
       this.breaks(`the button said ${loaded.tap?.total}, and the wallet ${sheet.amount}`);
   }

@@ -1,12 +1,10 @@
 /** Defects of the rarer ways to order and pay: the hosted page, wallets, collection times, tabs, orders of nothing. */
-import type { PatchedDefect } from './defects.ts';
+import type { PatchedDefect } from './defect.ts';
 
 const HOSTED = 'adapters/http/hosted-order-payments.ts';
 const CHECKOUT = 'core/order-checkout.ts';
-const STEPS = 'core/workflows/steps/card-payment.ts';
 const ORDER_FLOW = 'ui/flows/order-flow.ts';
 const RESULT_FLOW = 'ui/flows/result-flow.ts';
-const WALLETS = 'ui/models/wallets-model.ts';
 
 export const DEFECTS_OF_WAYS: readonly PatchedDefect[] = [
   {
@@ -29,13 +27,13 @@ export const DEFECTS_OF_WAYS: readonly PatchedDefect[] = [
   },
   {
     name: 'a wallet that pays once the guest has left it',
-    file: WALLETS,
+    file: 'ui/models/wallets-model.ts',
     find: "this.abandonSheet();\n    shown?.end('notKnown');",
     replace: "shown?.end('notKnown');",
   },
   {
     name: 'a wallet that is told of success whatever came of it',
-    file: STEPS,
+    file: 'core/workflows/steps/card-payment.ts',
     find: "return is === 'declined' || is === 'notCharged' ? 'notCharged' : 'notKnown';",
     replace: "return 'taken';",
   },

@@ -1,8 +1,8 @@
 /** Puts the defects into the app, one after another, and sees how many journeys it takes to find each. */
-import { bundleSimulator } from './bundle.ts';
-import type { Defect } from './defects.ts';
-import { Workers } from './workers.ts';
-import type { BrokenSeed } from './seeds.ts';
+import { bundleSimulator } from '../bundle.ts';
+import type { Defect } from './defect.ts';
+import { Workers } from '../workers.ts';
+import type { BrokenSeed } from '../seeds.ts';
 
 export interface Finding {
   readonly name: string;

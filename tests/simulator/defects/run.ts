@@ -4,8 +4,8 @@
  * docs/simulator.md; fails where fewer than 95 % are found.
  */
 import { availableParallelism } from 'node:os';
-import { findDefect, type Finding } from './defect-run.ts';
-import { DEFECTS } from './defects.ts';
+import { findDefect, type Finding } from './find-defect.ts';
+import { DEFECTS } from './all-defects.ts';
 
 const AT_LEAST = 0.95;
 const [journeys = '10000', part = ''] = process.argv.slice(2);

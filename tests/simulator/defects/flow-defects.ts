@@ -3,12 +3,13 @@
  * said in code that the compiler reads, so that one that no longer fits the app does not compile.
  */
 import { formatMoney } from '@tableside/core';
-import { BillFlow, type BillBar } from '../../ui/flows/bill-flow.ts';
-import { EntryFlow } from '../../ui/flows/entry-flow.ts';
-import { OrderFlow, type ContinueBar } from '../../ui/flows/order-flow.ts';
-import { PayPress } from '../../ui/flows/pay-press.ts';
-import { ResultFlow } from '../../ui/flows/result-flow.ts';
-import { VisitFlow } from '../../ui/flows/visit-flow.ts';
+import { BillFlow, type BillBar } from '../../../ui/flows/bill-flow.ts';
+import { EntryFlow } from '../../../ui/flows/entry-flow.ts';
+import { CheckoutModel } from '../../../ui/models/checkout-model.ts';
+import { OrderFlow, type ContinueBar } from '../../../ui/flows/order-flow.ts';
+import { PayPress } from '../../../ui/flows/pay-press.ts';
+import { ResultFlow } from '../../../ui/flows/result-flow.ts';
+import { VisitFlow } from '../../../ui/flows/visit-flow.ts';
 
 interface Class<Owner> {
   readonly name: string;
@@ -68,6 +69,23 @@ export const PLANTED: Readonly<Record<string, FlowDefect>> = {
         const outcome = await press();
         return flow.checkout.mustAgree ? press() : outcome;
       }),
+  },
+  // Flow, press and model each stop a second tap: what none of them does is the defect.
+  'two taps, two payments': {
+    file: 'ui/flows/pay-press.ts',
+    plant: () => {
+      spoilMethod(PayPress, 'disabledReason', (disabledReason) => (_isBusy, ...given) => {
+        return disabledReason(false, ...given);
+      });
+      spoilMethod(PayPress, 'press', (press, of) => {
+        of.isUnderWay = false;
+        return press as never;
+      });
+      spoilMethod(CheckoutModel, 'pay', (pay, model) => {
+        model.phase = 'idle';
+        return pay;
+      });
+    },
   },
   'a bill whose new amount is paid without a second press': {
     file: 'ui/flows/bill-flow.ts',

@@ -1,0 +1,60 @@
+/** Defects of bills: the last look at one, its parts, its events and its live line. */
+import type { PatchedDefect } from './defect.ts';
+
+export const BILL_DEFECTS: readonly PatchedDefect[] = [
+  {
+    name: 'no last look at the bill',
+    file: 'core/workflows/look-and-pay-bill.ts',
+    find: 'const read = await ports.read();',
+    replace: 'const read = { _tag: "Right" as const, right: undefined };',
+  },
+  {
+    name: 'a last look whose answer does not count',
+    file: 'core/bill-payment.ts',
+    find: 'if (fresh.refusal !== undefined || fresh.totalBeingPaid !== shown)',
+    replace: 'if (fresh.refusal !== undefined)',
+  },
+  {
+    name: 'no cut to what is left of the bill',
+    file: 'core/splits.ts',
+    find: 'return asked > payable ? { amount: payable, reducedFrom: asked } : { amount: asked };',
+    replace: 'return asked > payable ? { amount: asked, reducedFrom: asked } : { amount: asked };',
+  },
+  {
+    name: 'an even share that loses the pennies',
+    file: 'core/splits.ts',
+    find: 'const shares = each.map((share, at) => ({ person: at + 1, share }));',
+    replace:
+      'const shares = each.map((_, at) => ({ person: at + 1, share: minor(Math.floor(outstanding / people)) }));',
+  },
+  {
+    name: 'an older answer that replaces a newer one',
+    file: 'core/bill.ts',
+    find: 'received.accountId === known.accountId && received.version >= known.version ? received : known;',
+    replace: 'received;',
+  },
+  {
+    name: 'an event of another bill taken for one of this',
+    file: 'core/bill-events.ts',
+    find: 'if (event.accountId !== accountId || event.version <= (seen[kindOf(event)] ?? -Infinity)) return NOTHING;',
+    replace: 'if (event.version <= (seen[kindOf(event)] ?? -Infinity)) return NOTHING;',
+  },
+  {
+    name: 'an event that was heard before, heard again',
+    file: 'core/bill-events.ts',
+    find: 'if (event.accountId !== accountId || event.version <= (seen[kindOf(event)] ?? -Infinity)) return NOTHING;',
+    replace: 'if (event.accountId !== accountId) return NOTHING;',
+  },
+  {
+    name: 'a payment by somebody else that ends the bill',
+    file: 'core/bill-events.ts',
+    find: "return { refresh: true, toast: 'bill.paymentCompleted' };",
+    replace: "return { refresh: true, toast: 'bill.paymentCompleted', goesTo: 'success' };",
+  },
+  {
+    name: 'a bill that is never read again where its line was cut',
+    file: 'ui/models/bill-model.ts',
+    find: "if (state === 'up') void this.readSoon();",
+    replace: '',
+  },
+];

@@ -1,0 +1,119 @@
+/** Defects of baskets and orders: what is in a basket, what it comes to, and how its checkout goes. */
+import type { PatchedDefect } from './defect.ts';
+
+const TAKE = 'core/workflows/take-payment.ts';
+const BASKET = 'ui/models/basket-model.ts';
+const CHECK_AND_PAY = 'core/workflows/check-and-pay-order.ts';
+const CHECKOUT = 'ui/models/checkout-model.ts';
+
+export const ORDER_DEFECTS: readonly PatchedDefect[] = [
+  {
+    name: 'what was paid for stays in the basket',
+    file: TAKE,
+    find: "if (state.is === 'captured' && moved.pays === 'order') removeFromBasket(ports, moved);",
+    replace: '',
+  },
+  {
+    name: 'the whole basket cleared with what was paid for, once something failed',
+    file: TAKE,
+    find: "if (state.is === 'captured' && moved.pays === 'order') removeFromBasket(ports, moved);",
+    replace:
+      "if ((state.is === 'captured' || state.is === 'declined') && moved.pays === 'order') removeFromBasket(ports, moved);",
+  },
+  {
+    name: 'a basket cleared where its payment was not taken',
+    file: TAKE,
+    find: "if (state.is === 'captured' && moved.pays === 'order') removeFromBasket(ports, moved);",
+    replace:
+      "if ((state.is === 'captured' || state.is === 'notCharged') && moved.pays === 'order') removeFromBasket(ports, moved);",
+  },
+  {
+    name: 'a line doubled by what another tab has written',
+    file: BASKET,
+    find: 'if (!sameBasket(this.basket, basket)) this.show(basket);',
+    replace:
+      'if (!sameBasket(this.basket, basket)) this.show(basket.lines.reduce((all, line) => { const added = addLine(all, line); return isLeft(added) ? all : added.right; }, this.basket));',
+  },
+  {
+    name: 'what another tab has written not read',
+    file: 'ui/models/visit-model.ts',
+    find: 'this.order?.basket.syncFromStore();\n    this.order?.openTab?.syncFromStore();',
+    replace: 'this.order?.openTab?.syncFromStore();',
+  },
+  {
+    name: 'a basket that is not stored',
+    file: BASKET,
+    find: 'this.show(basket);\n    this.save();\n    return true;',
+    replace: 'this.show(basket);\n    return true;',
+  },
+  {
+    name: 'a basket that is lost where it cannot be stored',
+    file: 'adapters/browser/storage.ts',
+    find: 'this.memory.set(key, value);',
+    replace: '',
+  },
+  {
+    name: 'one basket for all venues',
+    file: 'core/basket-place.ts',
+    find: 'a.venueSlug === b.venueSlug &&',
+    replace: '',
+  },
+  {
+    name: 'a basket that can be changed while its payment is not settled',
+    file: 'core/basket-life.ts',
+    find: "if (life.is === 'locked') return afterLocked(life, event);",
+    replace: "if (life.is === 'locked' && event.event !== 'changed') return afterLocked(life, event);",
+  },
+  {
+    name: 'an answer for an older basket taken for this one',
+    file: CHECK_AND_PAY,
+    find: "if (order.draft().life.revision !== asked.life.revision) return { is: 'changed' };",
+    replace: '',
+  },
+  {
+    name: 'a changed price charged without asking',
+    file: 'core/order-checkout.ts',
+    find: 'if (before.goodsTotal === now.goodsTotal) return undefined;',
+    replace: 'return undefined;',
+  },
+  {
+    name: 'the amount charged not the one shown',
+    file: CHECK_AND_PAY,
+    find: 'serviceCharge: pricing.paymentServiceCharge,\n    donation: pricing.donation,\n    total: pricing.total,',
+    replace:
+      'serviceCharge: pricing.serviceCharge,\n    donation: pricing.donation,\n    total: pricing.goodsTotal,',
+  },
+  {
+    name: 'the tip of one order kept for the next',
+    file: 'ui/models/visit-model.ts',
+    find: 'basket.chooseTip(NO_TIP);',
+    replace: '',
+  },
+  {
+    name: 'a spinner that never ends where the answer is lost',
+    file: CHECKOUT,
+    find: "this.report(end.failure);\n        return this.notPassed({ at: 'checkFailed' });",
+    replace:
+      "this.report(end.failure);\n        this.phase = 'checking';\n        return this.notPassed({ at: 'checkFailed' });",
+  },
+  {
+    name: 'a page that never comes back from paying',
+    file: CHECKOUT,
+    find: "} finally {\n      runInAction(() => (this.phase = 'idle'));\n    }",
+    replace: '} finally {\n    }',
+  },
+  {
+    name: 'the guest’s name in what is stored of a payment',
+    file: CHECK_AND_PAY,
+    find: 'summary: summaryOf(draft, checked, destination),',
+    replace:
+      'summary: { ...summaryOf(draft, checked, destination), venueName: `${draft.session.venue.name} ${customer.name}` },',
+  },
+  {
+    name: 'contact data in the basket check',
+    file: CHECKOUT,
+    find: 'draft: () => basket.draft(),',
+    replace:
+      'draft: () => ({ ...basket.draft(), loyaltyCard: this.details.given.email, brand: { ...basket.brand, flags: { ...basket.brand.flags, loyaltyCard: true } } }),',
+  },
+];
