@@ -11,10 +11,13 @@ const textOf: TextOf = (path) => {
 
 const DOCUMENTS: readonly string[] = [
   'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'STYLE.md',
   'core/README.md',
   'adapters/cli/README.md',
-  ...readdirSync(new URL('docs', project))
-    .filter((file) => file.endsWith('.md'))
+  ...readdirSync(new URL('docs', project), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md') && !/(?:^|\/)(?:node_modules|dist)\//.test(file))
     .map((file) => `docs/${file}`),
 ];
 
@@ -29,6 +32,42 @@ const missingFrom = (text: string): readonly string[] => [
     existsSync(new URL(path, project)) ? [] : [`${path}, which is not there`],
   ),
 ];
+
+/** The fragment that a heading is linked by: lower case, without punctuation, spaces as hyphens. */
+const fragmentOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s/g, '-');
+
+/** Links to files of the project, and to headings of documents, that lead nowhere. */
+function brokenLinks(document: string, text: string): readonly string[] {
+  return [...text.matchAll(/\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].flatMap(
+    ([link, path = '', fragment]) => {
+      const target = path === '' ? document : new URL(path, new URL(document, project)).pathname;
+      const linked = path === '' ? document : target.slice(project.pathname.length);
+      if (!existsSync(new URL(linked, project))) return [`${link.slice(1)} leads to no file`];
+      if (fragment === undefined) return [];
+      const linkedText = linked === document ? text : (textOf(linked) ?? '');
+      const headings = [...linkedText.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => fragmentOf(heading));
+      return headings.includes(fragment) ? [] : [`${link.slice(1)} leads to no heading`];
+    },
+  );
+}
+
+it.each(DOCUMENTS)('each link of %s leads to a file, and to a heading of it', (document) => {
+  expect(brokenLinks(document, textOf(document) ?? '')).toEqual([]);
+});
+
+it('a link to a file or heading that is not there is found', () => {
+  const text =
+    '# Here\n[a](gone.md) [b](#here) [c](#there) [d](rules/README.md#the-rule-book) [e](https://a.example/)';
+  expect(brokenLinks('docs/testing.md', text)).toEqual([
+    '(gone.md) leads to no file',
+    '(#there) leads to no heading',
+  ]);
+});
 
 it.each(DOCUMENTS)('%s names no file, folder or function that is not there', (document) => {
   expect(missingFrom(textOf(document) ?? '')).toEqual([]);

@@ -14,6 +14,8 @@ const files: readonly string[] = [
   'README.md',
   'CHANGELOG.md',
   'STYLE.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
   ...FOLDERS.flatMap((folder) =>
     readdirSync(new URL(folder, project), { recursive: true, encoding: 'utf8' })
       .map((file) => `${folder}/${file}`)
