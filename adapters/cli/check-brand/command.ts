@@ -8,7 +8,7 @@ import { addressFindings, sharedHosts } from './addresses.ts';
 import { areaFindings } from './areas.ts';
 import type { Catalogue } from './catalogue.ts';
 import { copyFindings } from './copy.ts';
-import { brandEntriesOf, exported, fileHostsOf, namesIn, type Exported } from './export.ts';
+import { brandEntriesOf, exported, fileHostsOf, namesIn, type Exported } from '../exported-content.ts';
 import { stops, warns, type CheckedBrand, type Finding, type ListedVenue } from './finding.ts';
 import { identifierFindings } from './identifiers.ts';
 import { lookFindings } from './looks.ts';

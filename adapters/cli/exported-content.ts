@@ -4,7 +4,7 @@
  */
 import { isLeft } from '@tableside/core';
 import { isRecord, shape, text as anyText, type ValueOf } from '@tableside/core/codecs';
-import { anyJson, dictionaryOf, listOf, members, orNothing, text, truth } from '../descriptions.ts';
+import { anyJson, dictionaryOf, listOf, members, orNothing, text, truth } from './descriptions.ts';
 
 const link = shape({ sys: shape({ type: anyText, linkType: anyText, id: anyText }) });
 
@@ -32,6 +32,8 @@ export const exported = members({
   includes: orNothing(members({ Entry: entries, Asset: entries })),
   /** Beside either: the tables of venues, by slug. */
   tables: orNothing(dictionaryOf(listOf(text, MOST_TABLES))),
+  /** And the tokens of signed links (X5), by slug and table. */
+  tokens: orNothing(dictionaryOf(dictionaryOf(text))),
 });
 
 export type Exported = ValueOf<(typeof exported)['codec']>;

@@ -1,0 +1,11 @@
+/** Text in HTML. */
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { left, right } from '@tableside/core';
+import { describe, expect, it } from 'vitest';
+import { runCommandLine } from '../../../adapters/cli/command-line.ts';
+import { tablesIn } from '../../../adapters/cli/table-codes/tables.ts';
+import { TOOLS } from '../../../ui/composition/check-brand.ts';
+
+const file = readFileSync(
+  new URL('../../../fixtures/brands/contentful-export.json', import.meta.url),
+  'utf8',
+);
+const signed = JSON.stringify({
+  ...(JSON.parse(file) as object),
+  tables: { 'foxglove-arms': ['12', 'G7'] },
+  tokens: { 'foxglove-arms': { 12: 'fx-12' } },
+});
+
+async function ran(args: readonly string[], content = file) {
+  let [out, error] = ['', ''];
+  const exit = await runCommandLine(['table-codes', ...args], {
+    standardInput: () => Promise.resolve(right(content)),
+    readFile: () => Promise.resolve(right(content)),
+    jsonFilesOf: () => Promise.resolve(right([])),
+    isTerminal: false,
+    write: (text) => {
+      out += text;
+    },
+    writeError: (text) => {
+      error += text;
+    },
+    version: '1.2.3',
+    commands: [],
+    tools: TOOLS,
+  });
+  return { exit, out, error };
+}
+
+const addressesIn = (html: string): readonly string[] =>
+  [...html.matchAll(/aria-label="([^"]+)"/g)].map(([, address = '']) => address);
+
+describe('table-codes', () => {
+  it('prints a page with one code for each table that is named', async () => {
+    const run = await ran(['export.json', '--venue', 'foxglove-arms', '--tables', '11-12,G7']);
+    expect([run.exit, run.error]).toEqual([0, '']);
+    expect(addressesIn(run.out)).toEqual([
+      'https://foxglove.localhost/foxglove-arms/order?table=11',
+      'https://foxglove.localhost/foxglove-arms/order?table=12',
+      'https://foxglove.localhost/foxglove-arms/order?table=G7',
+    ]);
+    expect(run.out).toContain('<b>The Foxglove Arms</b>');
+  });
+
+  it('takes tables and tokens from the file, codes for bills, and another address', async () => {
+    const at = ['--venue', 'foxglove-arms', '--for', 'pay', '--origin', 'http://192.168.1.5:4173'];
+    const run = await ran(['-', ...at], signed);
+    expect(addressesIn(run.out)).toEqual([
+      'http://192.168.1.5:4173/foxglove-arms/pay/12?t=fx-12',
+      'http://192.168.1.5:4173/foxglove-arms/pay/G7',
+    ]);
+  });
+
+  it.each([
+    [[], '--venue: expected one of foxglove-arms, '],
+    [['--venue', 'foxglove-arms'], 'the file lists no tables of the venue'],
+    [['--venue', 'foxglove-arms', '--tables', '9-1'], '--tables: 9-1 is no row of tables'],
+    [['--venue', 'foxglove-arms', '--tables', ','], '--tables: there is no table in it'],
+    [['--venue', 'foxglove-arms', '--tables', '1', '--for', 'tips'], '--for: expected order|pay, found tips'],
+    [
+      ['--venue', 'foxglove-arms', '--tables', '1', '--origin', 'ftp://x'],
+      '--origin: expected a web address',
+    ],
+  ])('%j is exit 2, with the reason', async (args, sentence) => {
+    const run = await ran(['export.json', ...args]);
+    expect([run.exit, run.out]).toEqual([2, '']);
+    expect(run.error).toContain(sentence);
+  });
+
+  it('a file that is no content is exit 2', async () => {
+    expect((await ran(['export.json', '--venue', 'x'], 'no')).error).toContain('the content is to be JSON');
+  });
+
+  it.each([
+    ['1-3, G1-G2, Bar', right(['1', '2', '3', 'G1', 'G2', 'Bar'])],
+    ['1,1-2', right(['1', '2'])],
+    ['G1-H3', left('--tables: G1-H3 is no row of tables, as in G1-G20')],
+    ['1-999999', left('--tables: 1-999999 is no row of tables, as in G1-G20')],
+  ])('reads the tables %j', (option, tables) => {
+    expect(tablesIn(option)).toEqual(tables);
+  });
+});
