@@ -6,12 +6,12 @@
  *      │ ──failed────▶ open (lines flagged)
  *      ├──passed──▶ checked ──changed, failed──▶ open
  *      │               │ ──donated──▶ checked
- *      └───paying──▶ held ◀──paying──┘
+ *      └───paying──▶ locked ◀──paying──┘
  *                      ├──paid────▶ open (without the paid lines; lines added since stay)
  *                      └──notPaid─▶ open
  *
- * While a basket is held, a payment is under way or unknown: nobody edits, checks or clears it (C1, V1). A
- * payment that an earlier page left unsettled holds the basket too. The donation goes with the last dish.
+ * While a basket is locked, a payment is under way or unknown: nobody edits, checks or clears it (C1, V1). A
+ * payment that an earlier page left unsettled locks the basket too. The donation goes with the last dish.
  */
 import { withoutPaid, type Basket, type BasketLine, type LineKey } from './basket.ts';
 import type { CheckedBasket } from './checked-basket.ts';
@@ -31,7 +31,7 @@ interface Contents {
 export type BasketLife =
   | ({ readonly is: 'open'; readonly failedLines: readonly LineKey[] } & Contents)
   | ({ readonly is: 'checked'; readonly checked: CheckedBasket } & Contents)
-  | ({ readonly is: 'held'; readonly checked?: CheckedBasket } & Contents);
+  | ({ readonly is: 'locked'; readonly checked?: CheckedBasket } & Contents);
 
 /** An event in the life of a basket. */
 export type BasketEvent =
@@ -73,7 +73,7 @@ export const failedLinesOf = (life: BasketLife): readonly LineKey[] =>
 
 /** The next state of a basket. An event that does not fit changes nothing. */
 export function afterBasket(life: BasketLife, event: BasketEvent): BasketLife {
-  if (life.is === 'held') return afterHeld(life, event);
+  if (life.is === 'locked') return afterLocked(life, event);
   switch (event.event) {
     case 'changed':
       return open({ ...life, basket: event.basket, revision: life.revision + 1 }, failedLinesOf(life));
@@ -84,7 +84,7 @@ export function afterBasket(life: BasketLife, event: BasketEvent): BasketLife {
     case 'failed':
       return open(life, event.lines);
     case 'paying':
-      return held(life);
+      return locked(life);
     case 'paid':
     case 'notPaid':
       return life;
@@ -93,14 +93,14 @@ export function afterBasket(life: BasketLife, event: BasketEvent): BasketLife {
 
 const contentsOf = ({ basket, donation, revision }: BasketLife): Contents => ({ basket, donation, revision });
 
-function held(life: Exclude<BasketLife, { readonly is: 'held' }>): BasketLife {
+function locked(life: Exclude<BasketLife, { readonly is: 'locked' }>): BasketLife {
   const contents = contentsOf(life);
   return life.is === 'checked'
-    ? { ...contents, is: 'held', checked: life.checked }
-    : { ...contents, is: 'held' };
+    ? { ...contents, is: 'locked', checked: life.checked }
+    : { ...contents, is: 'locked' };
 }
 
-function afterHeld(life: Extract<BasketLife, { readonly is: 'held' }>, event: BasketEvent): BasketLife {
+function afterLocked(life: Extract<BasketLife, { readonly is: 'locked' }>, event: BasketEvent): BasketLife {
   if (event.event === 'paid')
     return open({
       basket: withoutPaid(life.basket, event.lines),

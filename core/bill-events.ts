@@ -60,7 +60,7 @@ export function meaningOf(
 }
 
 /** The newest versions with this event's version. Accounts are kept apart. */
-export const hearing = (seen: HeardEvents, event: BillEvent): HeardEvents => ({
+export const withEvent = (seen: HeardEvents, event: BillEvent): HeardEvents => ({
   ...seen,
   [kindOf(event)]: Math.max(event.version, seen[kindOf(event)] ?? event.version),
 });

@@ -3,7 +3,7 @@
  * payment, each time longer. After six it makes no more payments on this visit; staff can take the payment.
  */
 import { isOnTab, type PaymentIntent } from './payment-intent.ts';
-import { VISIT_MS } from './saved-baskets.ts';
+import { VISIT_MS } from './time.ts';
 import { instantOf, SECOND_MS, type Instant } from './time.ts';
 
 /** Declines in a row before the next payment has to wait. */

@@ -1,4 +1,5 @@
 /** Filters dishes by dietary tags and by the allergens that the guest avoids (B15). */
+import { portionsOnOffer } from './availability.ts';
 import { limitsOf } from './choices.ts';
 import {
   keepDishes,
@@ -102,12 +103,12 @@ function named(names: readonly string[]): (text: string) => boolean {
 type Classify = (allergens: readonly string[] | undefined) => Freedom;
 type Records = ReadonlyMap<string, DisplayRecord>;
 
-/** The worse of the dish itself and its best portion. Portions without a price count only where none has one. */
+/** The worse of the dish itself and its best portion on offer. Other portions count only where none is. */
 function freedomOf(dish: Dish, classify: Classify, records: Records): Freedom {
   const own = classify(dish.allergens);
   if (own === 'contains') return own;
-  const priced = dish.portions.filter(({ price }) => price !== undefined);
-  const [first = own, ...others] = (priced.length === 0 ? dish.portions : priced).map((portion) =>
+  const offered = portionsOnOffer(dish);
+  const [first = own, ...others] = (offered.length === 0 ? dish.portions : offered).map((portion) =>
     ofPortion(portion, classify, records),
   );
   return worse(own, others.reduce(better, first));

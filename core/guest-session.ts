@@ -1,6 +1,7 @@
 /** Which session a guest continues: their own, or the one of the link that they opened (X3). */
 import { isRecord } from './decoding.ts';
-import { VISIT_MS, type SavedBasket } from './saved-baskets.ts';
+import type { SavedBasket } from './saved-baskets.ts';
+import { VISIT_MS } from './time.ts';
 import { itemsOf } from './saved-state.ts';
 import { isSessionId } from './session-link.ts';
 import { DAY_MS, type Instant } from './time.ts';

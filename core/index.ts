@@ -132,7 +132,17 @@ export { FAILURE_MESSAGES, failureText, shownFailure, shownRefusal } from './err
 export type { FailureMessageKey, FailureWords, GuestFailure, ShownFailure } from './error-catalogue.ts';
 export { checkedLines, repricedLines } from './checked-basket.ts';
 export type { CheckedBasket } from './checked-basket.ts';
-export { billPaymentsTaken, isLive, isOnTab, isOver, isUnsettled, liveAt } from './payment-intent.ts';
+export {
+  asRead,
+  billPaymentsTaken,
+  isLive,
+  isOnTab,
+  isOver,
+  isUnsettled,
+  latestOrder,
+  liveAt,
+  unreadPayments,
+} from './payment-intent.ts';
 export type {
   BillIntent,
   BillSummary,

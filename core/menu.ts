@@ -1,4 +1,4 @@
-/** Menus: dishes joined from products and display records, their availability, and the search. */
+/** Menus: dishes joined from products and display records, and the search. */
 import { toMinorUnits, ZERO, type Currency, type DecimalText, type MinorUnits } from './money.ts';
 
 /** `Amount` is decimal text as the backend sends it, and minor units once the venue's currency is known. */
@@ -155,43 +155,11 @@ function inCurrency(product: Product<DecimalText>, amount: (text: DecimalText) =
   };
 }
 
-/** Each refusal has its own message (section 5). */
-export type Availability = 'available' | 'outOfStock' | 'noPrice';
-
-/** Whether a guest can order a dish, and if not, why (section 5). */
-export function availabilityOf(dish: Pick<Dish, 'isOutOfStock' | 'portions'>): Availability {
-  if (dish.isOutOfStock) return 'outOfStock';
-  return dish.portions.some((portion) => portion.price !== undefined) ? 'available' : 'noPrice';
-}
-
-/** The portion preselected: the default one where it has a price, else the first with a price. */
-export function defaultPortion(dish: Dish): Portion | undefined {
-  const priced = dish.portions.filter((portion) => portion.price !== undefined);
-  return priced.find((portion) => portion.id === dish.defaultPortionId) ?? priced[0];
-}
-
-/** The lowest price of a dish's portions, and whether others differ; undefined where none has a price. */
-export function pricesOf(dish: Pick<Dish, 'portions'>): {
-  readonly lowest: MinorUnits | undefined;
-  readonly several: boolean;
-} {
-  const prices = dish.portions.flatMap(({ price }) => price ?? []).toSorted((a, b) => a - b);
-  return { lowest: prices[0], several: prices[0] !== prices.at(-1) };
-}
-
 /** Ordering is blocked on a menu without portions, or where the backend disables it (section 5). */
 export function orderingBlocked(menu: Menu): boolean {
   return (
     menu.orderingDisabled ||
     menu.categories.every((c) => c.dishes.every((dish) => dish.portions.length === 0))
-  );
-}
-
-/** The dish has one priced portion and no choices, so that there is nothing to pick. */
-export function addsInOneTap(dish: Dish): boolean {
-  const priced = dish.portions.filter((portion) => portion.price !== undefined);
-  return (
-    availabilityOf(dish) === 'available' && priced.length === 1 && (priced[0]?.choices.length ?? 0) === 0
   );
 }
 
@@ -219,10 +187,6 @@ export function searchMenu(categories: readonly Category[], typed: string): read
   const matches = (dish: Dish): boolean => words.every((word) => wordsOf(dish).includes(` ${word}`));
   return keepDishes(categories, matches);
 }
-
-/** Removes dishes out of stock, for brands that hide them. */
-export const withoutOutOfStock = (categories: readonly Category[]): readonly Category[] =>
-  keepDishes(categories, (dish) => !dish.isOutOfStock);
 
 /** Keeps some dishes, and drops categories that become empty. */
 export function keepDishes(

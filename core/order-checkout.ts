@@ -23,7 +23,7 @@ import { isLeft, right } from './fp.ts';
 import { minor, notNegative, type MinorUnits } from './money.ts';
 import { isPaidNow, takesExtras } from './order-on-tab.ts';
 import { priceOrder, type OrderToPrice } from './order-price.ts';
-import type { OrderSummary } from './payment-intent.ts';
+import { summaryFormat, type OrderSummary } from './payment-intent.ts';
 import { isHosted } from './payment-provider.ts';
 import type { Pricing } from './pricing.ts';
 import type { Instant } from './time.ts';
@@ -53,7 +53,7 @@ export type OrderStep =
   | { readonly next: 'destination'; readonly lack: DestinationLack }
   /** The goods are below the venue's minimum spend (B9). */
   | { readonly next: 'spendMore'; readonly missing: MinorUnits }
-  | { readonly next: 'mendNote'; readonly refusal: FieldRefusal }
+  | { readonly next: 'fixNote'; readonly refusal: FieldRefusal }
   /** The basket check refused these lines: the guest removes or changes them. */
   | { readonly next: 'changeLines'; readonly lines: readonly LineKey[] }
   | { readonly next: 'check' }
@@ -113,7 +113,7 @@ export function nextStep(order: OrderDraft, agreed: MinorUnits | undefined): Ord
   if (minimumSpend?.met === false)
     return { next: 'spendMore', missing: notNegative(minor(minimumSpend.threshold - goodsTotal)) };
   const note = noteToSend(order);
-  if (isLeft(note)) return { next: 'mendNote', refusal: note.left };
+  if (isLeft(note)) return { next: 'fixNote', refusal: note.left };
   const lines = failedLinesOf(life);
   if (lines.length > 0) return { next: 'changeLines', lines };
   const checked = checkedOf(life);
@@ -166,8 +166,7 @@ export function summaryOf(order: OrderDraft, checked: CheckedBasket, destination
     tip: pricing.tip,
     donation: pricing.donation,
     total: pricing.total,
-    currency: pricing.currency,
-    locale: session.backend.locale,
+    ...summaryFormat(session),
     venueName: session.venue.name,
     ...(tab === undefined ? {} : { tab }),
     ...(tableNumber === undefined ? {} : { tableNumber }),

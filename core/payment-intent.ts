@@ -23,7 +23,8 @@ import type { BillTable } from './bill.ts';
 import type { Currency, MinorUnits } from './money.ts';
 import type { BillOrderType } from './services.ts';
 import type { Unit } from './splits.ts';
-import { DAY_MS, MINUTE_MS, SECOND_MS, type Instant } from './time.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS, venueZone, VISIT_MS, type Instant } from './time.ts';
+import type { BackendVenue, VenueContent } from './venue.ts';
 
 /** `cancelled`: the guest cancelled it, so that the card was not tried. */
 export type DeclineCode = 'declined' | 'cancelled';
@@ -69,8 +70,18 @@ export type PaymentEvent =
   | { readonly event: 'noAnswer' }
   | { readonly event: 'timedOut' };
 
+/** How the venue writes money and times, for what is shown of a payment on a later visit. */
+interface SummaryFormat {
+  readonly currency: Currency;
+  /** For a currency that `Intl` does not know (S11). */
+  readonly currencySymbol?: string;
+  readonly locale: string;
+  /** The venue's zone, an IANA name. Absent in payments of earlier releases. */
+  readonly zone?: string;
+}
+
 /** What was bought, for result pages and the receipt. It does not say who bought it (X4). */
-export interface OrderSummary {
+export interface OrderSummary extends SummaryFormat {
   readonly lines: readonly { readonly name: string; readonly quantity: number; readonly total: MinorUnits }[];
   readonly goodsTotal: MinorUnits;
   readonly discount: MinorUnits;
@@ -78,8 +89,6 @@ export interface OrderSummary {
   readonly tip: MinorUnits;
   readonly donation: MinorUnits;
   readonly total: MinorUnits;
-  readonly currency: Currency;
-  readonly locale: string;
   /** A table or a seat. Absent where the guest collects the order. */
   readonly tableNumber?: string;
   /** When the guest collects the order, or staff bring it. */
@@ -88,6 +97,20 @@ export interface OrderSummary {
   readonly tab?: TabAccount;
   readonly venueName: string;
 }
+
+/** The format of the venue at which the guest pays. */
+export const summaryFormat = ({
+  venue,
+  backend: { currency, currencySymbol, locale, timeZone },
+}: {
+  readonly venue: Pick<VenueContent, 'timeZone'>;
+  readonly backend: Pick<BackendVenue, 'currency' | 'currencySymbol' | 'locale' | 'timeZone'>;
+}): SummaryFormat => ({
+  currency,
+  ...(currencySymbol === undefined ? {} : { currencySymbol }),
+  locale,
+  zone: venueZone(venue.timeZone, timeZone),
+});
 
 /** An instant and the venue's zone, in which the app shows it. */
 export interface OrderTime {
@@ -120,6 +143,8 @@ interface Intent {
   readonly createdAt: Instant;
   readonly basketId: string;
   readonly state: PaymentState;
+  /** It is settled, and the guest has not yet been told how (C4). Absent otherwise. */
+  readonly isUnread?: boolean;
 }
 
 /** A payment intent for an order. */
@@ -134,14 +159,12 @@ export interface OrderIntent extends Intent {
 }
 
 /** What was paid of a bill. It does not say who paid it (X4). */
-export interface BillSummary {
+export interface BillSummary extends SummaryFormat {
   /** The part of the bill. */
   readonly amount: MinorUnits;
   readonly tip: MinorUnits;
   /** Amount and tip. */
   readonly total: MinorUnits;
-  readonly currency: Currency;
-  readonly locale: string;
   readonly tableNumber: string;
   readonly venueName: string;
 }
@@ -227,6 +250,29 @@ export const isOnTab = (intent: PaymentIntent): boolean =>
 
 /** A payment may be under way. Until it is settled nobody edits, clears or pays again (C1, V1). */
 export const isUnsettled = (state: PaymentState): state is Unsettled => 'sentAt' in state;
+
+/** Settled payments of which the guest has not been told, the latest first (C4). */
+export const unreadPayments = (intents: readonly PaymentIntent[]): readonly PaymentIntent[] =>
+  intents
+    .filter(({ state, isUnread }) => isUnread === true && !isUnsettled(state))
+    .toSorted((a, b) => b.createdAt - a.createdAt);
+
+/** The latest order at that venue on this visit, on a tab or paid for. */
+export const latestOrder = (
+  intents: readonly PaymentIntent[],
+  venueSlug: string,
+  now: Instant,
+): OrderIntent | undefined =>
+  intents
+    .filter((intent): intent is OrderIntent => intent.pays === 'order' && intent.state.is === 'captured')
+    .filter(({ place, createdAt }) => place.venueSlug === venueSlug && now - createdAt < VISIT_MS)
+    .toSorted((a, b) => b.createdAt - a.createdAt)[0];
+
+/** The payment once the guest has been told how it ended. */
+export function asRead<Of extends PaymentIntent>(intent: Of): Of {
+  const { isUnread: _, ...read } = intent;
+  return read as Of;
+}
 
 /** Unsettled for less than the day in which the app asks about it (C2). A live payment blocks another one. */
 export const isLive = ({ state, createdAt }: PaymentIntent, now: Instant): boolean =>

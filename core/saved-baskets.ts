@@ -15,7 +15,7 @@ import {
 import { valueOf } from './fp.ts';
 import { type BasketPlace } from './basket-place.ts';
 import { instant, itemsOf, minorUnits, place, quantity, storedText } from './saved-state.ts';
-import { MINUTE_MS, type Instant } from './time.ts';
+import { VISIT_MS, type Instant } from './time.ts';
 
 const choicePlace: Codec<number> = refine('ChoicePlace', (value) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined,
@@ -63,9 +63,6 @@ export interface SavedBasket {
   /** When the guest last changed it. */
   readonly keptAt?: Instant;
 }
-
-/** After this long without a change, a new visit begins. */
-export const VISIT_MS = 4 * 60 * MINUTE_MS;
 
 /**
  * The basket on the present visit. After a new visit has begun, its dishes and their notes stay. Table, seat, area

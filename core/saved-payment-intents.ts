@@ -3,6 +3,7 @@ import type { LineKey } from './basket.ts';
 import type { BillPlace } from './basket-place.ts';
 import type { BillTable } from './bill.ts';
 import {
+  boolean,
   isRecord,
   keepSound,
   list,
@@ -67,7 +68,15 @@ const zone: Codec<string> = refine('TimeZone', (value) =>
   typeof value === 'string' && isZone(value) ? value : undefined,
 );
 
-const money = { tip: minorUnits, total: minorUnits, currency, locale, venueName: text };
+const money = {
+  tip: minorUnits,
+  total: minorUnits,
+  currency,
+  currencySymbol: optional(text),
+  locale,
+  zone: optional(zone),
+  venueName: text,
+};
 
 const orderSummary = shape({
   lines: list(shape({ name: text, quantity, total: minorUnits })),
@@ -116,7 +125,7 @@ const state: Codec<PaymentState> = tagged('is', {
   notCharged: { why: optional(oneOf('overpaid')) },
 });
 
-const shared = { key: text, createdAt: instant, basketId: text, state };
+const shared = { key: text, createdAt: instant, basketId: text, state, isUnread: optional(boolean) };
 
 const intent: Codec<PaymentIntent> = tagged('pays', {
   order: {

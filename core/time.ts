@@ -11,6 +11,8 @@ export const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;
 /** 24 hours in milliseconds. A day of the calendar may be shorter or longer. */
 export const DAY_MS = 24 * 60 * MINUTE_MS;
+/** After this long without a change, a new visit begins. */
+export const VISIT_MS = 4 * 60 * MINUTE_MS;
 
 /** Brands milliseconds since 1970 in UTC as an instant. */
 export const instantOf = (epochMilliseconds: number): Instant => epochMilliseconds as Instant;
@@ -90,3 +92,9 @@ export function zoneOf(name: string): TimeZone | undefined {
   zones.set(name, name as TimeZone);
   return name as TimeZone;
 }
+
+const LONDON = 'Europe/London' as TimeZone;
+
+/** Content's zone of a venue, else the backend's, else London's. A text that names no zone is skipped. */
+export const venueZone = (content: string | undefined, backend?: string): TimeZone =>
+  zoneOf(content ?? '') ?? zoneOf(backend ?? '') ?? LONDON;

@@ -1,7 +1,7 @@
 /** Dishes offered beside those in a basket (section 3: upsell). */
+import { availabilityOf } from './availability.ts';
 import type { BasketLine } from './basket.ts';
-import { canBeCompleted } from './choices.ts';
-import { availabilityOf, orderingBlocked, type Dish, type Menu } from './menu.ts';
+import { orderingBlocked, type Dish, type Menu } from './menu.ts';
 
 /** A dish on offer, and its menu. */
 export interface UpsellDish {
@@ -45,10 +45,8 @@ export function upsellOf(
 const dishesOf = ({ id, categories }: Menu): ReadonlyMap<string, UpsellDish> =>
   new Map(
     categories.flatMap(({ dishes }) =>
-      dishes.filter(canBeOrdered).map((dish) => [dish.id, { menuId: id, dish }] as const),
+      dishes
+        .filter((dish) => availabilityOf(dish) === 'available')
+        .map((dish) => [dish.id, { menuId: id, dish }] as const),
     ),
   );
-
-const canBeOrdered = (dish: Dish): boolean =>
-  availabilityOf(dish) === 'available' &&
-  dish.portions.some((portion) => portion.price !== undefined && canBeCompleted(portion));

@@ -89,6 +89,8 @@ export interface VenueContent extends ServiceSwitches {
   readonly menus: Readonly<Record<OrderingServiceName, readonly MenuEntry[]>>;
   /** "Menu v3": with it, order ahead has timeslots (S8). */
   readonly useMenuRedesign: boolean;
+  /** Guests begin at the index of the menus instead of the first menu. */
+  readonly startAtMenuIndex: boolean;
   readonly unavailableTimeslots: readonly UnavailableTimeslot[];
   readonly unavailableTimeslotRanges: readonly UnavailableTimeslotRange[];
   /** The venue's own slots, used instead of the backend's. Absent where they are off. */

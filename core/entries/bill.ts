@@ -1,6 +1,13 @@
 /** Tables, tabs and bills: what a bill comes to, how it is split, what its events change. */
 export { allocate } from '../allocation.ts';
-export { DEFAULT_SALES_AREA, findTable, folded, rangeContains, salesAreaOf } from '../tables.ts';
+export {
+  DEFAULT_SALES_AREA,
+  findTable,
+  folded,
+  isSharedTable,
+  rangeContains,
+  salesAreaOf,
+} from '../tables.ts';
 export type { AreaRange, OutsideRanges, SalesArea } from '../tables.ts';
 export { assignTable } from '../table-assignment.ts';
 export { seatSuggestions } from '../seats.ts';
@@ -40,7 +47,7 @@ export type {
   Unit,
   UnitShare,
 } from '../splits.ts';
-export { BILL_MESSAGES, hearing, meaningOf } from '../bill-events.ts';
+export { BILL_MESSAGES, withEvent, meaningOf } from '../bill-events.ts';
 export type { BillEvent, BillEventMeaning, BillEventName, HeardEvents } from '../bill-events.ts';
 export { coversOffered, validateCovers } from '../discount-covers.ts';
 export type { CoversRange, CoversRefusal, DiscountOffer } from '../discount-covers.ts';

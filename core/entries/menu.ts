@@ -1,19 +1,16 @@
 /** Menus, dishes with their choices, diets and allergens, and what is offered beside a basket. */
 export {
   addsInOneTap,
-  allergensOf,
-  assembleMenu,
-  assemblyOf,
   availabilityOf,
+  availabilityOfPortion,
   defaultPortion,
-  orderingBlocked,
   pricesOf,
-  searchMenu,
   withoutOutOfStock,
-} from '../menu.ts';
+} from '../availability.ts';
+export type { Availability } from '../availability.ts';
+export { allergensOf, assembleMenu, assemblyOf, orderingBlocked, searchMenu } from '../menu.ts';
 export type {
   AllergenFacts,
-  Availability,
   Category,
   Choice,
   Dish,

@@ -83,4 +83,4 @@ export type {
 } from '../ports/platform.ts';
 export type { Postcodes, PositionRefusal, Positions } from '../ports/places.ts';
 export type { Trains } from '../ports/train.ts';
-export type { SavedEmbed, NativeApp, SaidByApp } from '../ports/embed.ts';
+export type { SavedEmbed, NativeApp, EmbedRecord } from '../ports/embed.ts';

@@ -7,6 +7,7 @@ export {
   MINUTE_MS,
   parseInstant,
   SECOND_MS,
+  venueZone,
   zoneOf,
 } from '../time.ts';
 export type { Instant, TimeZone } from '../time.ts';

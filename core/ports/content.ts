@@ -43,9 +43,9 @@ export interface LastStart {
 /** The last good answers on this phone. The app starts from them while the content service is slow or down (F29). */
 export interface StartCache {
   /** Undefined where there is no sound entry for that host. */
-  recall(hostname: string): LastStart | undefined;
+  load(hostname: string): LastStart | undefined;
   /** Stores the content service's last answer for the host, with the config used to ask for it. */
-  keep(hostname: string, config: WhiteLabelConfig): void;
+  save(hostname: string, config: WhiteLabelConfig): void;
   /** Deletes all entries, and stores no more. */
   forget(): void;
 }

@@ -5,11 +5,11 @@ export interface NativeApp {
   /**
    * Calls the listener with guest details, sent before or later. Anything else that the native app sends is dropped.
    */
-  hear(listener: (sent: EmbeddedGuest) => void): void;
+  listen(listener: (sent: EmbeddedGuest) => void): void;
 }
 
 /** What the native app has sent on this visit. */
-export interface SaidByApp {
+export interface EmbedRecord {
   readonly guest: EmbeddedGuest;
   /** The app has used the discount code: it uses it only once. */
   readonly codeIsUsed: boolean;
@@ -18,7 +18,7 @@ export interface SaidByApp {
 /** Stored for the visit only (X4). */
 export interface SavedEmbed {
   /** Nothing sent, where nothing is stored. */
-  read(): SaidByApp;
+  read(): EmbedRecord;
   /** Replaces what was stored. */
-  write(sent: SaidByApp): void;
+  write(sent: EmbedRecord): void;
 }

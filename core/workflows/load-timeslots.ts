@@ -6,20 +6,14 @@ import type { Clock } from '../ports/platform.ts';
 import { slotRulesOf } from '../slot-rules.ts';
 import type { Instant } from '../time.ts';
 import { nextOccurrence, offeredSlots, timeslotText, type BackendSlot, type Timeslot } from '../timeslots.ts';
-import type { BackendVenue, VenueContent } from '../venue.ts';
-import { zoneOf, type TimeZone } from '../time.ts';
+import type { VenueContent } from '../venue.ts';
+import { venueZone, type TimeZone } from '../time.ts';
 
 /** The ports of `loadTimeslots`. */
 export interface TimeslotPorts {
   readonly timeslots: Timeslots;
   readonly clock: Clock;
 }
-
-const LONDON = 'Europe/London' as TimeZone;
-
-/** Content's zone, else the backend's, else London's. A text that names no zone is skipped. */
-const venueZone = (venue: VenueContent, backend: BackendVenue): TimeZone =>
-  zoneOf(venue.timeZone ?? '') ?? zoneOf(backend.timeZone ?? '') ?? LONDON;
 
 /** Undefined where the venue has no slots of its own, or their settings are not sound. */
 const ownSlots = ({ customSlots: settings }: VenueContent): CustomSlots | undefined =>
@@ -30,7 +24,7 @@ export const loadTimeslots =
   ({ timeslots, clock }: TimeslotPorts): TimeslotChoices =>
   (question, venue, backend) =>
   async () => {
-    const zone = venueZone(venue, backend);
+    const zone = venueZone(venue.timeZone, backend.timeZone);
     const { unavailableTimeslots, unavailableTimeslotRanges } = venue;
     const { rules } = slotRulesOf(unavailableTimeslots, unavailableTimeslotRanges, zone);
     const own = ownSlots(venue);

@@ -20,7 +20,7 @@ import type { Brand } from '../brand.ts';
 import type { DeclineLimit } from '../decline-limit.ts';
 import { isLeft, type Either } from '../fp.ts';
 import { paySideUser, type CheckoutUser } from '../guest.ts';
-import type { PaymentIntent } from '../payment-intent.ts';
+import { summaryFormat, type PaymentIntent } from '../payment-intent.ts';
 import { isHosted } from '../payment-provider.ts';
 import type { BillCharge } from '../ports/bills.ts';
 import type { CardNonce } from '../ports/payments.ts';
@@ -179,7 +179,7 @@ function billToPay(
   card: CardNonce | undefined,
 ): BillToPay {
   const { businessRef = '', paymentProvider } = brand;
-  const { currency, locale } = session.backend;
+  const { currency } = session.backend;
   const { accountId, basketId } = account;
   const place = billPlace(host, session, table, account);
   const total = shown.totalBeingPaid;
@@ -196,8 +196,7 @@ function billToPay(
       amount: shown.amountBeingPaid,
       tip: shown.tip,
       total,
-      currency,
-      locale,
+      ...summaryFormat(session),
       tableNumber: table.tableNo,
       venueName: session.venue.name,
     },

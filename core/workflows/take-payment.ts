@@ -325,7 +325,9 @@ function step(
 ): PaymentIntent {
   const state = advance(intent.state, event);
   if (state === intent.state) return intent;
-  const moved = withOrder({ ...intent, state }, event);
+  // The page that shows the outcome takes the mark away. An outcome that no page shows keeps it (C4).
+  const settled = isUnsettled(state) ? {} : { isUnread: true };
+  const moved = withOrder({ ...intent, state, ...settled }, event);
   ports.intents.save(moved);
   if (state.is === 'captured' && moved.pays === 'order') removeFromBasket(ports, moved);
   watch(moved);

@@ -51,9 +51,9 @@ describe('the states of a basket (section 4)', () => {
 
   /** The state after each event. An event that is left out changes nothing. */
   const LIFE: Record<keyof typeof STATES, Partial<Record<keyof typeof EVENTS, BasketLife['is']>>> = {
-    open: { changed: 'open', donated: 'open', passed: 'checked', failed: 'open', paying: 'held' },
-    flagged: { changed: 'open', donated: 'open', passed: 'checked', failed: 'open', paying: 'held' },
-    checked: { changed: 'open', donated: 'checked', passed: 'checked', failed: 'open', paying: 'held' },
+    open: { changed: 'open', donated: 'open', passed: 'checked', failed: 'open', paying: 'locked' },
+    flagged: { changed: 'open', donated: 'open', passed: 'checked', failed: 'open', paying: 'locked' },
+    checked: { changed: 'open', donated: 'checked', passed: 'checked', failed: 'open', paying: 'locked' },
     held: { paid: 'open', notPaid: 'open' },
   };
   const ROWS = (Object.keys(STATES) as (keyof typeof STATES)[]).flatMap((state) =>
@@ -130,7 +130,12 @@ describe('the states of a basket (section 4)', () => {
   });
 
   it('a payment left by an earlier page holds a basket that this page has not checked', () => {
-    expect(after(OPEN, { event: 'paying' })).toEqual({ is: 'held', basket, donation: ROUND_UP, revision: 0 });
+    expect(after(OPEN, { event: 'paying' })).toEqual({
+      is: 'locked',
+      basket,
+      donation: ROUND_UP,
+      revision: 0,
+    });
   });
 
   const anyBasket = fc

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   BILL_MESSAGES,
-  hearing,
+  withEvent,
   meaningOf,
   type BillEvent,
   type BillEventMeaning,
@@ -47,7 +47,7 @@ describe('meaningOf an event of the socket (section 4)', () => {
 });
 
 describe('bill events that come twice, late or for another account', () => {
-  const heard = hearing({}, event('payment.completed', 5));
+  const heard = withEvent({}, event('payment.completed', 5));
 
   it.each<[string, BillEvent, boolean]>([
     ['the same again', event('payment.completed', 5), false],
@@ -67,7 +67,7 @@ describe('bill events that come twice, late or for another account', () => {
   });
 
   it('a late older event does not make the newer one new again', () => {
-    const both = hearing(heard, event('payment.completed', 2));
+    const both = withEvent(heard, event('payment.completed', 2));
     expect(meaning(event('payment.completed', 5), both).refresh).toBe(false);
     expect(meaning(event('payment.completed', 6), both).refresh).toBe(true);
   });
@@ -88,7 +88,7 @@ describe('bill events that come twice, late or for another account', () => {
     let known: HeardEvents = {};
     return events.map((of) => {
       const means = meaning(of, known, ownUnsettled);
-      known = hearing(known, of);
+      known = withEvent(known, of);
       return means;
     });
   }

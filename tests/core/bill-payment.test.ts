@@ -3,24 +3,14 @@ import { describe, expect, it } from 'vitest';
 import {
   billPayment,
   lastLook,
+  NO_TIP,
   tipAmount,
   warnsOfOverpaying,
   type BillPayment,
   type Tip,
 } from '@tableside/core';
 import { accountTotals, isSettled, type Account, type Split } from '@tableside/core/bill';
-import {
-  account,
-  anyAccount,
-  anyTip,
-  itemLine,
-  less,
-  NO_TIP,
-  paid,
-  tipOf,
-  tipPercent,
-  unit,
-} from './bills.ts';
+import { account, anyAccount, anyTip, itemLine, less, paid, tipOf, tipPercent, unit } from './bills.ts';
 import { pence, percent } from './samples.ts';
 
 const pay = (of: Account, split: Split, tip: Tip = NO_TIP): BillPayment =>

@@ -1,4 +1,4 @@
-import type { MinorUnits, Tip } from '@tableside/core';
+import { NO_TIP, type MinorUnits, type Tip } from '@tableside/core';
 import { billTotals, type Account, type BillLine, type Unit } from '@tableside/core/bill';
 import fc from 'fast-check';
 import { pence, percent } from './samples.ts';
@@ -36,7 +36,6 @@ export function account(lines: readonly BillLine[], serviceCharge = 0, more: Par
   };
 }
 
-export const NO_TIP: Tip = { by: 'none' };
 export const tipPercent = (text: string): Tip => ({ by: 'percentage', percentage: percent(text) });
 export const tipOf = (amount: number): Tip => ({ by: 'amount', amount: pence(amount) });
 

@@ -150,6 +150,11 @@ describe('filterByDiet with required choices: each choice counts at its best (B1
       [portion('one', 500, [bread(1, white)]), portion('two', undefined)],
       'left out',
     ],
+    [
+      'the size that is free of it cannot be completed',
+      [portion('one', 500, [bread(1, soldOut(corn))]), portion('two', 900, [bread(1, white)])],
+      'left out',
+    ],
     ['no size has a price', [portion('one', undefined, [bread(1, white)])], 'left out'],
     ['there is no size', [], 'kept'],
     ['nothing is there to choose', [portion('one', 500, [bread(1)])], 'kept'],

@@ -2,12 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DecimalText } from '@tableside/core';
 import {
-  addsInOneTap,
   allergensOf,
   assembleMenu,
   assemblyOf,
-  availabilityOf,
-  defaultPortion,
   orderingBlocked,
   searchMenu,
   withoutOutOfStock,
@@ -16,7 +13,7 @@ import {
   type MenuParts,
   type Product,
 } from '@tableside/core/menu';
-import { choice, decimal, dish, GBP, ingredient, KWD, portion } from './samples.ts';
+import { choice, decimal, dish, GBP, ingredient, KWD } from './samples.ts';
 
 const record = (id: string, more: Partial<DisplayRecord> = {}): DisplayRecord => ({
   id,
@@ -166,41 +163,7 @@ describe('a menu joins display records with products by productId (WO5)', () => 
   });
 });
 
-describe('whether a dish can be ordered (section 5)', () => {
-  it.each([
-    ['a price', dish('pie'), 'available'],
-    ['a price of nothing', dish('water', { portions: [portion('one', 0)] }), 'available'],
-    [
-      'one portion of two priced',
-      dish('wine', { portions: [portion('s', undefined), portion('l', 1)] }),
-      'available',
-    ],
-    ['no price', dish('catch', { portions: [portion('one', undefined)] }), 'noPrice'],
-    ['no portion', dish('catch', { portions: [] }), 'noPrice'],
-    ['out of stock', dish('pie', { isOutOfStock: true }), 'outOfStock'],
-    ['out of stock and no price', dish('pie', { isOutOfStock: true, portions: [] }), 'outOfStock'],
-  ])('a dish %s: %o is %s', (_, one, availability) => {
-    expect(availabilityOf(one)).toBe(availability);
-  });
-
-  it('the portion offered first is the default one with a price', () => {
-    const portions = [portion('small', undefined), portion('medium', 300), portion('large', 500)];
-    expect(defaultPortion(dish('wine', { portions, defaultPortionId: 'large' }))?.id).toBe('large');
-    expect(defaultPortion(dish('wine', { portions, defaultPortionId: 'small' }))?.id).toBe('medium');
-    expect(defaultPortion(dish('wine', { portions }))?.id).toBe('medium');
-    expect(defaultPortion(dish('wine', { portions: [] }))).toBeUndefined();
-  });
-
-  it('a dish without a required choice is added in one tap', () => {
-    expect(addsInOneTap(dish('pie'))).toBe(true);
-    expect(addsInOneTap(dish('pie', { isOutOfStock: true }))).toBe(false);
-    expect(addsInOneTap(dish('pie', { portions: [portion('one', undefined)] }))).toBe(false);
-    expect(addsInOneTap(dish('pie', { portions: [portion('s', 1), portion('l', 2)] }))).toBe(false);
-    expect(addsInOneTap(dish('pie', { portions: [portion('one', 1, [choice('gravy', 0, 1, [])])] }))).toBe(
-      false,
-    );
-  });
-
+describe('ordering from a menu (section 5)', () => {
   it('ordering is blocked on a menu without portions and on one that disables it', () => {
     const menu = assembleMenu(
       'food',

@@ -52,7 +52,7 @@ describe('what an order needs next', () => {
     [
       'another note, where it cannot be sent',
       { ...withNotes, note: '<b>' },
-      { next: 'mendNote', refusal: { rule: 'specialCharacters' } },
+      { next: 'fixNote', refusal: { rule: 'specialCharacters' } },
     ],
     [
       'nothing about a note, where none is taken (L5)',

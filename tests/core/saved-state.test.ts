@@ -172,6 +172,15 @@ describe('saved state that does not fit is dropped part by part (X2) (fault F34)
     },
   );
 
+  it('a payment is read back with what the guest has not read of it, its symbol and its zone (C4)', () => {
+    const { summary } = intent('a', STATES.captured);
+    const one = intent('a', STATES.captured, {
+      isUnread: true,
+      summary: { ...summary, currencySymbol: '¤', zone: 'Europe/Paris' },
+    });
+    expect(decodeIntents(encodeIntents([one]))).toEqual([one]);
+  });
+
   it('keys and unit prices of stored lines are computed again, whatever the store says (attack H38)', () => {
     const [basket] = decodeBaskets(withLine({ unitPrice: 1, key: 'mine' }));
     expect(basket?.basket.lines[0]).toEqual(lines[0]);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { billPayment, lastLook, type BillPayment, type MinorUnits, type Tip } from '@tableside/core';
+import { billPayment, lastLook, NO_TIP, type BillPayment, type MinorUnits, type Tip } from '@tableside/core';
 import {
   accountTotals,
-  hearing,
+  withEvent,
   isSettled,
   latestOf,
   meaningOf,
@@ -13,7 +13,7 @@ import {
   type HeardEvents,
   type Split,
 } from '@tableside/core/bill';
-import { account, itemLine, less, NO_TIP, tipOf, tipPercent, unit } from './bills.ts';
+import { account, itemLine, less, tipOf, tipPercent, unit } from './bills.ts';
 
 /** The sums that a waiter would write down. */
 interface Ledger {
@@ -104,7 +104,7 @@ function receive(table: Table, phone: Phone, message: Message): void {
     const { event } = message;
     const unsettled = phone.paying || phone.confirmed !== undefined;
     const { refresh, goesTo } = meaningOf(event, phone.known.accountId, phone.heard, unsettled);
-    phone.heard = hearing(phone.heard, event);
+    phone.heard = withEvent(phone.heard, event);
     if (refresh) phone.inbox.push({ kind: 'account', account: table.till });
     if (goesTo === 'success') {
       expect(table.till.closed).toBe(true);

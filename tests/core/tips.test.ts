@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { billPayment, tipAmount, type Tip } from '@tableside/core';
+import { billPayment, NO_TIP, tipAmount, type Tip } from '@tableside/core';
 import { billTotals } from '@tableside/core/bill';
 import { anyPercentage, roundedByBigInts } from './arbitraries.ts';
-import { itemLine, NO_TIP, tipOf, tipPercent } from './bills.ts';
+import { itemLine, tipOf, tipPercent } from './bills.ts';
 import { pence, percent } from './samples.ts';
 
 /** The tip of a bill of which that amount is paid, all of it goods. */

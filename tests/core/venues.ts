@@ -17,6 +17,7 @@ export const venueContent: VenueContent = {
   salesAreaName: 'Mobile Ordering',
   additionalSalesAreas: [],
   menus: { order: [], 'order-ahead': [], takeaway: [] },
+  startAtMenuIndex: false,
   useMenuRedesign: true,
   unavailableTimeslots: [],
   unavailableTimeslotRanges: [],

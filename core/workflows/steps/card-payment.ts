@@ -60,7 +60,7 @@ export type PaymentEnd =
   /** Nothing was taken, and the card is not the reason. */
   | { readonly is: 'notCharged'; readonly intent: PaymentIntent }
   /** The money may have been taken: the app does not say that it failed, and does not pay again (C2). */
-  | { readonly is: 'unresolved'; readonly intent: PaymentIntent };
+  | { readonly is: 'unsettled'; readonly intent: PaymentIntent };
 
 export function endOf(intent: PaymentIntent): PaymentEnd {
   const { state } = intent;
@@ -73,7 +73,7 @@ export function endOf(intent: PaymentIntent): PaymentEnd {
     case 'notCharged':
       return { is: state.is, intent };
     default:
-      return { is: 'unresolved', intent };
+      return { is: 'unsettled', intent };
   }
 }
 

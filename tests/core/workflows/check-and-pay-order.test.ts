@@ -398,10 +398,10 @@ describe('paying an order', () => {
     ['declined', 'declined', 'notCharged'],
     ['notCharged', 'notCharged', 'notCharged'],
     ['authRequired', 'bankAsks', 'notKnown'],
-    ['unknown', 'unresolved', 'notKnown'],
-    ['unresolved', 'unresolved', 'notKnown'],
-    ['authorised', 'unresolved', 'notKnown'],
-    ['submitting', 'unresolved', 'notKnown'],
+    ['unknown', 'unsettled', 'notKnown'],
+    ['unresolved', 'unsettled', 'notKnown'],
+    ['authorised', 'unsettled', 'notKnown'],
+    ['submitting', 'unsettled', 'notKnown'],
   ])('a payment that ends %s is %s, and the wallet’s sheet hears %s', async (state, is, sheetEnd) => {
     const world = new World();
     world.given.is(ofWallet);
@@ -459,7 +459,7 @@ describe('paying an order', () => {
     [
       'an earlier payment is unresolved',
       { why: 'unsettled', intent: known('unknown') },
-      { is: 'unresolved', intent: { key: 'earlier' } },
+      { is: 'unsettled', intent: { key: 'earlier' } },
       [],
     ],
     [
@@ -471,7 +471,7 @@ describe('paying an order', () => {
     [
       'money is held for an earlier one',
       { why: 'unsettled', intent: known('authorised') },
-      { is: 'unresolved', intent: { key: 'earlier' } },
+      { is: 'unsettled', intent: { key: 'earlier' } },
       [],
     ],
     [

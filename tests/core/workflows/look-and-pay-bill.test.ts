@@ -4,6 +4,7 @@ import {
   agreeTo,
   left,
   lookAndPayBill,
+  NO_TIP,
   right,
   type AgreedBill,
   type BillSite,
@@ -20,7 +21,7 @@ import {
 } from '@tableside/core';
 import { billTable } from '@tableside/core/bill';
 import type { BillCharge, CardNonce, CardRefusal, WalletEnd, WalletRefusal } from '@tableside/core/ports';
-import { account, itemLine, NO_TIP, paid, tipOf, unit } from '../bills.ts';
+import { account, itemLine, paid, tipOf, unit } from '../bills.ts';
 import { billIntent, STATES } from '../payment-intents.ts';
 import { Answer, customer } from '../orders.ts';
 import { pence } from '../samples.ts';
@@ -318,7 +319,7 @@ describe('lookAndPayBill', () => {
     [
       'an earlier payment is unresolved',
       { why: 'unsettled', intent: known('unknown') },
-      { is: 'unresolved', intent: { key: 'earlier' } },
+      { is: 'unsettled', intent: { key: 'earlier' } },
     ],
     [
       'another tab has paid of it',

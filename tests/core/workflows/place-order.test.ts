@@ -7,6 +7,7 @@ import {
   resumePayment,
   returnFromBank,
   right,
+  unreadPayments,
   type PaymentIntent,
 } from '@tableside/core';
 import { DAY_MS, instantOf } from '@tableside/core/time';
@@ -279,6 +280,18 @@ describe('a payment after a reload', () => {
     expect(result).toMatchObject({ right: { key: 'key-1', state: { is: 'captured' } } });
     expect(seen).toEqual(['unknown', 'captured']);
     expect(world.sent).toEqual(['key-1']);
+  });
+
+  it('what a reload finds is unread, taken or not, until the guest is told (C4)', async () => {
+    const taken = new OrderPaymentWorld();
+    await expect(paid(taken, 'pageClosed')).rejects.toThrow(PageClosed);
+    expect(unreadPayments([stored(taken)])).toEqual([]);
+    await resumed(taken);
+    expect(unreadPayments([stored(taken)])).toMatchObject([{ state: { is: 'captured' } }]);
+    const lost = new OrderPaymentWorld();
+    lost.stored.set('old', intent('old', { is: 'submitting', sentAt: T0 }));
+    await resumed(lost);
+    expect(unreadPayments([...lost.stored.values()])).toMatchObject([{ state: { is: 'notCharged' } }]);
   });
 
   it('the answer “nothing arrived” counts from two minutes after sending (WO14)', async () => {
