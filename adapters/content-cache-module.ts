@@ -1,10 +1,9 @@
-/** Binds the content cache. Loaded when the cache has content, or once there is content to cache. */
-import type { Container } from 'inversify';
+/** Makes the content cache. */
 import { ServerClock } from './browser/clock.ts';
 import { BrowserStore } from './browser/storage.ts';
 import { CONTENT_KEY } from './browser/stored-keys.ts';
 import { ContentCache } from './contentful/content-cache.ts';
-import * as ports from './ports.ts';
+import type { StartAdapters } from './start-adapters.ts';
 
 export interface ContentCacheWithClock {
   readonly cache: ContentCache;
@@ -12,15 +11,14 @@ export interface ContentCacheWithClock {
   readonly clock: ServerClock;
 }
 
-export function contentCacheOf(container: Container): ContentCacheWithClock {
-  const { localStorage, clocks } = container.get(ports.ENVIRONMENT);
+export function contentCacheOf({
+  environment: { localStorage, clocks },
+  brandContents,
+  timer,
+}: StartAdapters): ContentCacheWithClock {
   const clock = new ServerClock(clocks);
-  const contents = container.get(ports.BRAND_CONTENTS);
   // Its own view of the store: if there is no room for content, the guest's data must not suffer.
   const store = new BrowserStore(localStorage);
-  const cache = new ContentCache(contents, store, CONTENT_KEY, {
-    clock,
-    timer: container.get(ports.TIMER),
-  });
+  const cache = new ContentCache(brandContents, store, CONTENT_KEY, { clock, timer });
   return { cache, clock };
 }

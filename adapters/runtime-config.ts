@@ -14,16 +14,20 @@ import {
   text,
   boolean,
   parseJson,
+  unknownValue,
 } from '@tableside/core/codecs';
 import type { WhiteLabelConfig } from '@tableside/core/content';
 import { HttpClient } from './http/client.ts';
 import { webUrlOf } from './http/codecs.ts';
 import { whiteLabelConfig } from './http/white-label-configs.ts';
 
+/** `//host` and `/\host` name another host, and a bare word would be a path by where the page happens to be. */
+const ADDRESS = /^(?:https?:\/\/|\/(?![/\\]))/i;
+
 /** An address in the file, absolute or a path on the app's origin, as an absolute one. */
 const serviceOf = (origin: string): Codec<string> =>
   decoder('ServiceAddress', (value, context) => {
-    const url = typeof value === 'string' && value !== '' ? webUrlOf(value, origin) : undefined;
+    const url = typeof value === 'string' && ADDRESS.test(value) ? webUrlOf(value, origin) : undefined;
     return url === undefined ? t.failure(value, context) : t.success(url.href.replace(/\/+$/, ''));
   });
 
@@ -74,6 +78,8 @@ export const fetchRuntimeConfig = (origin: string): TaskEither<PortFailure, Runt
 export interface BootData {
   readonly runtimeConfig?: RuntimeConfig;
   readonly wlConfig?: WhiteLabelConfig;
+  /** Answers of the content service: of the brand, and of the venues whose slug stands in the page's address. */
+  readonly content?: { readonly brand?: unknown; readonly venues?: unknown };
 }
 
 /** The answers inside the page. A missing or unsound part is undefined, and the app fetches it. */
@@ -81,6 +87,7 @@ export function bootDataOf(document: Pick<Document, 'getElementById'>, origin: s
   const parts = shape({
     runtimeConfig: validOrUndefined(runtimeConfigAt(origin)),
     wlConfig: validOrUndefined(whiteLabelConfig),
+    content: validOrUndefined(shape({ brand: optional(unknownValue), venues: optional(unknownValue) })),
   });
   const decoded = parts.decode(parseJson(document.getElementById('boot')?.textContent));
   return isRight(decoded) ? decoded.right : {};

@@ -7,6 +7,7 @@ import type { Order } from '../fixtures/world/orders.ts';
 import type { SampleBrand } from '../fixtures/brands/sample-brand.ts';
 import type { VenueGroupWorld } from '../fixtures/world/world.ts';
 import type { LiveSocket } from '../fixtures/sandbox/live/live-socket.ts';
+import { undescribedIn } from '../fixtures/contract/described-calls.ts';
 import { listen } from '../fixtures/sandbox/listen.ts';
 import { createSandbox, systemPorts } from '../fixtures/sandbox/sandbox.ts';
 
@@ -30,12 +31,15 @@ export class TestSandbox {
     private readonly held: Set<() => void>,
     /** Moves the world's clock on; it never stands still. */
     readonly advance: (ms: number) => void,
+    /** What the page asked, or was answered, that is not as docs/contract describes. */
+    readonly undescribed: ReadonlySet<string>,
     readonly stop: () => Promise<void>,
   ) {}
 
   static async start(brand: SampleBrand): Promise<TestSandbox> {
     let ahead = 0;
     const held = new Set<() => void>();
+    const undescribed = new Set<string>();
     const sandbox = createSandbox({
       brands: [brand],
       app: { kind: 'built', folder: builtApp },
@@ -43,6 +47,9 @@ export class TestSandbox {
         clock: () => Date.now() + ahead,
         pause: (ms) =>
           ms === UNTIL_RELEASED ? new Promise<void>((go) => held.add(go)) : systemPorts.pause(ms),
+      },
+      overhear: (exchange) => {
+        for (const fault of undescribedIn(exchange)) undescribed.add(fault);
       },
     });
     const world = sandbox.worlds.get(brand.key);
@@ -59,6 +66,7 @@ export class TestSandbox {
       sandbox.live,
       held,
       advance,
+      undescribed,
       close,
     );
   }

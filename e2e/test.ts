@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext } from '@playwright/test';
+import { test as base, expect, type BrowserContext } from '@playwright/test';
 import { sampleBrands, type SampleBrand } from '../fixtures/brands/index.ts';
 import { Guest } from './pages/guest.ts';
 import { PersonalData } from './personal-data.ts';
@@ -35,6 +35,7 @@ export const test = base.extend<Options & Fixtures>({
     const sandbox = await TestSandbox.start(brand);
     await provide(sandbox);
     await sandbox.stop();
+    expect([...sandbox.undescribed], 'Calls and answers are as docs/contract describes').toEqual([]);
   },
   baseURL: ({ sandbox }, provide) => provide(sandbox.origin),
   watch: [

@@ -69,12 +69,12 @@ const VIOLATIONS: readonly (readonly [file: string, code: string, sentence: stri
   [
     'tests/simulator/a1.ts',
     "export * from '../../ui/screens/front.tsx';",
-    'A journey takes view models alone',
+    'A journey takes models, flows and addresses',
   ],
   [
     'tests/simulator/a2.ts',
     "export * from '../../ui/composition/main.tsx';",
-    'A journey takes view models alone',
+    'A journey takes models, flows and addresses',
   ],
   [
     'tests/simulator/a3.ts',

@@ -3,9 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { arrowsOf, circlesOf, importsOf, readTree } from './imports.ts';
 
-// The simulator's modules still import each other.
-const isSimulator = (file: string | undefined): boolean => file?.startsWith('tests/simulator/') === true;
-
 const tree = importsOf(readTree(fileURLToPath(new URL('..', import.meta.url))));
 
 it('the tree is read: its imports of values, of types, and those at run time', () => {
@@ -16,7 +13,7 @@ it('the tree is read: its imports of values, of types, and those at run time', (
 });
 
 it('no modules import each other in a circle', () => {
-  expect(circlesOf(tree).filter(([first]) => !isSimulator(first))).toEqual([]);
+  expect(circlesOf(tree)).toEqual([]);
 });
 
 it('no adapter imports ui', () => {

@@ -12,7 +12,7 @@ import {
   BrandHeader,
   CookieBanner,
   OfflineBanner,
-  PaymentBanner,
+  PaymentNews,
   VersionBanner,
 } from './lazy-screens.tsx';
 import type { AppModel } from './models/app-model.ts';
@@ -54,7 +54,7 @@ const Frame = observer(function Frame() {
   return (
     <>
       {showsBrand && <BrandHeader />}
-      <UnresolvedBanner />
+      <Payments />
       <Offline />
       <NewVersion />
       <Screen />
@@ -68,10 +68,10 @@ const CookieQuestion = observer(function CookieQuestion() {
   return asksForCookies && visit.consent ? <CookieBanner consent={visit.consent} /> : null;
 });
 
-/** Every page but the result shows an unresolved payment (C2). */
-const UnresolvedBanner = observer(function UnresolvedBanner() {
-  const { showsUnresolved, visit } = useFlow();
-  return showsUnresolved && visit.checkoutSession ? <PaymentBanner session={visit.checkoutSession} /> : null;
+/** Every page but the result tells of unresolved payments, and of settled ones until they are read (C2, C4). */
+const Payments = observer(function Payments() {
+  const { tellsOfPayments, visit } = useFlow();
+  return tellsOfPayments && visit.checkoutSession ? <PaymentNews session={visit.checkoutSession} /> : null;
 });
 
 const Offline = observer(function Offline() {

@@ -132,7 +132,8 @@ const AtTable = observer(function AtTable(props: {
   // State keeps the first function: moving between pages of one bill must not end the stay.
   const [enter] = useState(() => () => flow.enter(page));
   useEntered(enter);
-  const { search, state: history } = useFlow().address;
+  const visitFlow = useFlow();
+  const { search, state: history } = visitFlow.address;
   const due = flow.screenAt({ page, search, history });
   switch (due?.screen) {
     case undefined:
@@ -140,7 +141,7 @@ const AtTable = observer(function AtTable(props: {
     case 'redirect':
       return <RedirectDue {...due} />;
     case 'loading':
-      return <BillSkeleton venue={session.venue} back={paths.entry(session.venue.slug, 'pay')} />;
+      return <BillSkeleton venue={session.venue} back={visitFlow.backFromBill(session.venue.slug)} />;
     case 'unread':
       return <BillUnread flow={flow} />;
     case 'bill':

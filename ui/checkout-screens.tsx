@@ -1,13 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
-import { Link } from 'wouter';
-import { formatMoney, type PaymentWording } from '@tableside/core';
 import { Notice } from './components/notice.tsx';
 import { Page } from './components/page.tsx';
 import { connection } from './connection.ts';
-import { useOrderingSay, type MessageKey } from './copy/ordering-say.ts';
 import { OrderFlow, type OrderPage } from './flows/order-flow.ts';
-import { bannerOf, ResultFlow } from './flows/result-flow.ts';
+import { ResultFlow } from './flows/result-flow.ts';
 import { TabOrderScreen } from './lazy-parts.tsx';
 import type { OrderModel } from './models/order-model.ts';
 import type { CheckoutSession } from './models/checkout-session.ts';
@@ -19,30 +16,7 @@ import { OrderResult } from './screens/result/order-result.tsx';
 import { useEntered } from './use-entered.ts';
 import { useFlow, useSay, useVisit } from './visit.tsx';
 
-const BANNERS: Readonly<Record<PaymentWording, MessageKey>> = {
-  payment: 'checking.banner',
-  order: 'checking.banner.order',
-  tab: 'checking.banner.tab',
-};
-
-/** Shown while a payment is unsettled and this page is not the one making it (C2). */
-export const PaymentBanner = observer(function PaymentBanner({ session }: { session: CheckoutSession }) {
-  const say = useOrderingSay();
-  const visit = useVisit();
-  const banner = bannerOf(session, visit);
-  if (banner === undefined) return null;
-  const { summary } = banner.intent;
-  return (
-    <aside>
-      <Link href={banner.result} className="payment-banner">
-        {say(BANNERS[banner.of], {
-          total: formatMoney(summary.total, summary.currency, summary.locale),
-          venue: summary.venueName,
-        })}
-      </Link>
-    </aside>
-  );
-});
+export { PaymentNews } from './screens/earlier-payments/payment-news.tsx';
 
 export type CheckoutScreen =
   | { readonly screen: OrderPage; readonly order: OrderModel }

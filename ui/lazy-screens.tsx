@@ -4,7 +4,7 @@ import { withWords } from './copy/language.ts';
 import { fetched } from './fetched.tsx';
 import type { NextScreens } from './flows/visit-flow.ts';
 import { fetchDishes, fetchTabs } from './lazy-parts.tsx';
-import type { Route } from './routes.ts';
+import { tableLinkOf, type Route } from './routes.ts';
 
 const discovery = () => withWords('discovery', import('./screens/discovery.tsx'));
 const checkoutScreens = () => withWords('ordering', import('./checkout-screens.tsx'));
@@ -32,7 +32,7 @@ const versionBanner = fetched(async () => (await discovery()).VersionBanner, nul
 const basketElsewhere = fetched(async () => (await discovery()).BasketElsewhere, <Waiting />);
 const menu = fetched(async () => (await import('./screens/menu/menu-screen.tsx')).MenuScreen, <Waiting />);
 const checkout = fetched(async () => (await checkoutScreens()).CheckoutScreens, <Waiting />);
-const paymentBanner = fetched(async () => (await checkoutScreens()).PaymentBanner, null);
+const paymentNews = fetched(async () => (await checkoutScreens()).PaymentNews, null);
 const bill = fetched(
   async () => (await withWords('bill', import('./bill-screens.tsx'))).BillScreens,
   <Waiting />,
@@ -63,7 +63,7 @@ export const VersionBanner = versionBanner.Screen;
 export const BasketElsewhere = basketElsewhere.Screen;
 export const MenuScreen = menu.Screen;
 export const CheckoutScreens = checkout.Screen;
-export const PaymentBanner = paymentBanner.Screen;
+export const PaymentNews = paymentNews.Screen;
 export const BillScreens = bill.Screen;
 export const CookieBanner = cookieBanner.Screen;
 export const MobileOnly = mobileOnly.Screen;
@@ -74,14 +74,15 @@ function fetchFrame(): void {
   brandFooter.prefetch();
 }
 
-/** Loads the screen of a route while its data is still loading. */
-export function fetchScreenOf(route: Route): void {
+/** Loads the screen of an address while its data is still loading. */
+export function fetchScreenOf(route: Route, search: string): void {
   const { page } = route;
   if (page === 'home' || page === 'venue' || isResult(page)) fetchFrame();
   if ('service' in route && route.service === 'pay') bill.prefetch();
   else if (page === 'home') home.prefetch();
   else if (page === 'venue') venue.prefetch();
-  else if (page === 'entry') table.prefetch();
+  // Who comes with a table in the address lands on a menu.
+  else if (page === 'entry') (tableLinkOf(route, search) === undefined ? table : menu).prefetch();
   else if (page === 'select-timeslots') times.prefetch();
   else if (page === 'select-sub-service' || page === 'tab') subService.prefetch();
   else if (page === 'menus') menus.prefetch();

@@ -150,6 +150,34 @@ export const paths = {
   notFound: (): string => '/404',
 } as const;
 
+/** The table or seat that an address gives (S15). */
+export interface TableLink {
+  readonly typed: string;
+  /** Of a signed link. */
+  readonly token?: string;
+  /** The query without it. */
+  readonly search: string;
+}
+
+const isTakenByTable = (route: Route): boolean =>
+  'service' in route && TABLE_SERVICES.includes(route.service);
+const TABLE_SERVICES: readonly ServiceName[] = ['order', 'order-ahead'];
+
+/** The table or seat in the query of a page of order or order ahead; undefined if it gives none. */
+export function tableLinkOf(route: Route, search: string): TableLink | undefined {
+  if (!isTakenByTable(route) || isResult(route.page)) return undefined;
+  const query = new URLSearchParams(search);
+  const given = (query.get('table') ?? query.get('seat') ?? '').trim();
+  if (given === '') return undefined;
+  const token = query.get('t');
+  for (const name of ['table', 'seat', 't']) query.delete(name);
+  return {
+    typed: given,
+    search: query.size === 0 ? '' : `?${query.toString()}`,
+    ...(token === null || token === '' ? {} : { token }),
+  };
+}
+
 /** Whether the page leads back to the basket. */
 export const isForBasket = (search: string): boolean => new URLSearchParams(search).get('for') === 'basket';
 

@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { minify } from 'terser';
 import { defineConfig, type Plugin } from 'vite';
+import { buildStamp } from './build-stamp.ts';
 import { serviceWorker } from './worker/worker-plugin.ts';
 
 const outDir = path.resolve(import.meta.dirname, '../dist');
@@ -16,8 +16,11 @@ const outDir = path.resolve(import.meta.dirname, '../dist');
  */
 const FILES = [
   { name: 'start', test: /[\\/]ui[\\/]composition[\\/]start\.ts$/ },
+
   { name: 'app', test: /[\\/]ui[\\/](composition[\\/]main|screens[\\/]menu[\\/]menu-screen)\.tsx$/ },
   { name: 'discovery', test: /[\\/]ui[\\/]screens[\\/](discovery|table[\\/]destination-sheet)\.tsx$/ },
+  { name: 'content', test: /[\\/]node_modules[\\/]contentful[\\/]/ },
+  { name: 'container', test: /[\\/]adapters[\\/]container\.ts$/ },
   {
     name: 'checkout',
     test: /[\\/]ui[\\/](composition[\\/]checkout\.ts|checkout-screens\.tsx|screens[\\/]menu[\\/](dish-sheet|diet-sheet|diet-strip|allergen-prompt)\.tsx)$/,
@@ -64,47 +67,54 @@ function minifiedMobx(): Plugin {
   };
 }
 
-/** Replacements for packages of which the built app needs little or nothing. */
-const STAND_INS: Readonly<Record<string, string>> = {
+/** Replacements for packages and files of which the built app needs little or nothing. */
+interface StandIn {
+  readonly id: string;
+  /** Only for imports from this package. */
+  readonly from?: string;
+  readonly code: string;
+}
+
+const STAND_INS: readonly StandIn[] = [
   // The content client uses only these properties of a browser's `process`.
-  process: "export default { browser: true, version: '', versions: {} };",
+  { id: 'process', code: "export default { browser: true, version: '', versions: {} };" },
   // React has this hook itself.
-  'use-sync-external-store/shim/index.js': "export { useSyncExternalStore } from 'react';",
+  { id: 'use-sync-external-store/shim/index.js', code: "export { useSyncExternalStore } from 'react';" },
   // The app does not use wouter's route matching: ui/routes.ts parses addresses.
-  regexparam: 'export const parse = undefined;',
-};
+  { id: 'regexparam', code: 'export const parse = undefined;' },
+  // A copy of JSON, which the browser makes itself.
+  { id: 'fast-copy', from: 'contentful-resolve-response', code: 'export default structuredClone;' },
+  // Every request goes through axios's fetch adapter, as JSON, without cookies of its own.
+  { id: './xhr.js', from: 'axios', code: 'export default false;' },
+  { id: './cookies.js', from: 'axios', code: 'export default { read: () => null };' },
+  { id: './helpers/formDataToJSON.js', from: 'axios', code: 'export default undefined;' },
+  { id: '../helpers/formDataToJSON.js', from: 'axios', code: 'export default () => null;' },
+  { id: '../core/createMultipartBody.js', from: 'axios', code: 'export default undefined;' },
+  { id: '../helpers/toURLEncodedForm.js', from: 'axios', code: 'export default undefined;' },
+  { id: './helpers/HttpStatusCode.js', from: 'axios', code: 'export default {};' },
+  { id: '../helpers/estimateDataURLDecodedBytes.js', from: 'axios', code: 'export default () => 0;' },
+];
 
 function leanStandIns(): Plugin {
+  const standsIn = (id: string, importer: string | undefined) =>
+    STAND_INS.find(
+      (one) =>
+        one.id === id &&
+        (one.from === undefined || importer?.includes(`/node_modules/${one.from}/`) === true),
+    );
   return {
     name: 'lean-stand-ins',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (id) => (Object.hasOwn(STAND_INS, id) ? `\0${id}` : undefined),
-    load: (id) => (id.startsWith('\0') ? STAND_INS[id.slice(1)] : undefined),
+    resolveId: (id, importer) => {
+      const found = standsIn(id, importer);
+      return found && `\0stand-in:${STAND_INS.indexOf(found)}`;
+    },
+    load: (id) => STAND_INS[Number(/^\0stand-in:(\d+)$/.exec(id)?.[1] ?? -1)]?.code,
   };
 }
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json)$/;
-
-/** Minifies the files of the first view a second time after the bundler, which saves more than 1 KiB. */
-function secondMinifyPass(): Plugin {
-  return {
-    name: 'second-minify-pass',
-    apply: 'build',
-    enforce: 'post',
-    generateBundle: async (_options, bundle) => {
-      const chunks = Object.values(bundle)
-        .filter((file) => file.type === 'chunk')
-        .filter(({ name }) => name === 'start' || name === 'app');
-      await Promise.all(
-        chunks.map(async (chunk) => {
-          const { code } = await minify(chunk.code, { module: true, compress: { passes: 2 } });
-          chunk.code = code ?? chunk.code;
-        }),
-      );
-    },
-  };
-}
 
 /** Writes Brotli and gzip files beside the built ones, so that a host need not compress on the fly. */
 function compressFiles(): Plugin {
@@ -138,9 +148,9 @@ export default defineConfig({
     leanSideChannel(),
     minifiedMobx(),
     leanStandIns(),
-    secondMinifyPass(),
     serviceWorker(),
     compressFiles(),
+    buildStamp(),
   ],
   resolve: { tsconfigPaths: true },
   build: {

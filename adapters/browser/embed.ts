@@ -1,7 +1,7 @@
 import { isLeft, isRight } from '@tableside/core';
 import { refine, oneOf, optional, shape, text, boolean, type Codec, parseJson } from '@tableside/core/codecs';
 import { EMBEDDED_LIMITS, type EmbeddedGuest } from '@tableside/core/content';
-import type { SavedEmbed, KeyValueStore, NativeApp, SaidByApp } from '@tableside/core/ports';
+import type { SavedEmbed, KeyValueStore, NativeApp, EmbedRecord } from '@tableside/core/ports';
 import { EMBED_KEY } from './stored-keys.ts';
 
 /** The parts of a window message that are read. */
@@ -45,7 +45,7 @@ export class WindowMessages implements NativeApp {
       .filter((origin) => !NO_ORIGINS.includes(origin));
   }
 
-  hear(listener: (said: EmbeddedGuest) => void): void {
+  listen(listener: (said: EmbeddedGuest) => void): void {
     const read = (event: AppMessage): void => {
       const said = this.guestIn(event);
       if (said !== undefined) listener(said);
@@ -63,7 +63,7 @@ export class WindowMessages implements NativeApp {
   }
 }
 
-const record: Codec<SaidByApp> = shape({
+const record: Codec<EmbedRecord> = shape({
   guest: shape({
     email: optional(text),
     name: optional(text),
@@ -78,12 +78,12 @@ export class StoredEmbed implements SavedEmbed {
   /** @param store over session storage, never local storage */
   constructor(private readonly store: KeyValueStore) {}
 
-  read(): SaidByApp {
+  read(): EmbedRecord {
     const decoded = record.decode(parseJson(this.store.read(EMBED_KEY)));
     return isRight(decoded) ? decoded.right : { guest: {}, codeIsUsed: false };
   }
 
-  write(said: SaidByApp): void {
+  write(said: EmbedRecord): void {
     this.store.write(EMBED_KEY, JSON.stringify(said));
   }
 }

@@ -34,11 +34,12 @@ export class StoredPaymentIntents implements PaymentIntents {
       .toSorted((a, b) => a.createdAt - b.createdAt);
   }
 
-  /** Also removes payments settled more than a day ago. */
+  /** Also removes payments settled more than a day ago, once the guest has been told of them (C4). */
   save(intent: PaymentIntent): Either<'storageUnavailable', void> {
     const oldest = agreedTime(this.clock) - DAY_MS;
-    for (const { key, state, createdAt } of this.all())
-      if (!isUnsettled(state) && createdAt < oldest) this.store.remove(PAYMENT_PREFIX + key);
+    for (const { key, state, createdAt, isUnread } of this.all())
+      if (!isUnsettled(state) && isUnread !== true && createdAt < oldest)
+        this.store.remove(PAYMENT_PREFIX + key);
     return this.write(intent);
   }
 

@@ -53,7 +53,9 @@ export class ContentfulBrandContents implements BrandContents {
 
   brand(access: ContentAccess, hostname: string): TaskEither<PortFailure, BrandContent | undefined> {
     const query = brandQuery(hostname);
-    return async () => this.read(query, await this.queries.ask(access, query), brandContentOf);
+    return async () =>
+      this.readBrought(query, this.queries.brought(access, query), brandContentOf) ??
+      this.read(query, await this.queries.ask(access, query), brandContentOf);
   }
 
   venue(access: ContentAccess, listed: ListedVenue): TaskEither<PortFailure, VenueContent | undefined> {
@@ -72,14 +74,29 @@ export class ContentfulBrandContents implements BrandContents {
    * The early answer by slug saves a round trip. It counts only if it contains the entry that the brand lists (S16).
    */
   private async listedVenue(access: ContentAccess, { entryId, slug }: ListedVenue): Promise<VenueAnswer> {
-    const early = this.queries.sentAhead(access, venuesOfSlugQuery(slug));
     const query = venueQuery(entryId);
     const isListed = (entry: unknown) => entryIdOf(entry) === entryId;
+    const bySlug = venuesOfSlugQuery(slug);
+    const brought = this.readBrought(query, this.queries.brought(access, bySlug), venueContentOf, isListed);
+    if (brought !== undefined) return brought;
+    const early = this.queries.sentAhead(access, bySlug);
     if (early !== undefined) {
       const answer = this.read(query, await early, venueContentOf, isListed);
       if (isLeft(answer) || answer.right !== undefined) return answer;
     }
     return this.read(query, await this.queries.ask(access, query), venueContentOf, isListed);
+  }
+
+  /** Undefined if the page has brought no such entry, or an unsound one: the app then asks for it. */
+  private readBrought<Content>(
+    query: ContentQuery,
+    brought: unknown,
+    contentOf: ContentOf<Content>,
+    isWanted?: (entry: unknown) => boolean,
+  ): Either<PortFailure, Content> | undefined {
+    const content =
+      brought === undefined ? undefined : valueOf(this.read(query, right(brought), contentOf, isWanted));
+    return content === undefined ? undefined : right(content);
   }
 
   /** The first entry that `isWanted` accepts, decoded at once, because what the SDK resolves may be circular. */

@@ -81,7 +81,7 @@ export class ContentCache implements StartCache, VenueAnswerCache {
     for (const [query, entry] of contents.answered.splice(0)) this.add(query, entry);
   }
 
-  recall(host: string): LastStart | undefined {
+  load(host: string): LastStart | undefined {
     const cached = this.all().find((one) => one.host === host && one.venueId === undefined);
     const content = cached && this.contents.brandIn(cached.entry);
     if (cached?.config === undefined || content === undefined || content.brandId !== cached.brandId)
@@ -90,7 +90,11 @@ export class ContentCache implements StartCache, VenueAnswerCache {
     return { config: cached.config, content, at: cached.at };
   }
 
-  keep(host: string, config: WhiteLabelConfig): void {
+  save(host: string, config: WhiteLabelConfig): void {
+    void this.ports.timer.delay(WRITING_AFTER_MS).then(() => this.saveNow(host, config));
+  }
+
+  private saveNow(host: string, config: WhiteLabelConfig): void {
     const [, entry] = this.pending.findLast(([venueId]) => venueId === undefined) ?? [];
     const content = this.contents.brandIn(entry);
     if (content === undefined) return;

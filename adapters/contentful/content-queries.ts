@@ -1,6 +1,7 @@
-/** Queries to the content service, through its SDK. */
-import { createClient } from 'contentful';
+/** Queries to the content service, through its SDK, and the answers that the page has brought. */
+import resolveLinks from 'contentful-resolve-response';
 import { left, right, type Either, type PortFailure } from '@tableside/core';
+import { isRecord } from '@tableside/core/codecs';
 import type { ContentAccess } from '@tableside/core/ports';
 import { contentFailure } from './content-failure.ts';
 import type { ContentService } from './content-service.ts';
@@ -46,7 +47,7 @@ export const venuesOfSlugQuery = (slug: string): ContentQuery => ({
 /** The name of the request in failures. */
 export const callOf = ({ contentType }: ContentQuery): string => `content ${contentType}`;
 
-/** A collection from the SDK, not yet decoded. */
+/** A collection with its links resolved, not yet decoded. */
 type Answered = Promise<Either<PortFailure, unknown>>;
 
 /**
@@ -62,7 +63,22 @@ const INCLUDE = 3;
 export class ContentQueries {
   private readonly ahead = new Map<string, Answered>();
 
+  private readonly broughtAnswers = new Map<string, unknown>();
+
   constructor(readonly service: ContentService) {}
+
+  /** The page has the answer to a query, as the content service gives it. */
+  bring(access: ContentAccess, query: ContentQuery, answer: unknown): void {
+    this.broughtAnswers.set(JSON.stringify([access, query]), answer);
+  }
+
+  /** The answer that the page has brought, once: whoever asks again wants a new one. */
+  brought(access: ContentAccess, query: ContentQuery): unknown {
+    const key = JSON.stringify([access, query]);
+    const answer = this.broughtAnswers.get(key);
+    this.broughtAnswers.delete(key);
+    return isRecord(answer) ? withLinks(answer) : undefined;
+  }
 
   /** Sends a query before its answer is needed. The first to ask receives that answer; the next sends a new query. */
   sendAhead(access: ContentAccess, query: ContentQuery): void {
@@ -92,6 +108,8 @@ export class ContentQueries {
     const call = callOf(query);
     const { host, insecure, basePath } = this.service;
     try {
+      // A page that brings its content does not need the SDK's code until it asks again.
+      const { createClient } = await import('contentful');
       const client = createClient({
         space: access.space,
         accessToken: access.key,
@@ -114,5 +132,15 @@ export class ContentQueries {
     } catch (error) {
       return left(contentFailure(call, error));
     }
+  }
+}
+
+/** Resolves links as the SDK does: one that leads nowhere is left out. Undefined for what cannot be an answer. */
+function withLinks(answer: Readonly<Record<string, unknown>>): unknown {
+  try {
+    const items = resolveLinks(answer, { removeUnresolved: true, itemEntryPoints: ['fields'] });
+    return { ...answer, items };
+  } catch {
+    return undefined;
   }
 }

@@ -59,6 +59,7 @@ export function venueContentOf(fields: ContentFields): Either<string, VenueConte
       additionalSalesAreas: salesAreasOf(fields),
       menus: menusOf(fields.entry('menuConfig')),
       useMenuRedesign: fields.entry('menuConfig')?.flag('useMenuRedesign', true) ?? true,
+      startAtMenuIndex: fields.entry('menuConfig')?.flag('startAtMenuIndex') ?? false,
       ...timesOf(fields),
       serviceCharge: serviceChargeOf(fields.entry('serviceCharge')),
       minimumSpend: amountOf(fields, 'minimumSpendLevelThreshold'),

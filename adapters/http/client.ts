@@ -43,8 +43,7 @@ export interface ClientOptions {
   readonly sessionId?: () => string;
   /** Called with the `Date` header of every answer and the address that answered (T1). */
   readonly onDate?: (date: string, url: string) => void;
-  /** The cache of answers; its code loads when first needed. */
-  readonly answers?: () => Promise<AnswerCachePort>;
+  readonly answers?: AnswerCachePort;
   /** Resolves to whether the phone is offline; called once a service has not answered. */
   readonly isOffline?: () => Promise<boolean>;
 }
@@ -106,16 +105,13 @@ export class HttpClient {
   /** Caches a sound answer. A failure to do so does not matter while there is a network. */
   cacheAnswer(request: Request, { body, isFromCache }: Answer): void {
     if (request.usesCache !== true || isFromCache === true) return;
-    const caching = this.options.answers?.().then((answers) => answers.put(questionOf(request), body));
-    caching?.catch(() => undefined);
+    this.options.answers?.put(questionOf(request), body).catch(() => undefined);
   }
 
   private async lastCached(request: Request): Promise<unknown> {
     const { answers, isOffline } = this.options;
     if (request.usesCache !== true || (await isOffline?.()) !== true) return undefined;
-    return answers?.()
-      .then((cached) => cached.last(questionOf(request)))
-      .catch(() => undefined);
+    return answers?.last(questionOf(request)).catch(() => undefined);
   }
 }
 

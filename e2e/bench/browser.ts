@@ -82,18 +82,18 @@ try {
       {
         title: 'from the table number to 100 dishes shown',
         unit: 's',
-        values: ways.map(({ tableToIndex, tileToDishes }) => tableToIndex + tileToDishes),
+        values: ways.map(({ tableToMenu, menuToMenu }) => tableToMenu + menuToMenu),
         aim: 0.8,
       },
       {
-        title: '  table number to menu index',
+        title: '  table number to the first menu',
         unit: 's',
-        values: ways.map(({ tableToIndex }) => tableToIndex),
+        values: ways.map(({ tableToMenu }) => tableToMenu),
       },
       {
-        title: '  tap on the menu to 100 dishes',
+        title: '  tap on another menu to its 100 dishes',
         unit: 's',
-        values: ways.map(({ tileToDishes }) => tileToDishes),
+        values: ways.map(({ menuToMenu }) => menuToMenu),
       },
       {
         title: 'cold visit of a menu, until 100 dishes are shown',

@@ -3,7 +3,6 @@
 /** What is waited for, by the name of its mark. */
 const shown = {
   'table field': () => document.querySelector('main form input:not([disabled])') !== null,
-  'menu index': () => document.querySelector('main li a[href*="/menus/"]') !== null,
   'first dishes': () => document.querySelector('main section[aria-labelledby] [role=listitem]') !== null,
   '100 dishes': () =>
     document.querySelectorAll('main section[aria-labelledby] :is(ul > li, [role=listitem])').length >= 100,

@@ -12,8 +12,10 @@ export interface Loading {
 }
 
 export interface TableToDishes {
-  readonly tableToIndex: number;
-  readonly tileToDishes: number;
+  /** From the table's number to the first menu. */
+  readonly tableToMenu: number;
+  /** From there to the dishes of another menu. */
+  readonly menuToMenu: number;
 }
 
 export interface MenuVisits {
@@ -41,7 +43,7 @@ export async function visitTable(browser: Browser, at: Address): Promise<Loading
   return loading;
 }
 
-/** A guest types a table number as soon as that can be done, and taps the menu as soon as it is there. */
+/** A guest types a table number as soon as that can be done, and taps another menu as soon as it is there. */
 export async function goFromTableToDishes(browser: Browser, at: Address): Promise<TableToDishes> {
   const guest = await newGuest(browser);
   const { page } = await openSlowPage(guest);
@@ -49,14 +51,14 @@ export async function goFromTableToDishes(browser: Browser, at: Address): Promis
   await marked(page, 'table field');
   await page.getByRole('textbox', { name: 'Table' }).pressSequentially('12', { delay: KEY_MS });
   await tap(page, page.getByRole('button', { name: 'Continue' }));
-  await marked(page, 'menu index');
-  await tap(page, page.locator('main a[href$="/menus/everything"]'));
+  await marked(page, 'first dishes');
+  await tap(page, page.locator('main nav a[href$="/menus/everything"]'));
   await marked(page, '100 dishes');
   const [submitted = 0, opened = 0] = await times(page, 'tap');
-  const [index = 0] = await times(page, 'menu index');
+  const [menu = 0] = await times(page, 'first dishes');
   const [dishes = 0] = await times(page, '100 dishes');
   await guest.close();
-  return { tableToIndex: index - submitted, tileToDishes: dishes - opened };
+  return { tableToMenu: menu - submitted, menuToMenu: dishes - opened };
 }
 
 /** A guest opens a menu by its address, adds some dishes, and comes back later. */

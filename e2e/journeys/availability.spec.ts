@@ -33,7 +33,7 @@ test('what ran out since is flagged, goes with one tap, and the rest is ordered 
 }) => {
   await withOlives(guest);
   await guest.follow('Add more items');
-  await guest.follow('Food');
+  await guest.isAt('Food');
   await guest.menu.quickAdd(BREAD).tap();
   await guest.menu.goToBasket();
   sandbox.world.stock.setOut(SITE, 'nocellara-olives', true);

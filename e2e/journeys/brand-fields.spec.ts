@@ -235,7 +235,7 @@ const FRONT: readonly Filled[] = [
     shows: async ({ guest }) => {
       await guest.open(JAR.order);
       await guest.table.enter('5');
-      await guest.isAt('Menus');
+      await guest.isAt('Late Plates');
     },
   },
 ];

@@ -89,7 +89,7 @@ test('a card form that cannot load says so, and is there at the next try (fault 
   sandbox.spoil('gateway.cardField', { kind: 'hang' });
   await guest.open(ARMS.table);
   await guest.table.enter('12');
-  await guest.follow('Food');
+  await guest.isAt('Food');
   await guest.menu.quickAdd('Nocellara Olives').tap();
   await guest.menu.goToBasket();
   await guest.basket.continue.tap();

@@ -20,8 +20,6 @@ test('a guest orders with the keyboard alone', { tag: SMOKE }, async ({ guest, p
   await expect(guest.table.number).toBeFocused();
   await page.keyboard.type('12');
   await page.keyboard.press('Enter');
-  await at('Menus');
-  await keyboard.activate(page.getByRole('link', { name: 'Food' }));
   await at('Food');
 
   await keyboard.typeInto(guest.menu.search, 'haddock & chips');

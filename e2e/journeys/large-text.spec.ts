@@ -24,9 +24,7 @@ async function orderAndPay(guest: Guest, page: Page): Promise<void> {
   await expectNothingSticksOut(page, 'venue');
   await guest.open(ARMS.table);
   await guest.table.enter('12');
-  await guest.isAt('Menus');
-  await expectNothingSticksOut(page, 'menus');
-  await guest.follow('Food');
+  await guest.isAt('Food');
   await guest.menu.quickAdd(OLIVES.title).tap();
   await expect(guest.menu.basketBar).toBeVisible();
   await expectNothingSticksOut(page, 'menu');

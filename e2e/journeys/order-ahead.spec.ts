@@ -17,8 +17,7 @@ test('a guest orders ahead, to a table at a time (brand.useSeatsInsteadOfTables 
   await guest.open('/foxglove-arms');
   await guest.follow(/^Order Ahead/);
   await guest.table.enter('12');
-  await guest.isAt('Menus');
-  await guest.follow('Food');
+  await guest.isAt('Food');
   await guest.menu.quickAdd(OLIVES.title).tap();
   await guest.menu.goToBasket();
   await expect(page.getByText('Choose a time to continue.')).toBeVisible();
@@ -73,7 +72,7 @@ test.describe('a venue without the redesigned menu', () => {
     moveTo(sandbox, '23:50');
     await guest.open(ARMS_AHEAD.start);
     await guest.table.enter('12');
-    await guest.follow('Food');
+    await guest.isAt('Food');
     await guest.menu.quickAdd(OLIVES.title).tap();
     await guest.menu.goToBasket();
     await expect(page.getByText('Table 12 · The Foxglove Arms')).toBeVisible();

@@ -14,8 +14,6 @@ test(
     await guest.follow(/^Order and Pay/);
     await guest.isAt('Which table are you at?');
     await guest.table.enter('12');
-    await guest.isAt('Menus');
-    await guest.follow('Food');
     await guest.isAt('Food');
 
     const fish = 'Beer-battered Haddock & Chips';
@@ -114,7 +112,7 @@ test(
     ]);
 
     await guest.follow('Order something else');
-    await guest.isAt('Menus');
+    await guest.isAt('Food');
     await expect(guest.menu.basketBar).toBeHidden();
   },
 );

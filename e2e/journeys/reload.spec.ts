@@ -41,7 +41,7 @@ test('the app starts over spoilt entries in its storage (fault F34)', async ({ g
   await guest.reload();
   await expect(page.getByText('Your basket is empty')).toBeVisible();
   await guest.follow('Browse the menu');
-  await guest.follow('Food');
+  await guest.isAt('Food');
   await guest.menu.quickAdd(OLIVES.title).tap();
   await expect(guest.menu.basketBar).toHaveAccessibleName(/1 item/);
 });

@@ -33,7 +33,7 @@ test('where the content of a venue fails its listing serves', async ({ guest, sa
   await guest.follow(/^The Foxglove Arms/);
   await guest.follow(/^Order and Pay/);
   await guest.table.enter('12');
-  await guest.isAt('Menus');
+  await guest.isAt('Food');
 });
 
 test('a menu that fails says so, and comes when it is mended', async ({ guest, sandbox, watch }) => {

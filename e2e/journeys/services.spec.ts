@@ -124,9 +124,8 @@ test.describe('WO2: a venue with several services of one kind', () => {
     await expectAccessible(page, 'choice of sub-services');
     await expectReflow(page, 'choice of sub-services');
     await guest.press('Garden Bar');
-    await guest.isAt('Menus');
+    await guest.isAt('Food');
     await guest.reload();
-    await guest.follow('Food');
     await guest.menu.quickAdd(OLIVES.title).tap();
     await guest.menu.goToBasket();
     await expect(page.getByText('Table 4 · Garden Bar · The Foxglove Arms')).toBeVisible();

@@ -31,7 +31,7 @@ test(
     await expect(tab.info).toContainText('Order as the night goes on');
     expect(sandbox.callsOf(CHECK)).toHaveLength(0);
     await tab.start();
-    await guest.isAt('Menus');
+    await guest.isAt('Late Plates');
     await expect(tab.chip('Tab at table 5')).toBeVisible();
     const [check] = sandbox.callsOf(CHECK);
     expect(check).toMatchObject({ status: 200, problems: [] });
@@ -87,7 +87,7 @@ test('section 4: a blocked tab is said in a modal, and the guest orders and pays
   const blocked = tab.dialog('No tab at this table');
   await expect(blocked).toContainText('A tab cannot be run at table 13 at the moment.');
   await blocked.getByRole('button', { name: 'Order and pay' }).tap();
-  await guest.isAt('Menus');
+  await guest.isAt('Late Plates');
   await expect(tab.chip('Table 13')).toBeVisible();
   await toBasketWithOlives(guest);
   await expect(tab.notice).toHaveCount(0);
@@ -107,7 +107,7 @@ test('a tab whose opening gets no answer can be tried again', async ({ guest, sa
   sandbox.mend();
   await failed.getByRole('button', { name: 'Try again' }).tap();
   await tab.start();
-  await guest.isAt('Menus');
+  await guest.isAt('Late Plates');
   await expect(tab.chip('Tab at table 5')).toBeVisible();
 });
 
@@ -153,7 +153,7 @@ test('a tab that the till closes under the order is told, and the basket kept', 
   const closed = tab.dialog('Your tab is closed');
   await closed.getByRole('button', { name: 'Start a new tab' }).tap();
   await tab.start();
-  await guest.isAt('Menus');
+  await guest.isAt('Late Plates');
   await guest.menu.goToBasket();
   await guest.basket.continue.tap();
   await tab.add.tap();
@@ -172,7 +172,7 @@ test('a keyboard opens a tab and adds to it', async ({ guest, page }) => {
   await expect(tab.startATab).toBeFocused();
   await page.keyboard.press('Enter');
   await keyboard.activate(tab.info.getByRole('button', { name: 'Start my tab' }));
-  await guest.isAt('Menus');
+  await guest.isAt('Late Plates');
   await toBasketWithOlives(guest);
   await keyboard.activate(guest.basket.continue);
   await guest.isAt(TAB_HEADINGS.order);
@@ -194,7 +194,7 @@ test('L2: the screens of a tab are accessible, and fit 320 px', async ({ guest, 
   await expect(tab.info).toBeVisible();
   await looked('the tab’s info');
   await tab.start();
-  await guest.isAt('Menus');
+  await guest.isAt('Late Plates');
   await toBasketWithOlives(guest);
   await looked('the basket on a tab');
   await guest.basket.continue.tap();

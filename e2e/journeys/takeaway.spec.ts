@@ -27,8 +27,7 @@ test(
     await guest.times.choose('12:45');
     await expect(guest.times.continue).toHaveText(/12:45/);
     await guest.times.continue.tap();
-    await guest.isAt('Menus');
-    await guest.follow('Food');
+    await guest.isAt('Food');
     await expect(page.getByRole('button', { name: 'Collect 12:45' })).toBeVisible();
     await guest.menu.quickAdd(OLIVES.title).tap();
     await guest.menu.goToBasket();
@@ -85,7 +84,7 @@ test('T6: a time that goes by while the basket is open is said, and another is c
   await page.clock.install({ time: moveTo(sandbox, '12:05') });
   await guest.open(ARMS_TAKEAWAY.start);
   await guest.times.continue.tap();
-  await guest.follow('Food');
+  await guest.isAt('Food');
   await guest.menu.quickAdd(OLIVES.title).tap();
   await guest.menu.goToBasket();
   await expect(guest.basket.continue).toBeEnabled();
@@ -134,7 +133,7 @@ test('the time chosen is there after a reload, and is changed where the guest is
   await guest.open(ARMS_TAKEAWAY.start);
   await guest.times.choose('12:45');
   await guest.times.continue.tap();
-  await guest.follow('Food');
+  await guest.isAt('Food');
   await expect(page.getByRole('button', { name: 'Collect 12:45' })).toBeVisible();
   await guest.reload();
   await guest.destination.open('Collect 12:45');
@@ -156,7 +155,7 @@ test('times are chosen with the keyboard alone', async ({ guest, page, sandbox }
   await page.keyboard.press('ArrowRight');
   await expect(guest.times.at('12:30')).toBeChecked();
   await page.keyboard.press('Enter');
-  await guest.isAt('Menus');
+  await guest.isAt('Food');
 
   const chip = page.getByRole('button', { name: 'Collect 12:30' });
   await keyboard.activate(chip);
@@ -182,8 +181,7 @@ test.describe('a brand without the screen for times', () => {
     moveTo(sandbox, '12:05');
     await guest.open('/foxglove-arms');
     await guest.follow(/^Click and Collect/);
-    await guest.isAt('Menus');
-    await guest.follow('Food');
+    await guest.isAt('Food');
     await guest.menu.quickAdd(OLIVES.title).tap();
     await guest.menu.goToBasket();
     await expect(guest.basket.continue).toBeDisabled();
@@ -204,7 +202,7 @@ test.describe('a phone on the other side of the world', () => {
     await expect(guest.times.on('Today', '12:15')).toBeChecked();
     await guest.times.choose('12:45');
     await guest.times.continue.tap();
-    await guest.follow('Food');
+    await guest.isAt('Food');
     await guest.menu.quickAdd(OLIVES.title).tap();
     await guest.menu.goToBasket();
     await goToPay(guest);

@@ -7,6 +7,7 @@ import { DishSheet } from './dish-sheet.ts';
 import { ErrorPage } from './error-page.ts';
 import { MenuPage } from './menu-page.ts';
 import { PayPage } from './pay-page.ts';
+import { PaymentNews } from './payment-news.ts';
 import { ResultPage } from './result-page.ts';
 import { TablePage } from './table-page.ts';
 import { TimesPage } from './times-page.ts';
@@ -24,6 +25,7 @@ export class Guest {
   readonly wallets: Wallets;
   readonly bank: BankPage;
   readonly result: ResultPage;
+  readonly news: PaymentNews;
   readonly error: ErrorPage;
 
   constructor(readonly page: Page) {
@@ -37,6 +39,7 @@ export class Guest {
     this.wallets = new Wallets(page);
     this.bank = new BankPage(page);
     this.result = new ResultPage(page);
+    this.news = new PaymentNews(page);
     this.error = new ErrorPage(page);
   }
 

@@ -18,8 +18,7 @@ export const OLIVES = { title: 'Nocellara Olives', price: 4.25 } as const;
 export async function atFood(guest: Guest, table = '12'): Promise<void> {
   await guest.open(ARMS.table);
   await guest.table.enter(table);
-  await guest.isAt('Menus');
-  await guest.follow('Food');
+  await guest.isAt('Food');
   await expect(guest.menu.search).toBeVisible();
 }
 

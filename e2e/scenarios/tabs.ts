@@ -28,17 +28,17 @@ export async function asked(guest: Guest, table = '5'): Promise<TabPage> {
   return new TabPage(guest.page);
 }
 
-/** On a tab, in front of the menus. */
+/** On a tab, in front of the plates. */
 export async function onTab(guest: Guest, table = '5'): Promise<TabPage> {
   const tab = await asked(guest, table);
   await tab.open();
-  await guest.isAt('Menus');
+  await guest.isAt('Late Plates');
   return tab;
 }
 
-/** From the menus to the basket with a plate of olives in it. */
+/** From the plates to the basket with olives in it. */
 export async function toBasketWithOlives(guest: Guest): Promise<void> {
-  await guest.follow('Late Plates');
+  await guest.isAt('Late Plates');
   await guest.menu.quickAdd(OLIVES.title).tap();
   await guest.menu.goToBasket();
   await guest.isAt('Your basket');

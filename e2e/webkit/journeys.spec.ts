@@ -10,7 +10,7 @@ import type { Phone } from './phone.ts';
 import { expect, test } from './test.ts';
 
 async function addOlives(phone: Phone): Promise<void> {
-  await phone.tap('link', 'Food');
+  await phone.isAt('Food');
   await phone.tap('button', `Add ${OLIVES.title}`);
   await phone.tap('link', /^View basket/);
   await phone.isAt('Your basket');

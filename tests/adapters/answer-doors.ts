@@ -366,8 +366,9 @@ async function contentDoors({ host, brand: { content } }: RunningSandbox): Promi
         // The next page also reads what was cached, but not in every case: it takes a while.
         turn += 1;
         if (turn % 10 === 0) {
-          memory.keep(hostname, access);
-          memory.recall(hostname);
+          memory.save(hostname, access);
+          await timeless.timer.delay();
+          memory.load(hostname);
         } else memory.forget();
         return isTaken;
       },
@@ -394,7 +395,8 @@ async function storedContent(
   const contents = new ContentfulBrandContents(new ContentQueries(service), () => undefined);
   const memory = new ContentCache(contents, store, 'key', timeless);
   await contents.brand(access, hostname)();
-  memory.keep(hostname, access);
+  memory.save(hostname, access);
+  await timeless.timer.delay();
   const sound: unknown = lean(shortened(JSON.parse(store.text ?? ''), 1), 10);
   return {
     name: 'stored content',
@@ -402,7 +404,7 @@ async function storedContent(
     sound: [sound],
     enter: (value) => {
       store.text = textOf(value);
-      return new ContentCache(contents, store, 'key', timeless).recall(hostname) !== undefined;
+      return new ContentCache(contents, store, 'key', timeless).load(hostname) !== undefined;
     },
   };
 }

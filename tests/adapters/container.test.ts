@@ -24,7 +24,8 @@ import { StoredPaymentIntents } from '../../adapters/browser/stored-payment-inte
 import { StoredTabs } from '../../adapters/browser/stored-tabs.ts';
 import { StoredVouchers } from '../../adapters/browser/stored-vouchers.ts';
 import { bindBill } from '../../adapters/bill-module.ts';
-import { containerForBrand, createStartContainer } from '../../adapters/container.ts';
+import { createContainer } from '../../adapters/container.ts';
+import { brandAdapters, startAdapters } from '../../adapters/start-adapters.ts';
 import { ContentfulBrandContents } from '../../adapters/contentful/brand-contents.ts';
 import type { Environment } from '../../adapters/environment.ts';
 import { bindAnalytics } from '../../adapters/analytics-module.ts';
@@ -88,12 +89,7 @@ beforeAll(async () => {
     embedPage: { early: [], addEventListener: () => undefined },
     report: () => undefined,
   };
-  const start = createStartContainer(environment);
-  const startPorts = {
-    whiteLabelConfigs: start.get(ports.WHITE_LABEL_CONFIGS),
-    brandContents: start.get(ports.BRAND_CONTENTS),
-  };
-  started = await answered(startApp(startPorts, sandbox.hostname));
+  started = await answered(startApp(startAdapters(environment), sandbox.hostname));
 });
 afterAll(() => sandbox.stop());
 
@@ -174,10 +170,16 @@ const boundLater = [
   ...withTheEmbed,
 ];
 
+/** The brand's container in a browser. */
+function containerIn(browser: Environment): Container {
+  const start = startAdapters(browser);
+  return createContainer(start, brandAdapters(start, started.brand));
+}
+
 const openCheckout = (container: Container): void => bindCheckout(container, 'braintree');
 
 const atCheckout = (): Container => {
-  const container = containerForBrand(createStartContainer(environment), started);
+  const container = containerIn(environment);
   openCheckout(container);
   return container;
 };
@@ -194,15 +196,18 @@ it('the containers bind every port that has a name, once', () => {
   expect(bound).toHaveLength(Object.keys(ports).length);
 });
 
-describe('the container at the start', () => {
-  it.each(fromTheStart)('the start binds %s, made once', (port, adapter) => {
-    const container = createStartContainer(environment);
-    expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
-    expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
-  });
+describe('the container of the first view', () => {
+  it.each([...fromTheStart, ...withTheBrand])(
+    'the first view’s container has %s, made once',
+    (port, adapter) => {
+      const container = containerIn(environment);
+      expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
+      expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
+    },
+  );
 
-  it.each([...withTheBrand, ...boundLater])('the start does not bind %s yet', (port) => {
-    expect(createStartContainer(environment).isBound(port)).toBe(false);
+  it.each(boundLater)('the first view’s container does not bind %s yet', (port) => {
+    expect(containerIn(environment).isBound(port)).toBe(false);
   });
 });
 
@@ -226,7 +231,7 @@ describe('the container of the checkout', () => {
   it('guest details end with the visit, by the phone’s clock (X4)', () => {
     let now = 0;
     const clocks = { ...environment.clocks, wall: () => now };
-    const container = containerForBrand(createStartContainer({ ...environment, clocks }), started);
+    const container = containerIn({ ...environment, clocks });
     openCheckout(container);
     const memory = container.get(ports.SAVED_GUEST);
     const ada = { name: 'Ada', surname: '', email: 'ada@example.com', phone: '', emailOptIn: false };
@@ -238,13 +243,13 @@ describe('the container of the checkout', () => {
   });
 
   it('orders are paid on the hosted page where the brand has the second provider', () => {
-    const container = containerForBrand(createStartContainer(environment), started);
+    const container = containerIn(environment);
     bindCheckout(container, 'checkout');
     expect(container.get(ports.ORDER_PAYMENTS)).toBeInstanceOf(HttpHostedOrderPayments);
   });
 
   it('a provider with a hosted page gets no card fields and no wallet buttons', async () => {
-    const container = containerForBrand(createStartContainer(environment), started);
+    const container = containerIn(environment);
     bindCheckout(container, 'checkout');
     const config = { provider: 'checkout', threeDSecure: false } as const;
     const places = { number: '#n', expirationDate: '#e', cvv: '#c' };
@@ -273,7 +278,7 @@ describe('the address of the page that a payment leads to', () => {
     const services = { ...environment.runtimeConfig.services, payments: server.origin };
     const runtimeConfig = { ...environment.runtimeConfig, environment: environmentName, services };
     const containers = (['braintree', 'checkout'] as const).map((provider) => {
-      const container = containerForBrand(createStartContainer({ ...environment, runtimeConfig }), started);
+      const container = containerIn({ ...environment, runtimeConfig });
       bindCheckout(container, provider);
       return container;
     });
@@ -336,7 +341,7 @@ describe('the container of a tab', () => {
 
 describe('the container of analytics', () => {
   it.each(withAnalytics)('analytics binds %s, made once', (port, adapter) => {
-    const container = containerForBrand(createStartContainer(environment), started);
+    const container = containerIn(environment);
     for (const bind of [bindAnalytics, bindAnalytics]) bind(container);
     expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
     expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
@@ -364,7 +369,7 @@ describe('identifiers that services get of a guest', () => {
       trainWifi: origin,
     };
     const runtimeConfig = { ...environment.runtimeConfig, services };
-    const container = containerForBrand(createStartContainer({ ...environment, runtimeConfig }), started);
+    const container = containerIn({ ...environment, runtimeConfig });
     bindAnalytics(container);
     bindDiscovery(container);
     return container;
@@ -398,7 +403,7 @@ describe('identifiers that services get of a guest', () => {
 
 describe('the container of the front page', () => {
   const withIt = (): Container => {
-    const container = containerForBrand(createStartContainer(environment), started);
+    const container = containerIn(environment);
     bindDiscovery(container);
     return container;
   };
@@ -423,7 +428,7 @@ describe('the container on the native app’s host', () => {
         [bindEmbed, openCheckout],
         [openCheckout, bindEmbed],
       ]) {
-        const container = containerForBrand(createStartContainer(environment), started);
+        const container = containerIn(environment);
         for (const one of [...bind, ...bind]) one(container);
         expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
         expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
@@ -457,11 +462,11 @@ describe('the container of a sample bill (section 2)', () => {
 
 describe('the container of a brand', () => {
   it.each(withCheckout)('the brand does not bind %s before a guest goes to pay', (port) => {
-    expect(containerForBrand(createStartContainer(environment), started).isBound(port)).toBe(false);
+    expect(containerIn(environment).isBound(port)).toBe(false);
   });
 
   it('the brand has a service’s timeslots, whose code loads when they are requested (section 4)', async () => {
-    const container = containerForBrand(createStartContainer(environment), started);
+    const container = containerIn(environment);
     const [content] = started.brand.venues;
     const siteId = content?.siteId ?? '';
     const backend = await answered(container.get(ports.ORDERING).venue(siteId));
@@ -474,26 +479,24 @@ describe('the container of a brand', () => {
   });
 
   it('the brand’s calls have its name and the session, and their answers set the clock', async () => {
-    const start = createStartContainer({
+    const container = containerIn({
       ...environment,
       clocks: { wall: () => 0, monotonic: () => performance.now() },
     });
-    const container = containerForBrand(start, started);
     sandbox.world.calls.clear();
     const siteId = started.brand.venues[0]?.siteId ?? '';
     const askTables = () => answered(container.get(ports.ORDERING).tables(siteId));
     expect(await askTables()).not.toEqual([]);
     expect(sandbox.world.calls.all.flatMap(({ problems }) => problems)).toEqual([]);
     await askTables();
-    expect(Math.abs(start.get(ports.CLOCK).now() - Date.now())).toBeLessThan(5_000);
+    expect(Math.abs(container.get(ports.CLOCK).now() - Date.now())).toBeLessThan(5_000);
   });
 
   it('answers of a service that takes no money do not set the clock', async () => {
-    const start = createStartContainer({ ...environment, clocks: { wall: () => 0, monotonic: () => 0 } });
-    const container = containerForBrand(start, started);
+    const container = containerIn({ ...environment, clocks: { wall: () => 0, monotonic: () => 0 } });
     const siteId = started.brand.venues[0]?.siteId ?? '';
     for (let times = 0; times < 3; times += 1)
       await answered(container.get(ports.VENUE_CONFIGS).config(siteId));
-    expect(start.get(ports.CLOCK).now()).toBe(0);
+    expect(container.get(ports.CLOCK).now()).toBe(0);
   });
 });

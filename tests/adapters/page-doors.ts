@@ -169,7 +169,7 @@ const APP = 'https://app.example';
 function isHeard(data: unknown): boolean {
   let heard = false;
   const page = { early: [{ origin: APP, data }], addEventListener: () => undefined };
-  new WindowMessages(page, [APP]).hear(() => (heard = true));
+  new WindowMessages(page, [APP]).listen(() => (heard = true));
   return heard;
 }
 

@@ -6,7 +6,7 @@ import { sayWhen, sayWhere, slotWords } from '../../ui/copy/destination-words.ts
 import { sayDefault as say } from '../../ui/copy/say.ts';
 import { BasketModel } from '../../ui/models/basket-model.ts';
 import { TimesModel } from '../../ui/models/times-model.ts';
-import { brand, clock, HeldPauses, KeptBaskets, place, session } from './models/order-world.ts';
+import { brand, clock, HeldPauses, MemoryBaskets, place, session } from './models/order-world.ts';
 
 const zone = zoneOf('Europe/London') as TimeZone;
 const slot: OfferedSlot = { at: instantOf(1), label: '18:30', time: '18:30', weekday: 6 };
@@ -25,7 +25,7 @@ function basketOf(where: OrderingSession, seats = false): BasketModel {
     { ...brand, flags },
     where,
     place,
-    { savedBaskets: new KeptBaskets(), clock },
+    { savedBaskets: new MemoryBaskets(), clock },
     times,
   );
 }

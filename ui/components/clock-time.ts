@@ -1,9 +1,6 @@
-import type { OrderTime } from '@tableside/core';
-import { DAY_MS, type Instant } from '@tableside/core/time';
-
-/** A time of day in the locale's format and the phone's time zone. */
-export const clockTime = (at: Instant, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(at);
+import type { BillSummary, OrderSummary, OrderTime } from '@tableside/core';
+import type { VenueContent } from '@tableside/core/content';
+import { DAY_MS, venueZone, type Instant } from '@tableside/core/time';
 
 /** A time of day in a given time zone, in the app's one format (section 9). */
 export const timeIn = (at: Instant, zone: string): string =>
@@ -26,7 +23,7 @@ export const weekdayIn = (weekday: number, locale: string, width: 'long' | 'shor
     MONDAY + (weekday - 1) * DAY_MS,
   );
 
-/** Day and time of an order, in its time zone. */
+/** Day and time of an order, in its time zone, and in the app's one format of times (section 9). */
 export const dayAndTime = (
   { at, zone }: OrderTime,
   locale: string,
@@ -40,4 +37,12 @@ export const dayAndTime = (
     month: 'long',
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
   }).format(at);
+
+/** The zone stored with the payment. One of an earlier release has none, or only that of the order's time. */
+export const zoneOfSummary = (
+  summary: OrderSummary | BillSummary,
+  venue: Pick<VenueContent, 'timeZone'> | undefined,
+): string =>
+  summary.zone ?? ('time' in summary ? summary.time?.zone : undefined) ?? venueZone(venue?.timeZone);

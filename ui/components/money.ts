@@ -9,6 +9,6 @@ export const moneyOf =
 
 /** Money in the format stored with the payment. */
 export const formatSummaryMoney = (
-  { currency, locale }: Pick<OrderSummary, 'currency' | 'locale'>,
+  { currency, currencySymbol, locale }: Pick<OrderSummary, 'currency' | 'currencySymbol' | 'locale'>,
   amount: MinorUnits,
-): string => formatMoney(amount, currency, locale);
+): string => formatMoney(amount, currency, locale, currencySymbol);

@@ -1,8 +1,6 @@
-/** Legible colours (L2), in light and dark mode. Loaded separately, after what every brand needs. */
+/** Legible colours (L2), in light and dark mode. */
 import { coloursIn, type Theme } from '@tableside/core/content';
 import { turnsDark, applyTheme } from '../theme.ts';
-
-export { describePage } from '../page-head.ts';
 
 /**
  * Sets legible colours on the document: dark ones if the brand has both and the phone prefers them, also when that

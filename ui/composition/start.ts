@@ -1,33 +1,85 @@
 /**
- * The page's first script, kept small: it requests the content for the page's address while the app's code is still
- * loading. It must import no more of the app than that needs.
+ * The page's first script, kept small: it asks for the content and for the venue of the page's address while the app's
+ * code is still loading. It must import no more of the app than that needs.
  */
+import { isLeft, startApp, type Either, type StartedApp, type StartFailure } from '@tableside/core';
 import { contentAccess } from '@tableside/core/content';
+import { askAhead } from '../../adapters/asked-ahead.ts';
 import { brandQuery, ContentQueries, venuesOfSlugQuery } from '../../adapters/contentful/content-queries.ts';
 import { contentServiceOf } from '../../adapters/contentful/content-service.ts';
 import { takeSessionLink } from '../../adapters/browser/session-link.ts';
-import { brandHostname } from '../../adapters/environment.ts';
-import { bootDataOf, type BootData } from '../../adapters/runtime-config.ts';
+import { brandHostname, environmentOf } from '../../adapters/environment.ts';
+import { bootDataOf, type BootData, type RuntimeConfig } from '../../adapters/runtime-config.ts';
+import {
+  brandAdapters,
+  startAdapters,
+  type BrandAdapters,
+  type StartAdapters,
+} from '../../adapters/start-adapters.ts';
 import { askForLanguage } from '../copy/language.ts';
 import { parseRoute } from '../routes.ts';
+import { fetchCodeOf } from './screen-code.ts';
 
 /** Taken out of the address before any request, so that no referrer has it (X3). */
-export const linkedSessionId = takeSessionLink(window);
+const linkedSessionId = takeSessionLink(window);
 
 /** The texts load while the content does (S11). */
 askForLanguage(navigator.languages);
 
+fetchCodeOf(parseRoute(location.pathname));
+
 export const boot = bootDataOf(document, location.origin);
 
-/** Undefined if the page did not bring what the requests need. */
-export const sentQueries = queriesFor(boot);
+/** A start under way. */
+export interface Beginning {
+  readonly adapters: StartAdapters;
+  /** The first answer; whoever tries again asks again. */
+  readonly asked: Promise<Either<StartFailure, StartedApp>>;
+  /** The brand's adapters, with what was asked ahead for that start. */
+  readonly brandAdapters: (started: StartedApp) => BrandAdapters;
+}
 
-function queriesFor({ runtimeConfig, wlConfig }: BootData): ContentQueries | undefined {
-  const access = wlConfig && contentAccess(wlConfig);
-  if (runtimeConfig === undefined || access === undefined) return undefined;
-  const queries = new ContentQueries(contentServiceOf(runtimeConfig.services.content, location));
-  queries.sendAhead(access, brandQuery(brandHostname(location)));
+/** Undefined if the page did not bring what the requests need. */
+export const beginning = boot.runtimeConfig && begin(boot.runtimeConfig, boot);
+
+export function begin(config: RuntimeConfig, { wlConfig, content }: BootData): Beginning {
+  const environment = environmentOf(
+    window,
+    config,
+    (unsound) => console.warn(unsound),
+    async () => (await import('../connection.ts')).connection.check(),
+    linkedSessionId,
+  );
+  const host = brandHostname(location);
   const route = parseRoute(location.pathname);
-  if ('slug' in route) queries.sendAhead(access, venuesOfSlugQuery(route.slug));
-  return queries;
+  const queries = new ContentQueries(contentServiceOf(config.services.content, location));
+  const access = wlConfig && contentAccess(wlConfig);
+  if (access !== undefined) {
+    if (content?.brand !== undefined) queries.bring(access, brandQuery(host), content.brand);
+    if ('slug' in route) {
+      const query = venuesOfSlugQuery(route.slug);
+      if (content?.venues === undefined) queries.sendAhead(access, query);
+      else queries.bring(access, query, content.venues);
+    }
+  }
+  const adapters = startAdapters(environment, queries);
+  const asked = startApp(adapters, host, wlConfig)();
+  const ahead = new WeakMap<StartedApp, BrandAdapters>();
+  void asked.then((answer) => {
+    if (isLeft(answer) || !('slug' in route)) return;
+    const { brand } = answer.right;
+    const venue = brand.venues.find(({ slug }) => slug === route.slug);
+    if (venue === undefined) return;
+    const addressed = {
+      venue,
+      ...('service' in route && { service: route.service }),
+      ...('menuName' in route && { menuName: route.menuName }),
+    };
+    ahead.set(answer.right, askAhead(brandAdapters(adapters, brand), addressed, adapters.timer));
+  });
+  return {
+    adapters,
+    asked,
+    brandAdapters: (started) => ahead.get(started) ?? brandAdapters(adapters, started.brand),
+  };
 }

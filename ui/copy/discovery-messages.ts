@@ -13,6 +13,7 @@ export const DISCOVERY_MESSAGES = {
   'table.text': 'You will find the number on your table.',
   'table.field': 'Table number',
   'table.unknown': 'We have no table {table}. Check the number on your table.',
+  'table.shared': 'Two places here have a table {table}. Choose where you are sitting.',
   'area.field': 'Where you are sitting',
   'area.byTable': 'Go by my table number',
   'seat.heading': 'Which seat are you in?',

@@ -5,11 +5,10 @@ import { makeAutoObservable } from 'mobx';
 import { isLeft, left, type OfferedSlot } from '@tableside/core';
 import type { Instant } from '@tableside/core/time';
 import type { OrderModel } from '../models/order-model.ts';
-import { paths } from '../routes.ts';
 import { TableEntry } from './table-entry.ts';
-import { afterChoice, type VisitFlow } from './visit-flow.ts';
+import { afterChoice, afterTable, type VisitFlow } from './visit-flow.ts';
 
-/** `locked`: a payment of the basket is unresolved, so the basket cannot change. */
+/** `locked`: a payment of the basket is unsettled, so the basket cannot change. */
 export type Choice = 'taken' | 'locked';
 
 export class EntryFlow {
@@ -24,8 +23,8 @@ export class EntryFlow {
     /** The button suggests the next time if the guest has chosen none. */
     private readonly suggestsTime = false,
   ) {
-    const { basket } = order;
-    this.table = new TableEntry(basket.tableNumber ?? '');
+    const { basket, refusedTable } = order;
+    this.table = new TableEntry(refusedTable?.typed ?? basket.tableNumber ?? '', refusedTable?.fault);
     this.areaId = basket.chosenArea?.area.id;
     this.pickedAt = basket.times?.chosenAt;
     makeAutoObservable(this, {}, { deep: false });
@@ -48,10 +47,7 @@ export class EntryFlow {
   /** The button of the table page. A guest who returns for another table may also choose another way of ordering. */
   goOnFromTable(): void {
     if (!this.takeTable()) return;
-    const { order } = this;
-    const { slug } = order.session.venue;
-    const hasChoice = order.basket.subServiceChoices.length > 0 || order.tab !== undefined;
-    this.at.navigation.go(hasChoice ? paths.subServices(slug) : paths.menus(slug, order.session.service));
+    this.at.navigation.go(afterTable(this.order, this.at.address.search));
   }
 
   /** The button of the times page. */
@@ -68,9 +64,9 @@ export class EntryFlow {
     return isTaken ? 'taken' : 'locked';
   }
 
-  /** The button of a page that asks only for the table or seat. The guest stays on the page. */
+  /** The button of a part of a page that asks for the table or seat. The guest stays on the page. */
   saveTable(): void {
-    this.table.take((typed) => this.order.basket.chooseTable(typed));
+    this.takeTable();
   }
 
   /** The guest opens the destination sheet: some of its times may have passed. */
@@ -99,7 +95,9 @@ export class EntryFlow {
       if (basket.areaChoices.length > 0 && !basket.chooseArea(this.areaId)) return left('locked');
       return basket.chooseTable(typed);
     });
-    return !isLeft(taken);
+    if (isLeft(taken)) return false;
+    this.order.refuseTable(undefined);
+    return true;
   }
 
   private takeTime(): Choice {

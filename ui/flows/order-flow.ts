@@ -19,6 +19,7 @@ import { paths } from '../routes.ts';
 import { redirect, type MainButton, type Redirect } from './due.ts';
 import { PayPress, type PayFlowPorts, type PayDisabledReason, type PressOutcome } from './pay-press.ts';
 import { resultPath } from './result-flow.ts';
+import { landingOf } from './service-entry.ts';
 
 export type OrderPage = 'basket' | 'pay';
 
@@ -137,9 +138,9 @@ export class OrderFlow {
     this.checkout.wallets.leave();
   };
 
-  get menusPath(): string {
-    const { venue, service } = this.order.session;
-    return paths.menus(venue.slug, service);
+  /** The menu that the guest has left. */
+  get menuPath(): string {
+    return landingOf(this.order);
   }
 
   get basketPath(): string {
@@ -308,8 +309,10 @@ export class OrderFlow {
 
   private lead(paid: PaymentIntent): void {
     const toResult = (): void => this.ports.navigation.go(resultPath(paid), { replace: true });
-    if (isOnTab(paid) && isOver(paid.state)) void this.backToBasket();
-    else if (paid.state.is === 'authRequired') this.press.leaveFor(paid.state.redirectUrl, toResult);
+    if (isOnTab(paid) && isOver(paid.state)) {
+      this.payments.markRead(paid);
+      void this.backToBasket();
+    } else if (paid.state.is === 'authRequired') this.press.leaveFor(paid.state.redirectUrl, toResult);
     else toResult();
   }
 

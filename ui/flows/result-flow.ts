@@ -43,28 +43,71 @@ export interface PaymentBanner {
   readonly result: string;
 }
 
-export function bannerOf(
-  session: {
-    readonly payments: PaymentsModel;
-    checkoutOf(basket: BasketModel): Pick<CheckoutModel, 'phase'>;
-  },
-  {
-    order,
-    bills,
-  }: {
-    readonly order: Pick<OrderModel, 'basket'> | undefined;
-    readonly bills: Pick<PayAtTableModel, 'isPaying'> | undefined;
-  },
-): PaymentBanner | undefined {
+interface PaymentSession {
+  readonly payments: PaymentsModel;
+  checkoutOf(basket: BasketModel): Pick<CheckoutModel, 'phase'>;
+}
+
+interface PaymentVisit {
+  readonly order: Pick<OrderModel, 'basket'> | undefined;
+  readonly bills: Pick<PayAtTableModel, 'isPaying'> | undefined;
+}
+
+/** This page makes a payment, and tells of it itself. */
+const isPayingHere = (session: PaymentSession, { order, bills }: PaymentVisit): boolean =>
+  (order !== undefined && session.checkoutOf(order.basket).phase !== 'idle') || bills?.isPaying === true;
+
+export function bannerOf(session: PaymentSession, visit: PaymentVisit): PaymentBanner | undefined {
   const [intent] = session.payments.unsettled;
-  const isPaying =
-    (order !== undefined && session.checkoutOf(order.basket).phase !== 'idle') || bills?.isPaying === true;
-  if (intent === undefined || isPaying) return undefined;
+  if (intent === undefined || isPayingHere(session, visit)) return undefined;
   return {
     of: wordingOf(intent),
     intent,
     result: resultPath(intent),
   };
+}
+
+/** What became of a payment while the guest was away. It stays until they have read it (C4). */
+export interface PaymentNotice {
+  readonly of: PaymentSubject;
+  readonly intent: PaymentIntent;
+  /** The order's number, or that of the bill's table. Absent if nothing was taken. */
+  readonly taken: string | undefined;
+  /** The path of its result, with the receipt. */
+  readonly result: string;
+}
+
+/** The latest first. The result page says it itself. */
+export function noticesOf(session: PaymentSession, visit: PaymentVisit): readonly PaymentNotice[] {
+  if (isPayingHere(session, visit)) return [];
+  return session.payments.unread.map((intent) => ({
+    of: subjectOf(intent),
+    intent,
+    taken: takenOf(intent),
+    result: resultPath(intent),
+  }));
+}
+
+function takenOf(intent: PaymentIntent): string | undefined {
+  if (intent.state.is !== 'captured') return undefined;
+  return intent.pays === 'bill' ? intent.summary.tableNumber : intent.state.orderRef;
+}
+
+/** The order that pages of its venue lead back to for the visit. */
+export interface StandingOrder {
+  readonly intent: OrderIntent;
+  readonly orderRef: string;
+  readonly result: string;
+}
+
+/** Absent while a notice tells of that order. */
+export function standingOrderOf(
+  payments: PaymentsModel,
+  venueSlug: string | undefined,
+): StandingOrder | undefined {
+  const intent = venueSlug === undefined ? undefined : payments.latestOrderAt(venueSlug);
+  if (intent?.state.is !== 'captured' || intent.isUnread === true) return undefined;
+  return { intent, orderRef: intent.state.orderRef, result: resultPath(intent) };
 }
 
 /** Where the guest tries again, or looks at what they still have. */
@@ -117,7 +160,7 @@ export type ShownResult =
   /** The address names neither a venue nor a payment, so the page mentions none (C6). */
   | { readonly screen: 'unnamed' }
   /** The result was opened in another browser, or its reference is made up. */
-  | { readonly screen: 'unknown'; readonly reference: string | undefined }
+  | { readonly screen: 'notOnThisPhone'; readonly reference: string | undefined }
   /** Nobody knows yet whether the payment was taken. It is never shown as failed (C2). */
   | { readonly screen: 'checking'; readonly of: PaymentSubject }
   /** The guest still has to visit the bank's or the provider's page. */
@@ -152,7 +195,7 @@ export class ResultFlow {
     if (intent === undefined || isForeign) {
       return key === undefined && address.slug === undefined
         ? { screen: 'unnamed' }
-        : { screen: 'unknown', reference: key ?? (address.ofBill ? this.paymentId : undefined) };
+        : { screen: 'notOnThisPhone', reference: key ?? (address.ofBill ? this.paymentId : undefined) };
     }
     const page = resultPageOf(intent) ?? address.page;
     // A bill's payment has its own page, which knows what is left of the bill.
@@ -177,9 +220,15 @@ export class ResultFlow {
       },
       { fireImmediately: true },
     );
+    const stopReading = reaction(
+      () => this.toldOf,
+      (told) => told && this.payments.markRead(told),
+      { fireImmediately: true },
+    );
     return () => {
       stopAsking();
       stopHearing();
+      stopReading();
       leaveBill?.();
     };
   };
@@ -188,6 +237,12 @@ export class ResultFlow {
   get billPaid(): BillModel | undefined {
     const { screen, bills } = this;
     return screen.screen === 'paid' && screen.of === 'bill' ? bills?.billPaidBy(screen.intent) : undefined;
+  }
+
+  /** The payment whose end the page says (C4). */
+  private get toldOf(): PaymentIntent | undefined {
+    const { screen } = this;
+    return screen.screen === 'paid' || screen.screen === 'notPaid' ? screen.intent : undefined;
   }
 
   private get intent(): PaymentIntent | undefined {

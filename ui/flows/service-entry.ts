@@ -1,5 +1,8 @@
-/** The steps before the menus of an ordering service, and their order. */
+/** The steps before the menus of an ordering service, their order, and the menu on which a guest lands after them. */
+import type { OrderingServiceName } from '@tableside/core';
+import type { VenueContent } from '@tableside/core/content';
 import type { OrderModel } from '../models/order-model.ts';
+import { paths } from '../routes.ts';
 
 export type EntryStep = 'table' | 'times' | 'sub-service' | 'menus';
 
@@ -32,3 +35,35 @@ export const entryFacts = ({ basket, session }: OrderModel): EntryFacts => ({
   isTimeChosen: basket.times?.chosenAt !== undefined,
   lacksSubService: basket.subServiceChoices.length > 0 && basket.subService === undefined,
 });
+
+/** A guest with as many menus to choose from begins at their index. */
+const MENUS_OF_AN_INDEX = 5;
+
+const beginsAtIndex = ({ startAtMenuIndex }: VenueContent, menus: readonly unknown[]): boolean =>
+  startAtMenuIndex || menus.length >= MENUS_OF_AN_INDEX;
+
+/** The index of the menus asks for the guest's seat. */
+export const asksForSeat = ({ basket, refusedTable }: OrderModel): boolean =>
+  basket.takesSeat && (basket.tableNumber === undefined || refusedTable !== undefined);
+
+/** The menu on which the guest will probably land, before the service is entered. */
+export const likelyMenu = (venue: VenueContent, service: OrderingServiceName): string | undefined =>
+  beginsAtIndex(venue, venue.menus[service]) ? undefined : venue.menus[service][0]?.identifier;
+
+/** Where ordering goes on: at the step that is missing, at the menu that the guest read last, else at the first. */
+export function landingOf(order: OrderModel): string {
+  const { venue, service, menus } = order.session;
+  const step = stepAtMenus(entryFacts(order));
+  if (step !== 'menus') return pathOfStep(step, venue.slug, service);
+  const { lastMenu } = order;
+  const menu = lastMenu ?? menus[0];
+  const isAtIndex =
+    menu === undefined || asksForSeat(order) || (lastMenu === undefined && beginsAtIndex(venue, menus));
+  return isAtIndex ? paths.menus(venue.slug, service) : paths.menu(venue.slug, service, menu.identifier);
+}
+
+export function pathOfStep(step: EntryStep, slug: string, service: OrderingServiceName): string {
+  if (step === 'times') return paths.times(slug);
+  if (step === 'sub-service') return paths.subServices(slug);
+  return (step === 'table' ? paths.entry : paths.menus)(slug, service);
+}

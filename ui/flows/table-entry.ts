@@ -1,17 +1,18 @@
 /** The number of a table or seat, as the guest types it. */
 import { makeAutoObservable } from 'mobx';
 import { isLeft, type Either } from '@tableside/core';
-import type { TableRefusal } from '@tableside/core/bill';
 import { withAsciiDigits } from '@tableside/core/guest';
+import type { TableFault } from '../models/basket-model.ts';
 
-/** `locked`: a payment of the basket is unresolved, so the basket cannot change. */
-export type TableFault = TableRefusal | 'locked';
+/** Characters of the field, and so of a link's table. */
+export const LONGEST_TABLE = 20;
 
 export class TableEntry {
-  /** What is wrong with the typed number, once the guest has tried to go on. */
-  fault: TableFault | undefined;
-
-  constructor(public typed: string) {
+  constructor(
+    public typed: string,
+    /** What is wrong with the typed number, once the guest has tried to go on. */
+    public fault?: TableFault,
+  ) {
     makeAutoObservable(this, {}, { deep: false });
   }
 

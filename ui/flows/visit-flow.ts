@@ -3,7 +3,7 @@
  * needs.
  */
 import { makeAutoObservable, reaction } from 'mobx';
-import type { OrderingServiceName } from '@tableside/core';
+import { isLeft, type OrderingServiceName, type ServiceName } from '@tableside/core';
 import type { SavedBasket } from '@tableside/core/codecs';
 import type { MenuEntry, VenueContent } from '@tableside/core/content';
 import type { OrderModel } from '../models/order-model.ts';
@@ -15,15 +15,26 @@ import {
   paths,
   redirectOf,
   routeName,
+  tableLinkOf,
   waitsForTrain,
   wantedFrom,
   type OrderingRoute,
   type PayRoute,
   type Route,
+  type TableLink,
 } from '../routes.ts';
 import { redirect, type Redirect } from './due.ts';
 import type { Navigation } from './navigation.ts';
-import { entryFacts, firstStep, stepAtMenus, type EntryStep } from './service-entry.ts';
+import {
+  asksForSeat,
+  entryFacts,
+  firstStep,
+  landingOf,
+  likelyMenu,
+  pathOfStep,
+  stepAtMenus,
+} from './service-entry.ts';
+import { TableEntry, LONGEST_TABLE } from './table-entry.ts';
 
 /** The browser's location. */
 export interface Address {
@@ -76,7 +87,7 @@ export interface DueScreens {
   readonly times: OfOrder & WithBack;
   /** `tab`: the guest can choose a tab beside the sub-services. */
   readonly 'sub-service': OfOrder & WithBack & { readonly tab?: TabModel };
-  readonly 'tab-choice': OfOrder & { readonly tab: TabModel };
+  readonly 'tab-choice': OfOrder & WithBack & { readonly tab: TabModel };
   readonly menus: OfOrder;
   readonly menu: OfOrder & WithBack & { readonly entry: MenuEntry };
   readonly basket: OfOrder;
@@ -111,16 +122,27 @@ const PLAIN_PAGES: readonly Route['page'][] = [
   'not-found',
 ];
 
+/** Pages from which the guest comes back to an order of this visit. */
+const ORDERED_PAGES: readonly Route['page'][] = ['venue', 'entry', 'menus', 'menu'];
+
 /** Pages on which a guest pays are not interrupted by other questions. */
 const PAYING_PAGES: readonly Route['page'][] = ['basket', 'bill'];
 
 /** A venue's only menu opens at once, unless the menu index asks for the guest's seat. */
-const skipsMenuIndex = ({ basket, session }: OrderModel): boolean =>
-  session.menus.length === 1 && !basket.takesSeat;
+const skipsMenuIndex = (order: OrderModel): boolean =>
+  order.session.menus.length === 1 && !asksForSeat(order);
 
 /** Where the guest goes on after a choice about the order. */
-export const afterChoice = ({ session }: OrderModel, search: string): string =>
-  (isForBasket(search) ? paths.basket : paths.menus)(session.venue.slug, session.service);
+export const afterChoice = (order: OrderModel, search: string): string =>
+  isForBasket(search) ? paths.basket(order.session.venue.slug, order.session.service) : landingOf(order);
+
+/** Where the guest goes on from the table page. At another table they may also choose another way of ordering. */
+export function afterTable(order: OrderModel, search: string): string {
+  const hasChoice = order.basket.subServiceChoices.length > 0 || order.tab !== undefined;
+  return hasChoice && !isForBasket(search)
+    ? paths.subServices(order.session.venue.slug)
+    : afterChoice(order, search);
+}
 
 export class VisitFlow {
   /** A basket of another place. The app asks the guest about it first. */
@@ -182,13 +204,19 @@ export class VisitFlow {
     return this.visit.consent?.isAsking === true && !this.isPaying;
   }
 
-  /** Result pages show the unresolved payment themselves. */
-  get showsUnresolved(): boolean {
+  /** Result pages tell of their payment themselves. */
+  get tellsOfPayments(): boolean {
     const { page } = this.route;
     return page !== 'success' && page !== 'failure';
   }
 
-  /** A new version reloads the page: not on a pay page, and not while a payment is unresolved. */
+  /** The venue whose latest order the page leads back to. */
+  get orderedAt(): string | undefined {
+    const { route } = this;
+    return ORDERED_PAGES.includes(route.page) && 'slug' in route ? route.slug : undefined;
+  }
+
+  /** A new version reloads the page: not on a pay page, and not while a payment is unsettled. */
   get offersNewVersion(): boolean {
     const { checkoutSession } = this.visit;
     return (
@@ -207,6 +235,31 @@ export class VisitFlow {
   /** The guest tries again to enter a service that could not be entered. */
   retry({ venue, service }: DueScreens['service-failed']): void {
     this.visit.service.retry(venue, service);
+  }
+
+  /** Where a service of the venue begins. The bill of a guest who came by their table's link opens at once. */
+  startOf({ slug }: VenueContent, service: ServiceName): string {
+    const { order, linkedTable } = this.visit;
+    const isKnown = order?.basket.takesSeat === false && this.visit.isLinked(order);
+    return service === 'pay' && isKnown && linkedTable?.slug === slug
+      ? paths.bill(slug, linkedTable.table, linkedTable.token)
+      : paths.entry(slug, service);
+  }
+
+  /** Where the guest goes on after an order or a bill: the menu that they left there, else the menus of the service. */
+  menuAt(venueSlug: string, service: OrderingServiceName): string {
+    const { menuLeft: left } = this.visit;
+    return left?.slug === venueSlug && left.service === service
+      ? paths.menu(venueSlug, service, left.menu)
+      : paths.menus(venueSlug, service);
+  }
+
+  /** The bill leads back to where its guest came from: the form for its table, the menu that they left, or the venue. */
+  backFromBill(slug: string): string {
+    const { trail, menuLeft: left } = this.visit;
+    if (trail.some(({ routeName: name }) => name === 'pay.entry' || name === 'pay.not-found'))
+      return paths.entry(slug, 'pay');
+    return left?.slug === slug ? paths.menu(slug, left.service, left.menu) : paths.venue(slug);
   }
 
   /** The guest goes on with the basket of another place. */
@@ -273,24 +326,52 @@ export class VisitFlow {
       // Most guests come to order. A service of this venue that the guest has already entered stays.
       if (venue.enabledServices.order && visit.current?.slug !== venue.slug) visit.enter(venue, 'order');
     } else if (isOrdering(page)) {
-      visit.enter(venue, page.service, page.page === 'menu' ? page.menuName : undefined);
+      const leadsToMenu = page.page === 'entry' && this.link !== undefined;
+      const likely = leadsToMenu ? likelyMenu(venue, page.service) : undefined;
+      visit.enter(venue, page.service, page.page === 'menu' ? page.menuName : likely);
     }
   }
 
   /** What has loaded since the guest came to the page: its service, and the code of tabs. */
   private get stage() {
-    const { page, order, tab } = this;
-    return { page, order, tab, asksForTab: page?.page === 'tab' && tab?.isOn === false };
+    const { page, order, tab, link } = this;
+    return { page, order, tab, link, asksForTab: page?.page === 'tab' && tab?.isOn === false };
   }
 
-  private begin({ page, order, tab, asksForTab }: VisitFlow['stage']): void {
+  private begin({ page, order, tab, link, asksForTab }: VisitFlow['stage']): void {
     this.lookElsewhere(order);
     const entry = page?.page === 'menu' ? order?.entryNamed(page.menuName) : undefined;
-    if (entry) order?.openMenu(entry);
+    if (order && entry) this.visit.read(order, entry);
+    if (order && link) this.follow(order, link);
     if (page?.page === 'select-timeslots') void order?.basket.times?.renewIfStale();
     tab?.syncFromStore();
     if (tab) this.fetchNext?.('tabs');
     if (asksForTab) tab?.want();
+  }
+
+  /** The table in the address, until the service is entered that it is for. */
+  private get link(): TableLink | undefined {
+    const { page } = this;
+    return page && tableLinkOf(page, this.address.search);
+  }
+
+  /** Takes the table out of the address. One that cannot be taken leads to the page that asks for it (S15). */
+  private follow(order: OrderModel, { typed, token, search }: TableLink): void {
+    const { path, address, route } = this;
+    const entry = new TableEntry(typed.slice(0, LONGEST_TABLE));
+    const taken = entry.take((table) => order.basket.chooseLinkedTable(table));
+    order.refuseTable(entry.fault && { typed: entry.typed, fault: entry.fault });
+    if (isLeft(taken)) {
+      this.navigation.go(pageForTable(order, route), { replace: true });
+      return;
+    }
+    this.visit.sitAt({
+      slug: order.session.venue.slug,
+      table: taken.right,
+      ...(token === undefined ? {} : { token }),
+    });
+    const to = route.page === 'entry' ? afterTable(order, search) : path + search;
+    this.navigation.go(to, { replace: true, state: address.state });
   }
 
   private lookElsewhere(order: OrderModel | undefined): void {
@@ -352,7 +433,12 @@ export class VisitFlow {
     switch (route.page) {
       case 'entry': {
         const step = firstStep(entryFacts(order));
-        return step === 'table' ? { screen: step, order } : redirect(pathOf(step, route));
+        // Who came by a table's link is not asked for the table.
+        if (step === 'table')
+          return this.visit.isLinked(order)
+            ? redirect(afterTable(order, this.address.search))
+            : { screen: step, order };
+        return redirect(step === 'menus' ? landingOf(order) : pathOfStep(step, slug, service));
       }
       case 'select-timeslots':
         return { screen: 'times', order, back: this.backFromChoice(route, paths.venue(slug)) };
@@ -361,7 +447,7 @@ export class VisitFlow {
         return this.dueOfTab(order, route);
       case 'menus': {
         const step = stepAtMenus(entryFacts(order));
-        if (step !== 'menus') return redirect(pathOf(step, route));
+        if (step !== 'menus') return redirect(pathOfStep(step, slug, service));
         const [only] = order.session.menus;
         return only !== undefined && skipsMenuIndex(order)
           ? redirect(paths.menu(slug, service, only.identifier))
@@ -370,7 +456,7 @@ export class VisitFlow {
       case 'menu': {
         const entry = order.entryNamed(route.menuName);
         if (entry === undefined) return redirect(paths.notFound());
-        return { screen: 'menu', order, entry, back: backFromMenu(order, route) };
+        return { screen: 'menu', order, entry, back: this.backFromMenu(order, route) };
       }
       case 'basket': {
         return { screen: isPayStep(this.address.search) ? 'pay' : 'basket', order };
@@ -382,7 +468,10 @@ export class VisitFlow {
   private dueOfTab(order: OrderModel, route: OrderingRoute): Due {
     const { basket, tab } = order;
     const asksForTab = route.page === 'tab';
-    const back = this.backFromChoice(route, paths.entry(route.slug, route.service));
+    const start = this.visit.isLinked(order)
+      ? paths.venue(route.slug)
+      : paths.entry(route.slug, route.service);
+    const back = this.backFromChoice(route, start);
     const hasChoice = basket.subServiceChoices.length > 0;
     if (tab === undefined) {
       // Without tabs, the address of tabs is that of ordering.
@@ -394,7 +483,15 @@ export class VisitFlow {
     if (tab === 'coming') return { screen: 'waiting' };
     if (basket.tableNumber === undefined) return { screen: 'table', order };
     if (hasChoice) return { screen: 'sub-service', order, back, tab };
-    return asksForTab && tab.isOn ? redirect(pathOf('menus', route)) : { screen: 'tab-choice', order, tab };
+    return asksForTab && tab.isOn ? redirect(landingOf(order)) : { screen: 'tab-choice', order, back, tab };
+  }
+
+  /** A menu whose index is skipped leads back to where its service begins, else to the venue. */
+  private backFromMenu(order: OrderModel, { slug, service }: OrderingRoute): string {
+    if (!skipsMenuIndex(order)) return paths.menus(slug, service);
+    const step = firstStep(entryFacts(order));
+    const isKnown = step === 'menus' || (step === 'table' && this.visit.isLinked(order));
+    return isKnown ? paths.venue(slug) : pathOfStep(step, slug, service);
   }
 
   private backFromChoice({ slug, service }: OrderingRoute, back: string): string {
@@ -431,15 +528,11 @@ const isOrdering = (route: Route | undefined): route is OrderingRoute =>
   route.page !== 'success' &&
   route.page !== 'failure';
 
-function pathOf(step: EntryStep, { slug, service }: OrderingRoute): string {
-  if (step === 'times') return paths.times(slug);
-  if (step === 'sub-service') return paths.subServices(slug);
-  return (step === 'table' ? paths.entry : paths.menus)(slug, service);
-}
-
-/** A menu whose index is skipped leads back to where its service begins, else to the venue. */
-function backFromMenu(order: OrderModel, route: OrderingRoute): string {
-  if (!skipsMenuIndex(order)) return pathOf('menus', route);
-  const step = firstStep(entryFacts(order));
-  return step === 'menus' ? paths.venue(route.slug) : pathOf(step, route);
+/** The page that asks for the table or seat: the table page, the index of the menus, or the basket for a seat. */
+function pageForTable(order: OrderModel, { page }: Route): string {
+  const { venue, service } = order.session;
+  const isOfBasket = page === 'basket';
+  if (order.basket.takesSeat) return (isOfBasket ? paths.basket : paths.menus)(venue.slug, service);
+  const table = paths.entry(venue.slug, service);
+  return isOfBasket ? paths.forBasket(table) : table;
 }

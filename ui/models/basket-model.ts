@@ -50,12 +50,18 @@ import {
   type Tip,
   type VoucherLine,
 } from '@tableside/core';
-import { assignTable, type SalesArea, type TableRefusal } from '@tableside/core/bill';
+import { assignTable, isSharedTable, type SalesArea, type TableRefusal } from '@tableside/core/bill';
 import { asOfVisit } from '@tableside/core/codecs';
 import { areaChoices, type AreaChoice, type Brand } from '@tableside/core/content';
 import type { Clock, SavedBaskets } from '@tableside/core/ports';
 import type { Instant } from '@tableside/core/time';
 import type { TimesModel } from './times-model.ts';
+
+/**
+ * `locked`: a payment of the basket is unsettled, so the basket cannot change. `sharedTable`: two areas have a table of
+ * that number, and the guest must choose one of them.
+ */
+export type TableFault = TableRefusal | 'locked' | 'sharedTable';
 
 export class BasketModel {
   /** Without the lock of a payment, which is derived. */
@@ -287,11 +293,23 @@ export class BasketModel {
   }
 
   /** The table in the venue's own spelling (A1), or the seat in capitals (A2). Refused while a payment is unsettled. */
-  chooseTable(typed: string): Either<TableRefusal | 'locked', string> {
+  chooseTable(typed: string): Either<TableFault, string> {
     const found = this.findTable(typed);
     if (isLeft(found)) return found;
+    if (this.lacksArea(found.right)) return left('sharedTable');
     const chosen = this.choose(this.tableNumber, found.right, () => (this.tableNumber = found.right));
     return chosen ? found : left('locked');
+  }
+
+  /** The table of a link (S15). An area that the guest has chosen for another table does not count for it. */
+  chooseLinkedTable(typed: string): Either<TableFault, string> {
+    const { chosenAreaId } = this;
+    const found = this.findTable(typed);
+    if (isLeft(found) || found.right === this.tableNumber) return this.chooseTable(typed);
+    if (!this.chooseArea(undefined)) return left('locked');
+    const taken = this.chooseTable(typed);
+    if (isLeft(taken)) this.chooseArea(chosenAreaId);
+    return taken;
   }
 
   /** Undefined stands for the area that the table's number decides. False: refused because a payment is unsettled. */
@@ -390,6 +408,12 @@ export class BasketModel {
       areas: [],
     });
     return isLeft(found) ? found : right(found.right.table);
+  }
+
+  private lacksArea(table: string): boolean {
+    const { session } = this;
+    if (session.service === 'takeaway' || this.chosenArea !== undefined) return false;
+    return this.areaChoices.length > 0 && isSharedTable(session.tables, table);
   }
 
   private change(changed: Either<BasketRefusal, Basket>): boolean {

@@ -263,7 +263,7 @@ export class BillCheckoutModel {
         return end;
       case 'declined':
       case 'notCharged':
-      case 'unresolved':
+      case 'unsettled':
         return { is: 'failed', intent: end.intent };
       case 'bankAsks':
       case 'settled':

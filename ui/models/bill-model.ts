@@ -2,7 +2,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { isAbsent, isLeft, left, right, type Currency, type Either, type PortFailure } from '@tableside/core';
 import {
-  hearing,
+  withEvent,
   isSettled,
   isUnused,
   latestOf,
@@ -266,7 +266,7 @@ export class BillModel {
     if (this.account === undefined) return false;
     const meaning = meaningOf(event, this.account.accountId, this.seenEvents, this.isPaying());
     if (!meaning.refresh) return false;
-    this.seenEvents = hearing(this.seenEvents, event);
+    this.seenEvents = withEvent(this.seenEvents, event);
     const isOwn = meaning.toast === 'bill.paymentCompleted' && this.mayBeOwn(event);
     if (meaning.toast !== undefined && !isOwn) this.dependencies.showToast(meaning.toast);
     if (meaning.goesTo === 'success') this.heardClosed = true;

@@ -45,7 +45,7 @@ export class CachedStart {
     brought: WhiteLabelConfig | undefined,
   ): Promise<Started> {
     const { cache, clock, timer } = this.ports;
-    const cached = cache.recall(this.hostname);
+    const cached = cache.load(this.hostname);
     const patience = cached && patienceWith(cached.at, clock.now());
     const last = cached && startedFrom(cached, brought ?? cached.config);
     if (patience === undefined || last === undefined || isLeft(last)) return this.settle(await asked);
@@ -53,11 +53,6 @@ export class CachedStart {
     if (first !== undefined && isDefinite(first)) return this.settle(first);
     void this.confirm(last.right, asked, ask);
     return last;
-  }
-
-  /** Caches the start for the next time. */
-  save({ config }: StartedApp): void {
-    this.ports.cache.keep(this.hostname, config);
   }
 
   /** Asks once a minute until there is a definite answer. */
@@ -78,7 +73,7 @@ export class CachedStart {
   }
 
   private settle(answer: Started): Started {
-    if (!isLeft(answer)) this.save(answer.right);
+    if (!isLeft(answer)) this.ports.cache.save(this.hostname, answer.right.config);
     else if (isDefinite(answer)) this.ports.cache.forget();
     return answer;
   }

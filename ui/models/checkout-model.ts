@@ -209,7 +209,7 @@ export class CheckoutModel {
     const { vouchers } = this;
     if (this.phase !== 'idle' || vouchers.isUnderWay) return false;
     const { next } = this.step;
-    if (next === 'destination' || next === 'spendMore' || next === 'mendNote') return false;
+    if (next === 'destination' || next === 'spendMore' || next === 'fixNote') return false;
     vouchers.follow();
     return !isLeft(await this.ask()) && this.readyToPay;
   }

@@ -14,7 +14,7 @@ import { validateNote, type FieldRefusal } from '@tableside/core/guest';
 import {
   allergensOf,
   availabilityOf,
-  canBeCompleted,
+  availabilityOfPortion,
   defaultPortion,
   firstIncomplete,
   noPicks,
@@ -35,6 +35,8 @@ import {
   type Portion,
 } from '@tableside/core/menu';
 
+const isOnOffer = (portion: Portion): boolean => availabilityOfPortion(portion) === 'available';
+
 export class DishModel {
   portion: Portion | undefined;
   picks: Picks = [];
@@ -49,7 +51,8 @@ export class DishModel {
     /** The basket line that the guest edits, if any. */
     readonly edited?: BasketLine,
   ) {
-    this.portion = dish.portions.find(({ id }) => id === edited?.portionTypeId) ?? defaultPortion(dish);
+    const before = dish.portions.find(({ id }) => id === edited?.portionTypeId);
+    this.portion = before !== undefined && isOnOffer(before) ? before : defaultPortion(dish);
     if (this.portion !== undefined) {
       this.picks = edited === undefined ? noPicks(this.portion) : picksOf(this.portion, edited.choiceLines);
     }
@@ -61,12 +64,14 @@ export class DishModel {
   }
 
   get availability(): Availability {
-    if (this.portion !== undefined && !canBeCompleted(this.portion)) return 'outOfStock';
     return availabilityOf(this.dish);
   }
 
-  get portions(): readonly Portion[] {
-    return this.dish.portions.filter(({ price }) => price !== undefined);
+  /** Those with a price. One that cannot be completed is shown as sold out. */
+  get portions(): readonly { readonly portion: Portion; readonly isSoldOut: boolean }[] {
+    return this.dish.portions
+      .filter(({ price }) => price !== undefined)
+      .map((portion) => ({ portion, isSoldOut: !isOnOffer(portion) }));
   }
 
   get choices(): readonly Choice[] {
@@ -113,8 +118,8 @@ export class DishModel {
   }
 
   choosePortion(portionId: string): void {
-    const portion = this.portions.find(({ id }) => id === portionId);
-    if (portion === undefined || portion === this.portion) return;
+    const portion = this.dish.portions.find(({ id }) => id === portionId);
+    if (portion === undefined || portion === this.portion || !isOnOffer(portion)) return;
     // Keeps the picks that the new portion also has.
     const picked = this.portion === undefined ? [] : toChoiceLines(this.portion, this.picks);
     this.portion = portion;

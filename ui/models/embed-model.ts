@@ -5,7 +5,7 @@
 import { makeAutoObservable } from 'mobx';
 import { fillDetails, newFields, type EmbeddedGuest } from '@tableside/core/content';
 import { NO_DETAILS } from '@tableside/core/guest';
-import type { SavedEmbed, SavedGuest, NativeApp, SaidByApp } from '@tableside/core/ports';
+import type { SavedEmbed, SavedGuest, NativeApp, EmbedRecord } from '@tableside/core/ports';
 import type { VouchersModel } from './vouchers-model.ts';
 
 export interface EmbedPorts {
@@ -15,7 +15,7 @@ export interface EmbedPorts {
 }
 
 export class EmbedModel {
-  private said: SaidByApp;
+  private said: EmbedRecord;
 
   constructor(
     private readonly ports: EmbedPorts,
@@ -24,7 +24,7 @@ export class EmbedModel {
   ) {
     this.said = ports.savedEmbed.read();
     makeAutoObservable(this, {}, { deep: false });
-    ports.nativeApp.hear((guest) => this.fill(guest));
+    ports.nativeApp.listen((guest) => this.fill(guest));
   }
 
   /** The discount code, until it has been applied. */
@@ -49,7 +49,7 @@ export class EmbedModel {
     this.onFilled();
   }
 
-  private save(said: SaidByApp): void {
+  private save(said: EmbedRecord): void {
     this.said = said;
     this.ports.savedEmbed.write(said);
   }

@@ -1,9 +1,16 @@
 /** Ordering from one venue, once the guest has entered its service. */
 import { makeAutoObservable, runInAction, when } from 'mobx';
-import { basketItem, isLeft, lineOf, type BasketLine, type OrderingSession } from '@tableside/core';
+import {
+  basketItem,
+  isLeft,
+  lineOf,
+  type BasketLine,
+  type OrderingServiceName,
+  type OrderingSession,
+} from '@tableside/core';
 import type { MenuEntry } from '@tableside/core/content';
 import { assembleMenu, defaultPortion, type Dish, type Menu } from '@tableside/core/menu';
-import type { BasketModel } from './basket-model.ts';
+import type { BasketModel, TableFault } from './basket-model.ts';
 import type { MenuCache } from './menu-cache.ts';
 import type { MenuModel } from './menu-model.ts';
 import type { TabModel } from './tab-model.ts';
@@ -15,8 +22,23 @@ export interface SheetSubject {
   readonly edited?: BasketLine;
 }
 
+/** The table of a link that could not be taken (S15): what the link gave, and what is wrong with it. */
+export interface RefusedTable {
+  readonly typed: string;
+  readonly fault: TableFault;
+}
+
+/** A menu, by the parts of its address. */
+export interface MenuLeft {
+  readonly slug: string;
+  readonly service: OrderingServiceName;
+  readonly menu: string;
+}
+
 export class OrderModel {
   sheet: SheetSubject | undefined;
+  /** Until the guest has given a table that can be taken. */
+  refusedTable: RefusedTable | undefined;
   /** The tab, if the venue offers tabs; `coming` while its code loads. */
   tab: TabModel | 'coming' | undefined;
   private isClosed = false;
@@ -26,8 +48,16 @@ export class OrderModel {
     readonly basket: BasketModel,
     readonly menu: MenuModel,
     private readonly menus: MenuCache,
+    private readonly menuLeft: () => MenuLeft | undefined = () => undefined,
   ) {
     makeAutoObservable(this, {}, { deep: false });
+  }
+
+  /** The menu that the guest has read last on this visit, if it is one of this service. */
+  get lastMenu(): MenuEntry | undefined {
+    const left = this.menuLeft();
+    const { venue, service } = this.session;
+    return left?.slug === venue.slug && left.service === service ? this.entryNamed(left.menu) : undefined;
   }
 
   /** If the code of tabs cannot be loaded, the guest pays for each order. */
@@ -45,6 +75,11 @@ export class OrderModel {
 
   entryNamed(identifier: string): MenuEntry | undefined {
     return this.session.menus.find((entry) => entry.identifier === identifier);
+  }
+
+  /** What the table's link gave could not be taken; undefined once the guest has corrected it. */
+  refuseTable(refused: RefusedTable | undefined): void {
+    this.refusedTable = refused;
   }
 
   openMenu(entry: MenuEntry, seenLongEnough?: Promise<void>): void {

@@ -1,17 +1,21 @@
 /** The payments of this phone: the one under way, and those that an earlier page left unsettled. */
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import {
+  asRead,
   declineLimit,
   isLive,
+  latestOrder,
   left,
   liveAt,
   placeOrder,
   resumePayment,
   returnFromBank,
   payBill,
+  unreadPayments,
   type BillToPay,
   type DeclineLimit,
   type Either,
+  type OrderIntent,
   type OrderToPay,
   type PayBillRefusal,
   type PaymentIntent,
@@ -88,6 +92,25 @@ export class PaymentsModel {
   get unsettled(): readonly PaymentIntent[] {
     const now = this.ports.clock.now();
     return [...this.intents.values()].filter((intent) => isLive(intent, now));
+  }
+
+  /** Settled payments of which the guest has not been told, the latest first (C4). */
+  get unread(): readonly PaymentIntent[] {
+    return unreadPayments([...this.intents.values()]);
+  }
+
+  /** The latest order at that venue on this visit. */
+  latestOrderAt(venueSlug: string): OrderIntent | undefined {
+    return latestOrder([...this.intents.values()], venueSlug, agreedTime(this.ports.clock));
+  }
+
+  /** The guest has been told how the payment ended. */
+  markRead(intent: PaymentIntent): void {
+    const current = this.find(intent.key);
+    if (current?.isUnread !== true) return;
+    const read = asRead(current);
+    this.intents.set(read.key, read);
+    this.ports.intents.save(read);
   }
 
   /**

@@ -18,7 +18,7 @@ import {
 } from '@tableside/core';
 import { tabOffered } from '@tableside/core/bill';
 import type { SavedBasket } from '@tableside/core/codecs';
-import type { Brand, VenueContent } from '@tableside/core/content';
+import type { Brand, MenuEntry, VenueContent } from '@tableside/core/content';
 import { LEAST_LOADING_MS } from '@tableside/core/guest';
 import type {
   ContentAccess,
@@ -33,7 +33,7 @@ import { BasketModel } from './basket-model.ts';
 import type { PayAtTableModel } from './pay-at-table-model.ts';
 import { MenuCache } from './menu-cache.ts';
 import { MenuModel } from './menu-model.ts';
-import { OrderModel } from './order-model.ts';
+import { OrderModel, type MenuLeft } from './order-model.ts';
 import { ServiceModel, type EnteredAt } from './service-model.ts';
 import type { CheckoutSession } from './checkout-session.ts';
 import { TimesModel } from './times-model.ts';
@@ -64,6 +64,15 @@ export interface Navigation {
   readonly at: Instant;
   readonly routeName: string;
   readonly slug?: string;
+}
+
+/** The table of a link that the guest has followed on this visit (S15). */
+export interface LinkedTable {
+  readonly slug: string;
+  /** As the backend spells it. */
+  readonly table: string;
+  /** Of a signed link. */
+  readonly token?: string;
 }
 
 /**
@@ -108,6 +117,9 @@ export class VisitModel {
   readonly train: TrainModel | undefined;
   /** The guest has read the allergen prompt, which appears once a visit. */
   allergiesAsked = false;
+  linkedTable: LinkedTable | undefined;
+  /** The menu that the guest has read last. */
+  menuLeft: MenuLeft | undefined;
   /** Ordering from the service entered last. */
   order: OrderModel | undefined;
   /** The error code if the app failed to start in this browser tab (S9). */
@@ -162,6 +174,30 @@ export class VisitModel {
   /** The page that the guest is on. */
   get currentPage(): Navigation | undefined {
     return this.trail.at(-1);
+  }
+
+  /** The guest is at the table of a link. */
+  sitAt(linked: LinkedTable): void {
+    this.linkedTable = linked;
+  }
+
+  /** The guest reads a menu: ordering leads back to it. */
+  read(order: OrderModel, entry: MenuEntry): void {
+    const { venue, service } = order.session;
+    this.menuLeft = { slug: venue.slug, service, menu: entry.identifier };
+    order.openMenu(entry);
+  }
+
+  /** An earlier document of this visit has left that menu. */
+  hasLeft(menu: MenuLeft): void {
+    this.menuLeft ??= menu;
+  }
+
+  /** The guest came by the link of the table that they are at: they need not be asked for it. */
+  isLinked({ basket, session, refusedTable }: OrderModel): boolean {
+    const { linkedTable } = this;
+    if (refusedTable !== undefined) return false;
+    return linkedTable?.slug === session.venue.slug && linkedTable.table === basket.tableNumber;
   }
 
   askedAllergies(): void {
@@ -386,7 +422,7 @@ export class VisitModel {
     const isLocked = (): boolean => this.isUnsettled(place);
     const basket = new BasketModel(brand, session, place, ports, this.timesOf(session), isLocked);
     const menu = new MenuModel(this.menus, ports.timer, brand.flags.hideOutOfStock, this.report);
-    this.order = new OrderModel(session, basket, menu, this.menus);
+    this.order = new OrderModel(session, basket, menu, this.menus, () => this.menuLeft);
     if (session.service === 'order' && tabOffered(brand, session.venue))
       void this.order.awaitTab(ports.openTab(basket));
     const fetchMenus = (): void => {

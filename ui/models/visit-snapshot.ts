@@ -3,7 +3,7 @@
  * guest's details as they change; the snapshot has the rest, which would be lost with the page.
  */
 import { when } from 'mobx';
-import { isRight, NO_TIP, percentageText } from '@tableside/core';
+import { isOrderingService, isRight, NO_TIP, percentageText, SERVICE_NAMES } from '@tableside/core';
 import {
   refine,
   list,
@@ -22,9 +22,18 @@ import type { VisitModel } from './visit-model.ts';
 
 const VERSION = 1;
 
-/** The scroll position of a menu: a category, and how many pixels of it are above the screen's top edge. */
-const menuPosition = shape({ path: text, category: text, above: number });
+const ORDERING_SERVICES = SERVICE_NAMES.filter(isOrderingService);
+
+/**
+ * The scroll position of a menu: a category, the number of a dish shown in it, and how many pixels of the dish are above
+ * the screen's top edge. Without the dish they are those of the category.
+ */
+const menuPosition = shape({ path: text, category: text, dish: optional(number), above: number });
 export type MenuPosition = ValueOf<typeof menuPosition>;
+
+const orderingService = refine('ordering service', (value) =>
+  ORDERING_SERVICES.find((service) => service === value),
+);
 
 /** The wishes and tip at one place. A tip is one of the venue's percentages, or an amount as typed. */
 const ordering = shape({
@@ -47,8 +56,12 @@ const visitSnapshot = shape({
   allergiesAsked: boolean,
   /** Services whose entry analytics has reported; present if it has also reported the start of the visit. */
   told: optional(list(shape({ slug: text, service: text }))),
+  linkedTable: optional(shape({ slug: text, table: text, token: optional(text) })),
   ordering: optional(ordering),
-  position: optional(menuPosition),
+  /** The menu read last. */
+  menuLeft: optional(shape({ slug: text, service: orderingService, menu: text })),
+  /** Of the menus that the guest has read. */
+  positions: optional(list(menuPosition)),
 });
 export type VisitSnapshot = ValueOf<typeof visitSnapshot>;
 
@@ -61,7 +74,7 @@ export function snapshotIn(stored: string | undefined, now: number): VisitSnapsh
 /** The snapshot to hand over. It passes on what this document has received and not used. */
 export function snapshotOf(
   visit: VisitModel,
-  position: MenuPosition | undefined,
+  positions: readonly MenuPosition[],
   before: VisitSnapshot | undefined,
   now: number,
 ): VisitSnapshot {
@@ -73,8 +86,10 @@ export function snapshotOf(
     earlierToasts: history.flatMap((toast) => (shown.includes(toast) ? [] : [toast.text])),
     allergiesAsked: visit.allergiesAsked,
     ...ifDefined('told', reportedServices(visit, before?.told)),
+    ...ifDefined('linkedTable', visit.linkedTable ?? before?.linkedTable),
     ...ifDefined('ordering', visit.order ? orderingOf(visit, visit.order) : before?.ordering),
-    ...ifDefined('position', position ?? before?.position),
+    ...ifDefined('menuLeft', visit.menuLeft ?? before?.menuLeft),
+    ...(positions.length > 0 && { positions }),
   };
 }
 
@@ -95,7 +110,8 @@ const ifDefined = <Name extends string, Value>(name: Name, value: Value | undefi
 const isOf = (order: OrderModel, snapshot: OrderingSnapshot): boolean =>
   order.basket.place.venueSlug === snapshot.slug && order.basket.place.service === snapshot.service;
 
-function orderingOf({ checkoutSession }: VisitModel, { basket, menu }: OrderModel): OrderingSnapshot {
+function orderingOf({ checkoutSession }: VisitModel, order: OrderModel): OrderingSnapshot {
+  const { basket, menu } = order;
   const { tags, avoid, unknownToo = false } = menu.wish;
   const { venueSlug: slug, service } = basket.place;
   const wish = { slug, service, tags, avoid, unknownToo };
@@ -116,6 +132,9 @@ function orderingOf({ checkoutSession }: VisitModel, { basket, menu }: OrderMode
  */
 export function restore(visit: VisitModel, snapshot: VisitSnapshot): () => void {
   restoreToasts(visit, snapshot);
+  const { linkedTable, menuLeft } = snapshot;
+  if (linkedTable !== undefined && visit.linkedTable === undefined) visit.sitAt(linkedTable);
+  if (menuLeft !== undefined) visit.hasLeft(menuLeft);
   return whenOrdering(visit, snapshot.ordering, (order, ordering) => {
     if (ordering.tags.length + ordering.avoid.length > 0) restoreWish(order, ordering);
     restoreTip(order, ordering);

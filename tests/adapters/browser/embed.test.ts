@@ -16,7 +16,7 @@ function heard(data: unknown, origin = APP, origins: readonly string[] = [APP]):
       listeners.push(listener);
     },
   };
-  new WindowMessages(page, origins).hear((guest) => said.push(guest));
+  new WindowMessages(page, origins).listen((guest) => said.push(guest));
   for (const listener of listeners) listener({ origin, data });
   expect(said.length === 0 || said.length === 2).toBe(true);
   expect(said[0]).toEqual(said[1]);

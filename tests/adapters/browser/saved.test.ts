@@ -222,14 +222,15 @@ describe('saved payment intents', () => {
     expect(new StoredPaymentIntents(store, clock).all()).toEqual([earlier]);
   });
 
-  it('an intent is removed a day after it is settled, and never before', () => {
+  it('an intent is removed a day after it is settled, and never before, nor while it is unread (C4)', () => {
     const intents = new StoredPaymentIntents(newStore(), clock);
     const captured: PaymentState = { is: 'captured', orderId: 'o', orderRef: 'r' };
     intents.save(intent('old', captured, DAY_MS + 1));
     intents.save(intent('recent', captured, DAY_MS));
+    intents.save({ ...intent('unread', captured, 2 * DAY_MS), isUnread: true });
     intents.save(intent('unsettled', { is: 'unresolved', sentAt: now }, 30 * DAY_MS));
     intents.save(intent('new', { is: 'prepared', sentAt: instantOf(0) }));
-    expect(intents.all().map(({ key }) => key)).toEqual(['unsettled', 'recent', 'new']);
+    expect(intents.all().map(({ key }) => key)).toEqual(['unsettled', 'unread', 'recent', 'new']);
   });
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ContentAccess, ListedVenue } from '@tableside/core/ports';
 import { sampleBrands } from '../../../fixtures/brands/index.ts';
+import { ContentDelivery } from '../../../fixtures/sandbox/content-delivery.ts';
 import type { SampleBrand } from '../../../fixtures/brands/sample-brand.ts';
 import { entryLink, type ContentEntry } from '../../../fixtures/world/content-space.ts';
 import { ContentfulBrandContents } from '../../../adapters/contentful/brand-contents.ts';
@@ -43,6 +44,15 @@ const sample = (): SampleBrand => {
   if (brand === undefined) throw new Error('There is no sample brand');
   return brand;
 };
+
+/** An answer as the page brings it. */
+function broughtBy(
+  { brand, host, hostname }: RunningSandbox,
+  query: Readonly<Record<string, string>>,
+): unknown {
+  const delivery = new ContentDelivery(brand.content, { host, hostname });
+  return JSON.parse(JSON.stringify(delivery.findEntries(new URLSearchParams({ ...query, include: '3' }))));
+}
 
 /** The sample brand with some fields replaced, by content type, and entries added. */
 const withFields = (
@@ -98,6 +108,44 @@ describe('brand content from the sandbox', () => {
     expect(venue?.menus.order.length).toBeGreaterThan(0);
     for (const { image } of venue?.menus.order ?? []) expect(image).toMatch(`http://${sandbox.host}/`);
     expect(reports).toEqual([]);
+  });
+
+  it('content that the page has brought is not asked for, and is asked for the next time', async () => {
+    const { sandbox, queries, contents, access } = await contentsOver();
+    const asked = await answered(contents.brand(access, sandbox.hostname));
+    const calls = () => sandbox.world.calls.all.filter(({ call }) => call === 'content').length;
+    const brand = broughtBy(sandbox, { content_type: 'brand', limit: '1' });
+    queries.bring(access, brandQuery(sandbox.hostname), brand);
+    const before = calls();
+    expect(await answered(contents.brand(access, sandbox.hostname))).toEqual(asked);
+    expect(calls()).toBe(before);
+    await answered(contents.brand(access, sandbox.hostname));
+    expect(calls()).toBe(before + 1);
+  });
+
+  it('a venue that the page has brought is not asked for', async () => {
+    const { sandbox, queries, contents, access } = await contentsOver();
+    const brand = await answered(contents.brand(access, sandbox.hostname));
+    const { entryId = '', slug = '' } = brand?.venues[0] ?? {};
+    const asked = await answered(contents.venue(access, { entryId, slug }));
+    const venues = broughtBy(sandbox, { content_type: 'venue', 'fields.slug': slug });
+    queries.bring(access, venuesOfSlugQuery(slug), venues);
+    const before = sandbox.world.calls.all.length;
+    expect(await answered(contents.venue(access, { entryId, slug }))).toEqual(asked);
+    expect(sandbox.world.calls.all).toHaveLength(before);
+  });
+
+  it.each([
+    null,
+    'text',
+    [],
+    {},
+    { total: 1, items: [7] },
+    { total: 1, items: [{ fields: { hostname: 7 } }] },
+  ])('unsound content that the page has brought is asked for (%j)', async (brought) => {
+    const { sandbox, queries, contents, access } = await contentsOver();
+    queries.bring(access, brandQuery(sandbox.hostname), brought);
+    expect(await answered(contents.brand(access, sandbox.hostname))).toBeDefined();
   });
 
   it('the answer to a request sent ahead is used once', async () => {

@@ -70,7 +70,7 @@ async function phoneBefore(brand?: SampleBrand) {
     };
     return { contents, memory: () => new ContentCache(contents, store, KEY, { clock, timer }) };
   };
-  const recall = (host = HOST) => page().memory().recall(host);
+  const recall = (host = HOST) => page().memory().load(host);
   const later = (milliseconds: number): void => {
     now += milliseconds;
   };
@@ -80,7 +80,7 @@ async function phoneBefore(brand?: SampleBrand) {
     const content = await answered(contents.brand(access, sandbox.hostname));
     if (content === undefined) throw new Error('no brand');
     const kept = memory();
-    kept.keep(HOST, access);
+    kept.save(HOST, access);
     return { contents, content, memory: kept };
   };
   const venues = sandbox.brand.content.entries
@@ -208,12 +208,13 @@ describe('the cached content of a venue', () => {
     world.calls.all.filter(({ call }) => call === 'content').length;
 
   it('a venue answered before the cache was ready is stored with its brand', async () => {
-    const { sandbox, page, access, venueListed, store } = await phoneBefore();
+    const { sandbox, page, access, venueListed, keptAt, recall } = await phoneBefore();
     const { contents, memory } = page();
     await answered(contents.venue(access, venueListed));
     await answered(contents.brand(access, sandbox.hostname));
-    memory().keep(HOST, access);
-    expect(store.read(KEY)).toContain(`"venueId":"${venueListed.entryId}","at"`);
+    memory().save(HOST, access);
+    await keptAt(venueListed);
+    expect(recall()).toBeDefined();
   });
 
   it('young cached content is used at once and refreshed behind the page', async () => {
@@ -222,7 +223,7 @@ describe('the cached content of a venue', () => {
     await keptAt(venueListed);
     later(YOUNG_CONTENT_MS);
     const next = page();
-    next.memory().recall(HOST);
+    next.memory().load(HOST);
     sandbox.world.faults.plan('content', { kind: 'hang' });
     waits.length = 0;
     const before = calls(sandbox);
@@ -240,7 +241,7 @@ describe('the cached content of a venue', () => {
     await keptAt(venueListed);
     later(DAY_MS);
     const next = page();
-    next.memory().recall(HOST);
+    next.memory().load(HOST);
     sandbox.world.faults.plan('content', fault);
     waits.length = 0;
     expect(await answered(next.contents.venue(access, venueListed))).toEqual(venue);

@@ -129,13 +129,13 @@ describe('cached answers for a phone without a network', () => {
   let offline = false;
   const client = new HttpClient({
     isOffline: async () => offline,
-    answers: async () => ({
+    answers: {
       put: async (question, body) => {
         puts += 1;
         kept.set(question, body);
       },
       last: async (question) => kept.get(question),
-    }),
+    },
   });
   const read = (reply: Reply, usesCache = true) => {
     server.reply = () => reply;

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bootDataOf } from '../../../adapters/runtime-config.ts';
-import { headersFile, policiesFile, serverFile, settingsIn } from '../../../adapters/web/nginx-files.ts';
+import {
+  filesFile,
+  headersFile,
+  policiesFile,
+  robotsFile,
+  serverFile,
+  settingsIn,
+} from '../../../adapters/web/nginx-files.ts';
 import { documentHeaders, type PolicySettings } from '../../../adapters/web/document-policy.ts';
 
 const sound = {
@@ -67,24 +74,56 @@ describe('web server files of a deployment', () => {
   });
 
   it('nginx adds each header once', () => {
-    const added = headersFile(settings).trim().split('\n');
+    const added = headersFile(settings, '').trim().split('\n');
     expect(added).toHaveLength(Object.keys(documentHeaders(settings, 'paying')).length);
     expect(added).toContain('add_header content-security-policy $document_content_security_policy always;');
   });
 
   it('nginx answers to every name, or to those listed', () => {
-    expect(serverFile(8080, [])).toBe('listen 8080 default_server;\nserver_name _;\n');
-    expect(serverFile(80, ['order.example.com', '*.pubs.example'])).toBe(
+    expect(serverFile({ port: 8080, hosts: [] })).toBe('listen 8080 default_server;\nserver_name _;\n');
+    expect(serverFile({ port: 80, hosts: ['order.example.com', '*.pubs.example'] })).toBe(
       'listen 80;\nserver_name order.example.com *.pubs.example;\n',
     );
   });
 
   it.each(['order.example;', 'a b', '$host', '"', '*', 'a..b'])('the host name %j is refused', (host) => {
-    expect(() => serverFile(80, [host])).toThrow('is no host name');
+    expect(() => serverFile({ port: 80, hosts: [host] })).toThrow('is no host name');
   });
 
   it.each([0, 65_536, Number.NaN])('the port %d is refused', (port) => {
-    expect(() => serverFile(port, [])).toThrow('is no port');
+    expect(() => serverFile({ port, hosts: [] })).toThrow('is no port');
+    expect(() => serverFile({ port: 80, hosts: [], tlsPort: port })).toThrow('is no port');
+  });
+
+  it('nginx insists on HTTPS for as long as is asked, and on nothing otherwise', () => {
+    const header = 'add_header strict-transport-security "max-age=300" always;';
+    for (const file of [filesFile('300'), headersFile(settings, '300')]) expect(file).toContain(header);
+    for (const file of [filesFile(''), headersFile(settings, '')]) expect(file).not.toContain('transport');
+    expect(() => filesFile('1 year')).toThrow('HSTS_SECONDS must be a number');
+  });
+
+  it('search engines read production, and neither bills nor baskets of it', () => {
+    expect(robotsFile(settings)).toBe('User-agent: *\nDisallow: /*/pay/\nDisallow: /*/checkout/\n');
+    expect(robotsFile({ ...settings, environment: 'staging' })).toBe('User-agent: *\nDisallow: /\n');
+  });
+
+  it.each([
+    ['hybird', '/api/hybrid', 'hybird is no field of it'],
+    ['services.postcode', '/api/postcodes', 'services.postcode is no field of it'],
+    ['services.content.hosts', 'cdn.example', 'services.content.hosts is no field of it'],
+    ['services.live.uri', '/', 'services.live.uri is no field of it'],
+    ['services.orders', 'http://api.example', 'services.orders must use https in production'],
+    ['services.live.url', 'http://live.example', 'services.live.url must use https in production'],
+    ['services.content.insecure', true, 'services.content.insecure must use https in production'],
+    ['embedOrigins', ['http://app.example'], 'embedOrigins must use https in production'],
+  ])('generating the files stops where %s is %j, and says that %s', (path, value, words) => {
+    expect(() => settingsIn(changed(path, value))).toThrow(words);
+  });
+
+  it('outside production services may come without encryption', () => {
+    const local = { ...sound, environment: 'sandbox', embedOrigins: ['http://app.localhost:4173'] };
+    const services = { ...sound.services, orders: 'http://localhost:4000', content: { insecure: true } };
+    expect(settingsIn(JSON.stringify({ ...local, services })).environment).toBe('sandbox');
   });
 
   it.each([
@@ -103,7 +142,15 @@ describe('web server files of a deployment', () => {
     ['services.content', undefined, 'there, with fields of its own, and is missing'],
     ['services.content.host', 'https://cdn.example', 'the name of a host, and is "https://cdn.example"'],
     ['services.content.imageHosts', 'a.example', 'a list, each of it the name of a host, and is "a.example"'],
-    ['embedOrigins', '*', 'a list, each of it text, and is "*"'],
+    ['embedOrigins', '*', 'a list, each of it an origin (https://app.example.com), and is "*"'],
+    ['embedOrigins', ['*'], 'a list, each of it an origin (https://app.example.com), and is ["*"]'],
+    [
+      'embedOrigins',
+      ['https://a.example/'],
+      'a list, each of it an origin (https://app.example.com), and is',
+    ],
+    ['embedOrigins', ['null'], 'a list, each of it an origin (https://app.example.com), and is ["null"]'],
+    ['embedHost', 'app.example:8443', 'the name of a host, without port, and is "app.example:8443"'],
   ])('generating the files stops where %s is %j, and says so (WC10)', (path, value, words) => {
     expect(() => settingsIn(changed(path, value))).toThrow(
       `The runtime configuration is unsound: ${path} must be ${words}`,

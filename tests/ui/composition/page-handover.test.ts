@@ -1,5 +1,4 @@
 import { Window } from 'happy-dom';
-import type { Container } from 'inversify';
 import { makeObservable, observable, runInAction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BrowserStore } from '../../../adapters/browser/storage.ts';
@@ -48,8 +47,12 @@ afterEach(() => {
 async function document(): Promise<Visit> {
   const { startPageHandover } = await import('../../../ui/composition/page-handover.ts');
   const visit = new Visit();
-  const container = { get: () => lasting } as unknown as Container;
-  startPageHandover(container, visit as unknown as VisitModel, window as unknown as globalThis.Window);
+  startPageHandover(
+    lasting,
+    visit as unknown as VisitModel,
+    window as unknown as globalThis.Window,
+    () => undefined,
+  );
   return visit;
 }
 

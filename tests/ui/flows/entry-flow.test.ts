@@ -7,7 +7,8 @@ import { BillTableFlow } from '../../../ui/flows/bill-table-flow.ts';
 import { EntryFlow } from '../../../ui/flows/entry-flow.ts';
 import { firstStep, stepAtMenus, type EntryFacts, type EntryStep } from '../../../ui/flows/service-entry.ts';
 import { payAtOnce, payInstead, startTab } from '../../../ui/flows/tab-flow.ts';
-import { TableEntry, type TableFault } from '../../../ui/flows/table-entry.ts';
+import { TableEntry } from '../../../ui/flows/table-entry.ts';
+import type { TableFault } from '../../../ui/models/basket-model.ts';
 import { TrainFlow } from '../../../ui/flows/train-flow.ts';
 import type { OrderModel } from '../../../ui/models/order-model.ts';
 import { paySession } from '../models/bill-world.ts';
@@ -87,8 +88,14 @@ describe('the table page', () => {
   };
 
   it.each<[string, string, World | undefined, string]>([
-    ['the menus', '/the-lantern/order', undefined, '/the-lantern/order/menus'],
-    ['the menus of its service', '/the-lantern/order-ahead', undefined, '/the-lantern/order-ahead/menus'],
+    ['the first menu', '/the-lantern/order', undefined, '/the-lantern/order/menus/food'],
+    [
+      'the first menu of its service',
+      '/the-lantern/order-ahead',
+      undefined,
+      '/the-lantern/order-ahead/menus/food',
+    ],
+    ['the basket', '/the-lantern/order?for=basket', undefined, '/the-lantern/order/checkout/basket'],
     ['the sub-services', '/the-lantern/order', TWO_ROOMS, '/the-lantern/order/select-sub-service'],
     ['the choice of a tab', '/the-lantern/order', TABS, '/the-lantern/order/select-sub-service'],
   ])('leads to %s', async (_, address, world, to) => {
@@ -155,7 +162,7 @@ describe('the times page', () => {
   });
 
   it.each([
-    [AT, '/the-lantern/takeaway/menus'],
+    [AT, '/the-lantern/takeaway/menus/food'],
     [`${AT}?for=basket`, '/the-lantern/takeaway/checkout/basket'],
   ])('%s takes the time and leads to %s', async (address, to) => {
     const { phone, order, entry } = await timesAt(address, true);
@@ -173,7 +180,7 @@ describe('the times page', () => {
 describe('a sub-service', () => {
   const AT = '/the-lantern/order/select-sub-service';
   it.each([
-    [AT, '/the-lantern/order/menus'],
+    [AT, '/the-lantern/order/menus/food'],
     [`${AT}?for=basket`, '/the-lantern/order/checkout/basket'],
   ])('that is chosen at %s leads to %s', async (address, to) => {
     const { phone, order } = await orderAt(address, TWO_ROOMS);
@@ -256,7 +263,7 @@ describe('the sheet of the destination', () => {
 
 describe('a tab', () => {
   const HOW = '/the-lantern/order/select-sub-service';
-  const MENUS = '/the-lantern/order/menus';
+  const MENUS = '/the-lantern/order/menus/food';
   const tabAt = async (address: string, world: World = TABS) => {
     const { phone, order } = await orderAt('/the-lantern/order', world);
     order.basket.chooseTable('1');
@@ -267,7 +274,7 @@ describe('a tab', () => {
   };
 
   it.each<[string, World, string]>([
-    ['the menus', TABS, MENUS],
+    ['the menu', TABS, MENUS],
     ['the sub-services where one is to be chosen', { ...TABS, ...TWO_ROOMS }, HOW],
   ])('that is opened leads to %s', async (_, world, to) => {
     const { phone, order, tab } = await tabAt('/the-lantern/tab', world);
@@ -283,7 +290,7 @@ describe('a tab', () => {
     expect([tab.news, phone.went]).toEqual(['blocked', []]);
   });
 
-  it('is left by paying at once, which leads to the menus', async () => {
+  it('is left by paying at once, which leads to the menu', async () => {
     const { phone, order, tab } = await tabAt(HOW);
     await tab.start();
     payAtOnce(phone.flow, order, tab);
@@ -291,8 +298,8 @@ describe('a tab', () => {
   });
 
   it.each<[string, string, World, readonly string[]]>([
-    ['the menus from the choice', HOW, TABS, [MENUS]],
-    ['the menus from its own address', '/the-lantern/tab', TABS, [MENUS]],
+    ['the menu from the choice', HOW, TABS, [MENUS]],
+    ['the menu from its own address', '/the-lantern/tab', TABS, [MENUS]],
     ['nowhere where a sub-service is to be chosen', HOW, { ...TABS, ...TWO_ROOMS }, []],
     ['nowhere from a menu', '/the-lantern/order/menus/food', TABS, []],
     ['nowhere from the basket', '/the-lantern/order/checkout/basket', TABS, []],

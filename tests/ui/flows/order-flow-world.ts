@@ -35,7 +35,7 @@ import {
   brand,
   clock,
   HeldPauses,
-  KeptBaskets,
+  MemoryBaskets,
   Later,
   noCamera,
   orderingOf,
@@ -43,7 +43,7 @@ import {
   place,
   session,
   unreachable,
-  VoucherOffice,
+  VoucherBackend,
 } from '../models/order-world.ts';
 import { RecordedNavigation } from './recorded-navigation.ts';
 
@@ -86,7 +86,7 @@ export class OrderFlowWorld {
   readonly flow: OrderFlow;
   remembers = true;
   embed: EmbedModel | undefined;
-  private readonly kept = new KeptBaskets();
+  private readonly kept = new MemoryBaskets();
 
   constructor(options: OrderWorldOptions = {}) {
     const ofBrand = { ...brand, ...options.brand };
@@ -105,7 +105,7 @@ export class OrderFlowWorld {
       'braintree',
       () => undefined,
     );
-    const office = new VoucherOffice([voucher('SUMMER', { friendlyName: 'Summer' })]);
+    const office = new VoucherBackend([voucher('SUMMER', { friendlyName: 'Summer' })]);
     this.checkout = new CheckoutModel(
       this.basket,
       this.card,

@@ -5,8 +5,15 @@ import {
   type OrderSummary,
   type PaymentIntent,
 } from '@tableside/core';
+import { VISIT_MS } from '@tableside/core/codecs';
 import { instantOf } from '@tableside/core/time';
-import { bannerOf, ResultFlow, type ResultAddress } from '../../../ui/flows/result-flow.ts';
+import {
+  bannerOf,
+  noticesOf,
+  ResultFlow,
+  standingOrderOf,
+  type ResultAddress,
+} from '../../../ui/flows/result-flow.ts';
 import type { PaymentsModel } from '../../../ui/models/payments-model.ts';
 import { billIntent, intent, STATES, summary } from '../../core/payment-intents.ts';
 import { pence } from '../../core/samples.ts';
@@ -182,20 +189,20 @@ describe('the address of a result', () => {
     [
       'names a payment that this phone does not know',
       { ...ORDER, search: 'payment=other' },
-      { screen: 'unknown', reference: 'other' },
+      { screen: 'notOnThisPhone', reference: 'other' },
     ],
     [
       'names a payment and no venue',
       { page: 'success', ofBill: false, search: 'payment=other' },
-      { screen: 'unknown', reference: 'other' },
+      { screen: 'notOnThisPhone', reference: 'other' },
     ],
-    ['names no payment', { ...ORDER, search: '' }, { screen: 'unknown', reference: undefined }],
+    ['names no payment', { ...ORDER, search: '' }, { screen: 'notOnThisPhone', reference: undefined }],
     [
       'of a bill has what the bank sent back alone',
       { ...BILL, search: 'paymentId=p&result=r' },
-      { screen: 'unknown', reference: 'p' },
+      { screen: 'notOnThisPhone', reference: 'p' },
     ],
-    ['of a bill names the payment of an order', BILL, { screen: 'unknown', reference: KEY }],
+    ['of a bill names the payment of an order', BILL, { screen: 'notOnThisPhone', reference: KEY }],
   ])('that %s', (_, address, screen) => {
     expect(screenOf(paymentsWith(orderIn(STATES.captured)).payments, address)).toEqual(screen);
   });
@@ -282,15 +289,15 @@ describe('coming to a result', () => {
   });
 });
 
-describe('the banner of a payment that is not settled', () => {
-  const nobody = { order: undefined, bills: undefined };
-  const tillOf = (payments: PaymentsModel) => ({
-    payments,
-    checkoutOf: () => {
-      throw new Error('there is no order');
-    },
-  });
+const nobody = { order: undefined, bills: undefined };
+const tillOf = (payments: PaymentsModel) => ({
+  payments,
+  checkoutOf: () => {
+    throw new Error('there is no order');
+  },
+});
 
+describe('the banner of a payment that is not settled', () => {
   it.each<[string, PaymentIntent, object]>([
     ['payment', orderIn(STATES.unknown), { of: 'payment', result: pathOf('order/checkout', 'failure') }],
     ['order of nothing', orderIn(STATES.unknown, FREE), { of: 'order' }],
@@ -318,5 +325,94 @@ describe('the banner of a payment that is not settled', () => {
 
   it.each(['captured', 'declined', 'notCharged'] as const)('is not there where it is %s', (state) => {
     expect(bannerOf(tillOf(paymentsWith(orderIn(STATES[state])).payments), nobody)).toBeUndefined();
+  });
+});
+
+describe('the notice of a payment that settled while the guest was away (C4)', () => {
+  const unread = <Of extends PaymentIntent>(intent: Of): Of => ({ ...intent, isUnread: true });
+  const noticesFor = (stored: PaymentIntent) => noticesOf(tillOf(paymentsWith(stored).payments), nobody);
+
+  it.each<[string, PaymentIntent, object]>([
+    [
+      'an order',
+      orderIn(STATES.captured),
+      { of: 'payment', taken: 'A1', result: pathOf('order/checkout', 'success') },
+    ],
+    ['an order of nothing', orderIn(STATES.captured, FREE), { of: 'order', taken: 'A1' }],
+    ['an order on a tab', orderIn(STATES.captured, TAB), { of: 'tab', taken: 'A1' }],
+    ['a bill', billIn(STATES.captured), { of: 'bill', taken: '7', result: pathOf('pay/7', 'success') }],
+    ['a declined order', orderIn(STATES.declined), { of: 'payment', taken: undefined }],
+    ['an order that was not taken', orderIn(STATES.notCharged), { of: 'payment', taken: undefined }],
+    ['a bill that was not taken', billIn(STATES.notCharged), { of: 'bill', taken: undefined }],
+  ])('tells of %s, until the guest has read it', (_, stored, notice) => {
+    expect(noticesFor(unread(stored))).toMatchObject([notice]);
+    expect(noticesFor(stored)).toEqual([]);
+  });
+
+  it('is not there while a bill is being paid on this page', () => {
+    const { payments } = paymentsWith(unread(orderIn(STATES.captured)));
+    expect(noticesOf(tillOf(payments), { order: undefined, bills: { isPaying: true } })).toEqual([]);
+  });
+
+  it('tells of the latest payment first', () => {
+    const { payments } = paymentsWith(
+      ...[1, 3, 2].map((n) =>
+        unread(intent(`key-${n}`, STATES.captured, { createdAt: instantOf(NOON - 3 + n) })),
+      ),
+    );
+    const keys = noticesOf(tillOf(payments), nobody).map(({ intent: { key } }) => key);
+    expect(keys).toEqual(['key-3', 'key-2', 'key-1']);
+  });
+
+  it.each<[string, PaymentIntent, ResultAddress]>([
+    ['an order that was taken', orderIn(STATES.captured), { ...ORDER, page: 'success' }],
+    ['an order that was declined', orderIn(STATES.declined), ORDER],
+    ['a bill that was taken', billIn(STATES.captured), { ...BILL, page: 'success' }],
+    ['a bill that was not taken', billIn(STATES.notCharged), BILL],
+  ])('is read, and stored as such, once the page of the result says it: %s', (_, stored, address) => {
+    const { world, payments } = paymentsWith(unread(stored));
+    const leave = new ResultFlow(address, payments).enter();
+    expect(payments.unread).toEqual([]);
+    expect(world.stored.get(KEY)).toEqual(stored);
+    leave();
+  });
+
+  it('is not read by a result page that does not say the end yet, nor by that of another payment', () => {
+    const { payments } = paymentsWith(
+      unread(intent('other', STATES.captured, at)),
+      orderIn(STATES.unresolved),
+    );
+    new ResultFlow(ORDER, payments).enter();
+    expect(payments.unread.map(({ key }) => key)).toEqual(['other']);
+  });
+});
+
+describe('the order that pages of its venue lead back to', () => {
+  const SLUG = 'the-lantern';
+
+  it.each<[string, PaymentIntent, string | undefined, string | undefined]>([
+    ['one that was paid', orderIn(STATES.captured), SLUG, 'A1'],
+    ['one on a tab', orderIn(STATES.captured, TAB), SLUG, 'A1'],
+    ['none of another venue', orderIn(STATES.captured), 'the-anchor', undefined],
+    ['none where the page belongs to no venue', orderIn(STATES.captured), undefined, undefined],
+    ['none that was declined', orderIn(STATES.declined), SLUG, undefined],
+    ['none that a notice tells of', { ...orderIn(STATES.captured), isUnread: true }, SLUG, undefined],
+    ['no bill', billIn(STATES.captured), SLUG, undefined],
+    [
+      'none of an earlier visit',
+      intent(KEY, STATES.captured, { createdAt: instantOf(NOON - VISIT_MS) }),
+      SLUG,
+      undefined,
+    ],
+  ])('is %s', (_, stored, slug, orderRef) => {
+    expect(standingOrderOf(paymentsWith(stored).payments, slug)?.orderRef).toBe(orderRef);
+  });
+
+  it('is the latest', () => {
+    const { payments } = paymentsWith(
+      intent('early', STATES.captured, { createdAt: instantOf(NOON - 2) }),
+      intent('late', STATES.captured, { createdAt: instantOf(NOON - 1) }),
+    );
+    expect(standingOrderOf(payments, SLUG)?.result).toBe('/the-lantern/order/checkout/success?payment=late');
   });
 });

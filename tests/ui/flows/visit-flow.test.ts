@@ -9,7 +9,7 @@ import type { ConsentModel } from '../../../ui/models/consent-model.ts';
 import type { CheckoutSession } from '../../../ui/models/checkout-session.ts';
 import { intent, STATES } from '../../core/payment-intents.ts';
 import { NOON } from '../../core/venues.ts';
-import { KeptBaskets, Later, pie, settled, unreachable } from '../models/order-world.ts';
+import { MemoryBaskets, Later, pie, settled, unreachable } from '../models/order-world.ts';
 import { anchor, kiosk, lantern, LATER, Phone, type World } from './visit-world.ts';
 
 const TIMES_PAGE: World = { flags: { takeawayTimeslotScreen: true } };
@@ -67,7 +67,8 @@ describe('a guest who opens an address of a brand with several venues is shown t
     ['/the-lantern/order/checkout/failure', 'failure', '/the-lantern/order/checkout/failure'],
     ['/the-lantern/order-ahead', 'table', '/the-lantern/order-ahead'],
     ['/the-lantern/order-ahead/menus', 'menus', '/the-lantern/order-ahead/menus'],
-    ['/the-lantern/takeaway', 'menus', '/the-lantern/takeaway/menus'],
+    ['/the-lantern/takeaway', 'menu', '/the-lantern/takeaway/menus/food', '/the-lantern/takeaway/menus'],
+    ['/the-lantern/takeaway/menus', 'menus', '/the-lantern/takeaway/menus'],
     ['/the-lantern/pay', 'bill', '/the-lantern/pay'],
     ['/the-lantern/pay/7', 'bill', '/the-lantern/pay/7'],
     ['/the-lantern/pay/7/success', 'bill', '/the-lantern/pay/7/success'],
@@ -209,7 +210,12 @@ describe('a venue with several sub-services asks which one before its menus', ()
 
 describe('where there is no sub-service to choose, the choice leads on', () => {
   rows(undefined, [
-    ['/the-lantern/order/select-sub-service', 'menus', '/the-lantern/order/menus'],
+    [
+      '/the-lantern/order/select-sub-service',
+      'menu',
+      '/the-lantern/order/menus/food',
+      '/the-lantern/order/menus',
+    ],
     ['/the-lantern/order/select-sub-service?for=basket', 'basket', '/the-lantern/order/checkout/basket'],
   ]);
 });
@@ -240,7 +246,7 @@ describe('a venue that offers tabs', () => {
   });
 
   it.each([HOW, TAB])('%s asks how to order once the table is known', async (address) => {
-    expect(ended(await atTable(address))).toEqual(['tab-choice', address, undefined]);
+    expect(ended(await atTable(address))).toEqual(['tab-choice', address, '/the-lantern/order']);
   });
 
   it('its own address asks for a tab, the other one does not', async () => {
@@ -253,9 +259,9 @@ describe('a venue that offers tabs', () => {
   it('its own address leads a guest who is on the tab to the menus, the other one does not', async () => {
     const phone = await atTable(TAB);
     await phone.flow.tab?.start();
-    expect(await phone.settle()).toMatchObject({ screen: 'menus' });
+    expect(await phone.settle()).toMatchObject({ screen: 'menu' });
     expect(await phone.open(HOW)).toMatchObject({ screen: 'tab-choice' });
-    expect(await phone.open(TAB)).toMatchObject({ screen: 'menus' });
+    expect(await phone.open(TAB)).toMatchObject({ screen: 'menu' });
   });
 
   it('has the tab beside its sub-services', async () => {
@@ -410,8 +416,8 @@ describe('a basket of another place is asked about before a page of a service', 
     serviceChargeTakenOff: false,
     donates: false,
   });
-  const keeping = (...saved: readonly SavedBasket[]): KeptBaskets => {
-    const baskets = new KeptBaskets();
+  const keeping = (...saved: readonly SavedBasket[]): MemoryBaskets => {
+    const baskets = new MemoryBaskets();
     for (const one of saved) baskets.save(one);
     return baskets;
   };
@@ -528,10 +534,10 @@ describe('what is around a page', () => {
     const phone = await opened(address);
     const asking: Pick<ConsentModel, 'isAsking'> = { isAsking: true };
     phone.visit.setConsent(asking as ConsentModel);
-    const { showsBrand, asksForCookies, showsUnresolved, offersNewVersion } = phone.flow;
-    return { showsBrand, asksForCookies, showsUnresolved, offersNewVersion };
+    const { showsBrand, asksForCookies, tellsOfPayments, offersNewVersion } = phone.flow;
+    return { showsBrand, asksForCookies, tellsOfPayments, offersNewVersion };
   };
-  const all = { showsBrand: true, asksForCookies: true, showsUnresolved: true, offersNewVersion: true };
+  const all = { showsBrand: true, asksForCookies: true, tellsOfPayments: true, offersNewVersion: true };
 
   it.each([
     ['/', {}],
@@ -543,8 +549,8 @@ describe('what is around a page', () => {
     [`${PLACE}/pay/not-found`, { showsBrand: false }],
     [`${PLACE}/order/checkout/basket`, { showsBrand: false, asksForCookies: false, offersNewVersion: false }],
     [`${PLACE}/pay/7`, { showsBrand: false, asksForCookies: false, offersNewVersion: false }],
-    [`${PLACE}/order/checkout/success`, { showsUnresolved: false }],
-    [`${PLACE}/pay/7/failure`, { showsUnresolved: false }],
+    [`${PLACE}/order/checkout/success`, { tellsOfPayments: false }],
+    [`${PLACE}/pay/7/failure`, { tellsOfPayments: false }],
     ['/checkout-success', {}],
   ])('%s: %j', async (address, without) => {
     expect(await chrome(address)).toEqual({ ...all, ...without });

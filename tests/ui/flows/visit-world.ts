@@ -25,7 +25,14 @@ import { TabModel } from '../../../ui/models/tab-model.ts';
 import { VisitModel } from '../../../ui/models/visit-model.ts';
 import { present } from '../../core/samples.ts';
 import { backendVenue, brandContent, NOON, venueConfig, venueContent } from '../../core/venues.ts';
-import { KeptBaskets, KeptTabs, menuParts, orderingOf, settled, unreachable } from '../models/order-world.ts';
+import {
+  MemoryBaskets,
+  MemoryTabs,
+  menuParts,
+  orderingOf,
+  settled,
+  unreachable,
+} from '../models/order-world.ts';
 
 /** A world that lacks what a test needs is a fault of the test. */
 function given<Value>(value: Value | undefined): Value {
@@ -41,6 +48,8 @@ const menu = (identifier: string): MenuEntry => ({
 });
 
 const [FOOD, DRINKS] = [menu('food'), menu('drinks')];
+/** What the backend has. */
+const MENUS = ['food', 'drinks', 'roast', 'brunch', 'late'];
 
 const menusOf = (entries: readonly MenuEntry[]): VenueContent['menus'] => ({
   order: entries,
@@ -59,6 +68,13 @@ export const kiosk: VenueContent = {
   menus: menusOf([FOOD]),
 };
 
+/** The lantern with so many menus. */
+export const withMenus = (count: number, more?: Partial<VenueContent>): VenueContent => ({
+  ...lantern,
+  menus: menusOf(MENUS.slice(0, count).map(menu)),
+  ...more,
+});
+
 export const LATER = instantOf(NOON + 30 * 60_000);
 
 const choice: TimeslotChoice = {
@@ -76,9 +92,10 @@ export interface World {
   /** Places to order from at a table, by name. */
   readonly subServices?: readonly string[];
   readonly salesAreas?: readonly SalesArea[];
+  readonly tables?: readonly string[];
   readonly config?: Partial<VenueConfig>;
   readonly isDesktop?: boolean;
-  readonly savedBaskets?: KeptBaskets;
+  readonly savedBaskets?: MemoryBaskets;
   /** Whether a payment of every basket is unresolved. */
   readonly isUnsettled?: () => boolean;
   /** What the train's wifi answers; the brand goes by it where this is there. */
@@ -100,7 +117,7 @@ export class Phone {
   readonly brand: Brand;
   /** Every address that was gone to, and how. */
   readonly went: (readonly [to: string, how?: NavigationOptions])[] = [];
-  readonly savedTabs = new KeptTabs();
+  readonly savedTabs = new MemoryTabs();
   /** Screens that were fetched ahead. */
   readonly fetched: NextScreens[] = [];
   now = NOON;
@@ -149,6 +166,7 @@ export class Phone {
   private visitOf({
     subServices,
     salesAreas,
+    tables,
     config,
     savedBaskets,
     isUnsettled,
@@ -187,13 +205,10 @@ export class Phone {
         ordering: {
           ...orderingOf(async () => right(menuParts)),
           venue: soon(() => backend),
-          tables: soon(() => ['1', '2', 'G7']),
-          menus: soon(() => [
-            { id: 'food', name: 'Food' },
-            { id: 'drinks', name: 'Drinks' },
-          ]),
+          tables: soon(() => tables ?? ['1', '2', 'G7']),
+          menus: soon(() => MENUS.map((id) => ({ id, name: id }))),
         },
-        savedBaskets: savedBaskets ?? new KeptBaskets(),
+        savedBaskets: savedBaskets ?? new MemoryBaskets(),
         clock,
         timer: { delay: () => new Promise<void>(() => undefined) },
         timeslots: soon(() => {

@@ -40,8 +40,8 @@ function open(brought: WhiteLabelConfig | undefined = undefined): Promise<void> 
   const model = new CachedStart(
     {
       cache: {
-        recall: () => kept,
-        keep: () => log.push('kept'),
+        load: () => kept,
+        save: () => log.push('kept'),
         forget: () => log.push('forgotten'),
       },
       clock: { now: () => NOON },

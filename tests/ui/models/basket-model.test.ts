@@ -13,7 +13,7 @@ import { VISIT_MS } from '@tableside/core/codecs';
 import { instantOf } from '@tableside/core/time';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
 import { decimal, pence } from '../../core/samples.ts';
-import { brand, KeptBaskets, place, session, clock } from './order-world.ts';
+import { brand, MemoryBaskets, place, session, clock } from './order-world.ts';
 
 const item = (id: string, price: number): BasketItem => ({
   menuId: 'food',
@@ -29,13 +29,13 @@ const item = (id: string, price: number): BasketItem => ({
 const pie = lineOf(item('pie', 1495));
 const fish = lineOf(item('fish', 1650));
 
-let savedBaskets: KeptBaskets;
+let savedBaskets: MemoryBaskets;
 let basket: BasketModel;
 const basketAt = (where: OrderSession): BasketModel =>
   new BasketModel(brand, where, place, { savedBaskets, clock });
 
 beforeEach(() => {
-  savedBaskets = new KeptBaskets();
+  savedBaskets = new MemoryBaskets();
   basket = basketAt(session);
 });
 

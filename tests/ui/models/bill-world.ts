@@ -34,7 +34,7 @@ import { account, itemLine } from '../../core/bills.ts';
 import { GBP } from '../../core/samples.ts';
 import { backendVenue, NOON, venueContent } from '../../core/venues.ts';
 import { HeldWallets } from './held-wallets.ts';
-import { brand, HeldPauses, KeptBaskets, KeptTabs, Later, settled, unreachable } from './order-world.ts';
+import { brand, HeldPauses, MemoryBaskets, MemoryTabs, Later, settled, unreachable } from './order-world.ts';
 
 export const table: BillTable = {
   areaId: '1',
@@ -156,7 +156,7 @@ export class BillWorld {
   readonly hold = new Later<Either<PortFailure, PaymentAnswer>>();
   readonly entry = new Later<Either<PortFailure, PaymentAnswer>>();
   readonly wallets = new HeldWallets();
-  readonly tabs = new KeptTabs();
+  readonly tabs = new MemoryTabs();
   now: number = NOON;
   looking = 0;
   private back: () => void = () => undefined;
@@ -256,7 +256,7 @@ export class BillWorld {
           return right(undefined);
         },
       },
-      savedBaskets: new KeptBaskets(),
+      savedBaskets: new MemoryBaskets(),
       clock: { now: () => instantOf(this.now) },
       stopwatch: { elapsed: () => 0 },
       timer: { delay: () => new Promise<void>(() => undefined) },

@@ -30,7 +30,7 @@ import {
   brand,
   clock,
   HeldPauses,
-  KeptBaskets,
+  MemoryBaskets,
   Later,
   noCamera,
   pie,
@@ -38,7 +38,7 @@ import {
   session,
   settled,
   unreachable,
-  VoucherOffice,
+  VoucherBackend,
 } from './order-world.ts';
 
 type Checked = Either<PortFailure, Either<BasketCheckRefusal, CheckedBasket>>;
@@ -72,13 +72,13 @@ let nonce: Later<Either<CardRefusal, CardNonce>>;
 let payment: Later<Either<PortFailure, PaymentAnswer>>;
 let paid: OrderPayment[];
 let savedDetails: GuestDetails | undefined;
-let savedBaskets: KeptBaskets;
+let savedBaskets: MemoryBaskets;
 const noBill = (): never => {
   throw new Error('nobody pays a bill here');
 };
 const NO_BILLS: PayPorts['billPayments'] = { hold: noBill, post: noBill, authorise: noBill, find: noBill };
 
-let office: VoucherOffice;
+let office: VoucherBackend;
 let toasts: FailureWords[];
 let stored: Map<string, PaymentIntent>;
 let basket: BasketModel;
@@ -96,10 +96,10 @@ beforeEach(async () => {
   payment = new Later();
   paid = [];
   savedDetails = ada;
-  savedBaskets = new KeptBaskets();
+  savedBaskets = new MemoryBaskets();
   stored = new Map();
   toasts = [];
-  office = new VoucherOffice([voucher('SUMMER', { friendlyName: 'Summer' })]);
+  office = new VoucherBackend([voucher('SUMMER', { friendlyName: 'Summer' })]);
   intents = {
     all: () => [...stored.values()],
     save: (intent) => {
@@ -750,7 +750,7 @@ describe('section 4: an order on a tab', () => {
 describe('V1: vouchers of a basket that goes on a tab', () => {
   const tab = { accountId: 'account', basketId: 'of-the-tab' };
   const OFF = [{ key: 'voucher.offForTab' }];
-  const { savedVouchers } = new VoucherOffice([]).ports({ all: () => [], save: () => right(undefined) });
+  const { savedVouchers } = new VoucherBackend([]).ports({ all: () => [], save: () => right(undefined) });
 
   beforeEach(async () => {
     const { ports } = office;

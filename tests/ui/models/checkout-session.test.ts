@@ -19,7 +19,7 @@ import { LUNCH, onRecord, VOUCHER_STATES } from '../../core/voucher-records.ts';
 import {
   brand,
   clock,
-  KeptBaskets,
+  MemoryBaskets,
   Later,
   noCamera,
   noWallets,
@@ -28,7 +28,7 @@ import {
   session,
   settled,
   unreachable,
-  VoucherOffice,
+  VoucherBackend,
 } from './order-world.ts';
 
 const never = (): never => {
@@ -37,7 +37,7 @@ const never = (): never => {
 
 /** Opens checkout while the phone has that voucher stored. */
 function sessionWith(state: VoucherState) {
-  const office = new VoucherOffice([LUNCH]);
+  const office = new VoucherBackend([LUNCH]);
   const stored = new Map<string, PaymentIntent>();
   const intents: PayPorts['intents'] = {
     all: () => [...stored.values()],
@@ -49,7 +49,7 @@ function sessionWith(state: VoucherState) {
   const ports = office.ports(intents);
   ports.savedVouchers.save({ place, vouchers: [onRecord('LUNCH', state)] });
   const payment = new Later<Awaited<ReturnType<ReturnType<PayPorts['orderPayments']['pay']>>>>();
-  const savedBaskets = new KeptBaskets();
+  const savedBaskets = new MemoryBaskets();
   const basket = new BasketModel(brand, session, place, { savedBaskets, clock });
   basket.add(pie);
   const captured: string[] = [];

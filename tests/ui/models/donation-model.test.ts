@@ -3,7 +3,7 @@ import { lineOf, type PenniesContent } from '@tableside/core';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
 import { DonationModel } from '../../../ui/models/donation-model.ts';
 import { decimal, pence } from '../../core/samples.ts';
-import { brand, clock, KeptBaskets, place, session } from './order-world.ts';
+import { brand, clock, MemoryBaskets, place, session } from './order-world.ts';
 
 const dish = (portionPrice: number) =>
   lineOf({
@@ -20,7 +20,7 @@ const dish = (portionPrice: number) =>
 const ROUND_UP: PenniesContent = { donationType: 'roundUp', entityCodes: [], logos: [] };
 const FIFTY: PenniesContent = { ...ROUND_UP, donationType: 'fixedPrice', amount: decimal('0.5') };
 
-function withBasket(pennies: PenniesContent | undefined, price = 1495, kept = new KeptBaskets()) {
+function withBasket(pennies: PenniesContent | undefined, price = 1495, kept = new MemoryBaskets()) {
   const venue = { ...session.venue, ...(pennies === undefined ? {} : { pennies }) };
   const basket = new BasketModel(brand, { ...session, venue }, place, { savedBaskets: kept, clock });
   if (basket.isEmpty) basket.add(dish(price));

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { EmbeddedGuest } from '@tableside/core/content';
 import { NO_DETAILS, type GuestDetails } from '@tableside/core/guest';
-import type { SaidByApp } from '@tableside/core/ports';
+import type { EmbedRecord } from '@tableside/core/ports';
 import { DetailsModel } from '../../../ui/models/details-model.ts';
 import { EmbedModel } from '../../../ui/models/embed-model.ts';
 import { brand } from './order-world.ts';
 
 /** What outlives a page. */
 class Visit {
-  said: SaidByApp = { guest: {}, codeIsUsed: false };
+  said: EmbedRecord = { guest: {}, codeIsUsed: false };
   details: GuestDetails | undefined;
   readonly savedGuest = {
     read: () => this.details,
@@ -23,7 +23,7 @@ class Visit {
     const details = new DetailsModel(brand, this.savedGuest);
     const embed = new EmbedModel(
       {
-        nativeApp: { hear: (listener) => void listeners.push(listener) },
+        nativeApp: { listen: (listener) => void listeners.push(listener) },
         savedEmbed: {
           read: () => this.said,
           write: (said) => {

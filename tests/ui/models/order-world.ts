@@ -146,7 +146,7 @@ export function orderingOf(parts: () => Promise<Either<PortFailure, MenuParts>>)
 }
 
 /** Saved tabs, in memory. */
-export class KeptTabs implements SavedTabs {
+export class MemoryTabs implements SavedTabs {
   kept: readonly SavedTab[] = [];
 
   all(): readonly SavedTab[] {
@@ -163,7 +163,7 @@ export class KeptTabs implements SavedTabs {
   }
 }
 
-export class KeptBaskets implements SavedBaskets {
+export class MemoryBaskets implements SavedBaskets {
   private kept: readonly SavedBasket[] = [];
 
   all(): readonly SavedBasket[] {
@@ -186,7 +186,7 @@ export class KeptBaskets implements SavedBaskets {
 }
 
 /** Voucher services that know these codes, and the store, which keeps the text that is written. */
-export class VoucherOffice {
+export class VoucherBackend {
   private stored: readonly BasketVouchers[] = [];
   /** Calls, each with its code. */
   readonly calls: string[] = [];

@@ -8,13 +8,13 @@ import { PayAtTableModel } from '../../../ui/models/pay-at-table-model.ts';
 import { billIntent, billPlace, STATES } from '../../core/payment-intents.ts';
 import { backendVenue, NOON, venueConfig, venueContent } from '../../core/venues.ts';
 import { bill, BillWorld, paySession } from './bill-world.ts';
-import { brand, KeptTabs, Later, noWallets, settled, unreachable } from './order-world.ts';
+import { brand, MemoryTabs, Later, noWallets, settled, unreachable } from './order-world.ts';
 
 let world: BillWorld;
 let offer: Later<Either<PortFailure, DiscountOffer>>;
 let openedCovers: DiscountOffer[];
 let ordersAllowed: boolean;
-let tabs: KeptTabs;
+let tabs: MemoryTabs;
 /** The guest's saved details. */
 let savedDetails: GuestDetails | undefined;
 
@@ -76,7 +76,7 @@ beforeEach(() => {
   offer = new Later();
   openedCovers = [];
   ordersAllowed = true;
-  tabs = new KeptTabs();
+  tabs = new MemoryTabs();
   savedDetails = undefined;
 });
 

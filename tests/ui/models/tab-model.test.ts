@@ -11,8 +11,8 @@ import { account as billOf, itemLine } from '../../core/bills.ts';
 import {
   brand,
   clock,
-  KeptBaskets,
-  KeptTabs,
+  MemoryBaskets,
+  MemoryTabs,
   Later,
   place,
   session,
@@ -34,7 +34,7 @@ const savedAt = (tableNumber: string, takes: SavedTab['takes'] = 'orders'): Save
 let answer: Later<Either<PortFailure, TabAnswer>>;
 let bill: Later<Either<PortFailure, Account>>;
 let asked: TabQuestion[];
-let tabs: KeptTabs;
+let tabs: MemoryTabs;
 let reported: PortFailure[];
 let basket: BasketModel;
 
@@ -42,13 +42,13 @@ beforeEach(() => {
   answer = new Later();
   bill = new Later();
   asked = [];
-  tabs = new KeptTabs();
+  tabs = new MemoryTabs();
   reported = [];
   basket = basketOf();
 });
 
 const basketOf = (at: OrderSession = session, ofBrand: Brand = brand): BasketModel =>
-  new BasketModel(ofBrand, at, place, { savedBaskets: new KeptBaskets(), clock });
+  new BasketModel(ofBrand, at, place, { savedBaskets: new MemoryBaskets(), clock });
 
 const modelOf = (of = basket): TabModel =>
   new TabModel(

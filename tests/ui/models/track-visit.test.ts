@@ -20,7 +20,7 @@ import { trackVisit, type WatchedVisit } from '../../../ui/models/track-visit.ts
 import { billIntent, intent, STATES, summary } from '../../core/payment-intents.ts';
 import { pence } from '../../core/samples.ts';
 import { NOON } from '../../core/venues.ts';
-import { brand, clock, KeptBaskets, Later, place, session, settled, unreachable } from './order-world.ts';
+import { brand, clock, MemoryBaskets, Later, place, session, settled, unreachable } from './order-world.ts';
 
 type Answer = Either<PortFailure, PaymentAnswer>;
 
@@ -60,7 +60,7 @@ beforeEach(() => {
   answer = new Later();
   stored = new Map();
   now = NOON;
-  const savedBaskets = new KeptBaskets();
+  const savedBaskets = new MemoryBaskets();
   basket = new BasketModel(brand, session, place, { savedBaskets, clock });
   const ports: PayPorts = {
     billPayments: { hold: untold, post: untold, authorise: untold, find: untold },

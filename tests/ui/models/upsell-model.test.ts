@@ -11,7 +11,7 @@ import {
   brand,
   clock,
   HeldPauses,
-  KeptBaskets,
+  MemoryBaskets,
   menuParts,
   orderingOf,
   place,
@@ -71,7 +71,7 @@ async function withPie(
     ...(maximum === undefined ? {} : { upsell: { heading: 'With it', maximum } }),
   };
   const at = { ...session, venue, ...more } as OrderingSession;
-  const basket = new BasketModel(brand, at, place, { savedBaskets: new KeptBaskets(), clock });
+  const basket = new BasketModel(brand, at, place, { savedBaskets: new MemoryBaskets(), clock });
   const cache = new MenuCache(orderingOf(async () => right(parts)));
   const menu = new MenuModel(cache, new HeldPauses(), false, () => undefined);
   const order = new OrderModel(at, basket, menu, cache);

@@ -26,7 +26,7 @@ import { onRecord, VOUCHER_STATES } from '../../core/voucher-records.ts';
 import {
   brand,
   clock,
-  KeptBaskets,
+  MemoryBaskets,
   Later,
   orderingOf,
   pie,
@@ -56,7 +56,7 @@ const filled: SavedBasket = {
   donates: false,
 };
 
-let savedBaskets: KeptBaskets;
+let savedBaskets: MemoryBaskets;
 /** Stored text of payments and vouchers. */
 let payments: string | undefined;
 let vouchers: string | undefined;
@@ -67,7 +67,7 @@ let captured: (intent: PaymentIntent) => void;
 let visit: VisitModel;
 
 beforeEach(() => {
-  savedBaskets = new KeptBaskets();
+  savedBaskets = new MemoryBaskets();
   savedBaskets.save(filled);
   payments = undefined;
   vouchers = undefined;

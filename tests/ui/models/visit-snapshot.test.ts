@@ -17,7 +17,7 @@ import { OrderModel } from '../../../ui/models/order-model.ts';
 import { TipModel } from '../../../ui/models/tip-model.ts';
 import { VisitModel } from '../../../ui/models/visit-model.ts';
 import { GBP, pence, percent } from '../../core/samples.ts';
-import { brand, clock, KeptBaskets, orderingOf, place, session, unreachable } from './order-world.ts';
+import { brand, clock, MemoryBaskets, orderingOf, place, session, unreachable } from './order-world.ts';
 
 const NOW = 1_000_000;
 
@@ -36,7 +36,7 @@ const newVisit = (): VisitModel =>
       brandContents: { brand: never, venue: never },
       venueConfigs: { config: never },
       ordering,
-      savedBaskets: new KeptBaskets(),
+      savedBaskets: new MemoryBaskets(),
       clock,
       timer,
       timeslots: never,
@@ -58,14 +58,14 @@ const newVisit = (): VisitModel =>
 /** Sets the guest's order at the Lantern. */
 function order(visit: VisitModel, at = session): OrderModel {
   const cache = new MenuCache(ordering);
-  const basket = new BasketModel(brand, at, place, { savedBaskets: new KeptBaskets(), clock });
+  const basket = new BasketModel(brand, at, place, { savedBaskets: new MemoryBaskets(), clock });
   const made = new OrderModel(at, basket, new MenuModel(cache, timer, false, never), cache);
   runInAction(() => (visit.order = made));
   return made;
 }
 
 const stored = (visit: VisitModel, before?: VisitSnapshot): string =>
-  JSON.stringify(snapshotOf(visit, undefined, before, NOW));
+  JSON.stringify(snapshotOf(visit, [], before, NOW));
 
 let visit: VisitModel;
 beforeEach(() => {
@@ -108,11 +108,29 @@ describe('what a document hands over to the next', () => {
 
   it('a document hands over what it has not read itself', () => {
     order(visit).menu.wishFor({ tags: ['vegan'] });
-    const position = { path: '/menu', category: 'category-pies', above: 12 };
-    const first = snapshotOf(visit, position, undefined, NOW);
+    const first = snapshotOf(visit, [], undefined, NOW);
     const through = snapshotIn(stored(newVisit(), first), NOW);
     expect(through?.ordering).toEqual(first.ordering);
-    expect(through?.position).toEqual(position);
+  });
+
+  it('a document hands over where each menu was left, and which one last', () => {
+    const positions = [
+      { path: '/menus/food', category: 'category-pies', dish: 3, above: 12 },
+      { path: '/menus/drinks', category: '', above: 0 },
+    ];
+    visit.hasLeft({ slug: place.venueSlug, service: 'order', menu: 'drinks' });
+    const carried = snapshotIn(JSON.stringify(snapshotOf(visit, positions, undefined, NOW)), NOW);
+    expect(carried?.positions).toEqual(positions);
+    const next = newVisit();
+    if (carried !== undefined) restore(next, carried);
+    expect(next.menuLeft).toEqual({ slug: place.venueSlug, service: 'order', menu: 'drinks' });
+    expect(snapshotIn(stored(newVisit(), carried), NOW)?.menuLeft).toEqual(next.menuLeft);
+  });
+
+  it('a document hands over the table of the link that the guest came by', () => {
+    const linked = { slug: place.venueSlug, table: '12', token: 'token' };
+    visit.sitAt(linked);
+    expect(nextDocument().linkedTable).toEqual(linked);
   });
 
   it('a document hands over no tip of an order that is being paid, so that the next order has none (B13)', () => {
@@ -150,14 +168,14 @@ describe('F12: a document from the back-forward cache', () => {
   /** The visit after a later document has handed this over. */
   const backAfter = (later: VisitSnapshot) => restoreFromLater(visit, later);
   const laterOf = (change: Partial<VisitSnapshot>): VisitSnapshot => ({
-    ...snapshotOf(newVisit(), undefined, undefined, NOW),
+    ...snapshotOf(newVisit(), [], undefined, NOW),
     ...change,
   });
   const wish = { slug: place.venueSlug, service: place.service, tags: [], avoid: [], unknownToo: false };
 
   it('a restored document shows no toast twice, and shows those of later documents', () => {
     visit.toasts.say('first');
-    const later = snapshotOf(nextDocument(), undefined, undefined, NOW);
+    const later = snapshotOf(nextDocument(), [], undefined, NOW);
     backAfter({ ...later, shownToasts: ['second'], earlierToasts: ['first'] });
     expect(visit.toasts.history.map(({ text }) => text)).toEqual(['second', 'first']);
     expect(visit.toasts.shown.map(({ text }) => text)).toEqual(['second']);

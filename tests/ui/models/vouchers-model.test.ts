@@ -18,20 +18,20 @@ import { onRecord, voucher, VOUCHER_STATES } from '../../core/voucher-records.ts
 import {
   brand,
   clock,
-  KeptBaskets,
+  MemoryBaskets,
   pie,
   place,
   session,
   settled,
   unreachable,
-  VoucherOffice,
+  VoucherBackend,
 } from './order-world.ts';
 
 const SUMMER = voucher('SUMMER', { friendlyName: 'Summer' });
 const WINTER = voucher('WINTER', { friendlyName: 'Winter' });
 const STAFF = voucher('STAFF20', { friendlyName: 'Staff 20%' });
 
-let office: VoucherOffice;
+let office: VoucherBackend;
 let payments: PaymentIntent[];
 let basket: BasketModel;
 let memory: ObservableVouchers;
@@ -58,13 +58,13 @@ function openWorld(): VouchersModel {
 }
 
 beforeEach(() => {
-  office = new VoucherOffice([SUMMER, WINTER, STAFF], { E1: 'STAFF20' });
+  office = new VoucherBackend([SUMMER, WINTER, STAFF], { E1: 'STAFF20' });
   payments = [];
   toasts = [];
   reported = [];
   busy = false;
   recheck = async () => right(undefined);
-  basket = new BasketModel(brand, session, place, { savedBaskets: new KeptBaskets(), clock });
+  basket = new BasketModel(brand, session, place, { savedBaskets: new MemoryBaskets(), clock });
   basket.add(pie);
   world = openWorld();
 });
@@ -237,7 +237,7 @@ describe('S12: a staff discount', () => {
 describe('saved vouchers', () => {
   it('a saved voucher is in the basket again after a reload', async () => {
     await apply('SUMMER');
-    basket = new BasketModel(brand, session, place, { savedBaskets: new KeptBaskets(), clock });
+    basket = new BasketModel(brand, session, place, { savedBaskets: new MemoryBaskets(), clock });
     world = openWorld();
     expect([names(), codes()]).toEqual([['Summer'], ['SUMMER']]);
   });
@@ -271,7 +271,7 @@ describe('the switches of vouchers and staff discounts', () => {
       { ...brand, flags: { ...brand.flags, ...flags } },
       { ...session, venue },
       place,
-      { savedBaskets: new KeptBaskets(), clock },
+      { savedBaskets: new MemoryBaskets(), clock },
     );
     return openWorld();
   };

@@ -41,6 +41,7 @@ export const words: Words = {
   'table.text': 'ستجد الرقم على طاولتك.',
   'table.field': 'رقم الطاولة',
   'table.unknown': 'ليست لدينا الطاولة {table}. تحقق من الرقم على طاولتك.',
+  'table.shared': 'توجد الطاولة {table} في مكانين هنا. اختر مكان جلوسك.',
   'area.field': 'أين تجلس',
   'area.byTable': 'بحسب رقم طاولتي',
   'seat.heading': 'في أي مقعد أنت؟',

@@ -34,6 +34,7 @@ export const words: Words = {
   'table.text': 'Le numéro est indiqué sur votre table.',
   'table.field': 'Numéro de table',
   'table.unknown': 'Nous n’avons pas de table {table}. Vérifiez le numéro sur votre table.',
+  'table.shared': 'Il y a deux tables {table} ici. Choisissez où vous êtes installé.',
   'area.field': 'Où vous êtes assis',
   'area.byTable': 'D’après mon numéro de table',
   'seat.heading': 'Quelle est votre place ?',

@@ -6,6 +6,7 @@ import { moneyOf } from '../../components/money.ts';
 import { Sheet } from '../../components/sheet.tsx';
 import { useExtrasSay } from '../../copy/extras-say.ts';
 import { sayFailure } from '../../copy/ordering-say.ts';
+import { landingOf } from '../../flows/service-entry.ts';
 import type { CheckoutModel } from '../../models/checkout-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { paths } from '../../routes.ts';
@@ -83,7 +84,7 @@ export const MinimumSpendDialog = observer(function MinimumSpendDialog(props: {
           missing: money(basket.missingForMinimum),
         })}
       </p>
-      <Link href={paths.menus(session.venue.slug, session.service)} className="button">
+      <Link href={landingOf(order)} className="button">
         {say('basket.toMenu')}
       </Link>
       <button type="button" className="button button-secondary" onClick={onClose}>

@@ -17,6 +17,7 @@ import { DishSheet, TabOfBasket } from '../../lazy-parts.tsx';
 import type { OrderFlow } from '../../flows/order-flow.ts';
 import type { CheckoutModel } from '../../models/checkout-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';
+import { AllergyNote } from '../menu/allergy-note.tsx';
 import { CheckDialog, DESTINATION_ID, MinimumSpendDialog } from './basket-dialogs.tsx';
 import { BasketExtras } from './basket-extras.tsx';
 import { BasketLines, RemovedNotice } from './basket-lines.tsx';
@@ -36,10 +37,10 @@ export const BasketScreen = observer(function BasketScreen({ flow }: { flow: Ord
   const { order, checkout, isLocked } = flow;
   const { basket } = order;
   return (
-    <Page heading={say('basket.heading')} back={flow.menusPath}>
+    <Page heading={say('basket.heading')} back={flow.menuPath}>
       <BasketLines order={order} locked={isLocked} />
       <p className="basket-more">
-        <Link href={flow.menusPath} className="link-button">
+        <Link href={flow.menuPath} className="link-button">
           {say('basket.addMore')}
         </Link>
       </p>
@@ -52,6 +53,7 @@ export const BasketScreen = observer(function BasketScreen({ flow }: { flow: Ord
       {/* A check does not disable these fields: they would lose the focus. */}
       {takesExtras(basket) && <BasketExtras checkout={checkout} locked={flow.isPaying} />}
       <BasketTotals order={order} donation={checkout.donation} locked={isLocked} />
+      <AllergyNote order={order} />
       <EarlierNotices />
       <ContinueBar flow={flow} />
       {order.sheet !== undefined && <DishSheet order={order} />}
@@ -65,7 +67,7 @@ export const EmptyBasket = observer(function EmptyBasket({ flow }: { flow: Order
   const { order, checkout } = flow;
   const { vouchers } = checkout;
   return (
-    <Page heading={say('basket.heading')} back={flow.menusPath}>
+    <Page heading={say('basket.heading')} back={flow.menuPath}>
       <section aria-labelledby="basket-empty">
         <div className="basket-empty">
           <Icon of={ShoppingBag} />
@@ -74,7 +76,7 @@ export const EmptyBasket = observer(function EmptyBasket({ flow }: { flow: Order
           </h2>
           <p>{say('basket.empty.text')}</p>
           <RemovedNotice basket={order.basket} />
-          <Link href={flow.menusPath} className="button">
+          <Link href={flow.menuPath} className="button">
             {say('basket.browse')}
           </Link>
         </div>

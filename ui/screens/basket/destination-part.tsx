@@ -7,6 +7,7 @@ import { useOrderingSay, type MessageKey } from '../../copy/ordering-say.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { paths } from '../../routes.ts';
 import { DestinationSheet } from '../table/destination-sheet.tsx';
+import { AreaField } from '../table/area-field.tsx';
 import { SeatPart } from '../table/seat-part.tsx';
 import { TableField } from '../table/table-field.tsx';
 import { useEntryFlow } from '../table/use-entry-flow.ts';
@@ -81,8 +82,9 @@ export const DestinationPart = observer(function DestinationPart(props: {
 });
 
 /** Asks for the table if the guest came in by a menu's own address. */
-function TablePart({ order }: { order: OrderModel }) {
+const TablePart = observer(function TablePart({ order }: { order: OrderModel }) {
   const say = useOrderingSay();
+  const { areaChoices } = order.basket;
   const id = useId();
   const entry = useEntryFlow(order);
   const submit = (event: FormEvent): void => {
@@ -92,12 +94,13 @@ function TablePart({ order }: { order: OrderModel }) {
   return (
     <form className="destination-table" onSubmit={submit} noValidate>
       <TableField id={id} entry={entry.table} />
+      {areaChoices.length > 0 && <AreaField choices={areaChoices} entry={entry} />}
       <button type="submit" className="button button-secondary">
         {say('destination.save')}
       </button>
     </form>
   );
-}
+});
 
 const NEEDS: Readonly<Record<DestinationLack, MessageKey>> = {
   table: 'basket.tableNeeded',

@@ -30,7 +30,7 @@ export function BillResult(props: {
         back: say('bill.failure.bill'),
         // The result was opened in another browser, or its reference is made up: a guest who paid there must not pay
         // again (C4).
-        unknown: (reference) => ({
+        notOnThisPhone: (reference) => ({
           heading: say('bill.unknown.heading'),
           text: say('bill.unknown.text', { reference }),
           way: (

@@ -2,8 +2,9 @@ import { ReceiptText } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
 import { isUnused } from '@tableside/core/bill';
+import { venueZone } from '@tableside/core/time';
 import { ActionBar } from '../../components/action-bar.tsx';
-import { clockTime } from '../../components/clock-time.ts';
+import { timeIn } from '../../components/clock-time.ts';
 import { EarlierNotices } from '../../components/earlier-notices.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { moneyOf } from '../../components/money.ts';
@@ -11,7 +12,7 @@ import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { useBillSay } from '../../copy/bill-say.ts';
 import type { BillFlow } from '../../flows/bill-flow.ts';
-import { paths } from '../../routes.ts';
+import { useFlow } from '../../visit.tsx';
 import { useEntered } from '../../use-entered.ts';
 import { BillLines } from './bill-lines.tsx';
 import { BillTotals } from './bill-totals.tsx';
@@ -25,6 +26,7 @@ import './bill.css';
 export const BillScreen = observer(function BillScreen({ flow }: { flow: BillFlow }) {
   const say = useBillSay();
   const { bill, checkout, session, opened } = flow;
+  const visitFlow = useFlow();
   const { voucher, covers } = opened;
   const { account } = bill;
   const table = say('table.at', { table: bill.table.tableNo });
@@ -37,7 +39,7 @@ export const BillScreen = observer(function BillScreen({ flow }: { flow: BillFlo
     <Page
       heading={say('bill.heading')}
       title={say('bill.title', { table: bill.table.tableNo })}
-      back={paths.entry(session.venue.slug, 'pay')}
+      back={visitFlow.backFromBill(session.venue.slug)}
       aside={
         <span className="bill-table">
           <bdi>{table}</bdi>
@@ -86,7 +88,7 @@ const StaleNote = observer(function StaleNote({ flow }: { flow: BillFlow }) {
     <Notice kind="fact">
       <span>
         {say(bill.isCutOff ? 'bill.stale' : 'bill.unread', {
-          time: clockTime(bill.asOf, session.backend.locale),
+          time: timeIn(bill.asOf, venueZone(session.venue.timeZone, session.backend.timeZone)),
         })}
       </span>
       <button type="button" className="link-button" onClick={() => void readAgain(flow)}>

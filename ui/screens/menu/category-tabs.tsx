@@ -16,7 +16,13 @@ export function CategoryTabs({ categories }: { categories: readonly Category[] }
       (entries) => {
         for (const entry of entries) seen.set(entry.target.id, entry.isIntersecting);
         const first = categories.find(({ id }) => seen.get(`category-${id}`));
-        if (first !== undefined) setCurrent(first.id);
+        // At the menu's top, what stands above the first category may fill the band.
+        const isBelow = entries.some(
+          ({ target, boundingClientRect: { top } }) =>
+            target.id === `category-${categories[0]?.id}` && top > 0,
+        );
+        const now = first ?? (isBelow ? categories[0] : undefined);
+        if (now !== undefined) setCurrent(now.id);
       },
       { rootMargin: '-136px 0px -60% 0px' },
     );

@@ -145,16 +145,20 @@ const Portions = observer(function Portions({ order, sheet }: { order: OrderMode
   return (
     <fieldset className="choice">
       <legend>{say('dish.portion')}</legend>
-      {sheet.portions.map((portion) => (
-        <label key={portion.id} className="option">
+      {sheet.portions.map(({ portion, isSoldOut }) => (
+        <label key={portion.id} className={isSoldOut ? 'option option-off' : 'option'}>
           <input
             type="radio"
             name="portion"
             checked={portion === sheet.portion}
+            disabled={isSoldOut}
             onChange={() => sheet.choosePortion(portion.id)}
           />
           <span className="option-name">{portion.name}</span>
-          {portion.price !== undefined && <span className="option-price">{money(portion.price)}</span>}
+          {isSoldOut && <span className="option-price">{say('menu.soldOut')}</span>}
+          {!isSoldOut && portion.price !== undefined && (
+            <span className="option-price">{money(portion.price)}</span>
+          )}
         </label>
       ))}
     </fieldset>

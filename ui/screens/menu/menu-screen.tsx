@@ -12,13 +12,15 @@ import type { OrderModel } from '../../models/order-model.ts';
 import { useSay, useVisit } from '../../visit.tsx';
 import { TableChip } from '../table/table-chip.tsx';
 import { BusyMessage } from '../venue/busy-message.tsx';
+import { AllergyNote } from './allergy-note.tsx';
 import { BasketBar } from './basket-bar.tsx';
 import { CategoryTabs } from './category-tabs.tsx';
-import { DietaryLink } from './dietary-link.tsx';
+
 import { DishList } from './dish-list.tsx';
 import { useFreshMenu } from './fresh-menu.ts';
 import { MenuSearch } from './menu-search.tsx';
 import { MenuSkeleton } from './menu-skeleton.tsx';
+import { MenuStrip } from './menu-strip.tsx';
 import './menu.css';
 
 /** One menu: categories, search, dishes, and the link to the basket. */
@@ -39,6 +41,7 @@ export const MenuScreen = observer(function MenuScreen({
     <Page heading={entry.title} back={back} aside={<TableChip order={order} />}>
       <TextBanner />
       <BusyMessage slug={venue.slug} />
+      <MenuStrip order={order} entry={entry} />
       {menu.entry !== entry || menu.state.is === 'loading' ? <MenuSkeleton /> : <MenuBody order={order} />}
       <BasketBar order={order} />
       {order.sheet !== undefined && <DishSheet order={order} />}
@@ -74,6 +77,7 @@ const Dishes = observer(function Dishes({ order, view }: { order: OrderModel; vi
         <MenuSearch model={model} list={list} onDiet={() => setChoosingDiet(true)} />
         {view.search === '' && <CategoryTabs categories={tabs} />}
       </div>
+      <AllergyNote order={order} />
       {model.orderingBlocked && <Notice kind="fact">{say('menu.orderingBlocked')}</Notice>}
       {hasWish(list.wish) && <DietStrip model={model} list={list} />}
       <DishList order={order} list={list} />
@@ -92,7 +96,6 @@ function MenuFooter({ order }: { order: OrderModel }) {
   const disclaimer = brand.flags.showCalories && venue.showCalories ? venue.caloriesDisclaimer : undefined;
   return (
     <footer className="menu-footer">
-      <DietaryLink order={order} />
       {disclaimer !== undefined && <p>{disclaimer}</p>}
       <EarlierNotices />
     </footer>

@@ -8,7 +8,7 @@ import type { ShownResult } from '../../flows/result-flow.ts';
 import { TabResult } from '../../lazy-parts.tsx';
 import type { ResultsModel } from '../../models/results-model.ts';
 import { paths } from '../../routes.ts';
-import { useVisit } from '../../visit.tsx';
+import { useFlow } from '../../visit.tsx';
 import { FeedbackPart } from './feedback-part.tsx';
 import { MainFigure, Outcome } from './outcome.tsx';
 import { isSeat, orderFigures, orderReceipt, receiptOf, type ReceiptOf } from './receipt-rows.ts';
@@ -37,7 +37,7 @@ export function OrderResult(props: {
           : undefined,
         notPaid: isOrder ? say('failure.order.heading') : undefined,
         back: say('failure.basket'),
-        unknown: (reference) => ({
+        notOnThisPhone: (reference) => ({
           heading: say('result.unknown.heading'),
           text: say('result.unknown.text', { reference }),
           way: (
@@ -69,9 +69,10 @@ function whereItGoes(intent: OrderIntent, of: ReceiptOf): Parameters<Say<ResultK
 /** The order is placed: its number, where it goes, its receipt, and the feedback form. */
 function OrderPaid(props: { intent: OrderIntent; orderRef: string; results: ResultsModel }) {
   const say = useResultSay();
+  const flow = useFlow();
   const { intent, orderRef, results } = props;
   const { place } = intent;
-  const of = receiptOf(useVisit(), intent);
+  const of = receiptOf(flow.visit, intent);
   return (
     <Outcome heading={say('success.heading')} icon="success">
       <MainFigure label={say('success.number')}>
@@ -84,7 +85,7 @@ function OrderPaid(props: { intent: OrderIntent; orderRef: string; results: Resu
         toKeep={orderReceipt(say, intent, orderRef, of)}
       />
       <FeedbackPart feedback={results.feedbackOf(intent)} />
-      <Link href={paths.menus(place.venueSlug, place.service)} className="button">
+      <Link href={flow.menuAt(place.venueSlug, place.service)} className="button">
         {say('success.again')}
       </Link>
     </Outcome>

@@ -8,8 +8,8 @@ import {
   type PaymentIntent,
 } from '@tableside/core';
 import type { Brand, VenueContent } from '@tableside/core/content';
-import { zoneOf, type Instant } from '@tableside/core/time';
-import { dayAndTime } from '../../components/clock-time.ts';
+import type { Instant } from '@tableside/core/time';
+import { dayAndTime, zoneOfSummary } from '../../components/clock-time.ts';
 import { formatSummaryMoney } from '../../components/money.ts';
 import { figureLabel } from '../../copy/ordering-say.ts';
 import type { ResultKey } from '../../copy/result-say.ts';
@@ -32,9 +32,6 @@ export const receiptOf = (
   visit: { readonly brand: Brand; venue(slug: string): VenueContent | undefined },
   { place }: PaymentIntent,
 ): ReceiptOf => ({ brand: visit.brand, venue: visit.venue(place.venueSlug) });
-
-/** If neither content nor the payment names a valid time zone. */
-const DEFAULT_ZONE = 'Europe/London';
 
 const FIGURES = ['discount', 'serviceCharge', 'tip', 'donation', 'total'] as const;
 
@@ -139,17 +136,14 @@ const row = (say: Say<ResultKey>, label: string, text: string): string => say('r
 const paragraphs = (...parts: readonly (readonly string[])[]): string =>
   `${parts.map((part) => part.join('\n')).join('\n\n')}\n`;
 
-/**
- * Day and time of a payment in the venue's time zone: the zone of the order's chosen time if it has one, else
- * content's.
- */
+/** Day and time of a payment, on the venue's clock. */
 export function paidOn(
   { createdAt, summary }: { readonly createdAt: Instant; readonly summary: OrderSummary | BillSummary },
   { venue }: ReceiptOf,
 ): string {
-  const ofOrder = 'time' in summary ? summary.time?.zone : undefined;
-  const at = { at: createdAt, zone: ofOrder ?? zoneOf(venue?.timeZone ?? '') ?? DEFAULT_ZONE };
-  return dayAndTime(at, summary.locale, { year: 'numeric' });
+  return dayAndTime({ at: createdAt, zone: zoneOfSummary(summary, venue) }, summary.locale, {
+    year: 'numeric',
+  });
 }
 
 function placeRows(say: Say<ResultKey>, intent: OrderIntent, of: ReceiptOf): readonly string[] {

@@ -25,7 +25,7 @@ export interface ResultParts {
   /** The link back to the basket or the bill. */
   readonly back: string;
   /** The result belongs to another phone or to nobody. */
-  readonly unknown: (reference: string) => ResultWords & { readonly way: ReactNode };
+  readonly notOnThisPhone: (reference: string) => ResultWords & { readonly way: ReactNode };
   /** The page of a payment that was taken. */
   readonly paid: ReactNode;
   /** Below the text of a failed payment. */
@@ -40,8 +40,8 @@ export function ResultScreen({ due, parts }: { due: ShownResult; parts: ResultPa
   switch (due.screen) {
     case 'unnamed':
       return <UnnamedResult />;
-    case 'unknown': {
-      const { heading, text, way } = parts.unknown(due.reference ?? '–');
+    case 'notOnThisPhone': {
+      const { heading, text, way } = parts.notOnThisPhone(due.reference ?? '–');
       return (
         <Outcome heading={heading} icon="question">
           <p>{text}</p>

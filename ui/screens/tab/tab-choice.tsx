@@ -5,9 +5,9 @@ import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
 import { useTabSay, type TabKey } from '../../copy/tab-say.ts';
 import { payAtOnce } from '../../flows/tab-flow.ts';
+import { landingOf } from '../../flows/service-entry.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import type { TabModel } from '../../models/tab-model.ts';
-import { paths } from '../../routes.ts';
 import { useFlow } from '../../visit.tsx';
 import { BusyMessage } from '../venue/busy-message.tsx';
 import { OnTab } from './on-tab.tsx';
@@ -18,19 +18,22 @@ interface TabChoice {
   readonly tab: TabModel;
 }
 
+interface TabPage extends TabChoice {
+  readonly back: string;
+}
+
 /** How the guest orders: paying for each order, or on a tab (section 2). */
-export const TabScreen = observer(function TabScreen({ order, tab }: TabChoice) {
+export const TabScreen = observer(function TabScreen({ order, back, tab }: TabPage) {
   const say = useTabSay();
   const flow = useFlow();
   const { slug } = order.session.venue;
-  const toMenus = paths.menus(slug, order.session.service);
   const pay = (): void => payAtOnce(flow, order, tab);
   return (
-    <Page heading={say('tab.choice.heading')} back={paths.entry(slug, order.session.service)}>
+    <Page heading={say('tab.choice.heading')} back={back}>
       {tab.isOn ? (
         <>
           <OnTab tab={tab} onLeave={pay} />
-          <Link href={toMenus} className="button">
+          <Link href={landingOf(order)} className="button">
             {say('tab.on.toMenus')}
           </Link>
         </>

@@ -4,7 +4,7 @@ import { formatSummaryMoney } from '../../components/money.ts';
 import { useTabSay } from '../../copy/tab-say.ts';
 import type { ShownResult } from '../../flows/result-flow.ts';
 import { paths } from '../../routes.ts';
-import { useVisit } from '../../visit.tsx';
+import { useFlow, useVisit } from '../../visit.tsx';
 import { MainFigure, Outcome } from '../result/outcome.tsx';
 import { Bought } from '../result/receipt.tsx';
 import { CheckingPayment } from '../result/result-screen.tsx';
@@ -39,6 +39,7 @@ export function TabResult({ due }: { due: ShownResult }) {
 
 function Placed({ intent, orderRef }: { intent: OrderIntent; orderRef: string }) {
   const say = useTabSay();
+  const flow = useFlow();
   const { summary, place } = intent;
   const { tableNumber: table = '', venueName: venue } = summary;
   const money = (amount: typeof summary.total): string => formatSummaryMoney(summary, amount);
@@ -55,7 +56,7 @@ function Placed({ intent, orderRef }: { intent: OrderIntent; orderRef: string })
         money={money}
         figures={[{ label: say('tab.placed.total'), amount: money(summary.total), isTotal: true }]}
       />
-      <Link href={paths.menus(place.venueSlug, place.service)} className="button">
+      <Link href={flow.menuAt(place.venueSlug, place.service)} className="button">
         {say('success.again')}
       </Link>
       <BillOfTab intent={intent} />

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useId, type FormEvent } from 'react';
 import { useDiscoverySay } from '../../copy/discovery-say.ts';
+import { asksForSeat } from '../../flows/service-entry.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { SeatField } from './seat-field.tsx';
 import { useEntryFlow } from './use-entry-flow.ts';
@@ -9,14 +10,14 @@ import './table.css';
 /** Asks for the guest's seat if it is unknown, on the menu index and in the basket (S10). */
 export const SeatPart = observer(function SeatPart({ order }: { order: OrderModel }) {
   const say = useDiscoverySay();
-  const { basket, session } = order;
+  const { session } = order;
   const id = useId();
   const entry = useEntryFlow(order);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     entry.saveTable();
   };
-  if (!basket.takesSeat || basket.tableNumber !== undefined) return null;
+  if (!asksForSeat(order)) return null;
   return (
     <form className="seat-part" onSubmit={submit} noValidate>
       <h2>{say('seat.heading')}</h2>

@@ -15,5 +15,7 @@ export function useTableFault(entry: TableEntry, fieldName: string): string | un
       return say('basket.locked');
     case 'unknownTable':
       return say('table.unknown', { table: entry.typed.trim() });
+    case 'sharedTable':
+      return say('table.shared', { table: entry.typed.trim() });
   }
 }

@@ -7,9 +7,8 @@ import { AddressLine } from '../../components/address-line.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
 import { Picture } from '../../components/picture.tsx';
-import { paths } from '../../routes.ts';
 import { useDiscoverySay } from '../../copy/discovery-say.ts';
-import { useVisit } from '../../visit.tsx';
+import { useFlow } from '../../visit.tsx';
 import { BusyMessage } from './busy-message.tsx';
 import '../home/home.css';
 import './venue.css';
@@ -24,7 +23,8 @@ const SERVICES = {
 /** A venue's front page: the services that it offers. */
 export const VenueScreen = observer(function VenueScreen(props: { venue: VenueContent; back?: string }) {
   const say = useDiscoverySay();
-  const visit = useVisit();
+  const flow = useFlow();
+  const { visit } = flow;
   const { venue, back } = props;
   // A guest who has eaten can pay, even if ordering is unavailable (T7).
   const offered = visit.venueStatus.offered(venue);
@@ -54,7 +54,7 @@ export const VenueScreen = observer(function VenueScreen(props: { venue: VenueCo
         <ul className="service-list">
           {offered.map((service) => (
             <li key={service}>
-              <Link href={paths.entry(venue.slug, service)} className="service-card">
+              <Link href={flow.startOf(venue, service)} className="service-card">
                 <Icon of={SERVICES[service].icon} className="service-icon" />
                 <span className="service-words">
                   <span className="service-name">

@@ -1,0 +1,108 @@
+/**
+ * The adapters of the first view. They are made without the container, whose code is fetched with the first part that
+ * is bound in it.
+ */
+import { left } from '@tableside/core';
+import type { Brand } from '@tableside/core/content';
+import type { Ordering, TimeslotChoices, VenueConfigs } from '@tableside/core/ports';
+import { ServerClock } from './browser/clock.ts';
+import { TimeoutTimer } from './browser/timer.ts';
+import { AnswerCache } from './browser/cached-answers.ts';
+import { CryptoRandomness } from './browser/random.ts';
+import { GuestSession } from './browser/session.ts';
+import { BrowserStore } from './browser/storage.ts';
+import { StoredBaskets } from './browser/stored-baskets.ts';
+import { ContentfulBrandContents } from './contentful/brand-contents.ts';
+import { ContentQueries } from './contentful/content-queries.ts';
+import { contentServiceOf } from './contentful/content-service.ts';
+import type { Environment } from './environment.ts';
+import { HttpClient } from './http/client.ts';
+import { HttpOrdering } from './http/ordering.ts';
+import { OrderingEndpoint } from './http/ordering-endpoint.ts';
+import { HttpVenueConfigs } from './http/venue-configs.ts';
+import { HttpWhiteLabelConfigs } from './http/white-label-configs.ts';
+import type { Services } from './ports.ts';
+
+/** Made before the brand is known. */
+export interface StartAdapters {
+  readonly environment: Environment;
+  readonly services: Services;
+  readonly clock: ServerClock;
+  readonly timer: TimeoutTimer;
+  readonly randomness: CryptoRandomness;
+  readonly lastingStore: BrowserStore;
+  readonly savedBaskets: StoredBaskets;
+  readonly session: GuestSession;
+  readonly client: HttpClient;
+  readonly whiteLabelConfigs: HttpWhiteLabelConfigs;
+  readonly brandContents: ContentfulBrandContents;
+}
+
+/** @param brought content that has come with the page */
+export function startAdapters(environment: Environment, brought?: ContentQueries): StartAdapters {
+  const { runtimeConfig, location, clocks, localStorage, linkedSessionId, openCache, report } = environment;
+  const { services } = runtimeConfig;
+  const clock = new ServerClock(clocks);
+  const randomness = new CryptoRandomness(environment.randomness);
+  const lastingStore = new BrowserStore(localStorage);
+  const savedBaskets = new StoredBaskets(lastingStore);
+  const session = new GuestSession(lastingStore, randomness, clock, savedBaskets, linkedSessionId);
+  const client = new HttpClient({
+    sessionId: () => session.id,
+    onDate: (date, url) => {
+      if (takesMoney(services, url)) clock.hear(date);
+    },
+    isOffline: environment.isOffline,
+    ...(openCache !== undefined && { answers: new AnswerCache(openCache, clock) }),
+  });
+  const queries = brought ?? new ContentQueries(contentServiceOf(services.content, location));
+  return {
+    environment,
+    services,
+    clock,
+    timer: new TimeoutTimer(),
+    randomness,
+    lastingStore,
+    savedBaskets,
+    session,
+    client,
+    whiteLabelConfigs: new HttpWhiteLabelConfigs(client, services.config),
+    brandContents: new ContentfulBrandContents(queries, report),
+  };
+}
+
+/**
+ * The clock takes its time only from services that handle payments, so the guest's money depends on no other service's
+ * clock.
+ */
+const takesMoney = ({ ordering, payments, payAtTable }: Services, url: string): boolean =>
+  [ordering, payments, payAtTable].some((service) => url === service || url.startsWith(`${service}/`));
+
+/** Made once the brand is known, whose headers the calls carry. */
+export interface BrandAdapters {
+  readonly orderingEndpoint: OrderingEndpoint;
+  readonly ordering: Ordering;
+  readonly venueConfigs: VenueConfigs;
+  readonly timeslotChoices: TimeslotChoices;
+}
+
+export function brandAdapters({ client, services, clock }: StartAdapters, brand: Brand): BrandAdapters {
+  const orderingEndpoint = new OrderingEndpoint(client, services.ordering, brand);
+  return {
+    orderingEndpoint,
+    ordering: new HttpOrdering(orderingEndpoint),
+    venueConfigs: new HttpVenueConfigs(client, services.venues),
+    timeslotChoices: timesWhenAsked(orderingEndpoint, clock),
+  };
+}
+
+/** If its code cannot be loaded, the call fails like one to an unreachable venue. */
+const timesWhenAsked =
+  (endpoint: OrderingEndpoint, clock: ServerClock): TimeslotChoices =>
+  (...question) =>
+  async () => {
+    const module = await import('./times-module.ts').catch(() => undefined);
+    return module === undefined
+      ? left({ failure: 'unreachable', call: 'timeslots' })
+      : module.timeslotChoices(endpoint, clock)(...question)();
+  };

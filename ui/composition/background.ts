@@ -1,0 +1,3 @@
+/** What a page does once its first view is there. */
+export { describePage } from '../page-head.ts';
+export { registerServiceWorker } from './service-worker.ts';

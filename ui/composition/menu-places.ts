@@ -1,0 +1,103 @@
+/** Where the guest has left each menu of the visit, and the way back there. */
+import { reaction, when } from 'mobx';
+import type { VisitModel } from '../models/visit-model.ts';
+import type { MenuPosition } from '../models/visit-snapshot.ts';
+import { paths } from '../routes.ts';
+import { holdInSight } from '../screens/menu/hold-in-sight.ts';
+
+/** A menu scrolled by less counts as being at its top. */
+const AT_TOP_PX = 1;
+
+const shownDishes = (category: Element): readonly Element[] => [
+  ...category.querySelectorAll('.dish:not([hidden])'),
+];
+
+const endOf = (part: Element): number => part.getBoundingClientRect().bottom;
+
+/** The position of the menu on the screen; at its top, `category` is empty. */
+function positionOf({ document, scrollY }: Window, path: string): MenuPosition | undefined {
+  const categories = [...document.querySelectorAll('.category:not([hidden])')];
+  const category = categories.find((section) => endOf(section) > AT_TOP_PX);
+  if (categories.length === 0) return undefined;
+  if (category === undefined || scrollY < AT_TOP_PX) return { path, category: '', above: 0 };
+  const dishes = shownDishes(category);
+  const dish = dishes.findIndex((one) => endOf(one) > AT_TOP_PX);
+  const part = dishes[dish] ?? category;
+  return { path, category: category.id, dish, above: -part.getBoundingClientRect().top };
+}
+
+function goBackTo(window: Window, { category, dish = -1, above }: MenuPosition): void {
+  holdInSight(category, (section) => {
+    const part = shownDishes(section)[dish] ?? section;
+    window.scrollBy({ top: part.getBoundingClientRect().top + above, behavior: 'instant' });
+  });
+}
+
+export class MenuPlaces {
+  private readonly left = new Map<string, MenuPosition>();
+  private shown: string;
+  private stopWaiting = (): void => undefined;
+
+  constructor(
+    private readonly visit: VisitModel,
+    private readonly window: Window,
+    positions: readonly MenuPosition[] = [],
+  ) {
+    this.shown = window.location.pathname;
+    this.take(positions);
+    this.goBack();
+    reaction(
+      () => visit.currentPage,
+      () => {
+        // The menu that the guest leaves is still on the screen.
+        this.note();
+        this.shown = window.location.pathname;
+        this.goBack();
+      },
+    );
+  }
+
+  get positions(): readonly MenuPosition[] {
+    return [...this.left.values()];
+  }
+
+  /** Notes where the menu on the screen is. */
+  note(): void {
+    const position = positionOf(this.window, this.shown);
+    if (position !== undefined) this.left.set(position.path, position);
+  }
+
+  /** Another document has noted these. */
+  take(positions: readonly MenuPosition[]): void {
+    for (const position of positions) this.left.set(position.path, position);
+  }
+
+  /** Goes to where the menu in the address was left, once its dishes are there. */
+  private goBack(): void {
+    this.stopWaiting();
+    const { visit, window, shown } = this;
+    const { history } = window;
+    const position = this.left.get(shown);
+    if (position === undefined || position.category === '') return;
+    // The browser would restore the position by its pixels before the dishes are there.
+    history.scrollRestoration = 'manual';
+    const stop = when(
+      () => openMenuOf(visit) === shown,
+      () => {
+        history.scrollRestoration = 'auto';
+        // Two frames later the dishes are in the document and the page's heading has had focus.
+        window.requestAnimationFrame(() => window.requestAnimationFrame(() => goBackTo(window, position)));
+      },
+    );
+    this.stopWaiting = () => {
+      stop();
+      history.scrollRestoration = 'auto';
+    };
+  }
+}
+
+/** The address of the menu that is open, once it has loaded. */
+function openMenuOf({ order }: VisitModel): string | undefined {
+  const entry = order?.menu.menu && order.menu.entry;
+  return entry && order && paths.menu(order.session.venue.slug, order.session.service, entry.identifier);
+}

@@ -1,0 +1,123 @@
+import { ChevronRight, CircleCheck, Info, X } from 'lucide';
+import { observer } from 'mobx-react-lite';
+import { Link } from 'wouter';
+import type { PaymentWording } from '@tableside/core';
+import { timeIn, zoneOfSummary } from '../../components/clock-time.ts';
+import { Icon } from '../../components/icon.tsx';
+import { formatSummaryMoney } from '../../components/money.ts';
+import { useOrderingSay, type MessageKey } from '../../copy/ordering-say.ts';
+import {
+  bannerOf,
+  noticesOf,
+  standingOrderOf,
+  type PaymentNotice,
+  type PaymentSubject,
+  type StandingOrder,
+} from '../../flows/result-flow.ts';
+import type { CheckoutSession } from '../../models/checkout-session.ts';
+import { useFlow, useVisit } from '../../visit.tsx';
+import { isSeat, receiptOf } from '../result/receipt-rows.ts';
+import './payment-news.css';
+
+const BANNERS: Readonly<Record<PaymentWording, MessageKey>> = {
+  payment: 'checking.banner',
+  order: 'checking.banner.order',
+  tab: 'checking.banner.tab',
+};
+
+const TAKEN: Readonly<Record<PaymentSubject, MessageKey>> = {
+  payment: 'notice.order',
+  order: 'notice.order',
+  tab: 'notice.tab',
+  bill: 'notice.bill',
+};
+
+const NOT_TAKEN: Readonly<Record<PaymentSubject, MessageKey>> = {
+  payment: 'notice.notTaken',
+  order: 'notice.notPlaced',
+  tab: 'notice.notPlaced',
+  bill: 'notice.notTaken',
+};
+
+/** What a page says of the phone's payments: the unsettled one, what the guest has not read, and the latest order. */
+export const PaymentNews = observer(function PaymentNews({ session }: { session: CheckoutSession }) {
+  const say = useOrderingSay();
+  const visit = useVisit();
+  const { orderedAt } = useFlow();
+  const { payments } = session;
+  const banner = bannerOf(session, visit);
+  const order = standingOrderOf(payments, orderedAt);
+  return (
+    <>
+      {banner && <Checking {...banner} />}
+      {/* A live region must be in the document before its text. */}
+      <div role="status" aria-label={say('notice.label')}>
+        {noticesOf(session, visit).map((notice) => (
+          <Notice key={notice.intent.key} notice={notice} onRead={() => payments.markRead(notice.intent)} />
+        ))}
+      </div>
+      {order && <Standing order={order} />}
+    </>
+  );
+});
+
+/** A payment is unsettled, and this page is not the one making it (C2). */
+function Checking({ of, intent: { summary }, result }: NonNullable<ReturnType<typeof bannerOf>>) {
+  const say = useOrderingSay();
+  return (
+    <aside>
+      <Link href={result} className="payment-banner">
+        {say(BANNERS[of], {
+          total: formatSummaryMoney(summary, summary.total),
+          venue: summary.venueName,
+        })}
+      </Link>
+    </aside>
+  );
+}
+
+function Notice({ notice, onRead }: { notice: PaymentNotice; onRead: () => void }) {
+  const say = useOrderingSay();
+  const { of, intent, taken, result } = notice;
+  const total = formatSummaryMoney(intent.summary, intent.summary.total);
+  return (
+    <div className="payment-notice">
+      <Icon of={taken === undefined ? Info : CircleCheck} />
+      <p className="payment-notice-text">
+        {taken === undefined ? (
+          say(NOT_TAKEN[of], { total })
+        ) : (
+          <>
+            <span>{say(TAKEN[of], { total, number: taken })}</span>
+            <Link href={result}>{say(of === 'tab' ? 'notice.order.see' : 'notice.receipt')}</Link>
+          </>
+        )}
+      </p>
+      <button type="button" className="icon-button" aria-label={say('action.close')} onClick={onRead}>
+        <Icon of={X} />
+      </button>
+    </div>
+  );
+}
+
+/** The latest order, one tap away. */
+function Standing({ order: { intent, orderRef, result } }: { order: StandingOrder }) {
+  const say = useOrderingSay();
+  const of = receiptOf(useVisit(), intent);
+  const { summary, createdAt } = intent;
+  const { tableNumber: table } = summary;
+  const place =
+    table === undefined ? [] : [say(isSeat(intent, of) ? 'standing.seat' : 'table.at', { table })];
+  const time = timeIn(createdAt, zoneOfSummary(summary, of.venue));
+  return (
+    <aside aria-label={say('standing.label')}>
+      <Link href={result} className="standing-order">
+        <Icon of={CircleCheck} />
+        <span className="standing-order-text">
+          {[say('standing.order', { number: orderRef }), time, ...place].join(' · ')}
+        </span>
+        <Icon of={ChevronRight} />
+      </Link>
+    </aside>
+  );
+}

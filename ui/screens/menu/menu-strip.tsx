@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import type { MenuEntry } from '@tableside/core/content';
+import type { OrderModel } from '../../models/order-model.ts';
+import { paths } from '../../routes.ts';
+import { useSay } from '../../visit.tsx';
+
+/** The venue's menus, one tap from each other. */
+export function MenuStrip({ order, entry }: { order: OrderModel; entry: MenuEntry }) {
+  const say = useSay();
+  const strip = useRef<HTMLElement>(null);
+  const { menus, venue, service } = order.session;
+  useEffect(() => {
+    const { current: row } = strip;
+    const link = row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.clientWidth) / 2;
+  }, [entry]);
+  if (menus.length < 2) return null;
+  return (
+    <nav className="menu-strip" aria-label={say('menu.menus')} ref={strip}>
+      <ul>
+        {menus.map((menu) => (
+          <li key={menu.identifier}>
+            <Link
+              href={paths.menu(venue.slug, service, menu.identifier)}
+              aria-current={menu.identifier === entry.identifier ? 'page' : undefined}
+              replace
+              // Before its page appears, so that a menu fetched ahead shows at once.
+              onClick={() => order.openMenu(menu)}
+            >
+              {menu.titleShort ?? menu.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
