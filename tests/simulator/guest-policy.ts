@@ -273,16 +273,16 @@ export class GuestPolicy {
         [5, { act: 'startTab' }],
         [rarely, leave],
       ];
-    if (tab.news === 'refused') return [[5, { act: 'readOfTab' }]];
+    if (tab.notice === 'refused') return [[5, { act: 'readOfTab' }]];
     const again: Action = { act: 'wantTab' };
-    return tab.news === 'failed'
+    return tab.notice === 'failed'
       ? [
           [5, again],
           [rarely, leave],
         ]
       : [
           [5, leave],
-          [tab.news === 'closed' ? rarely : 0, again],
+          [tab.notice === 'closed' ? rarely : 0, again],
         ];
   }
 

@@ -331,9 +331,9 @@ function withTab(
     case 'wantTab': {
       const choice = screen.at === 'tabChoice' || screen.at === 'subService' ? screen.tab : undefined;
       const tab =
-        choice ?? (talk?.tab.news === 'failed' || talk?.tab.news === 'closed' ? talk.tab : undefined);
+        choice ?? (talk?.tab.notice === 'failed' || talk?.tab.notice === 'closed' ? talk.tab : undefined);
       if (tab?.isOn === true || order?.openTab === undefined) return false;
-      if (tab !== undefined) tab.want();
+      if (tab !== undefined) tab.request();
       else page.go(`/${order.session.venue.slug}/tab`);
       return true;
     }

@@ -1,5 +1,5 @@
 /** The texts of tabs, beside those of ordering. */
-import type { TabNews } from '../models/tab-model.ts';
+import type { TabNotice } from '../models/tab-model.ts';
 import { useVisit } from '../visit.tsx';
 import { ORDERING_CATALOGUE, type MessageKey } from './ordering-say.ts';
 import { sayByBrand, type Say } from './say.ts';
@@ -11,5 +11,5 @@ const sayOf = sayByBrand<TabKey>({ ...ORDERING_CATALOGUE, ...TAB_MESSAGES });
 
 export const useTabSay = (): Say<TabKey> => sayOf(useVisit().brand);
 
-export const newsHeading = (news: TabNews): TabKey => `tab.${news}.heading`;
-export const newsText = (news: TabNews): TabKey => `tab.${news}.text`;
+export const noticeHeading = (notice: TabNotice): TabKey => `tab.${notice}.heading`;
+export const noticeText = (notice: TabNotice): TabKey => `tab.${notice}.text`;

@@ -229,7 +229,7 @@ export class VisitFlow {
     const { due } = this;
     const order = 'order' in due ? due.order : undefined;
     const tab = order?.openTab;
-    return order && tab?.isTalking === true ? { order, tab } : undefined;
+    return order && tab?.hasMessage === true ? { order, tab } : undefined;
   }
 
   /** The guest tries again to enter a service that could not be entered. */
@@ -346,7 +346,7 @@ export class VisitFlow {
     if (page?.page === 'select-timeslots') void order?.basket.times?.renewIfStale();
     tab?.syncFromStore();
     if (tab) this.fetchNext?.('tabs');
-    if (asksForTab) tab?.want();
+    if (asksForTab) tab?.request();
   }
 
   /** The table in the address, until the service is entered that it is for. */

@@ -30,7 +30,7 @@ export class ConsentModel {
   }
 
   /** Valid for 365 days; for this page only if nothing can be stored. */
-  say(given: ConsentChoice): void {
+  choose(given: ConsentChoice): void {
     this.given = given;
     this.reconsidering = false;
     this.store.write(given);

@@ -18,7 +18,7 @@ import type { TabQuestion } from '@tableside/core/ports';
 import type { BasketModel } from './basket-model.ts';
 
 /** A message that stays until the guest has read it: why there is no tab, or how theirs ended. */
-export type TabNews =
+export type TabNotice =
   | Exclude<KnownTab['is'], 'open'>
   /** The service gave no answer, so no tab is known to be open. */
   | 'failed'
@@ -28,10 +28,10 @@ export type TabNews =
 export class TabModel {
   /** The app is asking the hybrid service. */
   isAsking = false;
-  news: TabNews | undefined;
+  notice: TabNotice | undefined;
   /** The tab of the guest's table that this phone has saved, in use or not. */
   known: SavedTab | undefined;
-  private isWanted = false;
+  private isRequested = false;
   private readonly stopFollowing: () => void;
 
   constructor(
@@ -63,24 +63,24 @@ export class TabModel {
 
   /** The page explains tabs before one is opened: looking at it opens nothing (WA10). */
   get isInfoShown(): boolean {
-    return this.isWanted && this.tableNumber !== undefined && this.news === undefined && !this.isOn;
+    return this.isRequested && this.tableNumber !== undefined && this.notice === undefined && !this.isOn;
   }
 
   /** There is a message to read before the guest goes on. */
-  get isTalking(): boolean {
-    return this.news !== undefined || this.isInfoShown;
+  get hasMessage(): boolean {
+    return this.notice !== undefined || this.isInfoShown;
   }
 
   /** The guest asks for a tab (S9). Without a table, the app asks once there is one. */
-  want(): void {
-    this.news = undefined;
-    this.isWanted = true;
+  request(): void {
+    this.notice = undefined;
+    this.isRequested = true;
   }
 
   /** The guest has read the message, and goes on without a tab if there is none. */
   dismiss(): void {
-    this.news = undefined;
-    this.isWanted = false;
+    this.notice = undefined;
+    this.isRequested = false;
   }
 
   /** Opens or joins the tab of the guest's table. True if orders now go on it. */
@@ -91,9 +91,9 @@ export class TabModel {
     const answer = await openTab(this.ports, question);
     return runInAction(() => {
       this.isAsking = false;
-      this.isWanted = false;
+      this.isRequested = false;
       if (isLeft(answer)) this.report(answer.left);
-      this.news = isLeft(answer) ? 'failed' : newsOf(answer.right);
+      this.notice = isLeft(answer) ? 'failed' : noticeOf(answer.right);
       this.syncFromStore();
       return this.isOn;
     });
@@ -118,7 +118,7 @@ export class TabModel {
   /** The tab refused an order: either it is closed, or the basket is the reason. */
   async orderRefused(): Promise<void> {
     await this.refresh();
-    runInAction(() => (this.news ??= 'refused'));
+    runInAction(() => (this.notice ??= 'refused'));
   }
 
   /** Reads the stored tab: its bill may have been paid on this phone, or another browser tab has opened one. */
@@ -140,7 +140,7 @@ export class TabModel {
 
   /** The guest is at a table: resumes the tab that this phone opened there, unless it is over. */
   private async enter(): Promise<void> {
-    this.news = undefined;
+    this.notice = undefined;
     this.syncFromStore();
     const { known } = this;
     const question = this.question();
@@ -149,12 +149,12 @@ export class TabModel {
     // The guest has given another table meanwhile.
     if (this.known?.account.accountId !== known.account.accountId) return;
     if (isLeft(found)) this.report(found.left);
-    else this.became(newsOf(found.right));
+    else this.became(noticeOf(found.right));
   }
 
-  private became(news: TabNews | undefined): void {
+  private became(notice: TabNotice | undefined): void {
     runInAction(() => {
-      this.news = news ?? this.news;
+      this.notice = notice ?? this.notice;
       this.syncFromStore();
     });
   }
@@ -187,4 +187,4 @@ export class TabModel {
   }
 }
 
-const newsOf = ({ is }: KnownTab): TabNews | undefined => (is === 'open' ? undefined : is);
+const noticeOf = ({ is }: KnownTab): TabNotice | undefined => (is === 'open' ? undefined : is);

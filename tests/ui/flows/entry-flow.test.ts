@@ -287,7 +287,7 @@ describe('a tab', () => {
       tab: { isOffered: true, isBlocked: true },
     });
     await startTab(phone.flow, order, tab);
-    expect([tab.news, phone.went]).toEqual(['blocked', []]);
+    expect([tab.notice, phone.went]).toEqual(['blocked', []]);
   });
 
   it('is left by paying at once, which leads to the menu', async () => {
@@ -305,7 +305,7 @@ describe('a tab', () => {
     ['nowhere from the basket', '/the-lantern/order/checkout/basket', TABS, []],
   ])('paying instead leads to %s', async (_, address, world, to) => {
     const { phone, order, tab } = await tabAt(address, world);
-    tab.want();
+    tab.request();
     payInstead(phone.flow, order, tab);
     expect([tab.isInfoShown, phone.went]).toEqual([false, to.map((path) => [path])]);
   });

@@ -37,7 +37,7 @@ describe('cookie consent (section 4)', () => {
   it.each(['granted', 'denied'] as const)('the answer %s is saved', (given) => {
     const kept = new Kept();
     const consent = new ConsentModel(true, kept);
-    consent.say(given);
+    consent.choose(given);
     expect(kept.given).toBe(given);
     expect(consent.isAsking).toBe(false);
   });
@@ -46,7 +46,7 @@ describe('cookie consent (section 4)', () => {
     const consent = new ConsentModel(true, new Kept('granted'));
     consent.reconsider();
     expect([consent.isAsking, consent.analyticsConsent]).toEqual([true, 'granted']);
-    consent.say('denied');
+    consent.choose('denied');
     expect([consent.isAsking, consent.analyticsConsent]).toEqual([false, 'denied']);
   });
 
@@ -55,7 +55,7 @@ describe('cookie consent (section 4)', () => {
       read: () => undefined,
       write: () => left('storageUnavailable'),
     });
-    consent.say('denied');
+    consent.choose('denied');
     consent.syncFromStore();
     expect([consent.isAsking, consent.analyticsConsent]).toEqual([false, 'denied']);
   });

@@ -80,12 +80,12 @@ async function onTab(): Promise<TabModel> {
 describe('section 4: asking for a tab', () => {
   it('WA10: reading about tabs opens none, and needs a table', () => {
     const model = modelOf();
-    model.want();
+    model.request();
     expect(model.isInfoShown).toBe(false);
     basket.chooseTable('1');
-    expect(model).toMatchObject({ isInfoShown: true, isTalking: true, isOn: false });
+    expect(model).toMatchObject({ isInfoShown: true, hasMessage: true, isOn: false });
     model.dismiss();
-    expect(model).toMatchObject({ isInfoShown: false, isTalking: false });
+    expect(model).toMatchObject({ isInfoShown: false, hasMessage: false });
     expect(asked).toEqual([]);
   });
 
@@ -114,24 +114,24 @@ describe('section 4: asking for a tab', () => {
     ]);
     expect(basket.tab).toEqual(account);
     expect(tabs.kept).toEqual([savedAt('G7')]);
-    expect(model).toMatchObject({ isAsking: false, isTalking: false });
+    expect(model).toMatchObject({ isAsking: false, hasMessage: false });
   });
 
   it.each([
     ['blocked', right(blocked)],
     ['notOffered', right({ isOffered: false, isBlocked: false })],
     ['failed', left(unreachable)],
-  ] as const)('a tab that is %s shows a message, and the guest orders and pays', async (news, given) => {
+  ] as const)('a tab that is %s shows a message, and the guest orders and pays', async (notice, given) => {
     basket.chooseTable('1');
     const model = modelOf();
-    model.want();
+    model.request();
     const started = model.start();
     await answer.answer(given);
     expect(await started).toBe(false);
-    expect(model).toMatchObject({ news, isOn: false, isInfoShown: false });
-    expect(reported).toHaveLength(news === 'failed' ? 1 : 0);
+    expect(model).toMatchObject({ notice, isOn: false, isInfoShown: false });
+    expect(reported).toHaveLength(notice === 'failed' ? 1 : 0);
     model.leave();
-    expect(model.isTalking).toBe(false);
+    expect(model.hasMessage).toBe(false);
     expect(tabs.kept).toEqual([]);
   });
 });
@@ -195,7 +195,7 @@ describe('a tab that this phone has opened before', () => {
     await bill.answer(right(billOf([itemLine('pie', 1200)])));
     expect(asked).toHaveLength(1);
     await answer.answer(right(open));
-    expect(model).toMatchObject({ isOn: true, isTalking: false });
+    expect(model).toMatchObject({ isOn: true, hasMessage: false });
   });
 
   it('a known tab that the guest has left does not come back, and nothing is asked', () => {
@@ -211,7 +211,7 @@ describe('a tab that this phone has opened before', () => {
     basket.chooseTable('1');
     const model = modelOf();
     await bill.answer(right(billOf([itemLine('pie', 1200)], 0, { closed: true })));
-    expect(model).toMatchObject({ news: 'closed', isOn: false });
+    expect(model).toMatchObject({ notice: 'closed', isOn: false });
     expect(asked).toEqual([]);
     expect(tabs.kept).toEqual([]);
   });
@@ -222,7 +222,7 @@ describe('a tab that this phone has opened before', () => {
     const model = modelOf();
     await bill.answer(right(billOf([itemLine('pie', 1200)])));
     await answer.answer(right(blocked));
-    expect(model).toMatchObject({ news: 'blocked', isOn: false });
+    expect(model).toMatchObject({ notice: 'blocked', isOn: false });
   });
 
   it('a known tab stays where no answer comes, and the next order finds out', async () => {
@@ -230,7 +230,7 @@ describe('a tab that this phone has opened before', () => {
     basket.chooseTable('1');
     const model = modelOf();
     await bill.answer(left(unreachable));
-    expect(model).toMatchObject({ isOn: true, isTalking: false });
+    expect(model).toMatchObject({ isOn: true, hasMessage: false });
     expect(reported).toEqual([unreachable]);
   });
 
@@ -240,7 +240,7 @@ describe('a tab that this phone has opened before', () => {
     const model = modelOf();
     basket.chooseTable('2');
     await bill.answer(right(billOf([], 0, { closed: true })));
-    expect(model.news).toBeUndefined();
+    expect(model.notice).toBeUndefined();
   });
 
   it('no bill is read where bills are not paid by phone', async () => {
@@ -261,7 +261,7 @@ describe('an order that the tab refused', () => {
     const looked = model.orderRefused();
     await bill.answer(right(billOf([], 0, { closed: true })));
     await looked;
-    expect(model).toMatchObject({ news: 'closed', isOn: false });
+    expect(model).toMatchObject({ notice: 'closed', isOn: false });
   });
 
   it.each([right(billOf([itemLine('pie', 1200)])), left(unreachable)])(
@@ -271,7 +271,7 @@ describe('an order that the tab refused', () => {
       const looked = model.orderRefused();
       await bill.answer(read);
       await looked;
-      expect(model).toMatchObject({ news: 'refused', isOn: true });
+      expect(model).toMatchObject({ notice: 'refused', isOn: true });
     },
   );
 

@@ -18,7 +18,7 @@ export const CookieBanner = observer(function CookieBanner({ consent }: { consen
   useFocusWhenReconsidered(banner, consent);
   const { given } = consent;
   const answer = (word: ConsentChoice) => (
-    <button type="button" className="button button-secondary" onClick={() => consent.say(word)}>
+    <button type="button" className="button button-secondary" onClick={() => consent.choose(word)}>
       {say(word === 'granted' ? 'consent.accept' : 'consent.refuse')}
     </button>
   );

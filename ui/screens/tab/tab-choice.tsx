@@ -40,7 +40,7 @@ export const TabScreen = observer(function TabScreen({ order, back, tab }: TabPa
       ) : (
         <ul className="tab-choices">
           <Choice of="pay" icon={CreditCard} onChoose={pay} />
-          <Choice of="tab" icon={ReceiptText} onChoose={() => tab.want()} />
+          <Choice of="tab" icon={ReceiptText} onChoose={() => tab.request()} />
         </ul>
       )}
       <BusyMessage slug={slug} />
@@ -54,7 +54,7 @@ export const TabPart = observer(function TabPart({ order, tab }: TabChoice) {
     <OnTab tab={tab} onLeave={() => tab.leave()} />
   ) : (
     <ul className="tab-choices" key={order.basket.tableNumber}>
-      <Choice of="tab" icon={ReceiptText} onChoose={() => tab.want()} />
+      <Choice of="tab" icon={ReceiptText} onChoose={() => tab.request()} />
     </ul>
   );
 });

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, type ReactNode } from 'react';
 import { Sheet } from '../../components/sheet.tsx';
-import { newsHeading, newsText, useTabSay } from '../../copy/tab-say.ts';
+import { noticeHeading, noticeText, useTabSay } from '../../copy/tab-say.ts';
 import { payInstead, startTab } from '../../flows/tab-flow.ts';
 import type { OrderModel } from '../../models/order-model.ts';
-import type { TabModel, TabNews } from '../../models/tab-model.ts';
+import type { TabModel, TabNotice } from '../../models/tab-model.ts';
 import { useFlow } from '../../visit.tsx';
 import './tab.css';
 
@@ -15,7 +15,8 @@ interface TabTalk {
 
 /** What a tab is, before one is opened; or why there is none, or how it ended (section 4). */
 export const TabSheet = observer(function TabSheet({ order, tab }: TabTalk) {
-  if (tab.news !== undefined) return <NewsSheet key={tab.news} order={order} tab={tab} news={tab.news} />;
+  if (tab.notice !== undefined)
+    return <NoticeSheet key={tab.notice} order={order} tab={tab} notice={tab.notice} />;
   return tab.isInfoShown ? <InfoSheet key="info" order={order} tab={tab} /> : null;
 });
 
@@ -55,32 +56,32 @@ const InfoSheet = observer(function InfoSheet({ order, tab }: TabTalk) {
   );
 });
 
-const NewsSheet = observer(function NewsSheet({ order, tab, news }: TabTalk & { news: TabNews }) {
+const NoticeSheet = observer(function NoticeSheet({ order, tab, notice }: TabTalk & { notice: TabNotice }) {
   const say = useTabSay();
   const { texts } = tab;
   const table = tab.tableNumber ?? '';
   const close = useCallback(() => tab.dismiss(), [tab]);
-  const [ownHeading, ownText] = news === 'blocked' ? [texts.blockedHeading, texts.blockedText] : [];
+  const [ownHeading, ownText] = notice === 'blocked' ? [texts.blockedHeading, texts.blockedText] : [];
   return (
     <Words
-      heading={ownHeading ?? say(newsHeading(news))}
-      text={ownText ?? say(newsText(news), { table })}
+      heading={ownHeading ?? say(noticeHeading(notice))}
+      text={ownText ?? say(noticeText(notice), { table })}
       onClose={close}
     >
-      {news === 'failed' && (
-        <button type="button" className="button" onClick={() => tab.want()}>
+      {notice === 'failed' && (
+        <button type="button" className="button" onClick={() => tab.request()}>
           {say('action.retry')}
         </button>
       )}
-      {news === 'refused' ? (
+      {notice === 'refused' ? (
         <button type="button" className="button" onClick={close}>
           {say('tab.refused.basket')}
         </button>
       ) : (
-        <PayInstead order={order} tab={tab} isMain={news !== 'failed'} />
+        <PayInstead order={order} tab={tab} isMain={notice !== 'failed'} />
       )}
-      {news === 'closed' && (
-        <button type="button" className="button button-secondary" onClick={() => tab.want()}>
+      {notice === 'closed' && (
+        <button type="button" className="button button-secondary" onClick={() => tab.request()}>
           {say('tab.closed.again')}
         </button>
       )}
