@@ -17,7 +17,7 @@ export async function expectNothingSticksOut(page: Page, screen: string): Promis
   const sticksOut = await page.evaluate((most) => {
     const isInScrollingList = (element: Element): boolean => {
       const list = element.closest('ul');
-      return list !== null && getComputedStyle(list).overflowX === 'auto';
+      return [list, list?.parentElement].some((box) => box && getComputedStyle(box).overflowX === 'auto');
     };
     const holdsText = (element: Element): boolean =>
       [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');

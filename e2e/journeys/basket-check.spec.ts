@@ -28,17 +28,23 @@ test('Z207: what the venue does not take now is said by a dialog, and the basket
   await expect(guest.basket.lines).toHaveCount(1);
 });
 
-test('a refusal that nobody knows is said by a toast, and can be read again', async ({ guest, page }) => {
+test('a refusal that nobody knows is said by a toast, and can be read again', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
   const said = 'Your basket could not be checked. Please try again.';
   await withOlives(guest);
-  await page.route('**/api/ordering', async (route) => {
-    if (route.request().postData()?.includes('"checkBasket"') !== true) return route.fallback();
-    return route.fulfill({ json: { response: 'ERROR', detail: 'Nobody knows' } });
-  });
+  const { ordering } = sandbox.world;
+  const answer = ordering.answer.bind(ordering);
+  ordering.answer = async (asked, context) =>
+    asked.text('method') === 'checkBasket'
+      ? { response: 'ERROR', detail: 'Nobody knows' }
+      : answer(asked, context);
   await guest.basket.continue.tap();
   await expect(guest.toasts).toContainText(said);
   await expect(guest.basket.continue).toBeEnabled();
-  await page.unroute('**/api/ordering');
+  ordering.answer = answer;
   await goToPay(guest);
   await guest.follow('Edit basket');
   await expect(page.getByText(said).first()).toBeAttached();

@@ -133,7 +133,10 @@ test('a guest who pays evenly is told of the penny more, and may pay for others'
 });
 
 test('leaving the bill resets how it is split; looking at the payment does not', async ({ guest, page }) => {
-  await atBill(guest);
+  await guest.open('/foxglove-arms/pay');
+  await guest.table.number.fill('2');
+  await guest.press('Find my bill');
+  await guest.isAt(BILL_HEADINGS.bill);
   await guest.bill.split('By item');
   await guest.bill.pick('Nocellara olives');
   await goToBillPayment(guest);

@@ -25,8 +25,7 @@ test.describe('Marigold Street', () => {
     await guest.follow(/^Order a bit more/);
     await expect(page.getByRole('combobox', { name: 'Where you are sitting' })).toBeVisible();
     await guest.table.enter('s4');
-    await guest.isAt('What do you fancy?');
-    await guest.follow('All Day');
+    await guest.isAt('All Day');
     await expect(page.getByRole('dialog', { name: 'Any allergies?' })).toBeVisible();
     await guest.press('Go to the menu');
     await guest.menu.quickAdd('Padrón Peppers').tap();

@@ -11,16 +11,14 @@ export function CategoryTabs({ categories }: { categories: readonly Category[] }
 
   useEffect(() => {
     const seen = new Map<string, boolean>();
+    const top = document.getElementById(`category-${categories[0]?.id}`);
     // A band below the sticky tools and their margin: the category that fills it is the current one.
     const observer = new IntersectionObserver(
       (entries) => {
         for (const entry of entries) seen.set(entry.target.id, entry.isIntersecting);
         const first = categories.find(({ id }) => seen.get(`category-${id}`));
         // At the menu's top, what stands above the first category may fill the band.
-        const isBelow = entries.some(
-          ({ target, boundingClientRect: { top } }) =>
-            target.id === `category-${categories[0]?.id}` && top > 0,
-        );
+        const isBelow = (top?.getBoundingClientRect().top ?? 0) > 0;
         const now = first ?? (isBelow ? categories[0] : undefined);
         if (now !== undefined) setCurrent(now.id);
       },
