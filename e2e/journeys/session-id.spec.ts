@@ -12,7 +12,9 @@ const ASKED_BY_SCRIPTS: readonly string[] = ['fetch', 'xhr'];
 function listenTo(page: Page) {
   const asked: Request[] = [];
   page.on('request', (request) => {
-    if (ASKED_BY_SCRIPTS.includes(request.resourceType())) asked.push(request);
+    // Analytics has a session id of its own.
+    const isAnalytics = new URL(request.url()).pathname.endsWith('/ingress');
+    if (ASKED_BY_SCRIPTS.includes(request.resourceType()) && !isAnalytics) asked.push(request);
   });
   return {
     asked,
