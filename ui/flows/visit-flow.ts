@@ -204,10 +204,11 @@ export class VisitFlow {
     return this.visit.consent?.isAsking === true && !this.isPaying;
   }
 
-  /** Result pages tell of their payment themselves. */
+  /** The result of a payment tells of it itself. The page of a bill that is paid names no payment. */
   get tellsOfPayments(): boolean {
     const { page } = this.route;
-    return page !== 'success' && page !== 'failure';
+    const isResult = page === 'success' || page === 'failure';
+    return !isResult || !new URLSearchParams(this.address.search).has('payment');
   }
 
   /** The venue whose latest order the page leads back to. */
