@@ -69,6 +69,7 @@ export type OrderStep =
 
 /** The prices before and after a basket check that changed the goods total (B10). */
 export interface PriceChange {
+  /** As the guest last agreed to it, or by the menu. */
   readonly before: Pricing;
   readonly now: Pricing;
   /** Only a reduction changed the total; no dish has another price. */
@@ -102,7 +103,7 @@ export const noteToSend = (order: Pick<OrderDraft, 'brand' | 'session' | 'note'>
 /**
  * What the order needs next, before it is paid.
  *
- * @param agreed the goods total that the guest last agreed to, where a check had changed it
+ * @param agreed the goods total that the guest last agreed to; absent where they have seen the menu's prices alone
  */
 export function nextStep(order: OrderDraft, agreed: MinorUnits | undefined): OrderStep {
   const { life, session, chosen, now } = order;
@@ -118,20 +119,30 @@ export function nextStep(order: OrderDraft, agreed: MinorUnits | undefined): Ord
   if (lines.length > 0) return { next: 'changeLines', lines };
   const checked = checkedOf(life);
   if (checked === undefined) return { next: 'check' };
-  const change = priceChange(order);
-  if (change !== undefined && agreed !== goodsTotal) return { next: 'agree', ...change };
+  const change = priceChange(order, agreed);
+  if (change !== undefined) return { next: 'agree', ...change };
   return { next: 'pay', by: paidBy(order), total, checked, destination: destination.right };
 }
 
-/** How the basket check changed the goods total; undefined where it did not (B10). */
-export function priceChange(order: OrderDraft): PriceChange | undefined {
+/**
+ * How the basket check changed the goods total; undefined where it did not (B10).
+ *
+ * @param agreed the goods total that the guest last agreed to: a check that is back at the menu's prices changes it too
+ */
+export function priceChange(order: OrderDraft, agreed: MinorUnits | undefined): PriceChange | undefined {
   const { life } = order;
   const checked = checkedOf(life);
   if (checked === undefined) return undefined;
-  const [before, now] = [priced(order, undefined), priced(order, checked)];
+  const [byMenu, now] = [priced(order, undefined), priced(order, checked)];
+  const isByMenu = agreed === undefined || agreed === byMenu.goodsTotal;
+  const before = isByMenu ? byMenu : priced(order, { ...checked, basketTotal: agreed });
   if (before.goodsTotal === now.goodsTotal) return undefined;
   const isRepriced = repricedLines(life.basket.lines, checked).length > 0;
-  return { before, now, cameOff: !isRepriced && before.subtotal === now.subtotal };
+  return {
+    before,
+    now,
+    cameOff: !isRepriced && byMenu.subtotal === now.subtotal && byMenu.goodsTotal !== now.goodsTotal,
+  };
 }
 
 /** The request of the basket check. */

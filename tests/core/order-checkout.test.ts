@@ -94,6 +94,34 @@ describe('what an order needs next', () => {
     expect(nextStep(order, agreed === undefined ? undefined : pence(agreed)).next).toBe(next);
   });
 
+  it.each([400, 600])(
+    'a guest who has agreed to %d must agree again where a later check is back at the price of the menu (B10)',
+    (agreed) => {
+      const order = draft({ life: checkedLife(checkedAt(500)) });
+      expect(nextStep(order, pence(agreed))).toMatchObject({
+        next: 'agree',
+        before: { goodsTotal: agreed },
+        now: { goodsTotal: 500 },
+        cameOff: false,
+      });
+    },
+  );
+
+  it('a second reduction counts from the total that the guest agreed to after the first', () => {
+    const checked = checkedAt(300, {
+      linePrices: [pence(500)],
+      discounts: [
+        { name: 'Lunch', amount: pence(100) },
+        { name: 'Staff', amount: pence(100) },
+      ],
+    });
+    expect(nextStep(draft({ life: checkedLife(checked) }), pence(400))).toMatchObject({
+      next: 'agree',
+      before: { goodsTotal: 400 },
+      cameOff: true,
+    });
+  });
+
   it('the payment of an order has the chosen sub-service and area', () => {
     const chosen = { tableNumber: '7', subServiceId: '11' };
     const life = checkedLife(checkedAt(500));
@@ -157,14 +185,14 @@ describe('priceChange after a basket check (B10)', () => {
       undefined,
     ],
   ])('price change: %s', (_, more, change) => {
-    const found = priceChange(draft(more));
+    const found = priceChange(draft(more), undefined);
     if (change === undefined) expect(found).toBeUndefined();
     else expect(found).toMatchObject(change);
   });
 
   it('a price change has both totals, including what the check does not cover', () => {
     const tip: Tip = { by: 'percentage', percentage: percent('10') };
-    expect(priceChange(draft({ tip, life: checkedLife(checkedAt(600)) }))).toMatchObject({
+    expect(priceChange(draft({ tip, life: checkedLife(checkedAt(600)) }), undefined)).toMatchObject({
       before: { goodsTotal: 500, total: 550 },
       now: { goodsTotal: 600, total: 660 },
     });

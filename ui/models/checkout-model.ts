@@ -69,7 +69,7 @@ export class CheckoutModel {
   readonly vouchers: VouchersModel;
   readonly scanner: ScannerModel;
   readonly donation: DonationModel;
-  /** The changed total that the guest has agreed to (B10). */
+  /** The goods total that the guest has seen and gone on with (B10). */
   private agreedTotal: MinorUnits | undefined;
   private readonly order: OrderInProgress;
 
@@ -179,8 +179,7 @@ export class CheckoutModel {
 
   /** The check changed the total, and the guest has not agreed to it yet (B10). */
   get mustAgree(): boolean {
-    const { priceChange } = this;
-    return priceChange !== undefined && priceChange.now.goodsTotal !== this.agreedTotal;
+    return this.priceChange !== undefined;
   }
 
   acceptNewTotal(): void {
@@ -194,9 +193,9 @@ export class CheckoutModel {
     this.refusal = undefined;
   }
 
-  /** How the basket check has changed the total, if it has. */
+  /** How the basket check has changed the total that the guest last agreed to, if it has. */
   get priceChange(): PriceChange | undefined {
-    return priceChange(this.basket.draft());
+    return priceChange(this.basket.draft(), this.agreedTotal);
   }
 
   /** The guest has read why the basket check failed. */
@@ -228,6 +227,8 @@ export class CheckoutModel {
     runInAction(() => {
       this.phase = 'checking';
       this.refusal = undefined;
+      // The check is asked for the total that is shown, unless the guest has still to agree to that.
+      if (!this.mustAgree) this.acceptNewTotal();
     });
     const end = await checkOrder(this.ports.basketChecks, this.order);
     return runInAction(() => {

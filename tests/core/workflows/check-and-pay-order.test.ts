@@ -292,14 +292,14 @@ describe('paying an order', () => {
     expect(world.sent?.note).toBe('By the door');
   });
 
-  it.each<[string, Partial<OrderDraft>, OrderPayment['tab']]>([
-    ['on a tab', { tab }, tab],
-    ['that comes to nothing (B12)', { life: checkedLife(checkedAt(0)) }, undefined],
-    ['on the provider’s page', { brand: { ...orderBrand(), paymentProvider: 'checkout' } }, undefined],
-  ])('an order %s needs no card', async (_, more, sentTab) => {
+  it.each<[string, Partial<OrderDraft>, number, OrderPayment['tab']]>([
+    ['on a tab', { tab }, 500, tab],
+    ['that comes to nothing (B12)', { life: checkedLife(checkedAt(0)) }, 0, undefined],
+    ['on the provider’s page', { brand: { ...orderBrand(), paymentProvider: 'checkout' } }, 500, undefined],
+  ])('an order %s needs no card', async (_, more, agreed, sentTab) => {
     const world = new World(more);
     world.placed.is(right(intent('key', STATES.captured)));
-    expect(await world.pay(world.card, 0)).toMatchObject({ is: 'paid' });
+    expect(await world.pay(world.card, agreed)).toMatchObject({ is: 'paid' });
     expect(world.amounts).toEqual([]);
     expect(world.sent).not.toHaveProperty('card');
     expect(world.sent?.tab).toEqual(sentTab);

@@ -2,7 +2,7 @@
  * Defects of the flows, planted while the simulator runs: a wrong method takes the place of a right one. What they are is
  * said in code that the compiler reads, so that one that no longer fits the app does not compile.
  */
-import { formatMoney } from '@tableside/core';
+import { formatMoney, priceChange } from '@tableside/core';
 import { BillFlow, type BillBar } from '../../../ui/flows/bill-flow.ts';
 import { EntryFlow } from '../../../ui/flows/entry-flow.ts';
 import { CheckoutModel } from '../../../ui/models/checkout-model.ts';
@@ -122,9 +122,9 @@ export const PLANTED: Readonly<Record<string, FlowDefect>> = {
   'a button with the total before the check': {
     file: 'ui/flows/order-flow.ts',
     plant: () =>
-      spoilGetter(OrderFlow, 'payButton', (button, { checkout, order: { basket, session } }) => {
+      spoilGetter(OrderFlow, 'payButton', (button, { order: { basket, session } }) => {
         const { currency, locale } = session.backend;
-        const { total } = checkout.priceChange?.before ?? basket.pricing;
+        const { total } = priceChange(basket.draft(), undefined)?.before ?? basket.pricing;
         return { ...button, amount: formatMoney(total, currency, locale) };
       }),
   },

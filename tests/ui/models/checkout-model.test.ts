@@ -356,6 +356,28 @@ describe('the basket check', () => {
     // Another total asks again.
     expect(await passCheck(1700)).toBe(false);
   });
+
+  it('B10: a check that is back at the menu’s price is agreed to as well, once another total was', async () => {
+    await passCheck(1400);
+    checkout.acceptNewTotal();
+    expect(await passCheck(1495)).toBe(false);
+    expect(checkout.priceChange).toMatchObject({ before: { goodsTotal: 1400 }, now: { goodsTotal: 1495 } });
+    checkout.acceptNewTotal();
+    expect(checkout.readyToPay).toBe(true);
+  });
+
+  it('B10: a total that was agreed to says nothing of a basket that the guest has changed since', async () => {
+    await passCheck(1600);
+    checkout.acceptNewTotal();
+    basket.increment(pie.key);
+    expect(await passCheck(2990)).toBe(true);
+  });
+
+  it('B10: a second check does not stand for the guest’s agreement to the first', async () => {
+    await passCheck(1600);
+    expect(await passCheck(1600)).toBe(false);
+    expect(checkout.mustAgree).toBe(true);
+  });
 });
 
 describe('section 8: a refused basket check', () => {
