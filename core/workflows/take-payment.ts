@@ -382,6 +382,7 @@ async function reconcile(
   watch: OnChange,
 ): Promise<PaymentIntent> {
   const began = ports.stopwatch.elapsed();
+  let lastSent = began;
   let { again } = calls;
   // After a reload, an earlier page may have tried the entry.
   const entry = { tries: again === undefined ? 1 : 0 };
@@ -391,6 +392,7 @@ async function reconcile(
     const patience = ASKING_MS - (ports.stopwatch.elapsed() - began);
     await ports.timer.delay(Math.max(pauseBeforeAsking(times), Math.min(waitMs, patience)));
     waitMs = 0;
+    const quietMs = ports.stopwatch.elapsed() - lastSent;
     const found = foundAnswer(await calls.find());
     const paymentId = authorisedPaymentId(current.state);
     if (isLeft(found)) {
@@ -405,12 +407,14 @@ async function reconcile(
     } else if (again !== undefined) {
       current = step(ports, current, { event: 'sent', at: ports.clock.now() }, watch);
       const answer = await again();
+      lastSent = ports.stopwatch.elapsed();
       if (isLeft(answer)) waitMs = retryAfter(answer.left);
       if (eventOf(answer).event === 'refused') again = undefined;
       current = step(ports, current, eventOfLaterTry(answer), watch);
     } else if (
       isKnownByKey(current) &&
-      agreedTime(ports.clock) - current.state.sentAt >= NOT_CHARGED_AFTER_MS
+      // A phone whose clock was ahead has sent the payment at a time to come.
+      Math.max(quietMs, agreedTime(ports.clock) - current.state.sentAt) >= NOT_CHARGED_AFTER_MS
     ) {
       current = step(ports, current, { event: 'refused' }, watch);
     }

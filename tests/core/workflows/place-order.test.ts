@@ -311,6 +311,13 @@ describe('a payment after a reload', () => {
     expect(world.now).toBeGreaterThanOrEqual(ASKING_MS);
   });
 
+  it('the answer “nothing arrived” counts after two minutes of asking where the phone’s clock was ahead (WO14)', async () => {
+    const world = new OrderPaymentWorld();
+    world.stored.set('old', intent('old', { is: 'submitting', sentAt: instantOf(T0 + DAY_MS) }));
+    expect((await resumed(world)).result).toMatchObject({ right: { state: { is: 'notCharged' } } });
+    expect(world.now).toBeGreaterThanOrEqual(ASKING_MS);
+  });
+
   it('the answer “nothing arrived” counts at once for a payment sent long ago (WO14)', async () => {
     const world = new OrderPaymentWorld();
     world.now = ASKING_MS;
