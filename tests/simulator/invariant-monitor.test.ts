@@ -167,4 +167,16 @@ describe('an excuse', () => {
     attempts.tell(guest, intent('two', STATES.submitting), undefined);
     expect(attempts.all.map(({ excuse }) => excuse)).toEqual(['lost payment', undefined]);
   });
+
+  it.each([
+    ['aged payment', 'lost payment'],
+    ['lost payment', 'aged payment'],
+  ] as const)('of a phone with %s and then %s is that it lost the payment', (first, then) => {
+    const attempts = new PaymentAttempts();
+    const guest = new Guest(0, { wants: 'round', table: '7' });
+    attempts.tell(guest, intent('one', STATES.submitting), undefined);
+    attempts.excuse(guest, first);
+    attempts.excuse(guest, then);
+    expect(attempts.of('one')?.excuse).toBe('lost payment');
+  });
 });

@@ -53,11 +53,13 @@ describe('a script', () => {
 });
 
 describe('every kind of fault', () => {
-  it('is met', async () => {
+  // The rarest is met by one brutal journey in thirty.
+  it('is met', { timeout: 120_000 }, async () => {
+    const kinds = Object.keys(RATES).toSorted();
     const met = new Set<string>();
-    for (let seed = 100; seed < 140; seed += 1)
+    for (let seed = 100; seed < 600 && met.size < kinds.length; seed += 1)
       for (const kind of Object.keys((await journeyOf(seed, 'brutal')).faults)) met.add(kind);
-    expect([...met].toSorted()).toEqual(Object.keys(RATES).toSorted());
+    expect([...met].toSorted()).toEqual(kinds);
   });
 
   it('is left out of a journey without faults', async () => {

@@ -89,9 +89,13 @@ export class PaymentAttempts {
     if (attempt !== undefined) attempt.isSent = true;
   }
 
-  /** The phone has lost what it had stored, or has another time: none of them need be known any more. */
+  /**
+   * The phone has lost what it had stored, or has another time. What is lost is never known again, whatever the time
+   * is; what is only aged still comes to be known.
+   */
   excuse(guest: Guest, why: NonNullable<Attempt['excuse']>): void {
-    for (const attempt of this.attempts.values()) if (attempt.guest === guest) attempt.excuse ??= why;
+    for (const attempt of this.attempts.values())
+      if (attempt.guest === guest && attempt.excuse !== 'lost payment') attempt.excuse = why;
   }
 
   declinesOf(guest: Guest): number {
@@ -137,7 +141,7 @@ export class PaymentAttempts {
       const { told, guest, excuse } = attempt;
       if (!isUnsettled(told) || told.is === 'authRequired') return true;
       // What staff was to look into is asked after again on every page, until it is known.
-      const isAskedAfter = guest.pages.length > 0 && excuse === undefined && !isLostForGood(attempt);
+      const isAskedAfter = guest.pages.length > 0 && excuse !== 'lost payment' && !isLostForGood(attempt);
       return told.is === 'unresolved' && !isAskedAfter;
     });
   }
