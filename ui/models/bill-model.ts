@@ -63,6 +63,7 @@ export class BillModel {
   private stopHearing: (() => void) | undefined;
   /** Number of the guest's present stay; what an earlier stay began is dropped. */
   private stay = 0;
+  private isHere = false;
   /** The stay for which the bill is polled. */
   private readingFor: number | undefined;
   private reading: Promise<unknown> | undefined;
@@ -104,6 +105,7 @@ export class BillModel {
   /** Reads and follows the bill until the returned function is called. */
   enter(): () => void {
     const stay = ++this.stay;
+    this.isHere = true;
     void this.begin(stay);
     const stopLooking = this.dependencies.onReturn(() => this.catchUp());
     return () => {
@@ -191,12 +193,13 @@ export class BillModel {
 
   private async begin(stay: number): Promise<void> {
     const read = await this.read();
-    if (stay !== this.stay) return;
+    // The answer to an earlier stay may be the only one that this stay gets.
+    if (!this.isHere || (isLeft(read) && stay !== this.stay)) return;
     if (isLeft(read)) {
       if (this.account === undefined && this.phase === 'opening') runInAction(() => (this.phase = 'failed'));
       if (this.account === undefined) return;
     }
-    this.listen(stay);
+    this.listen(this.stay);
   }
 
   private async open(): Promise<Either<PortFailure, Account>> {
@@ -250,6 +253,7 @@ export class BillModel {
 
   private leave(): void {
     this.stay += 1;
+    this.isHere = false;
     this.stopHearing?.();
     this.stopHearing = undefined;
     // A missing bill may exist when the guest comes again.

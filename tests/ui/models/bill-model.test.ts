@@ -74,6 +74,16 @@ describe('a table’s bill', () => {
     expect(world.timer.waiting).toEqual([]);
   });
 
+  it('a bill that an earlier stay asked for is followed where this stay’s own reading failed (F24)', async () => {
+    leave();
+    model.enter();
+    await world.till.answer(unreachable, 1);
+    expect(model.phase).toBe('failed');
+    await world.till.answer(bill());
+    expect(model.phase).toBe('open');
+    expect(world.line.watched).toEqual(['account']);
+  });
+
   it('a bill that the guest leaves before it is read gets no live line', async () => {
     leave();
     await opened();
