@@ -47,7 +47,7 @@ export const EXCUSES = {
     'The page, or one that was there when its phone lost what it had stored, has a basket of its own.',
   'late voucher':
     'The voucher’s check reached the backend late, or a second time, after nobody waited for it.',
-  'lost voucher': 'The phone has lost what it had stored of the voucher.',
+  'lost voucher': 'The phone has lost what it had stored of the voucher, or the session that holds it.',
   'lost end': 'A browser tab that is gone was changing a voucher, and could not store the end of it.',
   'silent order':
     'An order without a payment was lost, and nothing found under its key need say nothing (WO14).',

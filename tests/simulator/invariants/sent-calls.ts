@@ -53,6 +53,7 @@ export class SentCalls {
     if (CONFIRMING_CALLS.includes(call)) loaded.hasConfirmed = true;
     if (call === 'payments by key') this.asksAfter(loaded, request.query?.['idempotencyKey']);
     if (call === 'hybrid accounts') tabs.opens(loaded);
+    if (call === 'ordering checkVoucher') vouchers.checks(loaded, request);
     if (call === 'ordering voidVoucher') vouchers.voids(loaded, request);
     if (call === 'ordering checkBasket')
       this.verdict.found(timeFault(loaded.guest, request, true, this.world));

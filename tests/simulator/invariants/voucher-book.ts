@@ -3,7 +3,7 @@ import { foldedCode } from '@tableside/core';
 import { decodeVouchers } from '@tableside/core/codecs';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
 import type { Request } from '../../../adapters/http/client.ts';
-import { VOUCHERS_KEY } from '../../../adapters/browser/stored-keys.ts';
+import { SESSION_KEY, VOUCHERS_KEY } from '../../../adapters/browser/stored-keys.ts';
 import type { Guest, LoadedPage } from '../guest.ts';
 import type { PaymentAttempts } from './payment-attempts.ts';
 import type { Verdict } from './verdict.ts';
@@ -34,6 +34,12 @@ export class VoucherBook {
     ];
     const codes = stored.flatMap((text) => decodeVouchers(text).flatMap(({ vouchers }) => vouchers));
     for (const { code } of codes) guest.strayVouchers.set(foldedCode(code), 'lost voucher');
+  }
+
+  /** It is held for the session of the page. Where the phone has lost that one, its next page voids for another. */
+  checks({ guest, page }: LoadedPage, request: Request): void {
+    if (page?.models.sessionId !== guest.storage.read(SESSION_KEY))
+      guest.strayVouchers.set(codeIn(request), 'lost voucher');
   }
 
   /** The phone asks for one to be voided. */
