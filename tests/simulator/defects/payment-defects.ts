@@ -59,8 +59,8 @@ export const PAYMENT_DEFECTS: readonly PatchedDefect[] = [
   {
     name: 'nothing found right after sending, taken for nothing sent',
     file: TAKE,
-    find: 'agreedTime(ports.clock) - current.state.sentAt >= NOT_CHARGED_AFTER_MS',
-    replace: 'agreedTime(ports.clock) - current.state.sentAt >= 0',
+    find: 'Math.max(quietMs, agreedTime(ports.clock) - current.state.sentAt) >= NOT_CHARGED_AFTER_MS',
+    replace: 'Math.max(quietMs, agreedTime(ports.clock) - current.state.sentAt) >= 0',
   },
   {
     name: 'no lock between tabs',
