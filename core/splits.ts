@@ -24,8 +24,16 @@ export type Split =
   | { readonly by: 'all' }
   | { readonly by: 'item'; readonly units: readonly Unit[] }
   | { readonly by: 'amount'; readonly amount: MinorUnits }
-  /** `people` have yet to pay, and this phone pays for `payingFor` of them. */
-  | { readonly by: 'even'; readonly people: number; readonly payingFor: number };
+  /**
+   * `people` have yet to pay, and this phone pays for `payingFor` of them. The amount `shown` to the guest stands while
+   * it fits into what is left.
+   */
+  | {
+      readonly by: 'even';
+      readonly people: number;
+      readonly payingFor: number;
+      readonly shown?: MinorUnits;
+    };
 
 /** Why the app refuses a split (GB7). */
 export type SplitRefusal =
@@ -121,17 +129,21 @@ export function splitBill(split: Split, bill: BillToSplit): SplitBill {
       return { shares, wanted: sumOfUnits(split.units, shares) };
     }
     case 'even':
-      return splitEvenly(bill.outstanding, split.people, split.payingFor);
+      return splitEvenly(bill.outstanding, split);
   }
 }
 
-function splitEvenly(outstanding: MinorUnits, people: number, payingFor: number): SplitBill {
+function splitEvenly(
+  outstanding: MinorUnits,
+  { people, payingFor, shown }: Extract<Split, { readonly by: 'even' }>,
+): SplitBill {
   if (!isWholeWithin(people, PEOPLE.least, PEOPLE.most))
     return { shares: [], wanted: left({ refused: 'people', people }) };
   const each = evenShares(outstanding, people);
   const shares = each.map((share, at) => ({ person: at + 1, share }));
   if (!isWholeWithin(payingFor, 1, people))
     return { shares, wanted: left({ refused: 'payingFor', payingFor, people }) };
+  if (shown !== undefined && shown <= outstanding) return { shares, wanted: right(shown) };
   // The larger shares come first.
   return { shares, wanted: right(sum(each.slice(0, payingFor))) };
 }

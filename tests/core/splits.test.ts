@@ -135,6 +135,13 @@ describe('splitting evenly (P3)', () => {
     expect(wanted(evenly(people, payingFor))).toEqual(left(refusal));
   });
 
+  it('the amount shown to the guest stands while it fits into what is left', () => {
+    const half: Split = { by: 'even', people: 1, payingFor: 1, shown: pence(1875) };
+    expect(wanted({ ...half, shown: bill.outstanding })).toEqual(right(bill.outstanding));
+    expect(wanted(half)).toEqual(right(1875));
+    expect(wanted({ ...half, people: 2, shown: pence(bill.outstanding + 1) })).toEqual(right(1553));
+  });
+
   it('a refused number of people has no shares', () => {
     expect(splitBill({ by: 'even', people: 51, payingFor: 1 }, bill).shares).toEqual([]);
   });

@@ -1,6 +1,13 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { useReservedHeight } from './reserve-height.ts';
 
 /** The main action of a screen: one button at the bottom. */
 export function ActionBar(props: { children: ReactNode }) {
-  return <div className="action-bar">{props.children}</div>;
+  const bar = useRef<HTMLDivElement>(null);
+  useReservedHeight(bar, '--action-bar-height');
+  return (
+    <div ref={bar} className="action-bar">
+      {props.children}
+    </div>
+  );
 }

@@ -56,13 +56,11 @@ export const BILL_SCREEN_MESSAGES = {
   'split.each.more': '{each} a person. You pay {more} more, because it does not divide evenly.',
   'bill.overpaid':
     'That is more than what is left of the bill. You pay {amount} instead of {before}; nobody pays too much.',
-  'bill.changed':
-    'The bill has just changed. You would now pay {total}; it was {before}. Press again to agree.',
-  'bill.changed.agree':
-    'The bill has just changed. You would now pay {total}; it was {before}. Press to agree, and again to pay.',
+  'bill.agree': 'Agree to {total}',
+  'bill.changed': 'The bill has just changed. You would now pay {total}; it was {before}.',
   'bill.changed.nothing': 'The bill has just changed. Choose again what you pay.',
   'bill.another':
-    'There is another bill on this table now. Check that it is yours: you would pay {total}. Press again to agree.',
+    'There is another bill on this table now. Check that it is yours: you would pay {total}.',
   'bill.choose': 'Choose what you pay for.',
   'bill.enterAmount': 'Enter an amount.',
   'bill.amountNow': 'To pay: {amount}',

@@ -37,7 +37,11 @@ export type BillContinueHindrance = 'chooseItems' | 'enterAmount' | 'nothingToPa
 
 type BillContinueButton = MainButton<'bill.continue', BillContinueHindrance>;
 
-export type BillPayButton = MainButton<'pay.button' | 'pay.button.page', PayDisabledReason | 'notReady'>;
+/** `bill.agree`: the amount has changed. A press agrees to it and pays nothing (P4). */
+export type BillPayButton = MainButton<
+  'pay.button' | 'pay.button.page' | 'bill.agree',
+  PayDisabledReason | 'notReady'
+>;
 
 export interface BillPayProgress {
   readonly phase: BillCheckoutPhase;
@@ -164,13 +168,13 @@ export class BillFlow {
   }
 
   get payButton(): BillPayButton | undefined {
-    const { payment, paysOnPage, isCardReady, isReady } = this.checkout;
+    const { payment, paysOnPage, isReady, mustAgree } = this.checkout;
     if (payment === undefined) return undefined;
-    const disabledReason = this.disabledReason(isCardReady);
+    const payLabel = paysOnPage ? 'pay.button.page' : 'pay.button';
     return {
-      label: paysOnPage ? 'pay.button.page' : 'pay.button',
+      label: mustAgree ? 'bill.agree' : payLabel,
       amount: this.money(payment.totalBeingPaid),
-      why: disabledReason ?? (isReady ? undefined : 'notReady'),
+      why: this.buttonHindrance ?? (isReady ? undefined : 'notReady'),
     };
   }
 
@@ -182,11 +186,12 @@ export class BillFlow {
 
   /** @param sheet of the wallet whose button the guest pressed */
   async pressPay(sheet?: WalletSheet): Promise<PressOutcome> {
-    const why = this.disabledReason(sheet !== undefined || this.checkout.isCardReady);
+    const { checkout } = this;
+    const why = sheet === undefined ? this.buttonHindrance : this.disabledReason(true);
     return this.press.press(
       why,
       sheet,
-      () => this.checkout.pay(sheet),
+      () => (sheet === undefined && checkout.mustAgree ? checkout.agree() : checkout.pay(sheet)),
       (end) => this.lead(end),
     );
   }
@@ -218,6 +223,12 @@ export class BillFlow {
     // Even after a refusal the page must not keep its pay button: the bill leads to the payment instead (F12).
     if (awaitsAnswer) return false;
     return (unsettled === undefined && isReady) || refusal !== undefined;
+  }
+
+  /** Agreeing sends nothing, so it needs neither a card nor a connection. */
+  private get buttonHindrance(): PayDisabledReason | undefined {
+    if (this.checkout.mustAgree) return this.isBusy ? 'busy' : undefined;
+    return this.disabledReason(this.checkout.isCardReady);
   }
 
   private disabledReason(isCardReady: boolean): PayDisabledReason | undefined {

@@ -193,6 +193,12 @@ export class BillCheckoutModel {
     this.agreed = toSettle && agreeTo(toSettle);
   }
 
+  /** The press of a guest who agrees to the amount as it is now, and pays with the next press (P4). */
+  agree(): Promise<undefined> {
+    if (this.isReady) this.acceptNewTotal();
+    return Promise.resolve(undefined);
+  }
+
   /** The guest sees the amount. They agree to it if they had agreed to none before. */
   arrive(): void {
     this.isGone = false;

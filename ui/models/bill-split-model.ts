@@ -1,10 +1,11 @@
 /** How a guest splits a bill: all of it, by item, by amount, or evenly (P1–P3). */
-import { makeAutoObservable } from 'mobx';
-import { isLeft, ZERO } from '@tableside/core';
+import { makeAutoObservable, reaction } from 'mobx';
+import { isLeft, minor, ZERO, type MinorUnits } from '@tableside/core';
 import {
   evenSharesOf,
   PEOPLE,
   sharesByItem,
+  type Account,
   type BillChoice,
   type EvenShares,
   type Split,
@@ -25,12 +26,24 @@ export interface UnitToPick extends UnitShare {
   readonly paidHere: boolean;
 }
 
+/** The shares that the guest was shown, and the bill of which they are. */
+interface ShownShares extends EvenShares {
+  /** What this phone pays: the shares of the people for whom it pays. */
+  readonly wanted: MinorUnits;
+  readonly accountTotal: MinorUnits;
+  /** How many payments the bill had. */
+  readonly payments: number;
+}
+
+const paymentsOn = ({ lines }: Account): number => lines.filter(({ type }) => type === 'payment').length;
+
 export class BillSplitModel {
   by: Split['by'] = 'all';
   /** The free amount as typed. */
   typedAmount = '';
-  people: number = PEOPLE.leastToSplit;
-  payingFor = 1;
+  private chosenPeople: number = PEOPLE.leastToSplit;
+  private chosenPayingFor = 1;
+  private shownShares: ShownShares | undefined;
   private picked: readonly Unit[] = [];
 
   constructor(
@@ -39,6 +52,11 @@ export class BillSplitModel {
     private readonly onChange: () => void,
   ) {
     makeAutoObservable(this, {}, { deep: false });
+    // What the till adds or takes off is shared anew. Another guest's payment is not.
+    reaction(
+      () => bill.account?.accountTotal,
+      () => this.shownShares && this.showShares(),
+    );
   }
 
   /** Every unit that has a share, in the order of the bill. */
@@ -84,7 +102,12 @@ export class BillSplitModel {
         return { by: 'amount', amount: isLeft(amount) ? ZERO : amount.right };
       }
       case 'even':
-        return { by: 'even', people: this.people, payingFor: this.payingFor };
+        return {
+          by: 'even',
+          people: this.people,
+          payingFor: this.payingFor,
+          ...(this.standing === undefined ? {} : { shown: this.standing.wanted }),
+        };
     }
   }
 
@@ -95,14 +118,51 @@ export class BillSplitModel {
     return isLeft(amount) ? amount.left : undefined;
   }
 
+  /** People still to pay. Each payment since the guest was shown the shares is one person fewer (P3). */
+  get people(): number {
+    const { account } = this.bill;
+    const since =
+      account === undefined || this.shownShares === undefined
+        ? 0
+        : paymentsOn(account) - this.shownShares.payments;
+    return Math.max(this.chosenPeople - Math.max(since, 0), PEOPLE.least);
+  }
+
+  get payingFor(): number {
+    return Math.min(this.chosenPayingFor, this.people);
+  }
+
   /** What each person pays, and what this phone pays beyond that (P3). */
   get evenly(): EvenShares | undefined {
+    const { standing } = this;
+    if (standing !== undefined) return { each: standing.each, more: standing.more };
     const { account } = this.bill;
     return account && evenSharesOf(account.outstanding, this.people, this.payingFor);
   }
 
+  /** The shares that the guest was shown, while theirs fits into what is left (P3). */
+  private get standing(): ShownShares | undefined {
+    const { account } = this.bill;
+    const { shownShares } = this;
+    if (account === undefined || shownShares === undefined) return undefined;
+    const fits = shownShares.wanted <= account.outstanding;
+    return fits && shownShares.accountTotal === account.accountTotal ? shownShares : undefined;
+  }
+
+  private showShares(): void {
+    const { account } = this.bill;
+    this.chosenPeople = this.people;
+    this.shownShares = undefined;
+    if (account === undefined) return;
+    const { accountTotal, outstanding } = account;
+    const shares = evenSharesOf(outstanding, this.chosenPeople, this.payingFor);
+    const wanted = minor(shares.each * this.payingFor + shares.more);
+    this.shownShares = { ...shares, wanted, accountTotal, payments: paymentsOn(account) };
+  }
+
   choose(by: Split['by']): void {
     this.by = by;
+    if (by === 'even') this.showShares();
     this.onChange();
   }
 
@@ -119,12 +179,14 @@ export class BillSplitModel {
 
   /** One person more or fewer, within 2 and 50. A guest who pays for more people than are left pays for all of them. */
   splitAmong(people: number): void {
-    this.people = Math.min(Math.max(people, PEOPLE.leastToSplit), PEOPLE.most);
+    this.shownShares = undefined;
+    this.chosenPeople = Math.min(Math.max(people, PEOPLE.leastToSplit), PEOPLE.most);
     this.payFor(this.payingFor);
   }
 
   payFor(people: number): void {
-    this.payingFor = Math.min(Math.max(people, 1), this.people);
+    this.chosenPayingFor = Math.min(Math.max(people, 1), this.people);
+    this.showShares();
     this.onChange();
   }
 
@@ -133,8 +195,9 @@ export class BillSplitModel {
     this.by = 'all';
     this.picked = [];
     this.typedAmount = '';
-    this.people = PEOPLE.leastToSplit;
-    this.payingFor = 1;
+    this.shownShares = undefined;
+    this.chosenPeople = PEOPLE.leastToSplit;
+    this.chosenPayingFor = 1;
     this.onChange();
   }
 }

@@ -472,6 +472,43 @@ describe('the button that pays a bill', () => {
     expect(world.navigation.went).toEqual([[result('success'), { replace: true, state: FROM_BILL }]]);
   });
 
+  const cheaper = account([itemLine('steak', 2400)], 0, { version: 2 });
+  const changes = (world: BillFlowWorld): void => {
+    runInAction(() => world.checkout.bill.take(cheaper));
+  };
+
+  it('of a changed bill says that it agrees, pays nothing, and then says that it pays', async () => {
+    const world = await BillFlowWorld.atPay();
+    changes(world);
+    expect(world.flow.payButton).toEqual({ label: 'bill.agree', amount: '£24.00', why: undefined });
+    expect(await world.flow.pressPay()).toBe('stays');
+    expect(world.world.till.unanswered).toBe(0);
+    expect(world.flow.payButton).toEqual({ label: 'pay.button', amount: '£24.00', why: undefined });
+    await world.press(cheaper);
+    expect(world.world.held).toMatchObject([{ total: 2400 }]);
+  });
+
+  it.each<[string, (world: BillFlowWorld) => void]>([
+    ['offline', offline],
+    ['without a card form', closed],
+  ])('of a changed bill can be agreed to %s', async (_, given) => {
+    const world = await BillFlowWorld.atPay();
+    given(world);
+    changes(world);
+    expect(world.flow.payButton).toMatchObject({ label: 'bill.agree', why: undefined });
+    expect(await world.flow.pressPay()).toBe('stays');
+    expect(world.checkout.mustAgree).toBe(false);
+    expect(await world.flow.pressPay()).toBe('ignored');
+  });
+
+  it('of a changed bill agrees once in a double tap', async () => {
+    const world = await BillFlowWorld.atPay();
+    changes(world);
+    const taps = [world.flow.pressPay(), world.flow.pressPay()];
+    expect(await Promise.all(taps)).toEqual(['stays', 'ignored']);
+    expect(world.world.till.unanswered).toBe(0);
+  });
+
   it('asks again on the page where the bill has changed', async () => {
     const world = await BillFlowWorld.atPay();
     const changed = account([itemLine('steak', 2400), itemLine('beer', 550, 4)], 0, { version: 2 });

@@ -111,6 +111,57 @@ describe('the amount to pay of a bill', () => {
     expect(checkout.split.payingFor).toBe(1);
   });
 
+  describe('P3: an even share that the guest has been shown', () => {
+    beforeEach(() => {
+      checkout.split.choose('even');
+      expect(amount()).toBe(2025);
+    });
+
+    it('stands once the other of two has paid theirs, and one person is still to pay', () => {
+      heard(paid(bill(), 2025));
+      expect(amount()).toBe(2025);
+      expect(checkout.split).toMatchObject({ people: 1, payingFor: 1, evenly: { each: 2025, more: 0 } });
+      expect(checkout.mustAgree).toBe(false);
+    });
+
+    it('is cut to what is left where another guest paid more than theirs', () => {
+      heard(paid(bill(), 3000));
+      expect(amount()).toBe(1050);
+      expect(checkout.split).toMatchObject({ people: 1, evenly: { each: 1050, more: 0 } });
+    });
+
+    it('is shared anew where the till has added to the bill, and stands after the next payment', () => {
+      const grown = account([itemLine('steak', 2400), itemLine('beer', 550, 4)], 0, { version: 2 });
+      heard(grown);
+      expect(amount()).toBe(2300);
+      heard(paid(grown, 2300));
+      expect(amount()).toBe(2300);
+    });
+
+    it('stands for a guest who pays for two of three', () => {
+      checkout.split.splitAmong(3);
+      checkout.split.payFor(2);
+      expect(amount()).toBe(2700);
+      heard(paid(bill(), 1350));
+      expect(amount()).toBe(2700);
+      expect(checkout.split).toMatchObject({ people: 2, payingFor: 2 });
+    });
+
+    it('is shared anew where the guest changes the number of people still to pay', () => {
+      heard(paid(bill(), 2025));
+      checkout.split.splitAmong(2);
+      expect(amount()).toBe(1013);
+    });
+
+    it('stands where the guest looks at another split and comes back to it', () => {
+      heard(paid(bill(), 2025));
+      checkout.split.choose('all');
+      checkout.split.choose('even');
+      expect(checkout.split.people).toBe(1);
+      expect(amount()).toBe(2025);
+    });
+  });
+
   it('section 2: leaving the bill resets how it is split', () => {
     checkout.split.choose('item');
     checkout.split.pick({ lineId: 'steak', unit: 1 }, true);
@@ -384,8 +435,16 @@ describe('paying a bill', () => {
       heard(paid(bill(), 1000));
     });
 
-    it('a changed amount is shown at once; one press agrees without paying, and the next one pays', async () => {
+    it('a changed amount is shown at once; agreeing to it pays nothing, and the next press pays', async () => {
       expect(checkout).toMatchObject({ refusal: { at: 'changed', before: 4050 }, mustAgree: true });
+      expect(await checkout.agree()).toBeUndefined();
+      expect(world.till.unanswered).toBe(0);
+      expect(checkout).toMatchObject({ refusal: undefined, mustAgree: false });
+      await press(paid(bill(), 1000));
+      expect(world.tokenised).toEqual([3050]);
+    });
+
+    it('a press that meant the amount before pays nothing, and the next one pays', async () => {
       expect(await checkout.pay()).toBeUndefined();
       expect(world.till.unanswered).toBe(0);
       expect(checkout).toMatchObject({ refusal: { at: 'changed', before: 4050 }, mustAgree: false });

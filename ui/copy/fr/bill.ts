@@ -66,13 +66,12 @@ export const words: Words = {
   'split.each.more': '{each} par personne. Vous payez {more} de plus, car cela ne tombe pas juste.',
   'bill.overpaid':
     'C’est plus qu’il n’en reste. Vous payez {amount} au lieu de {before} ; personne ne paie trop.',
+  'bill.agree': 'Accepter {total}',
   'bill.changed':
-    'L’addition vient de changer. Vous paieriez maintenant {total}, au lieu de {before}. Appuyez à nouveau pour accepter.',
-  'bill.changed.agree':
-    'L’addition vient de changer. Vous paieriez maintenant {total}, au lieu de {before}. Appuyez pour accepter, et encore une fois pour payer.',
+    'L’addition vient de changer. Vous paieriez maintenant {total}, au lieu de {before}.',
   'bill.changed.nothing': 'L’addition vient de changer. Choisissez à nouveau ce que vous payez.',
   'bill.another':
-    'Il y a maintenant une autre addition à cette table. Vérifiez que c’est la vôtre : vous paieriez {total}. Appuyez à nouveau pour accepter.',
+    'Il y a maintenant une autre addition à cette table. Vérifiez que c’est la vôtre : vous paieriez {total}.',
   'bill.choose': 'Choisissez ce que vous payez.',
   'bill.enterAmount': 'Saisissez un montant.',
   'bill.amountNow': 'À payer : {amount}',

@@ -84,7 +84,7 @@ const PayRefusal = observer(function PayRefusal(props: {
   money: ReturnType<typeof moneyOf>;
 }) {
   const say = useBillSay();
-  const { refusal, payment, isReady, mustAgree } = props.checkout;
+  const { refusal, payment, isReady } = props.checkout;
   if (refusal === undefined || payment === undefined) return null;
   switch (refusal.at) {
     case 'look':
@@ -97,7 +97,7 @@ const PayRefusal = observer(function PayRefusal(props: {
       return (
         <Notice kind="fault">
           {isReady
-            ? say(mustAgree ? 'bill.changed.agree' : 'bill.changed', {
+            ? say('bill.changed', {
                 total: props.money(payment.totalBeingPaid),
                 before: props.money(refusal.before),
               })

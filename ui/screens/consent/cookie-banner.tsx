@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
 import type { ConsentChoice } from '@tableside/core/ports';
 import { useConsentSay } from '../../copy/consent-say.ts';
+import { useReservedHeight } from '../../components/reserve-height.ts';
 import type { ConsentModel } from '../../models/consent-model.ts';
 import { useVisit } from '../../visit.tsx';
 import './consent.css';
@@ -14,7 +15,7 @@ export const CookieBanner = observer(function CookieBanner({ consent }: { consen
   const say = useConsentSay();
   const { brand } = useVisit();
   const banner = useRef<HTMLElement>(null);
-  useMovesUp(banner);
+  useReservedHeight(banner, '--cookies-height');
   useFocusWhenReconsidered(banner, consent);
   const { given } = consent;
   const answer = (word: ConsentChoice) => (
@@ -38,23 +39,6 @@ export const CookieBanner = observer(function CookieBanner({ consent }: { consen
     </section>
   );
 });
-
-/** Other bars at the bottom of the page move above the banner while it is shown. */
-function useMovesUp(banner: React.RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const element = banner.current;
-    if (element === null) return undefined;
-    const { style } = document.documentElement;
-    const measure = (): void => style.setProperty('--cookies-height', `${element.offsetHeight}px`);
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    measure();
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--cookies-height');
-    };
-  }, [banner]);
-}
 
 /** Moves the focus to the banner when the guest reopens it, and back once they have answered. */
 function useFocusWhenReconsidered(banner: React.RefObject<HTMLElement | null>, consent: ConsentModel): void {
