@@ -10,6 +10,8 @@ export type PortFailure =
       readonly byService?: true;
       readonly code?: string;
       readonly message: string;
+      /** Indexes of the request's lines that are the reason (WO20). */
+      readonly failedLines?: readonly number[];
       /** How long the server asks the app to wait (`Retry-After`, WN10). */
       readonly retryAfterMs?: number;
     }

@@ -21,11 +21,13 @@ export interface OrderToPrice {
   readonly serviceChargeTakenOff?: boolean;
   /** The open tab that the order goes on. */
   readonly tab?: TabAccount | undefined;
+  /** The tab has an earlier round. The minimum spend is asked of the first alone (B9). */
+  readonly tabHasOrders?: boolean;
 }
 
 /** The price of the lines. The basket check's prices win over the menu's (B10). On a tab only the goods count. */
 export function priceOrder(
-  { brand, session, tip = NO_TIP, serviceChargeTakenOff, tab }: OrderToPrice,
+  { brand, session, tip = NO_TIP, serviceChargeTakenOff, tab, tabHasOrders }: OrderToPrice,
   lines: readonly BasketLine[],
   donation: Donation,
   checked: CheckedBasket | undefined,
@@ -34,7 +36,8 @@ export function priceOrder(
   const { currency } = session.backend;
   const hasExtras = takesExtras({ tab });
   const rule = hasExtras ? serviceChargeRule(venue, currency) : undefined;
-  const least = minimumSpend(brand, venue, currency);
+  const isLaterRound = tab !== undefined && tabHasOrders === true;
+  const least = isLaterRound ? undefined : minimumSpend(brand, venue, currency);
   return price({
     currency,
     service,

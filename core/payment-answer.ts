@@ -1,7 +1,14 @@
 /** Turns an answer about a payment, or a refusal, into an event of the payment intent (C2, WN3). */
+import { basketCheckRefusal } from './checkout.ts';
 import type { PortFailure } from './failures.ts';
 import { isLeft, right, type Either } from './fp.ts';
-import type { DeclineCode, PaymentEvent, PendingOrder } from './payment-intent.ts';
+import {
+  reasonsIn,
+  type DeclineCode,
+  type NotChargedReasons,
+  type PaymentEvent,
+  type PendingOrder,
+} from './payment-intent.ts';
 
 /** The backend's answer about a payment. */
 export type PaymentAnswer =
@@ -16,20 +23,29 @@ export type PaymentAnswer =
     }
   | { readonly outcome: 'declined'; readonly code: DeclineCode }
   | { readonly outcome: 'unknown' }
-  /** Nothing was done, or held money was released. The card is not the reason. */
-  | { readonly outcome: 'refused'; readonly why?: 'overpaid' };
+  /**
+   * Nothing was done, or held money was released. The card is not the reason. `basket`: the order can no longer be
+   * placed, in the words of the basket check (WO26).
+   */
+  | ({ readonly outcome: 'refused' } & NotChargedReasons);
 
 /** The parts of a refusal that tell what happened to a payment. */
 export type Refusal = Pick<
   Extract<PortFailure, { readonly failure: 'refused' }>,
-  'status' | 'code' | 'byService'
->;
+  'status' | 'code' | 'byService' | 'failedLines'
+> & { readonly message?: string };
 
 /**
  * Tells declined, refused and unknown apart, for every call that moves money. Without the service's own error body
  * the payment is unknown: a firewall's page may come after the charge (WN11).
  */
-export function answerOfRefusal({ status, code, byService }: Refusal): PaymentAnswer {
+export function answerOfRefusal({
+  status,
+  code,
+  byService,
+  message = '',
+  failedLines,
+}: Refusal): PaymentAnswer {
   if (byService !== true) return UNKNOWN;
   // A gateway timeout (408), a rate limit (429) or a fault of the service does not tell what was done.
   if (status >= 500 || status === 408 || status === 429) return UNKNOWN;
@@ -38,9 +54,9 @@ export function answerOfRefusal({ status, code, byService }: Refusal): PaymentAn
   // The ordering backend declines with 200, every other service with 402 (WO13).
   const isDecline = status === 402 || status === 200;
   if (isDecline && (code === 'declined' || code === 'cancelled')) return { outcome: 'declined', code };
-  return status === 409 && code === 'overpaid'
-    ? { outcome: 'refused', why: 'overpaid' }
-    : { outcome: 'refused' };
+  if (status === 409 && code === 'overpaid') return { outcome: 'refused', why: 'overpaid' };
+  const basket = basketCheckRefusal(code, message, failedLines);
+  return basket.why === 'other' ? { outcome: 'refused' } : { outcome: 'refused', basket };
 }
 
 const UNKNOWN: PaymentAnswer = { outcome: 'unknown' };
@@ -70,7 +86,7 @@ export function eventOf(answer: Either<PortFailure, PaymentAnswer>): PaymentEven
     case 'unknown':
       return { event: 'noAnswer' };
     case 'refused':
-      return result.why === undefined ? { event: 'refused' } : { event: 'refused', why: result.why };
+      return { event: 'refused', ...reasonsIn(result) };
   }
 }
 

@@ -20,6 +20,7 @@
 import { samePlace, type BasketPlace, type BillPlace, type PaymentPlace } from './basket-place.ts';
 import type { LineKey } from './basket.ts';
 import type { BillTable } from './bill.ts';
+import type { BasketCheckRefusal } from './checkout.ts';
 import type { Currency, MinorUnits } from './money.ts';
 import type { BillOrderType } from './services.ts';
 import type { Unit } from './splits.ts';
@@ -47,8 +48,21 @@ export type PaymentState =
   | { readonly is: 'unresolved'; readonly sentAt: Instant; readonly paymentId?: string }
   | { readonly is: 'captured'; readonly orderId: string; readonly orderRef: string }
   | { readonly is: 'declined'; readonly code: DeclineCode }
-  /** `overpaid`: more than was left of the bill, because somebody else paid first (P4). */
-  | { readonly is: 'notCharged'; readonly why?: 'overpaid' };
+  | ({ readonly is: 'notCharged' } & NotChargedReasons);
+
+/** Why nothing was charged, where the backend said so and the card is not the reason. */
+export interface NotChargedReasons {
+  /** More than was left of the bill, because somebody else paid first (P4). */
+  readonly why?: 'overpaid';
+  /** The basket check's reason, found only at the payment (WO26). */
+  readonly basket?: BasketCheckRefusal;
+}
+
+/** The reasons alone, without those that are absent. */
+export const reasonsIn = ({ why, basket }: NotChargedReasons): NotChargedReasons => ({
+  ...(why === undefined ? {} : { why }),
+  ...(basket === undefined ? {} : { basket }),
+});
 
 /** An event in the life of a payment intent. */
 export type PaymentEvent =
@@ -56,7 +70,7 @@ export type PaymentEvent =
   | { readonly event: 'approved'; readonly orderId: string; readonly orderRef: string }
   | { readonly event: 'declined'; readonly code: DeclineCode }
   /** The backend answered that nothing was done. The card is not the reason. */
-  | { readonly event: 'refused'; readonly why?: 'overpaid' }
+  | ({ readonly event: 'refused' } & NotChargedReasons)
   /** The payment is approved, and waits for its entry on the bill, or for its capture. */
   | { readonly event: 'authorised'; readonly paymentId: string; readonly order?: PendingOrder }
   | {
@@ -221,7 +235,7 @@ function answered(state: Unsettled, event: PaymentEvent): PaymentState {
         ? { is: 'declined', code: event.code }
         : { is: 'notCharged' };
     case 'refused':
-      return event.why === undefined ? { is: 'notCharged' } : { is: 'notCharged', why: event.why };
+      return { is: 'notCharged', ...reasonsIn(event) };
     case 'authorised':
       return { is: 'authorised', paymentId: event.paymentId, sentAt };
     case 'authRequired':

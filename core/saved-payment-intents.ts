@@ -2,11 +2,13 @@
 import type { LineKey } from './basket.ts';
 import type { BillPlace } from './basket-place.ts';
 import type { BillTable } from './bill.ts';
+import type { BasketCheckRefusal } from './checkout.ts';
 import {
   boolean,
   isRecord,
   keepSound,
   list,
+  number,
   oneOf,
   optional,
   refine,
@@ -113,6 +115,15 @@ const unitNumber: Codec<number> = refine('Unit', (value) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 1 ? value : undefined,
 );
 
+const basketRefusal: Codec<BasketCheckRefusal> = tagged('why', {
+  unavailable: {},
+  anotherSelection: { detail: text, failedLines: list(number) },
+  timeslotUnavailable: {},
+  discountsExclude: {},
+  vouchersTimedOut: {},
+  other: {},
+});
+
 const state: Codec<PaymentState> = tagged('is', {
   prepared: { sentAt: instant },
   submitting: { sentAt: instant },
@@ -122,7 +133,7 @@ const state: Codec<PaymentState> = tagged('is', {
   unresolved: { sentAt: instant, paymentId: optional(text) },
   captured: { orderId: text, orderRef: text },
   declined: { code: oneOf('declined', 'cancelled') },
-  notCharged: { why: optional(oneOf('overpaid')) },
+  notCharged: { why: optional(oneOf('overpaid')), basket: optional(basketRefusal) },
 });
 
 const shared = { key: text, createdAt: instant, basketId: text, state, isUnread: optional(boolean) };

@@ -1,5 +1,5 @@
 /** Tabs that this phone has opened, as it stores them (section 4, X2). */
-import { keepSound, oneOf, shape, text, type Codec } from './decoding.ts';
+import { boolean, keepSound, oneOf, optional, shape, text, type Codec } from './decoding.ts';
 import type { TabAccount } from './payment-intent.ts';
 import { instant, itemsOf, storedText } from './saved-state.ts';
 import { BILL_ORDER_TYPES, type BillOrderType } from './services.ts';
@@ -21,6 +21,8 @@ export interface SavedTab {
   readonly openedAt: Instant;
   /** `orders`: it takes this guest's orders. `nothing`: the app only knows that the bill is a tab's. */
   readonly takes: 'orders' | 'nothing';
+  /** Something was ordered on it, by this phone or another. */
+  readonly hasOrders?: boolean;
 }
 
 const savedTab: Codec<SavedTab> = shape({
@@ -28,6 +30,7 @@ const savedTab: Codec<SavedTab> = shape({
   account: shape({ accountId: text, basketId: text }),
   openedAt: instant,
   takes: oneOf('orders', 'nothing'),
+  hasOrders: optional(boolean),
 });
 
 const sameTable = (a: TabPlace, b: TabPlace): boolean =>

@@ -106,12 +106,16 @@ export class OrderingEndpoint {
 
 const callOf = ({ method }: OrderingQuestion): string => `ordering ${method}`;
 
-const failureOf = (question: OrderingQuestion, { status, code, detail }: OrderingRefusal): PortFailure => ({
+const failureOf = (
+  question: OrderingQuestion,
+  { status, code, detail, failedLines }: OrderingRefusal,
+): PortFailure => ({
   failure: 'refused',
   call: callOf(question),
   status,
   byService: true,
   message: detail,
+  ...(failedLines.length > 0 && { failedLines }),
   ...(code !== undefined && { code }),
 });
 

@@ -184,7 +184,11 @@ export async function payOrder(
     if (isLeft(placed)) return refused(order, placed.left);
     const end = endOf(placed.right);
     // The backend refused, and the card was not the reason: the check no longer holds.
-    if (end.is === 'notCharged') order.apply({ event: 'changed', basket: order.draft().life.basket });
+    if (end.is === 'notCharged') {
+      order.apply({ event: 'changed', basket: order.draft().life.basket });
+      const { state } = end.intent;
+      if (state.is === 'notCharged' && state.basket !== undefined) followRefusal(order, draft, state.basket);
+    }
     return end;
   } finally {
     // Has an effect only where nothing was sent.

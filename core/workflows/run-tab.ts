@@ -3,7 +3,7 @@
  * sends it only once the guest wants one. A tab that this phone knows is looked up by its bill first: the request
  * would open the next tab if that one has been paid.
  */
-import type { BillTable } from '../bill.ts';
+import { isUnused, type BillTable } from '../bill.ts';
 import { isLeft, left, right, type Either } from '../fp.ts';
 import { isAbsent, type PortFailure } from '../failures.ts';
 import type { Currency } from '../money.ts';
@@ -55,6 +55,7 @@ export async function openTab(
     account: { accountId, basketId },
     openedAt: isKnown ? known.openedAt : ports.clock.now(),
     takes: 'orders',
+    ...(isKnown && known.hasOrders === true ? { hasOrders: true } : {}),
   });
   return right(state);
 }
@@ -65,18 +66,22 @@ export const leaveTab = ({ savedTabs }: Pick<TabPorts, 'savedTabs'>, tab: SavedT
 
 /**
  * Whether the tab still takes orders, by its bill. A tab that is closed, or that the till does not know, is removed.
- * Where bills are not read by phone, the tab counts as open.
+ * Where bills are not read by phone, the tab counts as open. The phone stores that something was ordered on the tab.
  */
 export async function lookUpTab(
   { savedTabs, tableAccounts }: Pick<TabPorts, 'savedTabs' | 'tableAccounts'>,
-  { account }: SavedTab,
+  tab: SavedTab,
   bill: TabBill | undefined,
 ): Promise<Either<PortFailure, 'open' | 'closed'>> {
   if (bill === undefined) return right('open');
+  const { account } = tab;
   const read = await tableAccounts.refresh(account, bill.table, bill.currency)();
   const isGone = isLeft(read) && isAbsent(read.left);
   if (isLeft(read) && !isGone) return read;
-  if (!isLeft(read) && !read.right.closed) return right('open');
+  if (!isLeft(read) && !read.right.closed) {
+    if (tab.hasOrders !== true && !isUnused(read.right)) savedTabs.save({ ...tab, hasOrders: true });
+    return right('open');
+  }
   savedTabs.remove(account.accountId);
   return right('closed');
 }

@@ -18,7 +18,6 @@ test('a bill that changes before it is paid is agreed to, then paid, and nothing
   const notice = page.getByRole('alert').filter({ hasText: 'The bill has just changed.' });
   const [told, covering] = [await notice.boundingBox(), await toast.locator('..').boundingBox()];
   expect((covering?.y ?? Infinity) + (covering?.height ?? 0)).toBeLessThanOrEqual(told?.y ?? 0);
-  await page.screenshot({ path: '/tmp/told-shots/changed.png' });
   await agree.tap();
   await expect(notice).toBeHidden();
   await expect(guest.pay.pay).toHaveText('Pay £60.00');

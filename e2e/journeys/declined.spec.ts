@@ -1,7 +1,7 @@
 import { expectAccessible } from '../axe.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { CARDS } from '../scenarios/cards.ts';
-import { readyToPay } from '../scenarios/ordering.ts';
+import { OLIVES, readyToPay } from '../scenarios/ordering.ts';
 import { expect, SMOKE, test } from '../test.ts';
 
 test(
@@ -49,12 +49,24 @@ test('a refused security code is said beside its field', async ({ guest, sandbox
   expect(sandbox.callsOf('ordering.makeBraintreePayment')).toEqual([]);
 });
 
-test('a venue that cannot take the order charges nothing and says so', async ({ guest, sandbox, watch }) => {
+test('an order that is refused at payment charges nothing, says why, and marks the dishes in the basket', async ({
+  guest,
+  sandbox,
+  watch,
+}) => {
   watch.provokes('422 ordering.makeBraintreePayment');
   await readyToPay(guest);
   sandbox.world.stock.setOut('4101', 'nocellara-olives', true);
   await guest.pay.pay.tap();
   await guest.isAt(HEADINGS.failure);
-  await expect(guest.page.getByText('The venue could not take the order just now.')).toBeVisible();
+  const gone = 'Some items are no longer available, please make another selection';
+  await expect(guest.page.getByText(gone)).toBeVisible();
+  await expect(guest.page.getByText('You have not been charged.')).toBeVisible();
   expect(sandbox.captures).toEqual([]);
+  await guest.follow('Back to the basket');
+  await guest.isAt('Your basket');
+  await expect(guest.basket.line(OLIVES.title)).toContainText('Not available. Change it or remove it.');
+  await expect(guest.page.getByRole('alert')).toContainText(gone);
+  await guest.press('Remove what is not available');
+  await expect(guest.page.getByText('Your basket is empty')).toBeVisible();
 });

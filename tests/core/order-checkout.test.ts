@@ -49,6 +49,8 @@ describe('what an order needs next', () => {
       { next: 'destination', lack: 'timeslotPast' },
     ],
     ['more dishes, below the minimum spend (B9)', dear, { next: 'spendMore', missing: pence(500) }],
+    ['more dishes, in the first round of a tab (B9)', { ...dear, tab }, { next: 'spendMore' }],
+    ['no more dishes, in a later round of a tab', { ...dear, tab, tabHasOrders: true }, { next: 'check' }],
     [
       'another note, where it cannot be sent',
       { ...withNotes, note: '<b>' },

@@ -34,6 +34,24 @@ describe('answerOfRefusal: a refused call that moves money', () => {
     expect(answerOfRefusal(refusal)).toEqual(answer);
   });
 
+  it.each<[string, Refusal, object]>([
+    ['Z207', by(422, 'Z207'), { why: 'unavailable' }],
+    [
+      'lines',
+      { ...by(200, 'basket'), message: 'Gone: please make another selection', failedLines: [1] },
+      { why: 'anotherSelection', detail: 'Gone: please make another selection', failedLines: [1] },
+    ],
+    ['the time', { ...by(422), message: 'That time is no longer available' }, { why: 'timeslotUnavailable' }],
+    ['vouchers', { ...by(422), message: 'Your vouchers have timed out' }, { why: 'vouchersTimedOut' }],
+  ])('a refused order has the reason of the basket check: %s (WO26)', (_what, refusal, basket) => {
+    expect(answerOfRefusal(refusal)).toEqual({ outcome: 'refused', basket });
+  });
+
+  it('a decline in the words of the basket check is a decline (WO13)', () => {
+    const refusal = { ...by(402, 'declined'), message: 'please make another selection' };
+    expect(answerOfRefusal(refusal)).toEqual({ outcome: 'declined', code: 'declined' });
+  });
+
   it('a refusal without the service’s own error body leaves the payment unknown, whatever its status and code (WN11)', () => {
     const code = fc.constantFrom('declined', 'cancelled', 'overpaid', 'key-reused', 'basket');
     fc.assert(

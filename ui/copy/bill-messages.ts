@@ -59,8 +59,7 @@ export const BILL_SCREEN_MESSAGES = {
   'bill.agree': 'Agree to {total}',
   'bill.changed': 'The bill has just changed. You would now pay {total}; it was {before}.',
   'bill.changed.nothing': 'The bill has just changed. Choose again what you pay.',
-  'bill.another':
-    'There is another bill on this table now. Check that it is yours: you would pay {total}.',
+  'bill.another': 'There is another bill on this table now. Check that it is yours: you would pay {total}.',
   'bill.choose': 'Choose what you pay for.',
   'bill.enterAmount': 'Enter an amount.',
   'bill.amountNow': 'To pay: {amount}',

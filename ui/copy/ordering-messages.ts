@@ -46,6 +46,8 @@ export const ORDERING_MESSAGES = {
   'basket.checkFailed':
     'We could not reach the kitchen to check your basket. Nothing is lost: please try again.',
   'basket.minimumSpend': 'The minimum here is {threshold}. Add {missing} more to order.',
+  'basket.minimumSpend.reduced':
+    'The minimum here is {threshold}, after vouchers and promotions. Add {missing} more to order, or take a voucher off.',
   'basket.serviceCharge.off': 'Take it off',
   'basket.serviceCharge.on': 'Put it back',
   'basket.locked.show': 'See what is happening',
@@ -187,6 +189,7 @@ export const ORDERING_MESSAGES = {
   'failure.order.stuck.heading': 'We do not know yet whether your order is in',
   'failure.order.stuck.text':
     'Please do not order again. Show this page to a member of staff: they can see whether it has reached the kitchen. There was nothing to pay for it.',
+  'failure.notCharged': 'You have not been charged.',
   'failure.retry': 'Try again',
   'failure.basket': 'Back to the basket',
   'failure.reference': 'Reference',

@@ -308,6 +308,7 @@ export class OrderFlow {
   }
 
   private lead(paid: PaymentIntent): void {
+    if (isOnTab(paid) && paid.state.is === 'captured') this.order.openTab?.hasOrdered();
     const toResult = (): void => this.ports.navigation.go(resultPath(paid), { replace: true });
     if (isOnTab(paid) && isOver(paid.state)) {
       this.payments.markRead(paid);

@@ -4,6 +4,7 @@ import {
   isOver,
   isUnsettled,
   wordingOf,
+  type BasketCheckRefusal,
   type BillIntent,
   type DeclineCode,
   type OrderIntent,
@@ -149,6 +150,8 @@ export interface NotPaidScreen {
   readonly of: PaymentSubject;
   readonly intent: PaymentIntent;
   readonly why: NotPaidReason;
+  /** The order can no longer be placed as it is, in the words of the basket check (WO26). */
+  readonly basket?: BasketCheckRefusal;
   /** Absent after too many declines: staff help instead. */
   readonly retry: string | undefined;
   /** Path of the basket or the bill, which still has everything. */
@@ -267,7 +270,9 @@ export class ResultFlow {
       case 'declined':
         return this.notPaid(of, intent, state.code);
       case 'notCharged':
-        return this.notPaid(of, intent, state.why ?? 'notCharged');
+        return state.basket === undefined
+          ? this.notPaid(of, intent, state.why ?? 'notCharged')
+          : { ...this.notPaid(of, intent, 'notCharged'), basket: state.basket, retry: basketOrBill(intent) };
       case 'unresolved':
         return { screen: 'unresolved', of, intent };
       case 'authRequired':

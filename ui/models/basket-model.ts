@@ -76,7 +76,8 @@ export class BasketModel {
   loyaltyCard = '';
   note = '';
   /** The tab that the order goes on, and its table. */
-  private onTab: { readonly tableNumber: string; readonly account: TabAccount } | undefined;
+  private onTab:
+    { readonly tableNumber: string; readonly account: TabAccount; readonly hasOrders: boolean } | undefined;
   tip: Tip = NO_TIP;
   /** The free amount as typed; undefined if the guest chose a preset or no tip. */
   typedTip: string | undefined;
@@ -157,6 +158,7 @@ export class BasketModel {
       tip,
       serviceChargeTakenOff,
       tab,
+      tabHasOrders: this.tabHasOrders,
       vouchers,
       loyaltyCard,
       note,
@@ -179,6 +181,11 @@ export class BasketModel {
   /** The guest's tab. They pay nothing now, and reductions and extras belong to the tab's bill (section 4). */
   get tab(): TabAccount | undefined {
     return this.onTab?.tableNumber === this.tableNumber ? this.onTab?.account : undefined;
+  }
+
+  /** The order is not the first round of its tab. */
+  get tabHasOrders(): boolean {
+    return this.onTab?.hasOrders === true;
   }
 
   /** The last check of the basket as it is now; every change discards it. */
@@ -226,6 +233,12 @@ export class BasketModel {
   /** Below the minimum spend, checkout is blocked (section 5, B9). */
   get minimumSpendMet(): boolean {
     return this.pricing.minimumSpend?.met ?? true;
+  }
+
+  /** Only what vouchers and promotions take off brings the basket below the minimum spend (B9). */
+  get isReducedBelowMinimum(): boolean {
+    const { minimumSpend: least, subtotal } = this.pricing;
+    return least !== undefined && !least.met && subtotal >= least.threshold;
   }
 
   /** How much is missing to the minimum spend; zero if it is met. */
@@ -318,11 +331,11 @@ export class BasketModel {
   }
 
   /** Puts orders from the guest's table on the tab; undefined has the guest pay for each order. */
-  putOnTab(account: TabAccount | undefined): void {
+  putOnTab(account: TabAccount | undefined, hasOrders = false): void {
     const { tableNumber } = this;
-    if (account?.accountId === this.tab?.accountId) return;
-    this.onTab = account && tableNumber !== undefined ? { tableNumber, account } : undefined;
-    this.forgetCheck();
+    const isSame = account?.accountId === this.tab?.accountId;
+    this.onTab = account && tableNumber !== undefined ? { tableNumber, account, hasOrders } : undefined;
+    if (!isSame) this.forgetCheck();
   }
 
   /** False: refused because a payment is unsettled. */

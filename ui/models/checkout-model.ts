@@ -293,8 +293,17 @@ export class CheckoutModel {
     }
   }
 
+  /** The basket says once more which lines the payment's refusal has marked (WO26). */
+  private tellOfLines({ state }: PaymentIntent): void {
+    const refusal = state.is === 'notCharged' ? state.basket : undefined;
+    if (refusal?.why === 'anotherSelection') this.refusal = { at: 'check', refusal };
+  }
+
   private afterPaying(end: PayOrderEnd): PaymentIntent | undefined {
-    if ('intent' in end) return end.intent;
+    if ('intent' in end) {
+      runInAction(() => this.tellOfLines(end.intent));
+      return end.intent;
+    }
     // The form itself shows what the order needs first; a guest who has left is told nothing.
     if (end.is === 'stopped') runInAction(() => (this.refusal = end.stop));
     return undefined;

@@ -112,7 +112,13 @@ export class TabModel {
     if (known === undefined || !this.isOn) return;
     const found = await lookUpTab(this.ports, known, this.bill());
     if (isLeft(found)) this.report(found.left);
-    else if (found.right === 'closed') this.became('closed');
+    else this.became(found.right === 'closed' ? 'closed' : undefined);
+  }
+
+  /** The tab has taken an order of this guest. */
+  hasOrdered(): void {
+    if (this.known !== undefined) this.ports.savedTabs.save({ ...this.known, hasOrders: true });
+    this.syncFromStore();
   }
 
   /** The tab refused an order: either it is closed, or the basket is the reason. */
@@ -127,7 +133,8 @@ export class TabModel {
     const { savedTabs, clock } = this.ports;
     this.known =
       tableNumber === undefined ? undefined : tabAt(savedTabs.all(), this.placeOf(tableNumber), clock.now());
-    this.basket.putOnTab(this.known?.takes === 'orders' ? this.known.account : undefined);
+    const { known } = this;
+    this.basket.putOnTab(known?.takes === 'orders' ? known.account : undefined, known?.hasOrders);
   }
 
   close(): void {

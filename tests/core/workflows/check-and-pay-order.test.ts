@@ -437,6 +437,25 @@ describe('paying an order', () => {
     }
   });
 
+  it.each<[BasketCheckRefusal, readonly string[], readonly string[]]>([
+    [{ why: 'anotherSelection', detail: '', failedLines: [0] }, ['pie'], []],
+    [{ why: 'timeslotUnavailable' }, [], ['renewTimes']],
+    [{ why: 'vouchersTimedOut' }, [], ['clearVouchers']],
+    [{ why: 'unavailable' }, [], []],
+  ])(
+    'a payment refused with $why does what the basket check would do (WO26)',
+    async (basket, names, asked) => {
+      const world = new World();
+      world.nonce.is(ofCard);
+      world.placed.is(right(intent('key', { is: 'notCharged', basket })));
+      expect(await world.pay()).toMatchObject({ is: 'notCharged' });
+      const { life } = world.hand.now;
+      const flagged = life.is === 'open' ? life.failedLines : [];
+      const marked = life.basket.lines.filter(({ key }) => flagged.includes(key));
+      expect([marked.map(({ name }) => name), world.hand.asked]).toEqual([names, asked]);
+    },
+  );
+
   const stopped = (refusal: PlaceOrderRefusal): PayOrderEnd => ({
     is: 'stopped',
     stop: { at: 'payment', refusal },

@@ -128,10 +128,18 @@ describe('looking a tab up by its bill', () => {
   });
 
   it('a saved tab takes orders while its bill is open, or unreadable by phone', async () => {
+    read = right(billOf([]));
     expect(await lookUpTab(ports, saved, bill)).toEqual(right('open'));
     read = left(unreachable);
     expect(await lookUpTab(ports, saved, undefined)).toEqual(right('open'));
     expect(kept).toEqual([saved]);
+  });
+
+  it('a tab whose bill has something on it is stored as one with orders (B9)', async () => {
+    expect(await lookUpTab(ports, saved, bill)).toEqual(right('open'));
+    expect(kept).toEqual([{ ...saved, hasOrders: true }]);
+    await openTab(ports, question);
+    expect(kept).toEqual([{ ...saved, hasOrders: true }]);
   });
 
   it.each([
@@ -161,7 +169,7 @@ describe('coming back with a saved tab', () => {
   it('a saved tab that is still open has the service checked as on any entry', async () => {
     expect(await reenterTab(ports, saved, bill, question)).toEqual(right({ is: 'open', ...account }));
     expect(asked).toEqual([question]);
-    expect(kept).toEqual([saved]);
+    expect(kept).toEqual([{ ...saved, hasOrders: true }]);
   });
 
   it('a saved tab that was paid makes no check, which would open the next one (WA10)', async () => {
@@ -193,6 +201,6 @@ describe('coming back with a saved tab', () => {
     read = right(billOf([itemLine('pie', 1200)]));
     answer = left(unreachable);
     expect(await reenterTab(ports, saved, bill, question)).toEqual(left(unreachable));
-    expect(kept).toEqual([saved]);
+    expect(kept).toEqual([{ ...saved, hasOrders: true }]);
   });
 });

@@ -175,8 +175,9 @@ export class OrderFlowWorld {
   }
 
   putOnTab(): void {
-    const tab: Pick<TabModel, 'refresh' | 'orderRefused' | 'close'> = {
+    const tab: Pick<TabModel, 'refresh' | 'hasOrdered' | 'orderRefused' | 'close'> = {
       refresh: () => this.called('refresh'),
+      hasOrdered: () => void this.called('hasOrdered'),
       orderRefused: () => this.called('orderRefused'),
       close: () => undefined,
     };

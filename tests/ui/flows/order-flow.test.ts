@@ -526,6 +526,15 @@ describe('where the payment of an order leads', () => {
     expect(world.navigation.went).toEqual([]);
   });
 
+  it('an order that its tab took is a round of it', async () => {
+    const world = await OrderFlowWorld.atPay({ onTab: true });
+    const done = world.flow.pressPay();
+    await settled();
+    await world.payment.answer(right({ outcome: 'success', orderId: 'o', orderRef: 'A1' }));
+    await done;
+    expect(world.tabCalls).toEqual(['hasOrdered']);
+  });
+
   it('an order that its tab refused leads to the basket, which is checked anew', async () => {
     const world = await OrderFlowWorld.atPay({ onTab: true });
     const checks = world.check.asked;

@@ -40,6 +40,8 @@ const ORDER: ResultAddress = {
 const BILL: ResultAddress = { ...ORDER, ofBill: true };
 const pathOf = (where: string, page: string): string => `/the-lantern/${where}/${page}?payment=${KEY}`;
 
+const GONE = { why: 'anotherSelection', detail: 'please make another selection', failedLines: [0] } as const;
+
 /** Calls of the payments model, written down. */
 function paymentsWith(...stored: readonly PaymentIntent[]) {
   const world = new BillWorld();
@@ -84,6 +86,17 @@ describe('the result of a payment', () => {
       },
     ],
     ['not taken', orderIn(STATES.notCharged), { screen: 'notPaid', of: 'payment', why: 'notCharged' }],
+    [
+      'refused with lines that are gone (WO26)',
+      orderIn({ is: 'notCharged', basket: GONE }),
+      {
+        screen: 'notPaid',
+        why: 'notCharged',
+        basket: GONE,
+        retry: '/the-lantern/order/checkout/basket',
+        back: '/the-lantern/order/checkout/basket',
+      },
+    ],
     ['not taken, of nothing', orderIn(STATES.notCharged, FREE), { screen: 'notPaid', of: 'order' }],
     ['not taken, on a tab', orderIn(STATES.notCharged, TAB), { screen: 'notPaid', of: 'tab' }],
   ])('of an order that is %s', (_, stored, screen) => {

@@ -279,4 +279,25 @@ describe('B9: the minimum spend', () => {
     expect(basket.minimumSpendMet).toBe(true);
     expect(basket.missingForMinimum).toBe(0);
   });
+
+  it.each<[string, number, boolean]>([
+    ['a voucher brings a basket below the minimum spend', 1, true],
+    ['too little was in the basket anyway', 0, false],
+  ])('the words for a basket below the minimum spend tell whether %s', (_, more, isReduced) => {
+    basket = spending();
+    basket.add(pie);
+    if (more > 0) basket.add(fish);
+    basket.apply({
+      event: 'passed',
+      checked: {
+        basketId: 'checked',
+        basketTotal: pence(1000),
+        linePrices: basket.lines.map(({ unitPrice }) => unitPrice),
+        discounts: [{ name: 'Summer', amount: pence(basket.pricing.subtotal - 1000) }],
+        promotions: [],
+      },
+    });
+    expect(basket.minimumSpendMet).toBe(false);
+    expect(basket.isReducedBelowMinimum).toBe(isReduced);
+  });
 });

@@ -8,6 +8,7 @@ import { instantOf } from '@tableside/core/time';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
 import { TabModel } from '../../../ui/models/tab-model.ts';
 import { account as billOf, itemLine } from '../../core/bills.ts';
+import { decimal } from '../../core/samples.ts';
 import {
   brand,
   clock,
@@ -76,6 +77,32 @@ async function onTab(): Promise<TabModel> {
   expect(await started).toBe(true);
   return model;
 }
+
+describe('B9: the minimum spend on a tab', () => {
+  const spending = () => {
+    const flags = { ...brand.flags, minimumSpendThreshold: true };
+    const venue = { ...session.venue, minimumSpend: decimal('20') };
+    return basketOf({ ...session, venue }, { ...brand, flags });
+  };
+
+  it('is asked of the first round, and not of the next', async () => {
+    basket = spending();
+    const model = await onTab();
+    expect(basket.pricing.minimumSpend).toMatchObject({ met: false });
+    model.hasOrdered();
+    expect(basket.pricing.minimumSpend).toBeUndefined();
+    model.leave();
+    expect(basket.pricing.minimumSpend).toMatchObject({ met: false });
+  });
+
+  it('is not asked of a round after one of another phone', async () => {
+    basket = spending();
+    const model = await onTab();
+    void model.refresh();
+    await bill.answer(right(billOf([itemLine('pie', 1200)])));
+    expect(basket.pricing.minimumSpend).toBeUndefined();
+  });
+});
 
 describe('section 4: asking for a tab', () => {
   it('WA10: reading about tabs opens none, and needs a table', () => {

@@ -66,8 +66,7 @@ export const words: Words = {
   'bill.agree': 'أوافق على {total}',
   'bill.changed': 'تغير الحساب للتو. ستدفع الآن {total}، وكان {before}.',
   'bill.changed.nothing': 'تغير الحساب للتو. اختر من جديد ما ستدفعه.',
-  'bill.another':
-    'يوجد الآن حساب آخر على هذه الطاولة. تأكد من أنه حسابك: ستدفع {total}.',
+  'bill.another': 'يوجد الآن حساب آخر على هذه الطاولة. تأكد من أنه حسابك: ستدفع {total}.',
   'bill.choose': 'اختر ما ستدفع ثمنه.',
   'bill.enterAmount': 'أدخل مبلغًا.',
   'bill.amountNow': 'للدفع: {amount}',

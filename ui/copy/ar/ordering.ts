@@ -44,6 +44,8 @@ export const words: Words = {
   'basket.priceChanged': 'تغيرت الأسعار منذ أن فتحت القائمة. مجموعك الجديد {total}، وكان {before}.',
   'basket.agree': 'المتابعة بالمجموع الجديد',
   'basket.checkFailed': 'تعذر الوصول إلى المطبخ للتحقق من سلتك. لم يضع شيء: حاول مرة أخرى.',
+  'basket.minimumSpend.reduced':
+    'الحد الأدنى هنا {threshold} بعد خصم القسائم والعروض. أضف {missing} لتتمكن من الطلب، أو أزل قسيمة.',
   'basket.minimumSpend': 'الحد الأدنى هنا {threshold}. أضف {missing} لتتمكن من الطلب.',
   'basket.serviceCharge.off': 'إزالتها',
   'basket.serviceCharge.on': 'إعادتها',
@@ -177,6 +179,7 @@ export const words: Words = {
   'failure.order.stuck.heading': 'لا نعرف بعد إن كان طلبك قد وصل',
   'failure.order.stuck.text':
     'لا تطلب مرة أخرى من فضلك. أرِ هذه الصفحة لأحد أفراد الفريق: يمكنهم معرفة إن كان الطلب قد وصل إلى المطبخ. لم يكن هناك ما يُدفع.',
+  'failure.notCharged': 'لم يُخصم منك شيء.',
   'failure.retry': 'حاول مرة أخرى',
   'failure.basket': 'العودة إلى السلة',
   'failure.reference': 'المرجع',

@@ -67,8 +67,7 @@ export const words: Words = {
   'bill.overpaid':
     'C’est plus qu’il n’en reste. Vous payez {amount} au lieu de {before} ; personne ne paie trop.',
   'bill.agree': 'Accepter {total}',
-  'bill.changed':
-    'L’addition vient de changer. Vous paieriez maintenant {total}, au lieu de {before}.',
+  'bill.changed': 'L’addition vient de changer. Vous paieriez maintenant {total}, au lieu de {before}.',
   'bill.changed.nothing': 'L’addition vient de changer. Choisissez à nouveau ce que vous payez.',
   'bill.another':
     'Il y a maintenant une autre addition à cette table. Vérifiez que c’est la vôtre : vous paieriez {total}.',

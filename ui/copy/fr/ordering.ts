@@ -47,6 +47,8 @@ export const words: Words = {
   'basket.agree': 'Continuer avec le nouveau total',
   'basket.checkFailed':
     'Nous n’avons pas pu joindre la cuisine pour vérifier votre panier. Rien n’est perdu : réessayez.',
+  'basket.minimumSpend.reduced':
+    'Le minimum ici est de {threshold}, une fois les bons et promotions déduits. Ajoutez encore {missing} pour commander, ou retirez un bon.',
   'basket.minimumSpend': 'Le minimum ici est de {threshold}. Ajoutez encore {missing} pour commander.',
   'basket.serviceCharge.off': 'Le retirer',
   'basket.serviceCharge.on': 'Le remettre',
@@ -190,6 +192,7 @@ export const words: Words = {
   'failure.order.stuck.heading': 'Nous ne savons pas encore si votre commande est passée',
   'failure.order.stuck.text':
     'Ne commandez pas à nouveau. Montrez cette page à l’équipe : elle peut voir si elle est arrivée en cuisine. Il n’y avait rien à payer.',
+  'failure.notCharged': 'Rien n’a été débité.',
   'failure.retry': 'Réessayer',
   'failure.basket': 'Revenir au panier',
   'failure.reference': 'Référence',

@@ -79,7 +79,7 @@ export const MinimumSpendDialog = observer(function MinimumSpendDialog(props: {
   return (
     <Dialog heading={say('minimumSpend.heading')} onClose={onClose}>
       <p>
-        {say('basket.minimumSpend', {
+        {say(basket.isReducedBelowMinimum ? 'basket.minimumSpend.reduced' : 'basket.minimumSpend', {
           threshold: money(minimumSpend.threshold),
           missing: money(basket.missingForMinimum),
         })}

@@ -143,7 +143,7 @@ const ContinueBar = observer(function ContinueBar({ flow }: { flow: OrderFlow })
       <DestinationNeeds lack={checkout.missing} takesSeat={basket.takesSeat} />
       {minimumSpend !== undefined && !minimumSpend.met && (
         <p className="basket-below">
-          {say('basket.minimumSpend', {
+          {say(basket.isReducedBelowMinimum ? 'basket.minimumSpend.reduced' : 'basket.minimumSpend', {
             threshold: money(minimumSpend.threshold),
             missing: money(basket.missingForMinimum),
           })}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { isHosted, shownFailure, type PaymentIntent } from '@tableside/core';
+import { isHosted, shownFailure, shownRefusal, type PaymentIntent } from '@tableside/core';
 import { formatSummaryMoney } from '../../components/money.ts';
 import { Page } from '../../components/page.tsx';
 import { sayFailure, useOrderingSay } from '../../copy/ordering-say.ts';
@@ -94,12 +94,19 @@ function BankAsks({ redirectUrl }: { redirectUrl: string }) {
 /** A payment that was definitely not taken: what happened, what the guest still has, what to press. */
 function NotPaid({ due, parts }: { due: NotPaidScreen; parts: ResultParts }) {
   const say = useOrderingSay();
-  const { intent, why, retry, back } = due;
+  const { intent, why, basket, retry, back } = due;
   const { service } = intent.place;
   const { heading = 'failure.heading', message } = shownFailure({ at: 'payment', code: why, service });
   return (
     <Outcome heading={parts.notPaid ?? say(heading)} icon="fault">
-      <p>{sayFailure(say, message)}</p>
+      {basket === undefined ? (
+        <p>{sayFailure(say, message)}</p>
+      ) : (
+        <>
+          <p>{sayFailure(say, shownRefusal(basket, service).message)}</p>
+          <p>{say('failure.notCharged')}</p>
+        </>
+      )}
       {retry === undefined ? (
         // After too many declines the page offers no further try, and staff can see the last payment's reference.
         <>
@@ -108,7 +115,7 @@ function NotPaid({ due, parts }: { due: NotPaidScreen; parts: ResultParts }) {
         </>
       ) : (
         <Link href={retry} className="button">
-          {say('failure.retry')}
+          {basket === undefined ? say('failure.retry') : parts.back}
         </Link>
       )}
       {back !== retry && (
