@@ -138,6 +138,7 @@ export {
   isLive,
   isOnTab,
   isOver,
+  isAuthorised,
   isUnsettled,
   latestOrder,
   liveAt,

@@ -255,6 +255,10 @@ function answered(state: Unsettled, event: PaymentEvent): PaymentState {
 export const authorisedPaymentId = (state: PaymentState): string | undefined =>
   state.is === 'unknown' || state.is === 'unresolved' ? state.paymentId : undefined;
 
+/** The money is held, and the bill's entry or the order's capture has not confirmed it (C3). */
+export const isAuthorised = (state: PaymentState): boolean =>
+  state.is === 'authorised' || authorisedPaymentId(state) !== undefined;
+
 /** No money moved and none will. The next try is a new intent. */
 export const isOver = (state: PaymentState): boolean => state.is === 'declined' || state.is === 'notCharged';
 

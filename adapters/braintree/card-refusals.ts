@@ -6,6 +6,10 @@ import type { CardField, CardFieldState, CardRefusal } from '@tableside/core/por
 export const CARD_FIELDS: readonly CardField[] = ['number', 'expirationDate', 'cvv'];
 
 const coded = t.type({ code: t.string });
+/** The gateway found fault with the card. A gateway that answers too many requests (429) names no field. */
+const withFieldErrors = t.type({
+  details: t.type({ originalError: t.type({ fieldErrors: t.array(t.unknown) }) }),
+});
 const withInvalidFields = t.type({ details: t.type({ invalidFieldKeys: t.array(t.string) }) });
 
 /** Translates an error of the SDK. An error without a code counts as a broken connection. */
@@ -18,7 +22,7 @@ export function cardRefusalOf(error: unknown): CardRefusal {
     case 'HOSTED_FIELDS_TOKENIZATION_CVV_VERIFICATION_FAILED':
       return { why: 'fields', fields: ['cvv'] };
     case 'HOSTED_FIELDS_FAILED_TOKENIZATION':
-      return { why: 'fields', fields: ['number'] };
+      return withFieldErrors.is(error) ? { why: 'fields', fields: ['number'] } : { why: 'unreachable' };
     case 'HOSTED_FIELDS_TOKENIZATION_FAIL_ON_DUPLICATE':
     case 'THREEDS_JWT_AUTHENTICATION_FAILED':
       return { why: 'refusedByBank' };

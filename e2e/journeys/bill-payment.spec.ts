@@ -81,7 +81,8 @@ test('a bill payment whose answer to the entry is HTTP 502 is asked after, and t
   watch.provokes(`502 ${billCall(sandbox, TWO.table, '/payment')}`);
   sandbox.spoil('payAtTable.payment', { kind: 'status', status: 502, when: 'after' });
   await guest.pay.pay.tap();
-  await expect(page.getByText(BILL_HEADINGS.checking)).toBeVisible();
+  await expect(page.getByText(BILL_HEADINGS.approved)).toBeVisible();
+  await expect(page.getByText('Your bank has set the money aside')).toBeVisible();
   sandbox.mend();
   await guest.isAt(BILL_HEADINGS.success);
   expect(sandbox.captures).toEqual([TWO.total]);

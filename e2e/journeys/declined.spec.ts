@@ -49,6 +49,26 @@ test('a refused security code is said beside its field', async ({ guest, sandbox
   expect(sandbox.callsOf('ordering.makeBraintreePayment')).toEqual([]);
 });
 
+const TOKENISE = 'POST /merchants/foxglove-sandbox/client_api/v1/payment_methods/credit_cards';
+const NOT_CHECKED = 'The card could not be checked. You have not been charged. Please try again.';
+
+test('a provider that answers too many requests finds no fault with the card number, and the next press pays', async ({
+  guest,
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes(`429 ${TOKENISE}`);
+  await readyToPay(guest);
+  sandbox.spoil('gateway.tokenise', { kind: 'status', status: 429 }, 1);
+  await guest.pay.pay.tap();
+  await expect(page.getByText(NOT_CHECKED)).toBeVisible();
+  await expect(page.locator('[data-state="invalid"]')).toHaveCount(0);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.captures).toHaveLength(1);
+});
+
 test('an order that is refused at payment charges nothing, says why, and marks the dishes in the basket', async ({
   guest,
   sandbox,

@@ -7,5 +7,7 @@ export const BILL_HEADINGS = {
   failure: 'Your payment did not go through',
   changed: 'The bill has changed',
   checking: 'Checking your payment',
+  /** The money is held, and the bill's entry has no answer yet (C3). */
+  approved: 'Your payment is approved',
   missing: 'No bill found',
 } as const;

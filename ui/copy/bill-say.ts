@@ -4,7 +4,7 @@ import { BILL_MESSAGES, type Split } from '@tableside/core/bill';
 import type { BillPayProgress } from '../flows/bill-flow.ts';
 import { useVisit } from '../visit.tsx';
 import { BILL_SCREEN_MESSAGES } from './bill-messages.ts';
-import { ORDERING_CATALOGUE, type MessageKey } from './ordering-say.ts';
+import { ORDERING_CATALOGUE, sayAuthorised, type MessageKey } from './ordering-say.ts';
 import { sayByBrand, type Say } from './say.ts';
 
 export type BillMessageKey = MessageKey | keyof typeof BILL_MESSAGES | keyof typeof BILL_SCREEN_MESSAGES;
@@ -33,8 +33,9 @@ export const billWhyLabel = (why: BillPaymentWhy): BillMessageKey => `billWhy.${
 /** Texts while a bill's payment runs, and while its answer is lost (C2). */
 export function sayPayingBill(
   say: Say<BillMessageKey>,
-  { phase, isLost, onPage }: BillPayProgress,
+  { phase, isLost, isAuthorised, onPage }: BillPayProgress,
 ): { readonly heading: string; readonly text: string } {
+  if (isLost && isAuthorised) return sayAuthorised(say);
   if (isLost) return { heading: say('checking.heading'), text: say('bill.checking.text') };
   const text = say('pay.paying.text');
   if (phase === 'lookingAgain') return { heading: say('bill.lookingAgain'), text };

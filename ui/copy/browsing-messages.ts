@@ -28,7 +28,6 @@ export const BROWSING_MESSAGES = {
   'menu.diet.unknown': 'Allergens not known: ask the team',
   'menu.menus': 'Menus',
   'menu.categories': 'Categories',
-  'menu.empty': 'There is nothing on this menu at the moment.',
   'menu.allergies': 'Allergies? Tell our team before you order.',
   'menu.dietaryLink': 'Allergens and dietary information',
   'menu.kcal': '{n} kcal',

@@ -50,6 +50,8 @@ export const DISCOVERY_MESSAGES = {
   'table.change': 'Change',
   'basket.elsewhere.heading': 'Start a new basket?',
   'basket.elsewhere.text': 'You have a basket at {venue}. A basket belongs to one venue.',
+  'basket.otherService.text': 'You have a basket for {service}. A basket belongs to one service.',
+  'basket.otherService.back': 'Back to {service}',
   'basket.elsewhere.new': 'Start a new one here',
   'basket.elsewhere.back': 'Back to {venue}',
   'serviceError.venue': 'Back to {venue}',

@@ -165,6 +165,9 @@ export const ORDERING_MESSAGES = {
   'checking.heading': 'Checking your payment',
   'checking.text':
     'The answer from the bank got lost on the way. We are asking again; please do not pay a second time. Your order is safe.',
+  'checking.authorised.heading': 'Your payment is approved',
+  'checking.authorised.text':
+    'Your bank has set the money aside, but the venue has not confirmed it yet. We are asking again, and you will not be charged twice. Please do not pay a second time.',
   'checking.order.heading': 'Checking your order',
   'checking.order.text':
     'The answer got lost on the way. We are asking again; please do not order a second time. There is nothing to pay for this order.',
@@ -190,6 +193,9 @@ export const ORDERING_MESSAGES = {
   'failure.order.stuck.text':
     'Please do not order again. Show this page to a member of staff: they can see whether it has reached the kitchen. There was nothing to pay for it.',
   'failure.notCharged': 'You have not been charged.',
+  'failure.authorised.heading': 'Your payment is approved, but not confirmed',
+  'failure.authorised.text':
+    'Your bank has set the money aside, and the venue has not confirmed that it took it. Please do not pay again. Show this page to a member of staff: they can look the payment up by its reference. We go on asking whenever you come back.',
   'failure.retry': 'Try again',
   'failure.basket': 'Back to the basket',
   'failure.reference': 'Reference',

@@ -95,6 +95,12 @@ export const sayPaying = (
   };
 };
 
+/** While the money is held, and the venue has not confirmed it (C3). */
+export const sayAuthorised = (say: Say<MessageKey>): { readonly heading: string; readonly text: string } => ({
+  heading: say('checking.authorised.heading'),
+  text: say('checking.authorised.text'),
+});
+
 /** While the answer to an order of nothing is lost: no bank was involved (B12, C2). */
 export const sayCheckingOrder = (
   say: Say<MessageKey>,

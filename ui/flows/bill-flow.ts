@@ -1,5 +1,5 @@
 /** Pay at table: decides which page of a bill is due, what its main button does and where a payment leads. */
-import { formatMoney, type MinorUnits, type PaySession } from '@tableside/core';
+import { formatMoney, isAuthorised, type MinorUnits, type PaySession } from '@tableside/core';
 import { isUnused } from '@tableside/core/bill';
 import type { WalletSheet } from '@tableside/core/ports';
 import { billPaths, FROM_BILL, mayStayAtPaySuccess, namesPayment } from '../bill-paths.ts';
@@ -47,6 +47,8 @@ export interface BillPayProgress {
   readonly phase: BillCheckoutPhase;
   /** The answer was lost, and the app asks for it again. */
   readonly isLost: boolean;
+  /** The bank has approved the payment, and the bill has not confirmed it (C3). */
+  readonly isAuthorised: boolean;
   readonly onPage: boolean;
 }
 
@@ -181,7 +183,12 @@ export class BillFlow {
   /** What the page shows while the payment runs. */
   get progress(): BillPayProgress {
     const { phase, unsettled, paysOnPage } = this.checkout;
-    return { phase, isLost: unsettled?.state.is === 'unknown', onPage: paysOnPage };
+    return {
+      phase,
+      isLost: unsettled?.state.is === 'unknown',
+      isAuthorised: unsettled !== undefined && isAuthorised(unsettled.state),
+      onPage: paysOnPage,
+    };
   }
 
   /** @param sheet of the wallet whose button the guest pressed */

@@ -1,6 +1,7 @@
 /** The result of a payment: decides which result is due, asks for missing answers and says where the guest goes on. */
 import { reaction } from 'mobx';
 import {
+  isAuthorised,
   isOver,
   isUnsettled,
   wordingOf,
@@ -165,13 +166,22 @@ export type ShownResult =
   /** The result was opened in another browser, or its reference is made up. */
   | { readonly screen: 'notOnThisPhone'; readonly reference: string | undefined }
   /** Nobody knows yet whether the payment was taken. It is never shown as failed (C2). */
-  | { readonly screen: 'checking'; readonly of: PaymentSubject }
+  | { readonly screen: 'checking'; readonly of: PaymentSubject; readonly isAuthorised?: true }
   /** The guest still has to visit the bank's or the provider's page. */
   | { readonly screen: 'bankAsks'; readonly redirectUrl: string }
   /** No definite answer within two minutes: the guest should speak to staff and not pay again. */
-  | { readonly screen: 'unresolved'; readonly of: PaymentSubject; readonly intent: PaymentIntent }
+  | {
+      readonly screen: 'unresolved';
+      readonly of: PaymentSubject;
+      readonly intent: PaymentIntent;
+      readonly isAuthorised?: true;
+    }
   | NotPaidScreen
   | PaidScreen;
+
+/** The bank has approved it, and the venue has not confirmed it: the page says so plainly (C3). */
+const authorisedIn = ({ state }: PaymentIntent): { readonly isAuthorised?: true } =>
+  isAuthorised(state) ? { isAuthorised: true } : {};
 
 export class ResultFlow {
   /** Key of the payment in the address (C6). */
@@ -274,7 +284,7 @@ export class ResultFlow {
           ? this.notPaid(of, intent, state.why ?? 'notCharged')
           : { ...this.notPaid(of, intent, 'notCharged'), basket: state.basket, retry: basketOrBill(intent) };
       case 'unresolved':
-        return { screen: 'unresolved', of, intent };
+        return { screen: 'unresolved', of, intent, ...authorisedIn(intent) };
       case 'authRequired':
         // An order to a tab has no bank page. Any other guest visits the bank once the app is no longer asking.
         if (of === 'tab') return { screen: 'checking', of };
@@ -285,7 +295,7 @@ export class ResultFlow {
       case 'submitting':
       case 'authorised':
       case 'unknown':
-        return { screen: 'checking', of };
+        return { screen: 'checking', of, ...authorisedIn(intent) };
     }
   }
 

@@ -82,7 +82,8 @@ export interface DueScreens {
     readonly service: OrderingServiceName;
     readonly code: string;
   };
-  readonly 'basket-elsewhere': { readonly saved: SavedBasket };
+  /** `slug`: the venue at which the guest would begin another. */
+  readonly 'basket-elsewhere': { readonly saved: SavedBasket; readonly slug: string };
   readonly table: OfOrder;
   readonly times: OfOrder & WithBack;
   /** `tab`: the guest can choose a tab beside the sub-services. */
@@ -426,7 +427,7 @@ export class VisitFlow {
     if (order === undefined) return { screen: 'service-waiting', venue };
     return otherBasket === undefined
       ? this.dueOfOrder(order, route)
-      : { screen: 'basket-elsewhere', saved: otherBasket };
+      : { screen: 'basket-elsewhere', saved: otherBasket, slug: route.slug };
   }
 
   private dueOfOrder(order: OrderModel, route: OrderingRoute): Due {

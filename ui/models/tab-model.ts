@@ -14,6 +14,7 @@ import {
 import { billTable, tabTexts, type TabSettings } from '@tableside/core/bill';
 import { tabAt, type SavedTab } from '@tableside/core/codecs';
 import type { Brand } from '@tableside/core/content';
+import { fillMessage } from '@tableside/core/copy';
 import type { TabQuestion } from '@tableside/core/ports';
 import type { BasketModel } from './basket-model.ts';
 
@@ -56,9 +57,11 @@ export class TabModel {
     return this.basket.tableNumber;
   }
 
-  /** The brand's or the venue's own texts. */
+  /** The brand's or the venue's own texts, with the table filled in. */
   get texts(): Omit<TabSettings, 'enabled'> {
-    return tabTexts(this.brand, this.basket.session.venue);
+    const { tableNumber: table = '' } = this;
+    const own = Object.entries(tabTexts(this.brand, this.basket.session.venue));
+    return Object.fromEntries(own.map(([name, text]) => [name, fillMessage(text, { table })]));
   }
 
   /** The page explains tabs before one is opened: looking at it opens nothing (WA10). */

@@ -20,7 +20,19 @@ describe('errors of the card fields', () => {
     ],
     [{ code: 'HOSTED_FIELDS_FIELDS_INVALID' }, { why: 'fields', fields: CARD_FIELDS }],
     [{ code: 'HOSTED_FIELDS_TOKENIZATION_CVV_VERIFICATION_FAILED' }, { why: 'fields', fields: ['cvv'] }],
-    [{ code: 'HOSTED_FIELDS_FAILED_TOKENIZATION' }, { why: 'fields', fields: ['number'] }],
+    [
+      {
+        code: 'HOSTED_FIELDS_FAILED_TOKENIZATION',
+        details: { originalError: { fieldErrors: [{ field: 'creditCard' }] } },
+      },
+      { why: 'fields', fields: ['number'] },
+    ],
+    [
+      { code: 'HOSTED_FIELDS_FAILED_TOKENIZATION', details: { originalError: { message: 'Too many' } } },
+      { why: 'unreachable' },
+    ],
+    [{ code: 'HOSTED_FIELDS_FAILED_TOKENIZATION', details: {} }, { why: 'unreachable' }],
+    [{ code: 'HOSTED_FIELDS_FAILED_TOKENIZATION' }, { why: 'unreachable' }],
     [{ code: 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR' }, { why: 'unreachable' }],
     [{ code: 'THREEDS_CARDINAL_SDK_CANCELED' }, { why: 'cancelled' }],
     [{ code: 'THREEDS_JWT_AUTHENTICATION_FAILED' }, { why: 'refusedByBank' }],

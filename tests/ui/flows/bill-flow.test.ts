@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { right, type PaymentProvider } from '@tableside/core';
 import type { Account } from '@tableside/core/bill';
 import { instantOf } from '@tableside/core/time';
+import { sayPayingBill } from '../../../ui/copy/bill-say.ts';
 import { FROM_BILL } from '../../../ui/bill-paths.ts';
 import {
   BillFlow,
@@ -185,9 +186,26 @@ describe('what is said while a bill is paid', () => {
     ['prepared', false],
   ])('the answer to a payment that is %s is lost: %s', async (state, isLost) => {
     const world = await BillFlowWorld.atPay();
-    expect(world.flow.progress).toEqual({ phase: 'idle', isLost: false, onPage: false });
+    expect(world.flow.progress).toEqual({
+      phase: 'idle',
+      isLost: false,
+      isAuthorised: false,
+      onPage: false,
+    });
     world.leaveBehind(state);
     expect(world.flow.progress.isLost).toBe(isLost);
+  });
+
+  it('money that is held while the bill’s entry has no answer is said to be approved (C3)', async () => {
+    const world = await BillFlowWorld.atPay();
+    const lost = billIntent('key-1', { ...STATES.unknown, paymentId: 'p1' }, { createdAt: instantOf(NOON) });
+    world.world.stored.set('key-1', lost);
+    world.world.payments.syncFromStore();
+    expect(world.flow.progress).toMatchObject({ isLost: true, isAuthorised: true });
+    expect(sayPayingBill((key) => key, world.flow.progress)).toEqual({
+      heading: 'checking.authorised.heading',
+      text: 'checking.authorised.text',
+    });
   });
 
   it('a payment on the provider’s page is said to be one', async () => {

@@ -63,6 +63,16 @@ describe('the result of a payment', () => {
     ['submitting', orderIn(STATES.submitting), { screen: 'checking', of: 'payment' }],
     ['authorised', orderIn(STATES.authorised), { screen: 'checking', of: 'payment' }],
     ['unknown', orderIn(STATES.unknown), { screen: 'checking', of: 'payment' }],
+    [
+      'unknown, with the money held (C3)',
+      orderIn({ ...STATES.unknown, paymentId: 'p1' }),
+      { screen: 'checking', isAuthorised: true },
+    ],
+    [
+      'unresolved, with the money held',
+      orderIn({ ...STATES.unresolved, paymentId: 'p1' }),
+      { screen: 'unresolved', isAuthorised: true },
+    ],
     ['unknown, of nothing', orderIn(STATES.unknown, FREE), { screen: 'checking', of: 'order' }],
     ['unknown, on a tab', orderIn(STATES.unknown, TAB), { screen: 'checking', of: 'tab' }],
     [

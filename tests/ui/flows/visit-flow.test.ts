@@ -427,7 +427,7 @@ describe('a basket of another place is asked about before a page of a service', 
     'at %s',
     async (address) => {
       const { flow } = await opened(address, { savedBaskets: keeping(elsewhere) });
-      expect(flow.due).toEqual({ screen: 'basket-elsewhere', saved: elsewhere });
+      expect(flow.due).toEqual({ screen: 'basket-elsewhere', saved: elsewhere, slug: 'the-lantern' });
     },
   );
 
@@ -452,7 +452,7 @@ describe('a basket of another place is asked about before a page of a service', 
     const savedBaskets = keeping(elsewhere, third);
     const { flow } = await opened('/the-lantern/order', { savedBaskets });
     flow.dropOtherBasket(elsewhere);
-    expect(flow.due).toEqual({ screen: 'basket-elsewhere', saved: third });
+    expect(flow.due).toEqual({ screen: 'basket-elsewhere', saved: third, slug: 'the-lantern' });
     flow.dropOtherBasket(third);
     expect([flow.due.screen, savedBaskets.all()]).toEqual(['table', []]);
   });

@@ -33,7 +33,6 @@ export const words: Words = {
   'menu.diet.unknown': 'مسببات الحساسية غير معروفة: اسأل فريقنا',
   'menu.menus': 'القوائم',
   'menu.categories': 'الأقسام',
-  'menu.empty': 'لا شيء في هذه القائمة حاليًا.',
   'menu.allergies': 'هل لديك حساسية؟ أخبر فريقنا قبل أن تطلب.',
   'menu.dietaryLink': 'مسببات الحساسية والمعلومات الغذائية',
   'menu.kcal': '{n} سعرة حرارية',

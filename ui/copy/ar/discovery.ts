@@ -78,6 +78,8 @@ export const words: Words = {
   'table.change': 'تغيير',
   'basket.elsewhere.heading': 'هل تبدأ سلة جديدة؟',
   'basket.elsewhere.text': 'لديك سلة في {venue}. السلة لمكان واحد فقط.',
+  'basket.otherService.text': 'لديك سلة في {service}. السلة لخدمة واحدة فقط.',
+  'basket.otherService.back': 'العودة إلى {service}',
   'basket.elsewhere.new': 'ابدأ سلة جديدة هنا',
   'basket.elsewhere.back': 'العودة إلى {venue}',
   'serviceError.venue': 'العودة إلى {venue}',

@@ -30,7 +30,6 @@ export const words: Words = {
   'menu.diet.unknown': 'Allergènes inconnus : demandez à l’équipe',
   'menu.menus': 'Cartes',
   'menu.categories': 'Catégories',
-  'menu.empty': 'Il n’y a rien sur cette carte pour le moment.',
   'menu.allergies': 'Des allergies ? Prévenez l’équipe avant de commander.',
   'menu.dietaryLink': 'Allergènes et informations diététiques',
   'menu.kcal': '{n} kcal',

@@ -71,6 +71,8 @@ export const words: Words = {
   'table.change': 'Modifier',
   'basket.elsewhere.heading': 'Commencer un nouveau panier ?',
   'basket.elsewhere.text': 'Vous avez un panier chez {venue}. Un panier ne vaut que pour un établissement.',
+  'basket.otherService.text': 'Vous avez un panier pour {service}. Un panier ne vaut que pour un service.',
+  'basket.otherService.back': 'Revenir à {service}',
   'basket.elsewhere.new': 'En commencer un ici',
   'basket.elsewhere.back': 'Revenir à {venue}',
   'serviceError.venue': 'Revenir à {venue}',

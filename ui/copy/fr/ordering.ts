@@ -168,6 +168,9 @@ export const words: Words = {
   'checking.heading': 'Vérification de votre paiement',
   'checking.text':
     'La réponse de la banque s’est perdue en route. Nous redemandons ; ne payez pas une deuxième fois. Votre commande est en sécurité.',
+  'checking.authorised.heading': 'Votre paiement est accepté',
+  'checking.authorised.text':
+    'Votre banque a mis la somme de côté, mais l’établissement ne l’a pas encore confirmé. Nous redemandons, et vous ne serez pas débité deux fois. Ne payez pas une deuxième fois.',
   'checking.order.heading': 'Vérification de votre commande',
   'checking.order.text':
     'La réponse s’est perdue en route. Nous redemandons ; ne commandez pas une deuxième fois. Il n’y a rien à payer pour cette commande.',
@@ -193,6 +196,9 @@ export const words: Words = {
   'failure.order.stuck.text':
     'Ne commandez pas à nouveau. Montrez cette page à l’équipe : elle peut voir si elle est arrivée en cuisine. Il n’y avait rien à payer.',
   'failure.notCharged': 'Rien n’a été débité.',
+  'failure.authorised.heading': 'Votre paiement est accepté, mais pas confirmé',
+  'failure.authorised.text':
+    'Votre banque a mis la somme de côté, et l’établissement n’a pas confirmé l’avoir prise. Ne payez pas à nouveau. Montrez cette page à l’équipe : elle peut retrouver le paiement par sa référence. Nous continuons à demander chaque fois que vous revenez.',
   'failure.retry': 'Réessayer',
   'failure.basket': 'Revenir au panier',
   'failure.reference': 'Référence',

@@ -1,20 +1,33 @@
 import type { SavedBasket } from '@tableside/core/codecs';
+import { serviceTitle } from '@tableside/core/content';
 import { Page } from '../../components/page.tsx';
 import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import { useFlow } from '../../visit.tsx';
 
-/** A basket belongs to one venue. The app asks before it starts an empty one at another venue (S4). */
-export function BasketElsewhere({ saved }: { saved: SavedBasket }) {
+/**
+ * A basket belongs to one venue and one of its services. The app asks before it starts an empty one for another (S4).
+ */
+export function BasketElsewhere({ saved, slug }: { saved: SavedBasket; slug: string }) {
   const say = useDiscoverySay();
   const flow = useFlow();
-  const { venueSlug } = saved.place;
-  const name = flow.visit.venue(venueSlug)?.name ?? venueSlug;
+  const { venueSlug, service } = saved.place;
+  const venue = flow.visit.venue(venueSlug);
+  const name = venue?.name ?? venueSlug;
+  const byDefault = say(`service.${service}`);
+  const title = venue === undefined ? byDefault : serviceTitle(venue, service, byDefault);
+  const isHere = venueSlug === slug;
   return (
     <Page heading={say('basket.elsewhere.heading')}>
       <div className="error-page">
-        <p>{say('basket.elsewhere.text', { venue: name })}</p>
+        <p>
+          {isHere
+            ? say('basket.otherService.text', { service: title })
+            : say('basket.elsewhere.text', { venue: name })}
+        </p>
         <button type="button" className="button" onClick={() => flow.goToOtherBasket(saved)}>
-          {say('basket.elsewhere.back', { venue: name })}
+          {isHere
+            ? say('basket.otherService.back', { service: title })
+            : say('basket.elsewhere.back', { venue: name })}
         </button>
         <button type="button" className="button button-secondary" onClick={() => flow.dropOtherBasket(saved)}>
           {say('basket.elsewhere.new')}

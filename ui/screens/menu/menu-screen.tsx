@@ -70,7 +70,7 @@ const Dishes = observer(function Dishes({ order, view }: { order: OrderModel; vi
   const [isChoosingDiet, setChoosingDiet] = useState(false);
   const closeDiet = useCallback(() => setChoosingDiet(false), []);
   useFreshMenu(model);
-  if (view.menu.categories.length === 0) return <p className="menu-nothing">{say('menu.empty')}</p>;
+  if (view.menu.categories.length === 0) return <p className="menu-nothing">{say('menu.orderingBlocked')}</p>;
   return (
     <>
       <div className="menu-tools">

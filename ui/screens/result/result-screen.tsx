@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { isHosted, shownFailure, shownRefusal, type PaymentIntent } from '@tableside/core';
 import { formatSummaryMoney } from '../../components/money.ts';
 import { Page } from '../../components/page.tsx';
-import { sayFailure, useOrderingSay } from '../../copy/ordering-say.ts';
+import { sayAuthorised, sayFailure, useOrderingSay } from '../../copy/ordering-say.ts';
 import { useResultSay } from '../../copy/result-say.ts';
 import type { NotPaidScreen, ShownResult } from '../../flows/result-flow.ts';
 import { paths } from '../../routes.ts';
@@ -50,11 +50,11 @@ export function ResultScreen({ due, parts }: { due: ShownResult; parts: ResultPa
       );
     }
     case 'checking':
-      return <CheckingPayment {...parts.checking} />;
+      return <CheckingPayment isAuthorised={due.isAuthorised} {...parts.checking} />;
     case 'bankAsks':
       return <BankAsks redirectUrl={due.redirectUrl} />;
     case 'unresolved':
-      return <Unresolved intent={due.intent} words={parts.unresolved} />;
+      return <Unresolved intent={due.intent} isAuthorised={due.isAuthorised} words={parts.unresolved} />;
     case 'notPaid':
       return <NotPaid due={due} parts={parts} />;
     case 'paid':
@@ -63,8 +63,9 @@ export function ResultScreen({ due, parts }: { due: ShownResult; parts: ResultPa
 }
 
 /** Nobody knows yet whether the payment was taken: it is never shown as failed (C2). */
-export function CheckingPayment({ heading, text }: Partial<ResultWords>) {
+export function CheckingPayment(props: Partial<ResultWords> & { isAuthorised?: true | undefined }) {
   const say = useOrderingSay();
+  const { heading, text } = props.isAuthorised ? sayAuthorised(say) : props;
   return (
     <Page heading={heading ?? say('checking.heading')}>
       <div className="result" role="status">
@@ -141,9 +142,16 @@ function ReferenceForStaff({ intent: { key, summary } }: { intent: PaymentIntent
 }
 
 /** No definite answer within two minutes: the guest should speak to staff and not pay again (C2). */
-function Unresolved(props: { intent: PaymentIntent; words: ResultWords | undefined }) {
+function Unresolved(props: {
+  intent: PaymentIntent;
+  isAuthorised: true | undefined;
+  words: ResultWords | undefined;
+}) {
   const say = useOrderingSay();
-  const { intent, words } = props;
+  const { intent, isAuthorised } = props;
+  const words = isAuthorised
+    ? { heading: say('failure.authorised.heading'), text: say('failure.authorised.text') }
+    : props.words;
   const { service, venueSlug } = intent.place;
   const { heading = 'failure.stuck.heading', message } = shownFailure({
     at: 'payment',
