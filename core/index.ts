@@ -149,6 +149,7 @@ export type {
   BillSummary,
   DeclineCode,
   PaymentEvent,
+  NotChargedReasons,
   PaymentState,
   OrderIntent,
   OrderSummary,
