@@ -2,7 +2,7 @@
  * The error catalogue (section 8, GE1–GE7): what the guest sees for a failure. The texts are keys of messages;
  * `failureText` has the defaults.
  */
-import { basketCheckRefusal, type BasketCheckRefusal } from './checkout.ts';
+import { basketCheckRefusal, type BasketCheckRefusal } from './basket-refusal.ts';
 import { MOST_SERVER_WORDS } from './limits.ts';
 import { fillMessage } from './messages.ts';
 import { RULE_MESSAGES, type RuleMessageKey } from './screen-messages.ts';

@@ -126,8 +126,10 @@ export { agreeTo, billPlace, disagreement, paymentOfBill } from './bill-checkout
 export type { AgreedBill, BillDisagreement, BillToSettle } from './bill-checkout.ts';
 export { areaOf, destinationOf, tableOf, timeOf, timesOf } from './destination.ts';
 export type { ChosenDestination, Destination, DestinationLack } from './destination.ts';
-export { basketCheckRefusal, DEFAULT_ORDER_NOTE } from './checkout.ts';
-export type { BasketCheck, BasketCheckRefusal } from './checkout.ts';
+export { basketCheckRefusal } from './basket-refusal.ts';
+export type { BasketCheckRefusal } from './basket-refusal.ts';
+export { DEFAULT_ORDER_NOTE } from './checkout.ts';
+export type { BasketCheck } from './checkout.ts';
 export { FAILURE_MESSAGES, failureText, shownFailure, shownRefusal } from './error-catalogue.ts';
 export type { FailureMessageKey, FailureWords, GuestFailure, ShownFailure } from './error-catalogue.ts';
 export { checkedLines, repricedLines } from './checked-basket.ts';

@@ -2,7 +2,7 @@
  * Analytics events of ordering (section 7): ids, counts and amounts. Each event has the properties of the table below
  * and no other. None contains anything that the guest typed: no name, address, number, note or search.
  */
-import type { BasketCheckRefusal } from './checkout.ts';
+import type { BasketCheckRefusal } from './basket-refusal.ts';
 import { currencyOf, toWireNumber, type Currency, type MinorUnits } from './money.ts';
 import type { DeclineCode } from './payment-intent.ts';
 import type { ServiceName } from './services.ts';

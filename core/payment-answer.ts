@@ -1,5 +1,5 @@
 /** Turns an answer about a payment, or a refusal, into an event of the payment intent (C2, WN3). */
-import { basketCheckRefusal } from './checkout.ts';
+import { basketCheckRefusal } from './basket-refusal.ts';
 import type { PortFailure } from './failures.ts';
 import { isLeft, right, type Either } from './fp.ts';
 import {

@@ -20,7 +20,7 @@
 import { samePlace, type BasketPlace, type BillPlace, type PaymentPlace } from './basket-place.ts';
 import type { LineKey } from './basket.ts';
 import type { BillTable } from './bill.ts';
-import type { BasketCheckRefusal } from './checkout.ts';
+import type { BasketCheckRefusal } from './basket-refusal.ts';
 import type { Currency, MinorUnits } from './money.ts';
 import type { BillOrderType } from './services.ts';
 import type { Unit } from './splits.ts';

@@ -2,7 +2,7 @@
 import type { LineKey } from './basket.ts';
 import type { BillPlace } from './basket-place.ts';
 import type { BillTable } from './bill.ts';
-import type { BasketCheckRefusal } from './checkout.ts';
+import type { BasketCheckRefusal } from './basket-refusal.ts';
 import {
   boolean,
   isRecord,

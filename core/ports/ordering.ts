@@ -1,5 +1,6 @@
 /** A venue's backends, up to the basket check. */
-import { type BasketCheck, type BasketCheckRefusal } from '../checkout.ts';
+import type { BasketCheckRefusal } from '../basket-refusal.ts';
+import type { BasketCheck } from '../checkout.ts';
 import { type CheckedBasket } from '../checked-basket.ts';
 import type { PortFailure } from '../failures.ts';
 import type { Either, TaskEither } from '../fp.ts';

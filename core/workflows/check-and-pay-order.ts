@@ -6,7 +6,7 @@
 import { checkedOf, type BasketEvent } from '../basket-life.ts';
 import type { PaymentPlace } from '../basket-place.ts';
 import type { CheckedBasket } from '../checked-basket.ts';
-import type { BasketCheckRefusal } from '../checkout.ts';
+import type { BasketCheckRefusal } from '../basket-refusal.ts';
 import type { DeclineLimit } from '../decline-limit.ts';
 import { destinationOf, type Destination } from '../destination.ts';
 import type { PortFailure } from '../failures.ts';
