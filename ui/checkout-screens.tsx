@@ -96,9 +96,5 @@ const Result = observer(function Result(props: {
   );
   useEntered(flow.enter);
   const due = flow.screen;
-  return due.screen === 'redirect' ? (
-    <RedirectDue {...due} />
-  ) : (
-    <OrderResult due={due} slug={slug} results={session.results} />
-  );
+  return due.screen === 'redirect' ? <RedirectDue {...due} /> : <OrderResult due={due} slug={slug} />;
 });

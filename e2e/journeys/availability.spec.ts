@@ -1,3 +1,4 @@
+import { expectAccessible } from '../axe.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { brandWithContent, brandWithPrice, brandWithVenues } from '../scenarios/brands.ts';
 import { CARDS } from '../scenarios/cards.ts';
@@ -86,6 +87,7 @@ test('a service charge is said before the total, and can be taken off and put ba
   await guest.table.enter('A3');
   // 12.5 % of £39.00 is £4.875.
   await expect(guest.basket.continue).toHaveText(/£43\.88/);
+  await expectAccessible(page, 'totals with a service charge that can be taken off');
   await guest.press('Take it off');
   await expect(guest.basket.continue).toHaveText(/£39\.00/);
   await guest.press('Put it back');

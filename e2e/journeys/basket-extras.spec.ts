@@ -37,6 +37,7 @@ test('a plain dish that goes well with another is added with one tap (upsellConf
   const { goesWell } = new ExtrasPage(page);
   await withPlates(guest, LINGUINE);
   await expect(goesWell).toHaveCount(1);
+  await expect(goesWell).toHaveAccessibleName(/^Sourdough & Whipped Butter £[\d.]+, Add Sourdough/);
   await expectAccessible(page, 'a basket with dishes that go well with it');
   await expectReflow(page, 'a basket with dishes that go well with it');
   await goesWell.tap();

@@ -69,6 +69,28 @@ test('a provider that answers too many requests finds no fault with the card num
   expect(sandbox.captures).toHaveLength(1);
 });
 
+test('a guest who leaves while the provider does not answer pays nothing, and nothing breaks', async ({
+  guest,
+  page,
+  context,
+  sandbox,
+}) => {
+  await readyToPay(guest);
+  let asked = 0;
+  await context.route('**/payment_methods/credit_cards', () => void (asked += 1));
+  await guest.pay.pay.tap();
+  await expect.poll(() => asked).toBe(1);
+  await page.goBack();
+  await guest.isAt('Your basket');
+  await guest.basket.continue.tap();
+  await guest.isAt('Details and payment');
+  await context.unroute('**/payment_methods/credit_cards');
+  await guest.pay.fillCard(CARDS.approved);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.captures).toHaveLength(1);
+});
+
 test('an order that is refused at payment charges nothing, says why, and marks the dishes in the basket', async ({
   guest,
   sandbox,

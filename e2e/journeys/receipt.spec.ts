@@ -72,6 +72,29 @@ test('the receipt of an order can be kept: all of the order, and nothing of the 
   for (const secret of ['Robin', ROBIN.email, '7700', 'window']) expect(text).not.toContain(secret);
 });
 
+test('the page prints as a receipt: what was bought and the reference, without buttons', async ({
+  guest,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await readyToPay(guest);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
+  const key = new URL(page.url()).searchParams.get('payment') ?? '';
+  await expect(page.getByText(key)).toBeHidden();
+  await guest.press('Print or save as PDF');
+  await expect(page.locator('body[data-printed]')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(key)).toBeVisible();
+  await expect(guest.result.receipt).toContainText('£4.25');
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByText('Payment details').tap();
+  await expect(page.getByText(key)).toBeVisible();
+});
+
 test('where the phone shares, the receipt can be given to another app', async ({ guest, page }) => {
   await withSharing(page);
   await readyToPay(guest);

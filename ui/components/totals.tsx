@@ -37,7 +37,7 @@ export function Totals(props: {
               <bdi>{label}</bdi>
             </dt>
             <dd>{amount}</dd>
-            {act}
+            {Boolean(act) && <dd className="totals-act">{act}</dd>}
           </div>
         ))}
       </dl>

@@ -1,6 +1,6 @@
-/** The guest's feedback on an order: a rating and a comment, sent once (section 7). */
+/** The guest's feedback on an order or a bill: a rating and a comment, sent once (section 7). */
 import { makeAutoObservable, runInAction } from 'mobx';
-import { isLeft, type BasketPlace, type PortFailure, type TaskEither } from '@tableside/core';
+import { isLeft, type PaymentPlace, type PortFailure, type TaskEither } from '@tableside/core';
 import type { FeedbackGiven, SavedFeedback } from '@tableside/core/ports';
 
 export type Rating = FeedbackGiven['rating'];
@@ -13,7 +13,7 @@ export const LONGEST_COMMENT = 500;
 export interface GivenFeedback {
   readonly orderId: string;
   readonly rating: Rating;
-  readonly place: BasketPlace;
+  readonly place: PaymentPlace;
 }
 
 /** `unrated`: the guest tried to send it without a rating. */
@@ -26,7 +26,7 @@ export class FeedbackModel {
 
   constructor(
     private readonly orderId: string,
-    private readonly place: BasketPlace,
+    private readonly place: PaymentPlace,
     private readonly post: (feedback: FeedbackGiven) => TaskEither<PortFailure, void>,
     private readonly savedFeedback: SavedFeedback,
     private readonly onGiven: (given: GivenFeedback) => void,

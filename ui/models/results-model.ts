@@ -1,6 +1,6 @@
 /** What a guest can do after an order: give feedback and save the receipt. */
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { OrderIntent, PortFailure } from '@tableside/core';
+import type { PaymentIntent, PortFailure } from '@tableside/core';
 import type { Brand } from '@tableside/core/content';
 import type { Feedback, SavedFeedback, Sharing, SharingOutcome } from '@tableside/core/ports';
 import { FeedbackModel, type GivenFeedback } from './feedback-model.ts';
@@ -30,11 +30,14 @@ export class ResultsModel {
     makeAutoObservable(this, { feedbackOf: false }, { deep: false });
   }
 
-  /** The feedback form of an order, if the brand receives feedback; the same one as long as the page lives. */
-  feedbackOf({ state, place }: OrderIntent): FeedbackModel | undefined {
-    const provider = this.settings?.provider;
-    if (provider === undefined || state.is !== 'captured') return undefined;
-    const { orderId } = state;
+  /**
+   * The feedback form of an order or a bill, if the brand receives feedback; the same one as long as the page lives. A
+   * bill's order is its account (WP3), so that a guest who pays twice is asked once.
+   */
+  feedbackOf({ state, place }: PaymentIntent): FeedbackModel | undefined {
+    const { provider, link } = this.settings ?? {};
+    if (provider === undefined || link !== undefined || state.is !== 'captured') return undefined;
+    const orderId = place.service === 'pay' ? place.accountId : state.orderId;
     const known = this.asked.get(orderId);
     if (known !== undefined) return known;
     const model = new FeedbackModel(

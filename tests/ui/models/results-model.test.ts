@@ -3,7 +3,7 @@ import { left, right, type Either, type PortFailure } from '@tableside/core';
 import type { FeedbackGiven, SharingOutcome } from '@tableside/core/ports';
 import type { FeedbackModel } from '../../../ui/models/feedback-model.ts';
 import { ResultsModel, type ResultsPorts } from '../../../ui/models/results-model.ts';
-import { intent, place, STATES } from '../../core/payment-intents.ts';
+import { billIntent, intent, place, STATES } from '../../core/payment-intents.ts';
 import { Later, unreachable } from './order-world.ts';
 
 let answer: Later<Either<PortFailure, void>>;
@@ -67,6 +67,23 @@ describe('feedback on an order', () => {
     expect(modelOf({ link: 'https://feedback.example' }).feedbackOf(paid)).toBeUndefined();
     expect(results.feedbackOf(intent('key-2', STATES.declined))).toBeUndefined();
     expect(results.feedbackOf(paid)).toBe(feedback);
+  });
+
+  it('feedback is asked for after a bill, once for all that a phone pays of it', async () => {
+    const [first, second] = [billIntent('key-3', STATES.captured), billIntent('key-4', STATES.captured)];
+    const ofBill = results.feedbackOf(first);
+    expect(ofBill).toBeDefined();
+    expect(results.feedbackOf(second)).toBe(ofBill);
+    ofBill?.rate(5);
+    void ofBill?.send();
+    await answer.answer(right(undefined));
+    expect(asked[0]?.feedback.orderId).toBe(first.place.accountId);
+    expect(results.lastFeedback?.place).toEqual(first.place);
+  });
+
+  it('a brand with a feedback page of its own has no form beside it', () => {
+    const both = modelOf({ provider: 'starling', link: 'https://feedback.example' });
+    expect(both.feedbackOf(paid)).toBeUndefined();
   });
 
   it('WA12: feedback is a rating, with a comment where the guest wrote one', async () => {

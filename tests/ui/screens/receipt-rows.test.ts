@@ -7,6 +7,7 @@ import { ENGLISH } from '../../../ui/copy/language.ts';
 import { sayFrom } from '../../../ui/copy/say.ts';
 import {
   billReceipt,
+  expectedAt,
   isSeat,
   orderFigures,
   orderReceipt,
@@ -29,6 +30,16 @@ const of = (venue: Partial<VenueContent> = {}, more: Partial<Brand> = {}) => ({
 });
 const order = (more: Partial<OrderIntent['summary']> = {}, rest: Partial<OrderIntent> = {}) =>
   intent('key-1', STATES.captured, { createdAt: PAID_AT, summary: { ...summary, ...more }, ...rest });
+
+describe('when to expect an order', () => {
+  it.each<[string, Partial<OrderIntent['summary']>, number, string | undefined]>([
+    ['the venue’s wait after it was placed, on the venue’s clock', { zone: 'Pacific/Auckland' }, 25, '19:55'],
+    ['nothing, where the venue says no wait', {}, 0, undefined],
+    ['its own time, which stands elsewhere', { time: { at: PAID_AT, zone: 'Europe/London' } }, 25, undefined],
+  ])('an order is expected at %s', (_, more, waitMinutes, expected) => {
+    expect(expectedAt(order(more), waitMinutes, of())).toBe(expected);
+  });
+});
 
 describe('the receipt of an order', () => {
   it('a receipt has venue, number, date, table, lines, named figures, reference and VAT number', () => {

@@ -49,10 +49,11 @@ function UpsellCard(props: { order: OrderModel; offered: UpsellDish; onTake: () 
   const name = say(addsInOneTap(dish) ? 'menu.add' : 'upsell.choose', { dish: dish.title });
   const shownPrice = several ? say('menu.from', { price }) : price;
   return (
+    // The name begins with what is shown, so that a guest who speaks to the phone can say it.
     <button
       type="button"
       className="upsell-dish"
-      aria-label={`${name}, ${shownPrice}`}
+      aria-label={`${dish.title} ${shownPrice}, ${name}`}
       onClick={props.onTake}
     >
       <Picture src={dish.image} className="upsell-picture" width={320} height={240} />

@@ -8,6 +8,7 @@ import { useBillSay } from '../../copy/bill-say.ts';
 import type { ResultFlow, ShownResult } from '../../flows/result-flow.ts';
 import type { BillModel } from '../../models/bill-model.ts';
 import { paths } from '../../routes.ts';
+import { FeedbackPart } from '../result/feedback-part.tsx';
 import { MainFigure, Outcome } from '../result/outcome.tsx';
 import { ResultScreen } from '../result/result-screen.tsx';
 import { BillReceipt } from './bill-receipt.tsx';
@@ -79,6 +80,7 @@ const BillPaid = observer(function BillPaid(props: {
         </Link>
       )}
       <BillReceipt intent={intent} />
+      <FeedbackPart intent={intent} />
       <Link href={paths.venue(venue.slug)} className="button">
         {say('bill.success.done', { venue: venue.name })}
       </Link>

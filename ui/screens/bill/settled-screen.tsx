@@ -4,6 +4,7 @@ import { EarlierNotices } from '../../components/earlier-notices.tsx';
 import { useBillSay } from '../../copy/bill-say.ts';
 import type { BillFlow } from '../../flows/bill-flow.ts';
 import { paths } from '../../routes.ts';
+import { FeedbackPart } from '../result/feedback-part.tsx';
 import { Outcome } from '../result/outcome.tsx';
 import { BillReceipt } from './bill-receipt.tsx';
 
@@ -11,12 +12,15 @@ import { BillReceipt } from './bill-receipt.tsx';
 export const SettledScreen = observer(function SettledScreen({ flow }: { flow: BillFlow }) {
   const say = useBillSay();
   const { venue } = flow.session;
+  const { ownPayments } = flow.checkout;
+  const lastPaid = ownPayments.at(-1);
   return (
     <Outcome heading={say('bill.settled.heading')} icon="success">
       <p>{say('bill.closed')}</p>
-      {flow.checkout.ownPayments.map((intent) => (
+      {ownPayments.map((intent) => (
         <BillReceipt key={intent.key} intent={intent} />
       ))}
+      {lastPaid !== undefined && <FeedbackPart intent={lastPaid} />}
       <Link href={paths.venue(venue.slug)} className="button">
         {say('bill.success.done', { venue: venue.name })}
       </Link>

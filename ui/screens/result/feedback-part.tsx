@@ -1,6 +1,7 @@
 import { Star } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
+import type { PaymentIntent } from '@tableside/core';
 import { FieldError } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -9,17 +10,14 @@ import { LONGEST_COMMENT, RATINGS, type FeedbackModel } from '../../models/feedb
 import { useVisit } from '../../visit.tsx';
 
 /**
- * Feedback on an order: asked for after the order, sent once, then thanked for. A brand with its own feedback page gets
- * a link instead.
+ * Feedback on an order or a bill: asked for after the payment, sent once, then thanked for. A brand with its own
+ * feedback page gets a link instead.
  */
-export const FeedbackPart = observer(function FeedbackPart({
-  feedback,
-}: {
-  feedback?: FeedbackModel | undefined;
-}) {
+export const FeedbackPart = observer(function FeedbackPart({ intent }: { intent: PaymentIntent }) {
   const say = useResultSay();
-  const { brand } = useVisit();
+  const { brand, checkoutSession } = useVisit();
   const link = brand.feedback?.link;
+  const feedback = checkoutSession?.results.feedbackOf(intent);
   if (feedback === undefined && link === undefined) return null;
   return (
     <section className="feedback" aria-labelledby="feedback-heading">

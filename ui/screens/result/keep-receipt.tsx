@@ -1,10 +1,10 @@
-import { Download, Share2 } from 'lucide';
+import { Download, Printer, Share2 } from 'lucide';
 import { useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { useResultSay } from '../../copy/result-say.ts';
 import type { ReceiptToKeep, ResultsModel } from '../../models/results-model.ts';
 
-/** Shares the receipt with another app, or saves it as a file. */
+/** Shares the receipt with another app, saves it as a file, or prints it, which also saves it as PDF. */
 export function KeepReceipt({ results, receipt }: { results: ResultsModel; receipt: ReceiptToKeep }) {
   const say = useResultSay();
   const [wasSavedInstead, setSavedInstead] = useState(false);
@@ -20,6 +20,10 @@ export function KeepReceipt({ results, receipt }: { results: ResultsModel; recei
       <button type="button" className="button button-secondary" onClick={() => results.download(receipt)}>
         <Icon of={Download} />
         {say('receipt.save')}
+      </button>
+      <button type="button" className="button button-secondary" onClick={() => window.print()}>
+        <Icon of={Printer} />
+        {say('receipt.print')}
       </button>
       <p role="status">{wasSavedInstead && say('receipt.shareFailed')}</p>
     </div>

@@ -1,3 +1,4 @@
+import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
 import type { OrderIntent } from '@tableside/core';
 import { dayAndTime } from '../../components/clock-time.ts';
@@ -6,12 +7,11 @@ import { useResultSay, type ResultKey } from '../../copy/result-say.ts';
 import type { Say } from '../../copy/say.ts';
 import type { ShownResult } from '../../flows/result-flow.ts';
 import { TabResult } from '../../lazy-parts.tsx';
-import type { ResultsModel } from '../../models/results-model.ts';
 import { paths } from '../../routes.ts';
-import { useFlow } from '../../visit.tsx';
+import { useFlow, useVisit } from '../../visit.tsx';
 import { FeedbackPart } from './feedback-part.tsx';
 import { MainFigure, Outcome } from './outcome.tsx';
-import { isSeat, orderFigures, orderReceipt, receiptOf, type ReceiptOf } from './receipt-rows.ts';
+import { expectedAt, isSeat, orderFigures, orderReceipt, receiptOf, type ReceiptOf } from './receipt-rows.ts';
 import { Receipt } from './receipt.tsx';
 import { ResultScreen } from './result-screen.tsx';
 
@@ -20,10 +20,9 @@ export function OrderResult(props: {
   due: ShownResult;
   /** Absent if the address names no venue. */
   slug: string | undefined;
-  results: ResultsModel;
 }) {
   const say = useResultSay();
-  const { due, slug, results } = props;
+  const { due, slug } = props;
   const of = 'of' in due ? due.of : undefined;
   if (of === 'tab') return <TabResult due={due} />;
   const isOrder = of === 'order';
@@ -47,7 +46,7 @@ export function OrderResult(props: {
           ),
         }),
         paid: due.screen === 'paid' && due.of !== 'bill' && (
-          <OrderPaid intent={due.intent} orderRef={due.orderRef} results={results} />
+          <OrderPaid intent={due.intent} orderRef={due.orderRef} />
         ),
       }}
     />
@@ -66,11 +65,19 @@ function whereItGoes(intent: OrderIntent, of: ReceiptOf): Parameters<Say<ResultK
     : [`success.${place}.at`, { table, venue, at }];
 }
 
+/** When to expect an order without a time of its own, while the venue says how long orders take. */
+const Expected = observer(function Expected({ intent, of }: { intent: OrderIntent; of: ReceiptOf }) {
+  const say = useResultSay();
+  const { venueStatus } = useVisit();
+  const at = expectedAt(intent, venueStatus.waitMinutes(intent.place.venueSlug), of);
+  return at === undefined ? null : <p>{say('success.expect', { at })}</p>;
+});
+
 /** The order is placed: its number, where it goes, its receipt, and the feedback form. */
-function OrderPaid(props: { intent: OrderIntent; orderRef: string; results: ResultsModel }) {
+function OrderPaid(props: { intent: OrderIntent; orderRef: string }) {
   const say = useResultSay();
   const flow = useFlow();
-  const { intent, orderRef, results } = props;
+  const { intent, orderRef } = props;
   const { place } = intent;
   const of = receiptOf(flow.visit, intent);
   return (
@@ -79,12 +86,13 @@ function OrderPaid(props: { intent: OrderIntent; orderRef: string; results: Resu
         <bdi>{orderRef}</bdi>
       </MainFigure>
       <p>{say(...whereItGoes(intent, of))}</p>
+      <Expected intent={intent} of={of} />
       <Receipt
         intent={intent}
         figures={orderFigures(say, intent.summary, of)}
         toKeep={orderReceipt(say, intent, orderRef, of)}
       />
-      <FeedbackPart feedback={results.feedbackOf(intent)} />
+      <FeedbackPart intent={intent} />
       <Link href={flow.menuAt(place.venueSlug, place.service)} className="button">
         {say('success.again')}
       </Link>

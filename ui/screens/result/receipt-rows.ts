@@ -8,8 +8,8 @@ import {
   type PaymentIntent,
 } from '@tableside/core';
 import type { Brand, VenueContent } from '@tableside/core/content';
-import type { Instant } from '@tableside/core/time';
-import { dayAndTime, zoneOfSummary } from '../../components/clock-time.ts';
+import { instantOf, MINUTE_MS, type Instant } from '@tableside/core/time';
+import { dayAndTime, timeIn, zoneOfSummary } from '../../components/clock-time.ts';
 import { formatSummaryMoney } from '../../components/money.ts';
 import { figureLabel } from '../../copy/ordering-say.ts';
 import type { ResultKey } from '../../copy/result-say.ts';
@@ -144,6 +144,21 @@ export function paidOn(
   return dayAndTime({ at: createdAt, zone: zoneOfSummary(summary, venue) }, summary.locale, {
     year: 'numeric',
   });
+}
+
+/**
+ * The time of day by which the order is ready, on the venue's clock. Absent where the order has a time of its own, or
+ * the venue says nothing of how long orders take.
+ *
+ * @param waitMinutes how long orders take
+ */
+export function expectedAt(
+  { createdAt, summary }: Pick<OrderIntent, 'createdAt' | 'summary'>,
+  waitMinutes: number,
+  { venue }: Pick<ReceiptOf, 'venue'>,
+): string | undefined {
+  if (waitMinutes <= 0 || summary.time !== undefined) return undefined;
+  return timeIn(instantOf(createdAt + waitMinutes * MINUTE_MS), zoneOfSummary(summary, venue));
 }
 
 function placeRows(say: Say<ResultKey>, intent: OrderIntent, of: ReceiptOf): readonly string[] {

@@ -80,25 +80,28 @@ export function Receipt(props: {
           <bdi>{paidOn(intent, of)}</bdi>
         </p>
       </Bought>
-      <dl className="reference">
-        <dt>{say('success.reference')}</dt>
-        <dd>
-          <bdi>{key}</bdi>
-        </dd>
-        {vatNumber !== undefined && (
-          <>
-            <dt>{say('success.vat')}</dt>
-            <dd>
-              <bdi>{vatNumber}</bdi>
-            </dd>
-          </>
-        )}
-      </dl>
+      {vatNumber !== undefined && (
+        <dl className="reference">
+          <dt>{say('success.vat')}</dt>
+          <dd>
+            <bdi>{vatNumber}</bdi>
+          </dd>
+        </dl>
+      )}
       {businessName !== undefined && (
         <p className="reference">
           <bdi>{businessName}</bdi>
         </p>
       )}
+      <details className="payment-details">
+        <summary>{say('receipt.details')}</summary>
+        <dl className="reference">
+          <dt>{say('success.reference')}</dt>
+          <dd>
+            <bdi>{key}</bdi>
+          </dd>
+        </dl>
+      </details>
       {visit.checkoutSession !== undefined && (
         <KeepReceipt results={visit.checkoutSession.results} receipt={toKeep} />
       )}

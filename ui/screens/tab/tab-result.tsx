@@ -5,6 +5,7 @@ import { useTabSay } from '../../copy/tab-say.ts';
 import type { ShownResult } from '../../flows/result-flow.ts';
 import { paths } from '../../routes.ts';
 import { useFlow, useVisit } from '../../visit.tsx';
+import { FeedbackPart } from '../result/feedback-part.tsx';
 import { MainFigure, Outcome } from '../result/outcome.tsx';
 import { Bought } from '../result/receipt.tsx';
 import { CheckingPayment } from '../result/result-screen.tsx';
@@ -60,6 +61,7 @@ function Placed({ intent, orderRef }: { intent: OrderIntent; orderRef: string })
         {say('success.again')}
       </Link>
       <BillOfTab intent={intent} />
+      <FeedbackPart intent={intent} />
       <Reference intent={intent} />
     </Outcome>
   );
