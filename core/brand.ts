@@ -174,6 +174,8 @@ export interface BrandContent {
   readonly textBanner?: string;
   readonly vatNumber?: string;
   readonly flags: BrandFlags;
+  /** Bills can be split; the venue's switch has to allow it too (P11). */
+  readonly splitBillEnabled: boolean;
   readonly areaNames: readonly AreaName[];
   readonly landingPage: LandingPageOptions;
   /** Present where feedback is switched on. */

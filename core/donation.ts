@@ -32,6 +32,24 @@ export interface PenniesContent {
   readonly logos: readonly string[];
 }
 
+/** Who gets a donation, by the donation service's names (WO17). */
+export interface DonationRecipient {
+  readonly identifier?: string;
+  readonly entityCodes?: readonly string[];
+}
+
+/** Who gets the donation; undefined where content names nobody. */
+export function recipientOf(
+  pennies: Pick<PenniesContent, 'identifier' | 'entityCodes'> | undefined,
+): DonationRecipient | undefined {
+  const { identifier, entityCodes = [] } = pennies ?? {};
+  if (identifier === undefined && entityCodes.length === 0) return undefined;
+  return {
+    ...(identifier === undefined ? {} : { identifier }),
+    ...(entityCodes.length === 0 ? {} : { entityCodes }),
+  };
+}
+
 /** The donation of a guest who gives nothing. */
 export const NO_DONATION: Donation = { by: 'none' };
 

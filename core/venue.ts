@@ -82,6 +82,8 @@ export interface VenueContent extends ServiceSwitches {
   /** The venue's word for a tip. */
   readonly gratuity?: string;
   readonly tipsEnabled: boolean;
+  /** Bills can be split; the brand's switch has to allow it too (P11). */
+  readonly splitBillEnabled: boolean;
   readonly tipPercentages: readonly Percentage[];
   /** Name of the default sales area. */
   readonly salesAreaName: string;
@@ -133,6 +135,8 @@ export interface BackendVenue {
 
 /** The venue service's config of a venue. */
 export interface VenueConfig extends OrderingSwitches {
+  /** The backend's own reference of the venue. */
+  readonly uniqueRef?: string;
   /** Minutes. Above 0, the venue is busier than usual. */
   readonly averageWaitTime: number;
   readonly menus: readonly {

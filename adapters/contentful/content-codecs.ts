@@ -51,6 +51,7 @@ export function brandContentOf(fields: ContentFields): Either<string, BrandConte
       textBanner: fields.text('textBanner'),
       vatNumber: fields.text('vatNumber'),
       flags: flagsOf(fields),
+      splitBillEnabled: fields.flag('splitBillEnabled', true),
       areaNames: fields.items('customAreaNames', areaName),
       landingPage: landingPageOf(fields.object('landingPageOptions')),
       feedback: feedbackOf(fields),

@@ -52,6 +52,7 @@ export function venueContentOf(fields: ContentFields): Either<string, VenueConte
       serviceNames: serviceNamesOf(fields),
       gratuity: fields.text('gratuity'),
       tipsEnabled: fields.flag('tipsEnabled', true),
+      splitBillEnabled: fields.flag('splitBillEnabled', true),
       tipPercentages: ['customTipPercentage1', 'customTipPercentage2', 'customTipPercentage3'].flatMap(
         (field) => tipPercentage(fields, field) ?? [],
       ),

@@ -72,7 +72,7 @@ export class HttpHostedOrderPayments implements OrderPayments {
   }
 
   private async openPage(key: string, payment: OrderPayment, order: PendingOrder) {
-    const { returnUrls, total, currency } = payment;
+    const { returnUrls, total, currency, donationTo } = payment;
     const answer = await this.client.ask('hosted payment page', hostedPage, {
       method: 'POST',
       url: `${this.services.orders}/hosted-payment-page/${encodeURIComponent(this.provider)}/auth`,
@@ -82,6 +82,7 @@ export class HttpHostedOrderPayments implements OrderPayments {
         reference: order.ref,
         successUrl: returnUrls.success,
         failureUrl: returnUrls.failure,
+        ...(donationTo !== undefined && { donationTo }),
       },
       headers: { 'Idempotency-Key': key },
       timeout: PAYMENT_TIMEOUT_MS,

@@ -49,6 +49,7 @@ export function aboutOrder(payment: OrderPayment) {
     note: payment.note === '' ? DEFAULT_ORDER_NOTE : payment.note,
     serviceCharge: inMajorUnits(payment.serviceCharge),
     ...(payment.donation > 0 && { donation: inMajorUnits(payment.donation) }),
+    ...(payment.donationTo !== undefined && { donationTo: payment.donationTo }),
     total: inMajorUnits(payment.total),
   };
 }

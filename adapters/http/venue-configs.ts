@@ -30,6 +30,7 @@ const orderingUntil: Codec<Instant | undefined> = decoder('OrderingUntil', (valu
 });
 
 const venueConfig = shape({
+  uniqueRef: optional(id),
   oat: optional(
     shape({
       averageWaitTime: withDefault(count, 0),
@@ -40,7 +41,13 @@ const venueConfig = shape({
   orderingUntil: optional(orderingUntil),
 });
 
-const fromWire = ({ oat, orderingMods, orderingUntil: until }: ValueOf<typeof venueConfig>): VenueConfig => ({
+const fromWire = ({
+  uniqueRef,
+  oat,
+  orderingMods,
+  orderingUntil: until,
+}: ValueOf<typeof venueConfig>): VenueConfig => ({
+  ...(uniqueRef !== undefined && { uniqueRef }),
   averageWaitTime: oat?.averageWaitTime ?? 0,
   menus: oat?.menus ?? [],
   orderingAllowed: {

@@ -1,6 +1,7 @@
 /** Taking and following payments. */
 import type { BasketLine } from '../basket.ts';
 import type { BillTable } from '../bill.ts';
+import type { DonationRecipient } from '../donation.ts';
 import type { CheckoutUser } from '../guest.ts';
 import type { PortFailure } from '../failures.ts';
 import type { Either, TaskEither } from '../fp.ts';
@@ -100,6 +101,8 @@ export interface OrderPayment {
   /** Service charge and tip together (section 9). */
   readonly serviceCharge: MinorUnits;
   readonly donation: MinorUnits;
+  /** Present with a donation whose recipient content names (WO17). */
+  readonly donationTo?: DonationRecipient;
   readonly total: MinorUnits;
   readonly currency: Currency;
   readonly returnUrls: { readonly success: string; readonly failure: string };

@@ -9,6 +9,7 @@ import type { CheckedBasket } from '../checked-basket.ts';
 import type { BasketCheckRefusal } from '../basket-refusal.ts';
 import type { DeclineLimit } from '../decline-limit.ts';
 import { destinationOf, type Destination } from '../destination.ts';
+import { recipientOf } from '../donation.ts';
 import type { PortFailure } from '../failures.ts';
 import { isLeft, valueOf, type Either } from '../fp.ts';
 import type { CheckoutUser } from '../guest.ts';
@@ -220,6 +221,7 @@ const paymentOf = (
 ): Omit<OrderPayment, 'card' | 'returnUrls'> => {
   const { brand, session, life, tab } = order;
   const pricing = pricingOf(order);
+  const donationTo = pricing.donation > 0 ? recipientOf(session.venue.pennies) : undefined;
   return {
     siteId: session.siteId,
     basketId,
@@ -231,6 +233,7 @@ const paymentOf = (
     goodsTotal: pricing.goodsTotal,
     serviceCharge: pricing.paymentServiceCharge,
     donation: pricing.donation,
+    ...(donationTo === undefined ? {} : { donationTo }),
     total: pricing.total,
     currency: pricing.currency,
     ...(tab === undefined ? {} : { tab }),

@@ -13,6 +13,7 @@ export const venueContent: VenueContent = {
   enabledServices: { order: true, 'order-ahead': true, takeaway: true, pay: true },
   serviceNames: {},
   tipsEnabled: true,
+  splitBillEnabled: true,
   tipPercentages: [],
   salesAreaName: 'Mobile Ordering',
   additionalSalesAreas: [],
@@ -60,6 +61,7 @@ export const brandContent: BrandContent = {
   paymentMethodId: 54,
   links: {},
   metaTitle: 'Lantern Inns',
+  splitBillEnabled: true,
   flags: {
     hideLinks: false,
     showSurnameField: false,

@@ -134,6 +134,11 @@ export class BillCheckoutModel {
     return this.place === undefined ? [] : billPaymentsTaken([...this.payments.intents.values()], this.place);
   }
 
+  /** The bill may be paid in parts; otherwise it is paid as a whole (P11). */
+  get canSplit(): boolean {
+    return this.brand.splitBillEnabled && this.session.venue.splitBillEnabled;
+  }
+
   /** The guest can go on to details and card. */
   get isReady(): boolean {
     const { payment } = this;

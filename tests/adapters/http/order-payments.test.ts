@@ -209,6 +209,12 @@ describe('order payments at a scripted backend', () => {
     expect(server.last.body).not.toHaveProperty('donation');
   });
 
+  it('a donation is sent with its recipient (WO17)', async () => {
+    const donationTo = { identifier: 'windfall', entityCodes: ['CHARITY-GB'] };
+    await answered(answering(success).pay('key', { ...payment, donation: minor(51), donationTo }));
+    expect(server.last.body).toMatchObject({ donation: 0.51, donationTo });
+  });
+
   it('an order of nothing is sent without a payment (B12, WP10)', async () => {
     const { card: _card, ...nothing } = { ...payment, goodsTotal: ZERO, serviceCharge: ZERO, total: ZERO };
     const answer = await answered(answering({ json: { orderId: 'o', orderRef: 'r' } }).pay('key-2', nothing));

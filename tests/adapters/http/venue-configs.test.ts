@@ -46,6 +46,11 @@ describe('venue configs at a scripted backend', () => {
     expect(server.last.path).toBe('/venues/a%2F..%2Fb');
   });
 
+  it('a venue config keeps the venue’s own reference, where it has one', async () => {
+    expect((await answered(configOf(sound))).uniqueRef).toBe('x');
+    expect(await answered(configOf({ ...sound, uniqueRef: null }))).not.toHaveProperty('uniqueRef');
+  });
+
   it('ordering ends at the instant of the venue config where that is switched on (WO22)', async () => {
     const activeUntil = '2026-01-01T22:00:00Z';
     const on = await answered(configOf({ ...sound, orderingUntil: { enabled: true, activeUntil } }));

@@ -21,6 +21,7 @@ import {
   type PlaceOrderRefusal,
   type PortFailure,
 } from '@tableside/core';
+import type { PenniesContent } from '../../../core/donation.ts';
 import type {
   BasketChecks,
   CardNonce,
@@ -280,6 +281,35 @@ describe('paying an order', () => {
     await world.pay();
     expect(world.orders[0]?.summary).toMatchObject({ time: { at: slot.at, zone: 'Europe/London' } });
     expect(world.orders[0]?.summary).not.toHaveProperty('tableNumber');
+  });
+
+  const charity = { donationType: 'fixedPrice', entityCodes: ['CHARITY-GB'], logos: [] } as const;
+  it.each<[string, Partial<PenniesContent>, OrderPayment['donationTo']]>([
+    [
+      'identifier and codes',
+      { identifier: 'windfall' },
+      { identifier: 'windfall', entityCodes: ['CHARITY-GB'] },
+    ],
+    ['codes alone', {}, { entityCodes: ['CHARITY-GB'] }],
+    ['nobody, where content names nobody', { entityCodes: [] }, undefined],
+  ])('a payment with a donation names its recipient: %s (WO17)', async (_, more, donationTo) => {
+    const session = { ...tableSession, venue: { ...venueContent, pennies: { ...charity, ...more } } };
+    const world = new World({ session });
+    world.hand.apply({ event: 'donated', donation: { by: 'fixedPrice', amount: pence(50) } });
+    world.nonce.is(ofCard);
+    world.placed.is(right(intent('key', STATES.captured)));
+    await world.pay();
+    expect(world.sent?.donation).toBe(50);
+    expect(world.sent?.donationTo).toEqual(donationTo);
+  });
+
+  it('a payment without a donation names no recipient', async () => {
+    const session = { ...tableSession, venue: { ...venueContent, pennies: charity } };
+    const world = new World({ session });
+    world.nonce.is(ofCard);
+    world.placed.is(right(intent('key', STATES.captured)));
+    await world.pay();
+    expect(world.sent).not.toHaveProperty('donationTo');
   });
 
   it('a payment sends a note where brand and venue take one', async () => {

@@ -697,3 +697,17 @@ describe('paying a bill on the second provider’s page', () => {
     expect(world.held).toHaveLength(1);
   });
 });
+
+it.each<[string, boolean, boolean, boolean]>([
+  [
+    'a bill can be split where brand and venue allow it (brand.splitBillEnabled on, venue.splitBillEnabled on)',
+    true,
+    true,
+    true,
+  ],
+  ['a bill is paid as one where the brand says so (brand.splitBillEnabled off)', false, true, false],
+  ['a bill is paid as one where the venue says so (venue.splitBillEnabled off)', true, false, false],
+])('P11: %s', async (_, ofBrand, ofVenue, canSplit) => {
+  const opened = await new BillWorld().checkout(bill(), 'braintree', { ofBrand, ofVenue });
+  expect(opened.canSplit).toBe(canSplit);
+});

@@ -186,7 +186,9 @@ export class BillWorld {
   async checkout(
     opened: Account,
     paymentProvider: PaymentProvider = 'braintree',
+    splitBillEnabled = { ofBrand: true, ofVenue: true },
   ): Promise<BillCheckoutModel> {
+    const venue = { ...paySession.venue, splitBillEnabled: splitBillEnabled.ofVenue };
     const form: CardForm = {
       tokenise: (amount) => () => {
         this.tokenised.push(amount);
@@ -204,10 +206,15 @@ export class BillWorld {
     const model = this.billModel(() => checkout.isPaying);
     const checkout: BillCheckoutModel = new BillCheckoutModel(
       model,
-      paySession,
+      { ...paySession, venue },
       card,
       this.wallets.model(brand),
-      { ...brand, businessRef: 'lantern-business', paymentProvider },
+      {
+        ...brand,
+        businessRef: 'lantern-business',
+        paymentProvider,
+        splitBillEnabled: splitBillEnabled.ofBrand,
+      },
       'lantern.example',
       this.payments,
       { read: () => ada, write: () => undefined },

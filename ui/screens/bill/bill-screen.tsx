@@ -64,7 +64,7 @@ export const BillScreen = observer(function BillScreen({ flow }: { flow: BillFlo
           <>
             {voucher !== undefined && <VoucherPart voucher={voucher} />}
             {covers !== undefined && <CoversPart covers={covers} />}
-            <SplitPart checkout={checkout} money={money} />
+            {checkout.canSplit && <SplitPart checkout={checkout} money={money} />}
           </>
         )}
         <EarlierNotices />
@@ -139,11 +139,13 @@ const ContinueBar = observer(function ContinueBar({ flow }: { flow: BillFlow }) 
           {why === 'chooseItems' && <p className="bill-needs">{say('bill.choose')}</p>}
           {why === 'enterAmount' && <p className="bill-needs">{say('bill.enterAmount')}</p>}
           <div className="bill-acts">
-            {split.by === 'all' && (bill.account?.lines.length ?? 0) > MOST_ABOVE_SPLIT && (
-              <button type="button" className="button button-secondary" onClick={showSplit}>
-                {say('bill.split')}
-              </button>
-            )}
+            {checkout.canSplit &&
+              split.by === 'all' &&
+              (bill.account?.lines.length ?? 0) > MOST_ABOVE_SPLIT && (
+                <button type="button" className="button button-secondary" onClick={showSplit}>
+                  {say('bill.split')}
+                </button>
+              )}
             <button
               type="button"
               className="button"
