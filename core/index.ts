@@ -100,7 +100,7 @@ export { NO_TIP, tipAmount } from './tips.ts';
 export type { Tip, TipWhy } from './tips.ts';
 export type { Step } from './step.ts';
 export { donationOf, donationOffer, NO_DONATION } from './donation.ts';
-export type { Donation, DonationWhy, PenniesContent } from './donation.ts';
+export type { Donation, DonationRecipient, DonationWhy, PenniesContent } from './donation.ts';
 export { afterBasket, checkedOf, failedLinesOf, openBasket } from './basket-life.ts';
 export type { BasketEvent, BasketLife } from './basket-life.ts';
 export type {
