@@ -1,4 +1,4 @@
-import { type Either, left, right } from './fp.ts';
+import { type Either, isLeft, left, right } from './fp.ts';
 import {
   validateEmail,
   validateName,
@@ -76,6 +76,20 @@ const VALIDATORS: Readonly<Record<DetailField, (typed: string) => Validated>> = 
 /** Validates one field (section 5). */
 export const validateDetail = (field: DetailField, typed: string): Validated => VALIDATORS[field](typed);
 
+/** What a wallet says about who pays. Any of it may be absent. */
+export type WalletContact = Partial<Readonly<Record<DetailField, string>>>;
+
+/** The details, with the wallet's value for each field that is not valid as typed. An invalid one is left out. */
+export function withContact(details: GuestDetails, contact: WalletContact): GuestDetails {
+  let filled = details;
+  for (const field of fieldsAsked({ surname: true, phone: true })) {
+    const given = contact[field] ?? '';
+    if (isLeft(validateDetail(field, details[field])) && !isLeft(validateDetail(field, given)))
+      filled = { ...filled, [field]: given };
+  }
+  return filled;
+}
+
 /** The checkout user where every field asked for is valid, else each field's refusal (section 5). */
 export function completeDetails(
   details: GuestDetails,
@@ -85,7 +99,7 @@ export function completeDetails(
   const values: Partial<Record<DetailField, string>> = {};
   for (const field of fieldsAsked(asked)) {
     const valid = validateDetail(field, details[field]);
-    if (valid._tag === 'Left') refusals[field] = valid.left;
+    if (isLeft(valid)) refusals[field] = valid.left;
     else values[field] = valid.right;
   }
   if (values.name === undefined || values.email === undefined || Object.keys(refusals).length > 0)

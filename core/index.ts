@@ -220,6 +220,7 @@ export type {
   AskCard,
   CardSource,
   CardStop,
+  GivenCard,
   PaymentEnd,
   PaymentStop,
   WalletStop,

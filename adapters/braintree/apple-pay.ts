@@ -8,10 +8,12 @@ import {
   type MinorUnits,
   type TaskEither,
 } from '@tableside/core';
-import type { CardNonce, WalletEnd, WalletRefusal, WalletSheet } from '@tableside/core/ports';
+import type { DetailField, WalletContact } from '@tableside/core/guest';
+import type { WalletApproval, WalletEnd, WalletRefusal, WalletSheet } from '@tableside/core/ports';
 import { chunks } from './chunks.ts';
 import type { DeviceData } from './device-data.ts';
 import type {
+  ApplePayContact,
   ApplePayHandlers,
   ApplePaySession,
   ApplePaySessionClass,
@@ -30,7 +32,7 @@ const LONGEST_NAME = 64;
  */
 const SHEET_PATIENCE_MS = 25_000;
 
-type Shown = Either<WalletRefusal, CardNonce>;
+type Shown = Either<WalletRefusal, WalletApproval>;
 
 /** Whether this phone has Apple Pay. */
 export function hasApplePay({ ApplePaySession: Session }: WalletPage): boolean {
@@ -72,11 +74,15 @@ class ApplePaySheet implements WalletSheet {
     private readonly payee: string,
   ) {}
 
-  show(amount: MinorUnits, currency: Currency): TaskEither<WalletRefusal, CardNonce> {
+  show(
+    amount: MinorUnits,
+    currency: Currency,
+    fields: readonly DetailField[],
+  ): TaskEither<WalletRefusal, WalletApproval> {
     return () =>
       new Promise((resolve) => {
         try {
-          this.begin(amount, currency, resolve);
+          this.begin(amount, currency, fields, resolve);
         } catch {
           resolve(left({ why: 'unreachable' }));
         }
@@ -99,10 +105,16 @@ class ApplePaySheet implements WalletSheet {
   }
 
   /** Must run within the guest's press: Safari opens no sheet later. */
-  private begin(amount: MinorUnits, currency: Currency, resolve: (shown: Shown) => void): void {
+  private begin(
+    amount: MinorUnits,
+    currency: Currency,
+    fields: readonly DetailField[],
+    resolve: (shown: Shown) => void,
+  ): void {
     const request = this.applePay.createPaymentRequest({
       total: { label: this.payee, amount: toDecimalText(amount, currency) },
       currencyCode: currency,
+      requiredShippingContactFields: fields.filter((field) => field !== 'surname'),
     });
     const session = new this.Session(VERSION, request);
     const fail = (): void => {
@@ -123,7 +135,10 @@ class ApplePaySheet implements WalletSheet {
           resolve(left({ why: 'unreachable' }));
           this.end('notKnown');
         }, SHEET_PATIENCE_MS);
-        this.nonceOf(payment.token).then((nonce) => resolve(right(nonce)), fail);
+        this.cardOf(payment.token).then(
+          (card) => resolve(right({ card, contact: contactOf(payment.shippingContact) })),
+          fail,
+        );
       },
       // No effect once there is a nonce.
       oncancel: () => {
@@ -135,9 +150,22 @@ class ApplePaySheet implements WalletSheet {
     session.begin();
   }
 
-  private async nonceOf(token: unknown): Promise<CardNonce> {
+  private async cardOf(token: unknown): Promise<WalletApproval['card']> {
     const { nonce } = await this.applePay.tokenize({ token });
     const deviceData = await this.device.text();
     return { nonce, ...(deviceData !== undefined && { deviceData }) };
   }
 }
+
+/** Apple asks for the whole name as one field, and gives it in two parts. */
+const contactOf = ({
+  givenName,
+  familyName,
+  emailAddress,
+  phoneNumber,
+}: ApplePayContact = {}): WalletContact => ({
+  ...(givenName !== undefined && { name: givenName }),
+  ...(familyName !== undefined && { surname: familyName }),
+  ...(emailAddress !== undefined && { email: emailAddress }),
+  ...(phoneNumber !== undefined && { phone: phoneNumber }),
+});

@@ -1,7 +1,7 @@
 import type { Client } from 'braintree-web/client';
 import type { ThreeDSecure, ThreeDSecureVerifyOptions } from 'braintree-web/three-d-secure';
 import { left, right, type DecimalText, type Either } from '@tableside/core';
-import type { CheckoutUser } from '@tableside/core/guest';
+import type { WalletContact } from '@tableside/core/guest';
 import type { CardRefusal } from '@tableside/core/ports';
 import { cardRefusalOf, isRefusedByBank } from './card-refusals.ts';
 import { chunks } from './chunks.ts';
@@ -32,7 +32,7 @@ export class BankCheck {
   async verify(
     { nonce, bin }: TokenisedCard,
     amount: DecimalText,
-    customer: CheckoutUser,
+    customer: WalletContact,
   ): Promise<Either<CardRefusal, string>> {
     this.cancelled = false;
     this.asking = true;
@@ -72,14 +72,18 @@ export function aboutCustomer({
   name,
   surname,
   phone,
-}: CheckoutUser): Pick<ThreeDSecureVerifyOptions, 'email' | 'mobilePhoneNumber' | 'billingAddress'> {
+}: WalletContact): Pick<ThreeDSecureVerifyOptions, 'email' | 'mobilePhoneNumber' | 'billingAddress'> {
   const digits = phone?.replace(/\D/g, '');
   const billingAddress = {
-    ...(isPlain(name) && { givenName: name }),
+    ...(name !== undefined && isPlain(name) && { givenName: name }),
     ...(surname !== undefined && isPlain(surname) && { surname }),
     ...(digits !== undefined && { phoneNumber: digits }),
   };
-  return { email, billingAddress, ...(digits !== undefined && { mobilePhoneNumber: digits }) };
+  return {
+    ...(email !== undefined && { email }),
+    billingAddress,
+    ...(digits !== undefined && { mobilePhoneNumber: digits }),
+  };
 }
 
 const isPlain = (name: string): boolean => /^[ -~]{1,50}$/.test(name);

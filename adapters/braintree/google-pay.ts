@@ -9,8 +9,8 @@ import {
   type MinorUnits,
   type TaskEither,
 } from '@tableside/core';
-import type { CheckoutUser } from '@tableside/core/guest';
-import type { CardNonce, CardRefusal, WalletRefusal, WalletSheet } from '@tableside/core/ports';
+import type { DetailField, WalletContact } from '@tableside/core/guest';
+import type { CardRefusal, WalletApproval, WalletRefusal, WalletSheet } from '@tableside/core/ports';
 import { chunks } from './chunks.ts';
 import type { Connection } from './connections.ts';
 import { within } from './deadline.ts';
@@ -64,10 +64,15 @@ class GooglePaySheet implements WalletSheet {
     private readonly threeDSecure: boolean,
   ) {}
 
-  show(amount: MinorUnits, currency: Currency, customer: CheckoutUser): TaskEither<WalletRefusal, CardNonce> {
+  show(
+    amount: MinorUnits,
+    currency: Currency,
+    fields: readonly DetailField[],
+  ): TaskEither<WalletRefusal, WalletApproval> {
     return async () => {
-      const approved = await this.approval(amount, currency);
+      const approved = await this.approval(amount, currency, fields);
       if (isLeft(approved)) return approved;
+      const contact = contactOf(approved.right);
       try {
         const { nonce, details } = await this.requests.parseResponse(approved.right);
         // Google merely stores such a card and has no proof of its holder: the bank verifies it like any card.
@@ -75,11 +80,12 @@ class GooglePaySheet implements WalletSheet {
         const proven = isUnproven
           ? await (
               await this.connection.bankCheck()
-            ).verify({ nonce, bin: details.bin }, toDecimalText(amount, currency), customer)
+            ).verify({ nonce, bin: details.bin }, toDecimalText(amount, currency), contact)
           : right(nonce);
         if (isLeft(proven)) return left(beyondFields(proven.left));
         const deviceData = await this.connection.device.text();
-        return right({ nonce: proven.right, ...(deviceData !== undefined && { deviceData }) });
+        const card = { nonce: proven.right, ...(deviceData !== undefined && { deviceData }) };
+        return right({ card, contact });
       } catch {
         return left({ why: 'unreachable' });
       }
@@ -93,6 +99,7 @@ class GooglePaySheet implements WalletSheet {
   private async approval(
     amount: MinorUnits,
     currency: Currency,
+    fields: readonly DetailField[],
   ): Promise<Either<WalletRefusal, google.payments.api.PaymentData>> {
     try {
       const request = this.requests.createPaymentDataRequest({
@@ -102,10 +109,12 @@ class GooglePaySheet implements WalletSheet {
           totalPrice: toDecimalText(amount, currency),
         },
       });
-      const { merchantInfo } = request;
+      const { merchantInfo, allowedPaymentMethods } = request;
       return right(
         await this.google.loadPaymentData({
           ...request,
+          emailRequired: fields.includes('email'),
+          allowedPaymentMethods: allowedPaymentMethods.map((method) => withBilling(method, fields)),
           merchantInfo: { ...merchantInfo, merchantName: this.payee },
         }),
       );
@@ -117,6 +126,31 @@ class GooglePaySheet implements WalletSheet {
 
 const isClosed = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode === 'CANCELED';
+
+/** Google says a name and a phone number only as parts of a billing address. The shortest one has no street. */
+const withBilling = (
+  method: google.payments.api.PaymentMethodSpecification,
+  fields: readonly DetailField[],
+): google.payments.api.PaymentMethodSpecification => ({
+  ...method,
+  parameters: {
+    ...method.parameters,
+    billingAddressRequired: true,
+    billingAddressParameters: { format: 'MIN', phoneNumberRequired: fields.includes('phone') },
+  },
+});
+
+/** Google has one text for the whole name. Its last word is the surname where there are several. */
+function contactOf({ email, paymentMethodData }: google.payments.api.PaymentData): WalletContact {
+  const { name, phoneNumber } = paymentMethodData.info?.billingAddress ?? {};
+  const [, first, last] = /^(.+?)(?:\s+(\S+))?$/.exec(name?.trim() ?? '') ?? [];
+  return {
+    ...(first !== undefined && { name: first }),
+    ...(last !== undefined && { surname: last }),
+    ...(email !== undefined && { email }),
+    ...(phoneNumber !== undefined && { phone: phoneNumber }),
+  };
+}
 
 /** The guest cannot correct a field of this page. */
 const beyondFields = (refusal: CardRefusal): WalletRefusal =>

@@ -9,7 +9,8 @@ import {
   type MinorUnits,
   type TaskEither,
 } from '@tableside/core';
-import type { CardNonce, WalletRefusal, WalletSheet } from '@tableside/core/ports';
+import type { WalletContact } from '@tableside/core/guest';
+import type { WalletApproval, WalletRefusal, WalletSheet } from '@tableside/core/ports';
 import { chunks } from './chunks.ts';
 import { within } from './deadline.ts';
 import type { DeviceData } from './device-data.ts';
@@ -23,7 +24,7 @@ import {
   type PayPalScript,
 } from './wallet-page.ts';
 
-type Shown = Either<WalletRefusal, CardNonce>;
+type Shown = Either<WalletRefusal, WalletApproval>;
 
 export const mountPayPal: Mount = async (mounting) => {
   const { page, element, connection, place, press } = mounting;
@@ -108,7 +109,7 @@ class PayPalSheet implements WalletSheet {
     private readonly payee: string,
   ) {}
 
-  show(amount: MinorUnits, currency: Currency): TaskEither<WalletRefusal, CardNonce> {
+  show(amount: MinorUnits, currency: Currency): TaskEither<WalletRefusal, WalletApproval> {
     return () => {
       this.isShown = true;
       this.createOrder = () =>
@@ -140,13 +141,14 @@ class PayPalSheet implements WalletSheet {
   async approved(approval: PayPalApproval): Promise<void> {
     if (approval.orderID !== undefined && approval.orderID !== this.ordered) return;
     try {
-      const { nonce } = await this.checkout.tokenizePayment({
+      const { nonce, details } = await this.checkout.tokenizePayment({
         // The SDK reads PayPal's own names, which its types lack.
         ...approval,
         payerId: approval.payerID,
       });
       const deviceData = await this.device.text();
-      this.settle(right({ nonce, ...(deviceData !== undefined && { deviceData }) }));
+      const card = { nonce, ...(deviceData !== undefined && { deviceData }) };
+      this.settle(right({ card, contact: contactOf(details) }));
     } catch {
       this.settle(left({ why: 'unreachable' }));
     }
@@ -157,3 +159,16 @@ class PayPalSheet implements WalletSheet {
     this.resolve(shown);
   }
 }
+
+/** PayPal says a phone number only where the merchant's account asks for it. */
+const contactOf = ({
+  firstName,
+  lastName,
+  email,
+  phone,
+}: Partial<paypal.TokenizePayloadDetails> = {}): WalletContact => ({
+  ...(firstName !== undefined && { name: firstName }),
+  ...(lastName !== undefined && { surname: lastName }),
+  ...(email !== undefined && { email }),
+  ...(phone !== undefined && { phone }),
+});

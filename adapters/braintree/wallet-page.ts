@@ -19,10 +19,20 @@ type GooglePaymentsClient = new (
   options: google.payments.api.PaymentOptions,
 ) => google.payments.api.PaymentsClient;
 
+/** What Apple's sheet says about who pays, if it was asked to. */
+export interface ApplePayContact {
+  readonly givenName?: string;
+  readonly familyName?: string;
+  readonly emailAddress?: string;
+  readonly phoneNumber?: string;
+}
+
 /** The callbacks of an Apple Pay session. */
 export interface ApplePayHandlers {
   onvalidatemerchant: (event: { readonly validationURL: string }) => void;
-  onpaymentauthorized: (event: { readonly payment: { readonly token: unknown } }) => void;
+  onpaymentauthorized: (event: {
+    readonly payment: { readonly token: unknown; readonly shippingContact?: ApplePayContact };
+  }) => void;
   oncancel: () => void;
 }
 

@@ -11,7 +11,7 @@ export {
   withAsciiDigits,
 } from '../validation.ts';
 export type { FieldRefusal, Validated } from '../validation.ts';
-export { completeDetails, fieldsAsked, validateDetail, NO_DETAILS } from '../guest.ts';
+export { completeDetails, fieldsAsked, validateDetail, withContact, NO_DETAILS } from '../guest.ts';
 export type {
   CheckoutUser,
   DetailField,
@@ -19,6 +19,7 @@ export type {
   DetailsAsked,
   GuestDetails,
   PaySideUser,
+  WalletContact,
 } from '../guest.ts';
 export {
   COOKIE_CONSENT_DAYS,

@@ -34,6 +34,7 @@ export type {
   VenuePaymentConfig,
 } from '../ports/payments.ts';
 export type {
+  WalletApproval,
   WalletButton,
   WalletButtons,
   WalletEnd,

@@ -1,11 +1,17 @@
 import type { TaskEither } from '../fp.ts';
-import type { CheckoutUser } from '../guest.ts';
+import type { DetailField, WalletContact } from '../guest.ts';
 import type { Currency, MinorUnits } from '../money.ts';
 import type { PaymentConfig, Wallet } from '../payment-config.ts';
 import type { CardNonce, CardRefusal } from './payments.ts';
 
 /** Why a wallet returned no nonce. `closed`: the guest closed its sheet and stays on the page. */
 export type WalletRefusal = { readonly why: 'closed' } | Exclude<CardRefusal, { readonly why: 'fields' }>;
+
+/** What a wallet returns once the guest has approved: the nonce, and what it says about who pays. */
+export interface WalletApproval {
+  readonly card: CardNonce;
+  readonly contact: WalletContact;
+}
 
 /** How a payment ended, for a sheet that shows it. */
 export type WalletEnd = 'taken' | 'notCharged' | 'notKnown';
@@ -16,8 +22,14 @@ export interface WalletSheet {
   /**
    * Shows the sheet with the amount to charge. Call it before any await: browsers open no sheet or window after the
    * press. Asks the card's bank where the wallet has not and 3-D Secure is on.
+   *
+   * @param fields what the wallet is to say about who pays; it may say less
    */
-  show(amount: MinorUnits, currency: Currency, customer: CheckoutUser): TaskEither<WalletRefusal, CardNonce>;
+  show(
+    amount: MinorUnits,
+    currency: Currency,
+    fields: readonly DetailField[],
+  ): TaskEither<WalletRefusal, WalletApproval>;
   /** Ends the sheet in any state. Only the first call counts. */
   end(end: WalletEnd): void;
 }

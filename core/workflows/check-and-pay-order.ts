@@ -12,7 +12,6 @@ import { destinationOf, type Destination } from '../destination.ts';
 import { recipientOf } from '../donation.ts';
 import type { PortFailure } from '../failures.ts';
 import { isLeft, valueOf, type Either } from '../fp.ts';
-import type { CheckoutUser } from '../guest.ts';
 import type { MinorUnits } from '../money.ts';
 import {
   checkOf,
@@ -25,7 +24,7 @@ import {
 } from '../order-checkout.ts';
 import type { PaymentIntent } from '../payment-intent.ts';
 import type { BasketChecks } from '../ports/ordering.ts';
-import type { CardNonce, OrderPayment } from '../ports/payments.ts';
+import type { OrderPayment } from '../ports/payments.ts';
 import {
   askForCard,
   endOf,
@@ -116,9 +115,8 @@ export interface PayOrderPorts {
   onPhase?(phase: 'askingBank' | 'paying'): void;
 }
 
-/** The guest who pays, and what they agreed to. */
+/** What the guest who pays has agreed to. */
 export interface PayingGuest {
-  readonly customer: CheckoutUser;
   /** The goods total that the guest last agreed to, where a check had changed it (B10). */
   readonly agreed: MinorUnits | undefined;
 }
@@ -138,7 +136,7 @@ export type PayOrderEnd =
 /** Pays the total of the order at the press, once, if the order is still the same when the app has the card. */
 export async function payOrder(
   ports: PayOrderPorts,
-  { customer, agreed }: PayingGuest,
+  { agreed }: PayingGuest,
   source: CardSource,
 ): Promise<PayOrderEnd> {
   const { order } = ports;
@@ -149,16 +147,12 @@ export async function payOrder(
   const { checked, destination } = step;
   const limit = step.by === 'nothing' ? undefined : ports.declineLimit();
   if (limit !== undefined) return stopped({ why: 'declines', limit });
-  const payment = paymentOf(draft, checked, destination, customer);
+  const payment = paymentOf(draft, checked, destination);
   try {
     ports.onPhase?.('askingBank');
-    let card: CardNonce | undefined;
-    if (step.by === 'card') {
-      const given = await askForCard(source, payment.total, payment.currency, customer);
-      if (isLeft(given))
-        return given.left === undefined ? { is: 'left' } : { is: 'stopped', stop: given.left };
-      card = given.right;
-    }
+    const amount = step.by === 'card' ? payment.total : undefined;
+    const given = await askForCard(source, amount, payment.currency);
+    if (isLeft(given)) return given.left === undefined ? { is: 'left' } : { is: 'stopped', stop: given.left };
     // The bank, or the wallet, may have taken some time.
     const now = order.draft();
     if (checkedOf(now.life) !== checked) return stopped({ why: 'basketChanged' });
@@ -175,8 +169,8 @@ export async function payOrder(
           summary: summaryOf(draft, checked, destination),
           paymentOf: (key) => ({
             ...payment,
+            ...given.right,
             returnUrls: ports.returnUrls(place, key),
-            ...(card === undefined ? {} : { card }),
           }),
         },
         watch,
@@ -217,8 +211,7 @@ const paymentOf = (
   order: OrderDraft,
   { basketId }: CheckedBasket,
   destination: Destination,
-  customer: CheckoutUser,
-): Omit<OrderPayment, 'card' | 'returnUrls'> => {
+): Omit<OrderPayment, 'customer' | 'card' | 'returnUrls'> => {
   const { brand, session, life, tab } = order;
   const pricing = pricingOf(order);
   const donationTo = pricing.donation > 0 ? recipientOf(session.venue.pennies) : undefined;
@@ -227,7 +220,6 @@ const paymentOf = (
     basketId,
     destination,
     lines: life.basket.lines,
-    customer,
     note: valueOf(noteToSend(order)) ?? '',
     paymentMethodId: brand.paymentMethodId,
     goodsTotal: pricing.goodsTotal,

@@ -19,11 +19,10 @@ import type { Account, BillTable } from '../bill.ts';
 import type { Brand } from '../brand.ts';
 import type { DeclineLimit } from '../decline-limit.ts';
 import { isLeft, type Either } from '../fp.ts';
-import { paySideUser, type CheckoutUser } from '../guest.ts';
+import { paySideUser } from '../guest.ts';
 import { summaryFormat, type PaymentIntent } from '../payment-intent.ts';
 import { isHosted } from '../payment-provider.ts';
 import type { BillCharge } from '../ports/bills.ts';
-import type { CardNonce } from '../ports/payments.ts';
 import type { PaySession } from '../service-session.ts';
 import type { BillOrderType } from '../services.ts';
 import {
@@ -33,6 +32,7 @@ import {
   payWith,
   type CardSource,
   type CardStop,
+  type GivenCard,
   type PaymentEnd,
   type PaymentStop,
 } from './steps/card-payment.ts';
@@ -66,9 +66,8 @@ export interface PayBillPorts {
   onPhase?(phase: 'lookingAgain' | 'askingBank' | 'paying'): void;
 }
 
-/** The guest who pays, and what they agreed to. */
+/** What the guest who pays has agreed to, and has paid before. */
 export interface PayingBillGuest {
-  readonly customer: CheckoutUser;
   readonly agreed: AgreedBill;
   /** Keys of this phone's payments of the bill that the guest has seen. Another browser tab may have made one more. */
   readonly paidBefore: readonly string[];
@@ -101,7 +100,7 @@ export async function lookAndPayBill(
   guest: PayingBillGuest,
   source: CardSource,
 ): Promise<PayBillEnd> {
-  const { customer, agreed } = guest;
+  const { agreed } = guest;
   const bill = ports.bill();
   if (bill === undefined) return { is: 'notReady' };
   const shown = paymentOfBill(bill);
@@ -114,22 +113,20 @@ export async function lookAndPayBill(
     // A wallet's sheet must open before any await. The app therefore reads the bill only after the wallet
     // gave a card.
     let looked = source.by === 'wallet' ? undefined : await lookAgain(ports, agreed);
-    let card: CardNonce | undefined;
     if (looked !== undefined && 'is' in looked) return looked;
-    if (!isHosted(site.brand.paymentProvider)) {
-      ports.onPhase?.('askingBank');
-      const given = await askForCard(source, shown.totalBeingPaid, site.session.backend.currency, customer);
-      if (ports.hasLeft()) return { is: 'left' };
-      if (isLeft(given))
-        return given.left === undefined ? { is: 'left' } : { is: 'stopped', stop: given.left };
-      card = given.right;
+    const amount = isHosted(site.brand.paymentProvider) ? undefined : shown.totalBeingPaid;
+    if (amount !== undefined) ports.onPhase?.('askingBank');
+    const given = await askForCard(source, amount, site.session.backend.currency);
+    if (ports.hasLeft()) return { is: 'left' };
+    if (isLeft(given)) return given.left === undefined ? { is: 'left' } : { is: 'stopped', stop: given.left };
+    if (amount !== undefined) {
       // The bank, or the wallet, may have taken some time.
       looked = await lookAgain(ports, agreed);
       if ('is' in looked) return looked;
     }
     if (looked === undefined) return { is: 'left' };
     ports.onPhase?.('paying');
-    const toPay = billToPay(ports, site, guest, looked.account, bill, shown, card);
+    const toPay = billToPay(ports, site, guest, looked.account, bill, shown, given.right);
     const paid = await payWith(source, (watch) => ports.pay(toPay, watch));
     return isLeft(paid) ? refused(paid.left) : endOf(paid.right);
   } finally {
@@ -172,11 +169,11 @@ function refused(refusal: PayBillRefusal): PayBillEnd {
 function billToPay(
   ports: PayBillPorts,
   { brand, session, host, table }: BillSite,
-  { customer, paidBefore }: PayingBillGuest,
+  { paidBefore }: PayingBillGuest,
   account: Account,
   { split }: BillToSettle,
   shown: BillPayment,
-  card: CardNonce | undefined,
+  { card, customer }: GivenCard,
 ): BillToPay {
   const { businessRef = '', paymentProvider } = brand;
   const { currency } = session.backend;

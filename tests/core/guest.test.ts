@@ -5,6 +5,7 @@ import {
   completeDetails,
   fieldsAsked,
   validateDetail,
+  withContact,
   NO_DETAILS,
   type DetailField,
   type GuestDetails,
@@ -72,5 +73,27 @@ describe('completeDetails: guest details (section 5)', () => {
         expect(judged._tag === 'Left' ? Object.keys(judged.left) : []).toEqual(wrong);
       }),
     );
+  });
+});
+
+describe('withContact: what a wallet says about who pays', () => {
+  const WREN = { name: 'Wren', surname: 'Hollis', email: 'wren@example.com', phone: '+44 7700 900456' };
+
+  it('a wallet fills every field that the guest has left empty', () => {
+    expect(withContact(NO_DETAILS, WREN)).toEqual({ ...NO_DETAILS, ...WREN });
+  });
+
+  it('a valid field stays as the guest typed it, and an invalid one gives way to the wallet', () => {
+    expect(withContact({ ...ADA, email: 'ada@', phone: '123' }, WREN)).toEqual({
+      ...ADA,
+      email: WREN.email,
+      phone: WREN.phone,
+    });
+  });
+
+  it('a value of the wallet that is not valid is left out, so that the guest is asked', () => {
+    const contact = { name: ' ', email: 'wren', phone: '12' };
+    expect(withContact(NO_DETAILS, contact)).toEqual(NO_DETAILS);
+    expect(withContact({ ...ADA, email: 'ada@' }, contact)).toEqual({ ...ADA, email: 'ada@' });
   });
 });

@@ -22,6 +22,9 @@ import { backendVenue, brandContent, NOON, venueConfig, venueContent } from './v
 /** One pie at £5.00. */
 export const pie: BasketLine = line('pie');
 
+/** Who pays by wallet, as the wallet says. */
+export const holder: CheckoutUser = { name: 'Wren', email: 'wren@example.com', emailOptIn: false };
+
 export const customer: CheckoutUser = { name: 'Ada', email: 'ada@example.com', emailOptIn: false };
 
 const entered = {

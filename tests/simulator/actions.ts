@@ -65,6 +65,8 @@ export type Action =
   | { readonly act: 'pay'; readonly taps: number }
   | ({ readonly act: 'wallet' } & WalletAnswer)
   | { readonly act: 'leaveWallet' }
+  /** Of the question after a wallet for what it did not say. */
+  | { readonly act: 'lacking'; readonly goesOn: boolean }
   | { readonly act: 'wantTab' | 'startTab' | 'leaveTab' | 'readOfTab' | 'payAtOnce' }
   | { readonly act: 'goBack' }
   /** With a card, where it is the provider's page. */

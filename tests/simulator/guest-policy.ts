@@ -38,6 +38,7 @@ const WALLET_ACCOUNTS = [
   [1, 'unknown'],
   [1, 'lost'],
   [1, 'unproven'],
+  [2, 'no-phone'],
 ] as const;
 const LONGEST_IN_SHEET = 60_000;
 /** Of banks that are asked about a card before it is charged; the provider waits no longer than this. */
@@ -303,6 +304,13 @@ export class GuestPolicy {
         [1, { act: 'leaveWallet' }],
         [4, { act: 'look' }],
       ];
+    if (checkout.wallets.lacking !== undefined)
+      return [
+        hasDetails(page) ? [6, { act: 'lacking', goesOn: true }] : [6, { act: 'details' }],
+        [0.5, { act: 'lacking', goesOn: true }],
+        [1.5, { act: 'lacking', goesOn: false }],
+        [0.3, { act: 'back' }],
+      ];
     if (flow.isBusy) return [[0.1, { act: 'back' }]];
     if (!hasDetails(page)) return [[6, { act: 'details' }], ...this.tooEarly(page)];
     const takesCard = page.screen.at === 'billPay' ? !checkout.paysOnPage : page.screen.at === 'pay';
@@ -332,7 +340,7 @@ export class GuestPolicy {
     if (random === undefined) return [];
     return walletTotal(page) === undefined
       ? [[buttonOf(page) === undefined ? 0 : 0.2, { act: 'pay', taps: 1 }]]
-      : [[1, { act: 'wallet', ...this.someSheet(random) }]];
+      : [[6, { act: 'wallet', ...this.someSheet(random) }]];
   }
 
   /** Has it nowhere else yet: what is in the other tab goes on there first. */

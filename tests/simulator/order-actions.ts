@@ -79,6 +79,7 @@ export function press(
     case 'card':
     case 'goBack':
     case 'leaveWallet':
+    case 'lacking':
       return inPayForm(loaded, page, act, monitor);
     case 'pay':
       return pay(loaded, page, act.taps, monitor);

@@ -76,11 +76,16 @@ export const isUnderWay = (page: AppPage): boolean =>
 export function inPayForm(
   loaded: LoadedPage,
   page: AppPage,
-  act: Given<'details' | 'tip' | 'tipAmount' | 'card' | 'goBack' | 'leaveWallet'>,
+  act: Given<'details' | 'tip' | 'tipAmount' | 'card' | 'goBack' | 'leaveWallet' | 'lacking'>,
   { tips }: InvariantMonitor,
 ): boolean {
   const flow = idleFlow(page);
+  const lacking = payingFlow(page)?.checkout.wallets.lacking;
   switch (act.act) {
+    case 'lacking':
+      if (act.goesOn) lacking?.goOn();
+      else lacking?.close();
+      return lacking !== undefined;
     case 'leaveWallet': {
       const wallets = payingFlow(page)?.checkout.wallets;
       if (wallets?.shown === undefined) return false;
@@ -91,11 +96,12 @@ export function inPayForm(
     case 'goBack':
       if (flow !== undefined) page.go('billPath' in flow ? flow.billPath : flow.basketPath);
       return flow !== undefined;
-    case 'details':
-      if (flow === undefined) return false;
-      for (const field of flow.checkout.details.fields)
-        flow.checkout.details.type(field, field === 'surname' ? GUEST.name : GUEST[field]);
-      return true;
+    case 'details': {
+      const { details } = (lacking === undefined ? flow : payingFlow(page))?.checkout ?? {};
+      for (const field of lacking?.fields ?? details?.fields ?? [])
+        details?.type(field, field === 'surname' ? GUEST.name : GUEST[field]);
+      return details !== undefined;
+    }
     case 'card':
       if (flow?.checkout.card.phase !== 'ready') return false;
       page.card = { number: act.number, answer: act.answer, takes: act.takes ?? 0 };
@@ -211,8 +217,9 @@ function chooseSplit(model: BillSplitModel, act: SplitAction): void {
   }
 }
 
-/** Whether the guest's details are all there. */
+/** Whether the guest's details are all there, or those that a wallet did not say. */
 export function hasDetails(page: AppPage): boolean {
-  const details = payingFlow(page)?.checkout.details;
-  return details?.fields.every((field) => details.given[field] !== '') ?? false;
+  const { details, wallets } = payingFlow(page)?.checkout ?? {};
+  const fields = wallets?.lacking?.fields ?? details?.fields;
+  return fields?.every((field) => details?.given[field] !== '') ?? false;
 }

@@ -1,8 +1,15 @@
 /** The wallet of a guest's phone: at each press of its button a sheet, which gives a nonce, or nothing, when the guest is done with it. */
 import { left, right, type Currency, type Either, type MinorUnits, type Wallet } from '@tableside/core';
-import type { CardNonce, WalletButtons, WalletEnd, WalletRefusal, WalletSheet } from '@tableside/core/ports';
+import type { WalletContact } from '@tableside/core/guest';
+import type {
+  WalletApproval,
+  WalletButtons,
+  WalletEnd,
+  WalletRefusal,
+  WalletSheet,
+} from '@tableside/core/ports';
 import type { CardVault } from '../../fixtures/world/card-vault.ts';
-import { walletAccount } from '../../fixtures/world/wallet-accounts.ts';
+import { holderOf, walletAccount } from '../../fixtures/world/wallet-accounts.ts';
 
 /** What a guest does in the sheet, `after` so many milliseconds. */
 export interface WalletAnswer {
@@ -12,7 +19,7 @@ export interface WalletAnswer {
   readonly after: number;
 }
 
-type Given = Either<WalletRefusal, CardNonce>;
+type Given = Either<WalletRefusal, WalletApproval>;
 
 export interface WalletPlace {
   /** The one that the phone has, if any. */
@@ -120,8 +127,15 @@ export class PhoneWallets implements WalletButtons {
     );
     if (nonce === undefined) return left({ why: 'unreachable' });
     sheet.nonce = nonce;
-    return right({ nonce });
+    return right({ card: { nonce }, contact: contactOf(answer.account) });
   }
+}
+
+function contactOf(id: string): WalletContact {
+  const account = walletAccount(id);
+  if (account === undefined) return {};
+  const { givenName, familyName, email, phone } = holderOf(account);
+  return { name: givenName, surname: familyName, email, ...(phone !== undefined && { phone }) };
 }
 
 function nonceOf(

@@ -6,7 +6,6 @@ import {
   billPlace,
   disagreement,
   isHosted,
-  isLeft,
   lookAndPayBill,
   paymentOfBill,
   warnsOfOverpaying,
@@ -236,8 +235,8 @@ export class BillCheckoutModel {
   async pay(sheet?: WalletSheet): Promise<BillCheckoutEnd | undefined> {
     const { bill, brand, session, host, payments, toSettle } = this;
     if (this.isPaying || toSettle === undefined || !this.isReady) return undefined;
-    const customer = this.details.complete();
-    if (isLeft(customer) || this.tips.refusal !== undefined) return undefined;
+    const source = cardSource(this, sheet);
+    if (source === undefined || this.tips.refusal !== undefined) return undefined;
     const agreed = this.agreed ?? agreeTo(toSettle);
     this.refusedBy = undefined;
     this.confirmed = paymentOfBill(toSettle);
@@ -254,8 +253,8 @@ export class BillCheckoutModel {
           onPhase: (phase) => runInAction(() => (this.phase = phase)),
         },
         { brand, session, host, table: bill.table },
-        { customer: customer.right, agreed, paidBefore: this.ownPayments.map(({ key }) => key) },
-        cardSource(this.card, this.wallets, sheet),
+        { agreed, paidBefore: this.ownPayments.map(({ key }) => key) },
+        source,
       );
       return runInAction(() => this.afterPaying(end));
     } finally {

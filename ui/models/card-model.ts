@@ -109,6 +109,10 @@ export class CardModel {
     if (field !== undefined) this.form?.focus(field);
   }
 
+  focusNumber(): void {
+    this.form?.focus('number');
+  }
+
   close(): void {
     this.attempt += 1;
     void this.form?.close();

@@ -271,9 +271,9 @@ export class CheckoutModel {
   async pay(sheet?: WalletSheet): Promise<PaymentIntent | undefined> {
     const { basket, payments, agreedTotal } = this;
     if (this.phase !== 'idle' || this.vouchers.isUnderWay || !this.readyToPay) return undefined;
-    const customer = this.details.complete();
+    const source = cardSource(this, sheet);
     const isTipRefused = takesExtras(basket) && this.tip.refusal !== undefined;
-    if (isLeft(customer) || isTipRefused) return undefined;
+    if (source === undefined || isTipRefused) return undefined;
     this.refusal = undefined;
     try {
       const end = await payOrder(
@@ -284,8 +284,8 @@ export class CheckoutModel {
           returnUrls: this.returnUrls,
           onPhase: (phase) => runInAction(() => (this.phase = phase)),
         },
-        { customer: customer.right, agreed: agreedTotal },
-        cardSource(this.card, this.wallets, sheet),
+        { agreed: agreedTotal },
+        source,
       );
       return this.afterPaying(end);
     } finally {

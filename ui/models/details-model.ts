@@ -6,6 +6,7 @@ import {
   completeDetails,
   fieldsAsked,
   validateDetail,
+  withContact,
   NO_DETAILS,
   type CheckoutUser,
   type DetailField,
@@ -13,6 +14,7 @@ import {
   type DetailsAsked,
   type FieldRefusal,
   type GuestDetails,
+  type WalletContact,
 } from '@tableside/core/guest';
 import type { SavedGuest } from '@tableside/core/ports';
 
@@ -66,12 +68,22 @@ export class DetailsModel {
     this.save({ ...this.given, emailOptIn: ticked });
   }
 
-  /** The details of who pays. If something is wrong with them, every fault is shown from now on. */
+  /** Who pays, as typed. If something is wrong with it, every fault is shown from now on. */
   complete(): Either<DetailRefusals, CheckoutUser> {
-    this.checkedFields = new Set(this.fields);
+    this.check(this.fields);
+    return this.completeWith({});
+  }
+
+  /** Who pays, as typed, and what is not valid as the wallet says it. What the wallet says is saved nowhere. */
+  completeWith(contact: WalletContact): Either<DetailRefusals, CheckoutUser> {
+    return completeDetails(withContact(this.given, contact), this.asked);
+  }
+
+  /** The guest is done with these fields: their faults are shown from now on. */
+  check(fields: readonly DetailField[]): void {
+    this.checkedFields = new Set([...this.checkedFields, ...fields]);
     // The guest is active, so the saved details start their time to live anew.
     this.savedGuest.write(this.given);
-    return completeDetails(this.given, this.asked);
   }
 
   private get asked(): DetailsAsked {

@@ -6,21 +6,25 @@ import {
   offeredWallets,
   PAYMENT_PROVIDERS,
   type Currency,
+  right,
+  valueOf,
   type Either,
+  type GivenCard,
   type MinorUnits,
   type PaymentConfig,
   type Wallet,
   type WalletBrand,
 } from '@tableside/core';
-import type { CheckoutUser } from '@tableside/core/guest';
+import type { CheckoutUser, DetailField } from '@tableside/core/guest';
 import type {
-  CardNonce,
+  WalletApproval,
   WalletButton,
   WalletButtons,
   WalletPlace,
   WalletRefusal,
   WalletSheet,
 } from '@tableside/core/ports';
+import type { DetailsModel } from './details-model.ts';
 import type { AskPaymentConfig } from './payment-config.ts';
 
 /** Selectors of the elements that hold the vendors' buttons. */
@@ -34,22 +38,46 @@ export const WALLET_PLACES: Readonly<Record<Wallet, string>> = {
 /** The state of a button. `absent`: this phone or this guest does not have the wallet. */
 export type WalletPhase = 'opening' | 'ready' | 'unreachable' | 'absent';
 
+/** What a wallet has approved, for that amount. No payment has used its nonce yet. */
+interface Approved {
+  readonly wallet: Wallet;
+  readonly amount: MinorUnits;
+  readonly currency: Currency;
+  readonly approval: WalletApproval;
+}
+
+/** Details that the brand needs and the wallet did not say. The guest types them before anything is sent. */
+export interface LackingDetails {
+  readonly wallet: Wallet;
+  readonly fields: readonly DetailField[];
+  /** Goes on to pay. False where a field is at fault: the guest stays. */
+  readonly goOn: () => boolean;
+  /** Back to the page. The wallet's approval is kept for its next press. */
+  readonly close: () => void;
+}
+
 export class WalletsModel {
   /** The sheet that the guest has opened. */
   shown: WalletSheet | undefined;
+  /** What the guest is asked for after a wallet. */
+  lacking: LackingDetails | undefined;
+  private approved: Approved | undefined;
   private config: PaymentConfig | undefined;
+  /** The payments service has answered, or cannot. */
+  private isAsked = false;
   private readonly phases = observable.map<Wallet, WalletPhase>();
   private pressed: (sheet: WalletSheet) => void = () => undefined;
-  private abandonSheet: () => void = () => undefined;
+  /** Ends what the guest is asked now, the wallet's sheet or what it lacks. */
+  private abandon: () => void = () => undefined;
 
   constructor(
     private readonly buttons: WalletButtons,
     private readonly askPaymentConfig: AskPaymentConfig,
     private readonly brand: WalletBrand,
   ) {
-    makeAutoObservable<this, 'pressed' | 'abandonSheet'>(
+    makeAutoObservable<this, 'pressed' | 'abandon' | 'approved'>(
       this,
-      { pressed: false, abandonSheet: false },
+      { pressed: false, abandon: false, approved: false },
       { deep: false },
     );
   }
@@ -65,6 +93,12 @@ export class WalletsModel {
     );
   }
 
+  /** Undefined until the payments service has answered. */
+  get isCardAlone(): boolean | undefined {
+    if (!this.isAsked) return undefined;
+    return this.offered.every((wallet) => this.phaseOf(wallet) === 'unreachable');
+  }
+
   phaseOf(wallet: Wallet): WalletPhase {
     return this.phases.get(wallet) ?? 'opening';
   }
@@ -73,9 +107,12 @@ export class WalletsModel {
   async prepare(): Promise<void> {
     if (this.config !== undefined || !PAYMENT_PROVIDERS[this.brand.paymentProvider].wallets) return;
     const config = await this.askPaymentConfig();
-    // The card form asks the same question and shows the failure.
+    runInAction(() => {
+      this.isAsked = true;
+      // The card form asks the same question and shows the failure.
+      this.config = valueOf(config);
+    });
     if (isLeft(config)) return;
-    runInAction(() => (this.config = config.right));
     this.buttons.prepare(this.offered);
   }
 
@@ -114,19 +151,76 @@ export class WalletsModel {
   }
 
   /**
-   * Opens the sheet, which browsers allow only within the press of its button. Resolves when the wallet answers or the
-   * guest leaves the page.
+   * Opens the sheet, which browsers allow only within the press of its button, and then asks the guest for what the
+   * wallet did not say. A guest who closed that question is asked again, and not sent to the wallet a second time for
+   * the same amount.
    */
-  async show(
+  async ask(
     sheet: WalletSheet,
     amount: MinorUnits,
     currency: Currency,
-    customer: CheckoutUser,
-  ): Promise<Either<WalletRefusal, CardNonce>> {
-    const showing = sheet.show(amount, currency, customer)();
+    details: DetailsModel,
+  ): Promise<Either<WalletRefusal, GivenCard>> {
+    const { wallet } = sheet;
+    const before = this.approved;
+    const isSame = before?.wallet === wallet && before.amount === amount && before.currency === currency;
+    this.approved = undefined;
+    const given = isSame ? right(before.approval) : await this.show(sheet, amount, currency, details.fields);
+    if (isLeft(given)) return given;
+    const { card, contact } = given.right;
+    const complete = details.completeWith(contact);
+    if (!isLeft(complete)) return right({ card, customer: complete.right });
+    // A wallet waits for half a minute at most, and the guest may type for longer.
+    sheet.end('notKnown');
+    const approved = { wallet, amount, currency, approval: given.right };
+    const customer = await this.askLacking(
+      approved,
+      details,
+      details.fields.filter((field) => field in complete.left),
+    );
+    return customer === undefined ? left({ why: 'closed' }) : right({ card, customer });
+  }
+
+  /** Resolves to undefined where the guest closes the question or leaves the page. */
+  private async askLacking(
+    approved: Approved,
+    details: DetailsModel,
+    fields: readonly DetailField[],
+  ): Promise<CheckoutUser | undefined> {
+    const { wallet, approval } = approved;
+    return new Promise((resolve) => {
+      const end = (customer: CheckoutUser | undefined): void =>
+        runInAction(() => {
+          this.lacking = undefined;
+          resolve(customer);
+        });
+      const goOn = (): boolean => {
+        details.check(fields);
+        const complete = details.completeWith(approval.contact);
+        if (isLeft(complete)) return false;
+        end(complete.right);
+        return true;
+      };
+      const close = (): void => {
+        this.approved = approved;
+        end(undefined);
+      };
+      runInAction(() => (this.lacking = { wallet, fields, goOn, close }));
+      this.abandon = () => end(undefined);
+    });
+  }
+
+  /** Resolves when the wallet answers or the guest leaves the page. */
+  private async show(
+    sheet: WalletSheet,
+    amount: MinorUnits,
+    currency: Currency,
+    fields: readonly DetailField[],
+  ): Promise<Either<WalletRefusal, WalletApproval>> {
+    const showing = sheet.show(amount, currency, fields)();
     runInAction(() => (this.shown = sheet));
     const leaving = new Promise<Either<WalletRefusal, never>>((resolve) => {
-      this.abandonSheet = () => resolve(left({ why: 'closed' }));
+      this.abandon = () => resolve(left({ why: 'closed' }));
     });
     try {
       return await Promise.race([showing, leaving]);
@@ -135,10 +229,11 @@ export class WalletsModel {
     }
   }
 
-  /** The guest has left the page with a sheet still open: its later answer must not be used. */
+  /** The guest has left the page: what a wallet has approved, or an open sheet answers later, must not be used. */
   leave(): void {
     const { shown } = this;
-    this.abandonSheet();
+    this.abandon();
+    this.approved = undefined;
     shown?.end('notKnown');
   }
 

@@ -1,7 +1,7 @@
 /**
  * Steps that paying an order and paying a bill share: asking for a card, and telling a wallet how the payment ended.
  */
-import { isLeft, left, type Either } from '../../fp.ts';
+import { isLeft, left, right, type Either } from '../../fp.ts';
 import type { CheckoutUser } from '../../guest.ts';
 import type { Currency, MinorUnits } from '../../money.ts';
 import type { PaymentState, PaymentIntent } from '../../payment-intent.ts';
@@ -10,18 +10,30 @@ import type { WalletEnd, WalletRefusal, WalletSheet } from '../../ports/wallets.
 import type { Wallet } from '../../payment-config.ts';
 import type { PlaceOrderRefusal, OnChange } from '../take-payment.ts';
 
-/** Asks the guest for a card to charge with that amount. */
+/** A card, and who pays with it. The card is absent where none is asked for. */
+export interface GivenCard {
+  readonly card?: CardNonce;
+  readonly customer: CheckoutUser;
+}
+
+/** Asks the guest for a card to charge with that amount, and who they are where that is not known yet. */
 export type AskCard<Refusal> = (
   amount: MinorUnits,
   currency: Currency,
-  customer: CheckoutUser,
-) => Promise<Either<Refusal, CardNonce>>;
+) => Promise<Either<Refusal, GivenCard>>;
 
 /** How the guest gives a card. */
 export type CardSource =
-  /** The card form. Its refusal is undefined where the guest left the form. */
-  | { readonly by: 'card'; readonly ask: AskCard<CardRefusal | undefined> }
-  /** A wallet's sheet. It must open before any await: browsers open no sheet after the press. */
+  /** The card form of a guest who has given their details. Its refusal is undefined where the guest left the form. */
+  | {
+      readonly by: 'card';
+      readonly customer: CheckoutUser;
+      readonly ask: AskCard<CardRefusal | undefined>;
+    }
+  /**
+   * A wallet's sheet, which says who pays. What it does not say, the app asks before it resolves. It must open before
+   * any await: browsers open no sheet after the press.
+   */
   | { readonly by: 'wallet'; readonly sheet: WalletSheet; readonly ask: AskCard<WalletRefusal> };
 
 /** A wallet gave no card, and the app says why. A wallet that the guest closed needs no message. */
@@ -34,18 +46,23 @@ export interface WalletStop {
 /** The guest gave no card, and the app says why. */
 export type CardStop = { readonly at: 'card'; readonly refusal: CardRefusal } | WalletStop;
 
-/** The card, or why there is none. Undefined where the guest left the form or closed the wallet. */
+/**
+ * The card and who pays, or why not. Undefined where the guest left the form or closed the wallet.
+ *
+ * @param amount undefined where no card is needed here: a wallet then has nothing to show
+ */
 export async function askForCard(
   source: CardSource,
-  amount: MinorUnits,
+  amount: MinorUnits | undefined,
   currency: Currency,
-  customer: CheckoutUser,
-): Promise<Either<CardStop | undefined, CardNonce>> {
+): Promise<Either<CardStop | undefined, GivenCard>> {
+  if (amount === undefined)
+    return source.by === 'card' ? right({ customer: source.customer }) : left(undefined);
   if (source.by === 'card') {
-    const given = await source.ask(amount, currency, customer);
+    const given = await source.ask(amount, currency);
     return isLeft(given) ? left(given.left && { at: 'card', refusal: given.left }) : given;
   }
-  const given = await source.ask(amount, currency, customer);
+  const given = await source.ask(amount, currency);
   if (!isLeft(given)) return given;
   const refusal = given.left;
   return left(refusal.why === 'closed' ? undefined : { at: 'wallet', wallet: source.sheet.wallet, refusal });

@@ -8,7 +8,7 @@ import type { Connection } from '../../../adapters/braintree/connections.ts';
 import type { ApplePayHandlers, Mounting } from '../../../adapters/braintree/wallet-page.ts';
 import { GBP, pence } from '../../core/samples.ts';
 
-const customer = { name: 'Ada', email: 'ada@example.com', emailOptIn: false };
+const FIELDS = ['name', 'surname', 'email', 'phone'] as const;
 
 /** Records the calls of Apple's sheet in order. */
 class Sheet implements ApplePayHandlers {
@@ -18,6 +18,11 @@ class Sheet implements ApplePayHandlers {
   static readonly supportsVersion = (): boolean => true;
   static shown: Sheet;
   readonly told: string[] = [];
+  constructor(
+    _version: number,
+    readonly request: unknown,
+  ) {}
+
   onvalidatemerchant: ApplePayHandlers['onvalidatemerchant'] = () => undefined;
   onpaymentauthorized: ApplePayHandlers['onpaymentauthorized'] = () => undefined;
   oncancel: ApplePayHandlers['oncancel'] = () => undefined;
@@ -65,28 +70,46 @@ const authorise = (): void => Sheet.shown.onpaymentauthorized({ payment: { token
 
 describe('Apple Pay’s sheet', () => {
   it('Apple Pay’s sheet shows success once the payment is known to be captured', async () => {
-    const shown = sheet.show(pence(1250), GBP, customer)();
+    const shown = sheet.show(pence(1250), GBP, FIELDS)();
     authorise();
     tokenised({ nonce: 'nonce' });
-    expect(await shown).toEqual(right({ nonce: 'nonce' }));
+    expect(await shown).toEqual(right({ card: { nonce: 'nonce' }, contact: {} }));
     sheet.end('taken');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(Sheet.shown.told).toEqual(['begin', 'taken']);
   });
 
   it('Apple Pay’s sheet closes without a result before Apple would report a slow payment as not completed (C2)', async () => {
-    const shown = sheet.show(pence(1250), GBP, customer)();
+    const shown = sheet.show(pence(1250), GBP, FIELDS)();
     authorise();
     tokenised({ nonce: 'nonce' });
-    expect(await shown).toEqual(right({ nonce: 'nonce' }));
+    expect(await shown).toEqual(right({ card: { nonce: 'nonce' }, contact: {} }));
     await vi.advanceTimersByTimeAsync(30_000 - 1);
     expect(Sheet.shown.told).toEqual(['begin', 'abort']);
     sheet.end('taken');
     expect(Sheet.shown.told).toEqual(['begin', 'abort']);
   });
 
+  it('Apple Pay’s sheet asks for the fields that are needed, and says what it knows of them', async () => {
+    const shown = sheet.show(pence(1250), GBP, FIELDS)();
+    expect(Sheet.shown.request).toMatchObject({ requiredShippingContactFields: ['name', 'email', 'phone'] });
+    const shippingContact = {
+      givenName: 'Wren',
+      familyName: 'Hollis',
+      emailAddress: 'wren@example.com',
+      phoneNumber: '07700900456',
+    };
+    Sheet.shown.onpaymentauthorized({ payment: { token: 'token', shippingContact } });
+    tokenised({ nonce: 'nonce' });
+    expect(await shown).toMatchObject({
+      right: {
+        contact: { name: 'Wren', surname: 'Hollis', email: 'wren@example.com', phone: '07700900456' },
+      },
+    });
+  });
+
   it('a token that Apple Pay’s sheet gave pays nothing once the sheet is gone', async () => {
-    const shown = sheet.show(pence(1250), GBP, customer)();
+    const shown = sheet.show(pence(1250), GBP, FIELDS)();
     authorise();
     await vi.advanceTimersByTimeAsync(30_000 - 1);
     tokenised({ nonce: 'late' });
@@ -95,7 +118,7 @@ describe('Apple Pay’s sheet', () => {
   });
 
   it('Apple Pay’s sheet waits for the guest as long as they look at it', async () => {
-    const shown = sheet.show(pence(1250), GBP, customer)();
+    const shown = sheet.show(pence(1250), GBP, FIELDS)();
     await vi.advanceTimersByTimeAsync(300_000);
     expect(Sheet.shown.told).toEqual(['begin']);
     Sheet.shown.oncancel();

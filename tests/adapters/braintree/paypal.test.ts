@@ -10,7 +10,8 @@ import { GBP, pence } from '../../core/samples.ts';
 
 type Buttons = Parameters<PayPalScript['Buttons']>[0];
 
-const customer = { name: 'Ada', email: 'ada@example.com', emailOptIn: false };
+const FIELDS = ['name', 'surname', 'email', 'phone'] as const;
+const contact = { name: 'Wren', surname: 'Hollis', email: 'wren@example.com' };
 const actions = { resolve: () => 'opens', reject: () => 'stays shut' };
 
 /** PayPal's button on its own page, with a stand-in for PayPal's SDK. */
@@ -26,7 +27,8 @@ async function mounted() {
     },
     tokenizePayment: (approval: { orderID?: string }) => {
       tokenised.push(approval);
-      return Promise.resolve({ nonce: `nonce-of-${approval.orderID ?? 'none'}` });
+      const details = { firstName: 'Wren', lastName: 'Hollis', email: 'wren@example.com', payerId: 'wren' };
+      return Promise.resolve({ nonce: `nonce-of-${approval.orderID ?? 'none'}`, details });
     },
   };
   vi.spyOn(chunks, 'paypalCheckout').mockResolvedValue({
@@ -68,7 +70,7 @@ async function pressed(amount: number) {
   buttons.onClick({}, actions);
   const sheet = sheets[before];
   if (sheet === undefined) throw new Error('The press was not heard');
-  shown.given = sheet.show(pence(amount), GBP, customer)();
+  shown.given = sheet.show(pence(amount), GBP, FIELDS)();
   return { sheet, given: shown.given, orderID: await buttons.createOrder() };
 }
 
@@ -77,7 +79,7 @@ describe('PayPal’s window', () => {
     const { given, orderID } = await pressed(425);
     await page.buttons.onApprove({ payerID: 'ada', orderID });
     expect(page.orders).toEqual(['4.25']);
-    expect(await given).toEqual(right({ nonce: 'nonce-of-order-1' }));
+    expect(await given).toEqual(right({ card: { nonce: 'nonce-of-order-1' }, contact }));
   });
 
   it('a PayPal window left open that approves an earlier order at its own amount pays nothing', async () => {
@@ -87,7 +89,7 @@ describe('PayPal’s window', () => {
     await page.buttons.onApprove({ payerID: 'ada', orderID: first.orderID });
     expect(page.tokenised).toEqual([]);
     await page.buttons.onApprove({ payerID: 'ada', orderID: second.orderID });
-    expect(await second.given).toEqual(right({ nonce: 'nonce-of-order-2' }));
+    expect(await second.given).toEqual(right({ card: { nonce: 'nonce-of-order-2' }, contact }));
     expect(page.tokenised).toHaveLength(1);
   });
 

@@ -13,6 +13,7 @@ import {
   type CheckedBasket,
   type DeclineLimit,
   type Either,
+  type GivenCard,
   type OrderDraft,
   type OrderToPay,
   type PaymentIntent,
@@ -24,7 +25,6 @@ import {
 import type { PenniesContent } from '../../../core/donation.ts';
 import type {
   BasketChecks,
-  CardNonce,
   CardRefusal,
   OrderPayment,
   WalletEnd,
@@ -36,6 +36,7 @@ import {
   checkedAt,
   checkedLife,
   customer,
+  holder,
   draft,
   Hand,
   orderBrand,
@@ -168,8 +169,8 @@ describe('the basket check', () => {
 /** The surroundings of a payment, each steered by the test. */
 class World {
   readonly hand: Hand;
-  readonly nonce = new Answer<Either<CardRefusal | undefined, CardNonce>>();
-  readonly given = new Answer<Either<WalletRefusal, CardNonce>>();
+  readonly nonce = new Answer<Either<CardRefusal | undefined, GivenCard>>();
+  readonly given = new Answer<Either<WalletRefusal, GivenCard>>();
   readonly placed = new Answer<Either<PlaceOrderRefusal, PaymentIntent>>();
   readonly orders: OrderToPay[] = [];
   readonly phases: string[] = [];
@@ -185,6 +186,7 @@ class World {
 
   readonly card: CardSource = {
     by: 'card',
+    customer,
     ask: (amount) => {
       this.amounts.push(amount);
       return this.nonce.ask();
@@ -195,7 +197,7 @@ class World {
     by: 'wallet',
     sheet: {
       wallet: 'googlePay',
-      show: () => this.given.ask,
+      show: () => () => new Promise(() => undefined),
       end: (end) => void this.ends.push(end),
     },
     ask: (amount) => {
@@ -218,7 +220,7 @@ class World {
   pay(source: CardSource = this.card, agreed?: number): Promise<PayOrderEnd> {
     return payOrder(
       { ...this.ports, order: this.hand },
-      { customer, agreed: agreed === undefined ? undefined : pence(agreed) },
+      { agreed: agreed === undefined ? undefined : pence(agreed) },
       source,
     );
   }
@@ -229,8 +231,8 @@ class World {
   }
 }
 
-const ofCard = right({ nonce: 'of-the-card' });
-const ofWallet = right({ nonce: 'of-the-wallet' });
+const ofCard = right({ card: { nonce: 'of-the-card' }, customer });
+const ofWallet = right({ card: { nonce: 'of-the-wallet' }, customer: holder });
 const turn = async (): Promise<void> => {
   for (let times = 0; times < 10; times += 1) await Promise.resolve();
 };
@@ -423,6 +425,20 @@ describe('paying an order', () => {
     expect([world.given.asked, world.amounts]).toEqual([1, [500]]);
   });
 
+  it('an order that a wallet pays is for the guest that the wallet names', async () => {
+    const world = new World();
+    world.given.is(ofWallet);
+    void world.pay(world.wallet);
+    await turn();
+    expect(world.sent).toMatchObject({ customer: holder, card: { nonce: 'of-the-wallet' } });
+  });
+
+  it('a wallet is asked nothing for an order that has come to nothing, and nothing is sent', async () => {
+    const world = new World({ life: checkedLife(checkedAt(0)) });
+    expect(await world.pay(world.wallet, 0)).toEqual({ is: 'left' });
+    expect([world.orders, world.amounts]).toEqual([[], []]);
+  });
+
   it.each<[keyof typeof STATES, PayOrderEnd['is'], WalletEnd]>([
     ['captured', 'paid', 'taken'],
     ['declined', 'declined', 'notCharged'],
@@ -599,7 +615,7 @@ describe('paying an order with answers and changes in any order', () => {
           let revisionSent: number | undefined;
           const source: CardSource =
             by === 'card'
-              ? { by: 'card', ask: () => scheduler.schedule(Promise.resolve(ofCard)) }
+              ? { by: 'card', customer, ask: () => scheduler.schedule(Promise.resolve(ofCard)) }
               : { ...world.wallet, ask: () => scheduler.schedule(Promise.resolve(ofWallet)) };
           const pressed = nextStep(hand.now, undefined);
           const paying = payOrder(
@@ -613,7 +629,7 @@ describe('paying an order with answers and changes in any order', () => {
               declineLimit: () => undefined,
               returnUrls: () => ({ success: '', failure: '' }),
             },
-            { customer, agreed: undefined },
+            { agreed: undefined },
             source,
           );
           const revisionPressed = hand.now.life.revision;

@@ -13,6 +13,7 @@ import {
   type CardSource,
   type DeclineLimit,
   type Either,
+  type GivenCard,
   type PayBillEnd,
   type PayBillPorts,
   type PayBillRefusal,
@@ -20,10 +21,10 @@ import {
   type PaySession,
 } from '@tableside/core';
 import { billTable } from '@tableside/core/bill';
-import type { BillCharge, CardNonce, CardRefusal, WalletEnd, WalletRefusal } from '@tableside/core/ports';
+import type { BillCharge, CardRefusal, WalletEnd, WalletRefusal } from '@tableside/core/ports';
 import { account, itemLine, paid, tipOf, unit } from '../bills.ts';
 import { billIntent, STATES } from '../payment-intents.ts';
-import { Answer, customer } from '../orders.ts';
+import { Answer, customer, holder } from '../orders.ts';
 import { pence } from '../samples.ts';
 import { backendVenue, brandContent, NOON, venueContent } from '../venues.ts';
 
@@ -49,15 +50,15 @@ const dinner = account([itemLine('steak', 2400), itemLine('beer', 550, 3)]);
 const all = (of = dinner): BillToSettle => ({ account: of, split: { by: 'all' }, tip: NO_TIP });
 const another = account([itemLine('steak', 4050)], 0, { accountId: 'another' });
 
-const ofCard = right({ nonce: 'of-the-card' });
-const ofWallet = right({ nonce: 'of-the-wallet' });
+const ofCard = right({ card: { nonce: 'of-the-card' }, customer });
+const ofWallet = right({ card: { nonce: 'of-the-wallet' }, customer: holder });
 
 /** A table's bill and the surroundings of its payment, each steered by the test. */
 class World {
   /** What the next looks find; the last one repeats. */
   looks: (BillToSettle | undefined | 'fails')[] = [];
-  readonly nonce = new Answer<Either<CardRefusal | undefined, CardNonce>>();
-  readonly given = new Answer<Either<WalletRefusal, CardNonce>>();
+  readonly nonce = new Answer<Either<CardRefusal | undefined, GivenCard>>();
+  readonly given = new Answer<Either<WalletRefusal, GivenCard>>();
   readonly settled = new Answer<Either<PayBillRefusal, PaymentIntent>>();
   readonly bills: BillToPay[] = [];
   readonly phases: string[] = [];
@@ -70,6 +71,7 @@ class World {
 
   readonly card: CardSource = {
     by: 'card',
+    customer,
     ask: (amount) => {
       this.amounts.push(amount);
       return this.nonce.ask();
@@ -78,7 +80,11 @@ class World {
 
   readonly wallet: Extract<CardSource, { by: 'wallet' }> = {
     by: 'wallet',
-    sheet: { wallet: 'paypal', show: () => this.given.ask, end: (end) => void this.ends.push(end) },
+    sheet: {
+      wallet: 'paypal',
+      show: () => () => new Promise(() => undefined),
+      end: (end) => void this.ends.push(end),
+    },
     ask: (amount) => {
       this.amounts.push(amount);
       return this.given.ask();
@@ -110,7 +116,7 @@ class World {
     { agreed = this.known && agreeTo(this.known), at = site }: { agreed?: AgreedBill; at?: BillSite } = {},
   ): Promise<PayBillEnd> {
     if (agreed === undefined) throw new Error('nothing was agreed');
-    return lookAndPayBill(this.ports, at, { customer, agreed, paidBefore: ['earlier'] }, source);
+    return lookAndPayBill(this.ports, at, { agreed, paidBefore: ['earlier'] }, source);
   }
 
   get charge(): BillCharge | undefined {
@@ -187,6 +193,8 @@ describe('lookAndPayBill', () => {
     expect(await paying).toMatchObject({ is: 'paid' });
     expect(world.phases).toEqual(['askingBank', 'lookingAgain', 'paying']);
     expect(world.ends[0]).toBe('taken');
+    expect(world.bills).toMatchObject([{ customer: { name: 'Wren', email: 'wren@example.com' } }]);
+    expect(world.charge).toMatchObject({ email: 'wren@example.com', card: { nonce: 'of-the-wallet' } });
   });
 
   it('a bill payment on the provider’s page reads the bill once and needs no card', async () => {
@@ -287,7 +295,7 @@ describe('lookAndPayBill', () => {
         };
         world.nonce.is(ofCard);
         world.settled.is(captured);
-        const guest = { customer, agreed: agreeTo(all()), paidBefore: [] };
+        const guest = { agreed: agreeTo(all()), paidBefore: [] };
         const end = await lookAndPayBill(ports, site, guest, world.card);
         const isAskedOnce = phase === 'askingBank' && nth === 2;
         expect([end.is, world.bills.length]).toEqual(isAskedOnce ? ['paid', 1] : ['left', 0]);
@@ -355,7 +363,7 @@ describe('lookAndPayBill while others change the bill (P4)', () => {
           let bill = dinner;
           const agreed = agreeTo(all());
           const ask = () => scheduler.schedule(Promise.resolve(ofCard));
-          const source: CardSource = by === 'card' ? { by, ask } : { ...world.wallet, ask };
+          const source: CardSource = by === 'card' ? { by, customer, ask } : { ...world.wallet, ask };
           const ports: PayBillPorts = {
             ...world.ports,
             read: async () => {
@@ -370,7 +378,7 @@ describe('lookAndPayBill while others change the bill (P4)', () => {
               return captured;
             },
           };
-          const paying = lookAndPayBill(ports, site, { customer, agreed, paidBefore: [] }, source);
+          const paying = lookAndPayBill(ports, site, { agreed, paidBefore: [] }, source);
           scheduler.scheduleSequence(
             changes.map((to, at) => ({ label: `change ${at}`, builder: async () => void (bill = to) })),
           );

@@ -28,8 +28,14 @@ export const DEFECTS_OF_WAYS: readonly PatchedDefect[] = [
   {
     name: 'a wallet that pays once the guest has left it',
     file: 'ui/models/wallets-model.ts',
-    find: "this.abandonSheet();\n    shown?.end('notKnown');",
+    find: "this.abandon();\n    this.approved = undefined;\n    shown?.end('notKnown');",
     replace: "shown?.end('notKnown');",
+  },
+  {
+    name: 'what a wallet gave serves two payments',
+    file: 'ui/models/wallets-model.ts',
+    find: 'this.approved = undefined;\n    const given =',
+    replace: 'const given =',
   },
   {
     name: 'a wallet that is told of success whatever came of it',
@@ -40,9 +46,8 @@ export const DEFECTS_OF_WAYS: readonly PatchedDefect[] = [
   {
     name: 'a wallet that shows the goods alone',
     file: 'core/workflows/check-and-pay-order.ts',
-    find: 'await askForCard(source, payment.total, payment.currency, customer);',
-    replace:
-      "await askForCard(source, source.by === 'wallet' ? payment.goodsTotal : payment.total, payment.currency, customer);",
+    find: "step.by === 'card' ? payment.total : undefined;",
+    replace: "step.by !== 'card' ? undefined : source.by === 'wallet' ? payment.goodsTotal : payment.total;",
   },
   {
     name: 'the first time of the day, whatever the guest has chosen',

@@ -32,6 +32,8 @@ export class WalletBook {
   paying(key: string, nonce: unknown): void {
     const shown = this.all.find(({ sheet }) => sheet.nonce !== undefined && sheet.nonce === nonce);
     if (shown === undefined) return;
+    if (shown.key !== undefined && shown.key !== key)
+      this.breaks(`${key} is paid with what a wallet gave for ${shown.key}`);
     shown.key = key;
     if (shown.sheet.isLeft) this.breaks(`${key} is paid with a wallet that the guest has left`);
   }

@@ -6,6 +6,7 @@ import type { EmbedModel } from '../../../ui/models/embed-model.ts';
 import { STATES } from '../../core/payment-intents.ts';
 import { decimal } from '../../core/samples.ts';
 import { venueContent } from '../../core/venues.ts';
+import { approvedBy } from '../models/held-wallets.ts';
 import { pie, brand, settled } from '../models/order-world.ts';
 import { OrderFlowWorld, type OrderWorldOptions } from './order-flow-world.ts';
 
@@ -425,7 +426,7 @@ describe('the button that pays an order', () => {
   it('a wallet needs no card form', async () => {
     const world = await OrderFlowWorld.atPay({ isCardReady: false });
     const done = world.flow.pressPay(world.wallets.sheet());
-    await world.wallets.given.answer(right({ nonce: 'of-the-wallet' }));
+    await world.wallets.given.answer(approvedBy('of-the-wallet'));
     await world.payment.answer(right(success));
     expect(await done).toBe('leads');
     expect(world.wallets.ends).toEqual(['taken']);
@@ -448,7 +449,7 @@ describe('the button that pays an order', () => {
       'while the wallet’s sheet was open',
       (world) => [
         world.flow.pressPay(world.wallets.sheet()),
-        (card) => world.wallets.given.answer(right(card)),
+        (card) => world.wallets.given.answer(approvedBy(card.nonce)),
       ],
     ],
   ])('a basket that was changed %s is not paid for, and the guest is led to it', async (_, press) => {
@@ -558,7 +559,7 @@ describe('where the payment of an order leads', () => {
     expect(await done).toBe('stays');
     expect(world.card.phase).toBe('closed');
     expect(world.wallets.ends).toEqual(['notKnown']);
-    await world.wallets.given.answer(right({ nonce: 'late' }));
+    await world.wallets.given.answer(approvedBy('late'));
     expect(world.paid).toEqual([]);
   });
 });

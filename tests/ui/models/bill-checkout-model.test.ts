@@ -1,3 +1,4 @@
+import { approvedBy } from './held-wallets.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { left, right, type PortFailure, type Tip } from '@tableside/core';
 import type { Account } from '@tableside/core/bill';
@@ -246,7 +247,7 @@ describe('P4: the overpay warning', () => {
 
 describe('paying a bill by a wallet', () => {
   const pressed = () => checkout.pay(world.wallets.sheet());
-  const given = () => world.wallets.given.answer(right({ nonce: 'of-the-wallet' }));
+  const given = () => world.wallets.given.answer(approvedBy('of-the-wallet'));
 
   it('P4: the press opens the wallet’s sheet, and the bill is read before it is paid', async () => {
     const done = pressed();

@@ -25,7 +25,7 @@ import { pence, percent } from '../../core/samples.ts';
 import { intent, STATES, summary } from '../../core/payment-intents.ts';
 import { onRecord, voucher, VOUCHER_STATES } from '../../core/voucher-records.ts';
 import { NOON } from '../../core/venues.ts';
-import { HeldWallets } from './held-wallets.ts';
+import { approvedBy, HeldWallets } from './held-wallets.ts';
 import {
   brand,
   clock,
@@ -181,7 +181,7 @@ describe('paying an order by a wallet', () => {
     await settled();
     return { done };
   };
-  const given = () => wallets.given.answer(right({ nonce: 'of-the-wallet' }));
+  const given = () => wallets.given.answer(approvedBy('of-the-wallet'));
   const taken: Either<PortFailure, PaymentAnswer> = right({
     outcome: 'success',
     orderId: 'o',
@@ -258,11 +258,40 @@ describe('paying an order by a wallet', () => {
     expect(checkout.missing).toBe('timeslotPast');
   });
 
-  it('a wallet press with missing details shows the faults and opens no sheet', async () => {
-    checkout.details.type('email', '');
+  it('a wallet press with an email that is not valid pays with the wallet’s, and the form shows no fault', async () => {
+    checkout.details.type('email', 'ada@');
     const { done } = await pressed();
+    await given();
+    await payment.answer(taken);
+    expect((await done)?.state).toMatchObject({ is: 'captured' });
+    expect(paid).toMatchObject([{ customer: { name: 'Ada', email: 'wren@example.com' } }]);
+    expect(checkout.details.refusals).toEqual({});
+  });
+
+  it('a detail that neither guest nor wallet gave is asked for before the payment has an intent', async () => {
+    checkout.details.type('phone', '');
+    const { done } = await pressed();
+    await wallets.given.answer(approvedBy('of-the-wallet', { email: 'wren@example.com' }));
+    expect(checkout.wallets.lacking).toMatchObject({ fields: ['phone'] });
+    expect([checkout.phase, stored.size, paid]).toEqual(['askingBank', 0, []]);
+    checkout.details.type('phone', '07700900456');
+    checkout.wallets.lacking?.goOn();
+    await settled();
+    await payment.answer(taken);
+    expect((await done)?.state).toMatchObject({ is: 'captured' });
+    expect(paid).toMatchObject([{ customer: { phone: '07700900456' } }]);
+  });
+
+  it('an order that changed while a detail was asked for is not paid', async () => {
+    checkout.details.type('phone', '');
+    const { done } = await pressed();
+    await wallets.given.answer(approvedBy('of-the-wallet', { email: 'wren@example.com' }));
+    basket.add(pie);
+    checkout.details.type('phone', '07700900456');
+    checkout.wallets.lacking?.goOn();
     expect(await done).toBeUndefined();
-    expect(wallets.shown).toEqual([]);
+    expect(checkout.refusal).toEqual({ at: 'payment', refusal: { why: 'basketChanged' } });
+    expect(paid).toEqual([]);
   });
 
   it('a second press opens no second sheet', async () => {
@@ -742,6 +771,7 @@ describe('section 4: an order on a tab', () => {
     expect(asked).toMatchObject([{ vouchers: [] }]);
     expect(checkout.needsCard).toBe(false);
     const done = checkout.pay();
+    await settled();
     await payment.answer(right({ outcome: 'success', orderId: 'o1', orderRef: '#A1' }));
     const placed = await done;
     expect(nonce.asked).toBe(0);

@@ -7,7 +7,14 @@ import {
   type Wallet,
   type WalletBrand,
 } from '@tableside/core';
-import type { CardNonce, WalletButtons, WalletEnd, WalletRefusal, WalletSheet } from '@tableside/core/ports';
+import type { DetailField, WalletContact } from '@tableside/core/guest';
+import type {
+  WalletApproval,
+  WalletButtons,
+  WalletEnd,
+  WalletRefusal,
+  WalletSheet,
+} from '@tableside/core/ports';
 import { WalletsModel } from '../../../ui/models/wallets-model.ts';
 import { Later } from './order-world.ts';
 
@@ -18,11 +25,24 @@ export const WITH_WALLETS: PaymentConfig = {
   wallets: ['applePay', 'googlePay', 'paypal'],
 };
 
+/** An approval by a holder of whom the wallet says all that is asked. */
+export const approvedBy = (
+  nonce: string,
+  contact: WalletContact = {
+    name: 'Wren',
+    surname: 'Hollis',
+    email: 'wren@example.com',
+    phone: '07700900456',
+  },
+): Either<WalletRefusal, WalletApproval> => right({ card: { nonce }, contact });
+
 export class HeldWallets {
   /** What an open sheet gives. */
-  readonly given = new Later<Either<WalletRefusal, CardNonce>>();
+  readonly given = new Later<Either<WalletRefusal, WalletApproval>>();
   /** Amounts on the opened sheets. */
   readonly shown: MinorUnits[] = [];
+  /** What each opened sheet was to say about who pays. */
+  readonly fields: (readonly DetailField[])[] = [];
   /** The results that the sheets were ended with; the first call of each counts. */
   readonly ends: WalletEnd[] = [];
 
@@ -40,8 +60,9 @@ export class HeldWallets {
     let isEnded = false;
     return {
       wallet,
-      show: (amount) => () => {
+      show: (amount, _currency, fields) => () => {
         this.shown.push(amount);
+        this.fields.push(fields);
         return this.given.ask();
       },
       end: (end) => {
