@@ -1,3 +1,4 @@
+import { WALLET_HOLDER } from '../fixtures/world/wallet-accounts.ts';
 import { expect, type BrowserContext, type Frame, type Page } from '@playwright/test';
 
 /** Fields that hold what a person is known by, as browsers know them. */
@@ -13,8 +14,11 @@ interface Trace {
   readonly text: string;
 }
 
+/** Calls by which a wallet's sheet gives a nonce, and says who holds it. */
+const WALLET_APPROVALS = /\/payment_methods\/(?:paypal_accounts|apple_payment_tokens|google_pay_cards)$/;
+
 /**
- * What guests type of themselves, and every place in which it must not turn up: what browsers keep for long, addresses,
+ * What guests type of themselves, or a wallet says of them, and every place in which it must not turn up: what browsers keep for long, addresses,
  * logs, and what is told of the app's use (X4). Watches from the start of a journey, and looks at its end.
  */
 export class PersonalData {
@@ -45,6 +49,14 @@ export class PersonalData {
     context.on('console', (message) => this.leave('a log', message.text()));
     context.on('request', (request) => {
       this.leave('an address', readable(request.url()));
+      if (WALLET_APPROVALS.test(new URL(request.url()).pathname)) {
+        const { givenName, familyName, email, phone } = WALLET_HOLDER;
+        typed
+          .set('given-name', givenName)
+          .set('family-name', familyName)
+          .set('email', email)
+          .set('tel', phone);
+      }
       if (new URL(request.url()).pathname.endsWith('/ingress'))
         this.leave('what is told of use', request.postData() ?? '');
     });

@@ -120,6 +120,12 @@ export function withQuery(path: string, parameters: Readonly<Record<string, stri
   return given.length === 0 ? path : `${path}?${given.join('&')}`;
 }
 
+/** The way to pay that is open when the pay page is entered. */
+export type PayingBy = 'card';
+
+/** Whether the pay page opens with the card. */
+export const isByCard = (search: string): boolean => new URLSearchParams(search).get('by') === 'card';
+
 export const paths = {
   home: (): string => '/',
   venue: (slug: string): string => join(slug),
@@ -133,7 +139,8 @@ export const paths = {
   menu: (slug: string, service: ServiceName, menuName: string): string =>
     join(slug, service, 'menus', menuName),
   basket: (slug: string, service: ServiceName): string => join(slug, service, 'checkout', 'basket'),
-  pay: (slug: string, service: ServiceName): string => `${paths.basket(slug, service)}?step=pay`,
+  pay: (slug: string, service: ServiceName, by?: PayingBy): string =>
+    withQuery(paths.basket(slug, service), { step: 'pay', by }),
   /** @param token of the table's QR link, passed on as long as it is known (X5) */
   bill: (slug: string, tableNumber: string, token?: string): string =>
     withQuery(join(slug, 'pay', tableNumber), { t: token }),

@@ -55,6 +55,7 @@ test('a menu that is brought back has the basket, and hands on the tip, of the b
   await guest.isAt('Your basket');
   await goToPay(guest);
   await expect(guest.pay.tip(/^No tip/)).toHaveAttribute('aria-pressed', 'true');
+  await guest.pay.openCard();
   await expect(guest.pay.pay).toHaveText('Pay £12.75');
 });
 

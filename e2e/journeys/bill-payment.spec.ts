@@ -25,6 +25,7 @@ test('a guest pays all of the bill, with a tip, from home to the receipt (venue.
 
   await goToBillPayment(guest);
   await expect(guest.pay.tip(/^No tip/)).toHaveAttribute('aria-pressed', 'true');
+  await guest.pay.openCard();
   await guest.pay.pay.tap();
   await expect(guest.pay.name).toBeFocused();
   await guest.pay.fillDetails();
@@ -61,6 +62,7 @@ test('a declined card costs nothing, and the next one pays', async ({ guest, san
   await guest.result.retry.tap();
   await guest.isAt(BILL_HEADINGS.bill);
   await goToBillPayment(guest);
+  await guest.pay.openCard();
   await expect(guest.pay.email).toHaveValue('robin@example.com');
   await expect(guest.pay.tip(/^10/)).toHaveAttribute('aria-pressed', 'true');
   await guest.pay.fillCard(CARDS.approved);

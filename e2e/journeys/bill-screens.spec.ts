@@ -68,6 +68,7 @@ test('a bill of a party, with all that comes off and on', async ({ guest, page, 
   await expectSound(page, 'large bill by item');
   await guest.bill.pick('Malbec, bottle (1 of 2)');
   await goToBillPayment(guest);
+  await guest.pay.openCard();
   await expect(guest.pay.pay).toBeEnabled();
   await expectSound(page, 'payment with a service charge in it');
 });
@@ -91,8 +92,10 @@ test('paying, paid in part, paid in full', async ({ guest, page, sandbox }) => {
   await guest.bill.split('By item');
   await guest.bill.pick('Halloumi burger', 'Foxglove Pale, pint (2 of 3)');
   await goToBillPayment(guest);
-  await expect(guest.pay.pay).toBeEnabled();
   await expectSound(page, 'payment');
+  await guest.pay.openCard();
+  await expect(guest.pay.pay).toBeEnabled();
+  await expectSound(page, 'payment by card');
   await guest.pay.pay.tap();
   await expect(guest.pay.email).toHaveAttribute('aria-invalid', 'true');
   await expectSound(page, 'payment with nothing filled in');

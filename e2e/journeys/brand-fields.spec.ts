@@ -37,6 +37,7 @@ const footer = (page: Page): Locator => page.getByRole('contentinfo');
 async function atPayment({ guest, page }: Sight): Promise<void> {
   await withOlives(guest);
   await goToPay(guest);
+  await guest.pay.openCard();
   await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible();
   await expect(guest.pay.name).toBeVisible();
 }

@@ -35,6 +35,7 @@ test('a declined card of a takeaway order costs nothing and keeps the time, and 
   await expect(guest.basket.line(OLIVES.title)).toBeVisible();
   await expect(page.getByText('Collect 12:45 · The Foxglove Arms')).toBeVisible();
   await goToPay(guest);
+  await guest.pay.openCard();
   await expect(guest.pay.email).toHaveValue('robin@example.com');
   await guest.pay.fillCard(CARDS.approved);
   await guest.pay.pay.tap();

@@ -25,6 +25,7 @@ test(
 
     await guest.result.retry.tap();
     await guest.isAt('Details and payment');
+    await expect(guest.pay.cardNumber).toBeFocused();
     await expect(guest.pay.email).toHaveValue('robin@example.com');
     await expect(guest.pay.tip(/^10/)).toHaveAttribute('aria-pressed', 'true');
     await expect(guest.pay.pay).toHaveText(/£4\.68/);

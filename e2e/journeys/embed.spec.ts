@@ -43,6 +43,7 @@ test.describe('on the native app’s host', () => {
     await expect(extras.loyaltyCard).toHaveValue('L-1815');
     await expect(extras.vouchers).toHaveCount(0);
     await goToPay(guest);
+    await guest.pay.openCard();
     await expect(guest.pay.name).toHaveValue('Ada');
     await expect(guest.pay.email).toHaveValue('ada@example.com');
     await expect(guest.pay.marketing).not.toBeChecked();
@@ -76,6 +77,7 @@ test('on any other host nothing is heard, of whomever', async ({ guest, page }) 
   await guest.menu.quickAdd(OLIVES.title).tap();
   await guest.menu.goToBasket();
   await goToPay(guest);
+  await guest.pay.openCard();
   await expect(guest.pay.name).toHaveValue('');
   await expect(guest.pay.email).toHaveValue('');
   expect(await page.evaluate(() => sessionStorage.getItem('tableside.embed'))).toBeNull();

@@ -22,11 +22,13 @@ test('a network that is lost in the middle of choosing is missed only where the 
   await guest.menu.quickAdd(OLIVES.title).tap();
   await guest.menu.goToBasket();
   await goToPay(guest);
+  await guest.pay.openCard();
   await expect(guest.pay.cardNumber).toBeVisible();
   await guest.open(ARMS.food);
   await expect(guest.menu.basketBar).toHaveAccessibleName(/1 item/);
   await guest.menu.goToBasket();
   await goToPay(guest);
+  await guest.pay.openCard();
   await expect(guest.pay.cardNumber).toBeVisible();
   await page.goBack();
   await page.goBack();

@@ -66,6 +66,7 @@ test(
     await guest.basket.note.fill('One more chair, please');
     await goToPay(guest);
 
+    await guest.pay.openCard();
     await expect(guest.pay.marketing).not.toBeChecked();
     await guest.pay.pay.tap();
     for (const field of ['name', 'email', 'phone'] as const) {

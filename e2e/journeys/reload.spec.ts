@@ -26,6 +26,7 @@ test('a reload while paying leads to the basket, and loses nothing that was type
   await guest.isAt('Your basket');
   await expect(guest.basket.line(OLIVES.title)).toBeVisible();
   await goToPay(guest);
+  await guest.pay.openCard();
   await expect(guest.pay.name).toHaveValue('Robin');
   await expect(guest.pay.phone).toHaveValue('+44 7700 900123');
   await expect(guest.pay.marketing).toBeChecked();

@@ -75,8 +75,10 @@ test('details, payment and success', async ({ guest, page, sandbox }) => {
   await withOlives(guest);
   await expectAccessible(page, 'basket');
   await goToPay(guest);
-  await expect(guest.pay.pay).toBeEnabled();
   await expectAccessible(page, 'payment');
+  await guest.pay.openCard();
+  await expect(guest.pay.pay).toBeEnabled();
+  await expectAccessible(page, 'payment by card');
   await guest.pay.pay.tap();
   await expect(guest.pay.email).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page, 'payment with nothing filled in');

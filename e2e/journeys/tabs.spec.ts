@@ -93,7 +93,7 @@ test('section 4: a blocked tab is said in a modal, and the guest orders and pays
   await expect(tab.notice).toHaveCount(0);
   await guest.basket.continue.tap();
   await guest.isAt('Details and payment');
-  await expect(guest.pay.pay).toBeVisible();
+  await expect(guest.pay.byCard).toBeVisible();
   await expectNoTab(sandbox, '13');
 });
 

@@ -27,7 +27,7 @@ for (const wallet of ALL) {
           '422 POST /merchants/foxglove-sandbox/client_api/v1/payment_methods/apple_payment_tokens',
         );
       await readyForWallet(guest, wallet);
-      await expect(guest.pay.pay).toHaveText('Pay £4.25');
+      await expect(guest.pay.summary).toContainText('£4.25');
       await guest.wallets.button(wallet).tap();
       await expect(guest.wallets.sheet).toContainText('£4.25');
       await expect(guest.wallets.sheet).toContainText('The Foxglove Arms');
@@ -54,6 +54,48 @@ for (const wallet of ALL) {
       expect(sandbox.captures).toEqual([4.25]);
       expect(sandbox.callsOf('gateway.tokenise')).toEqual([]);
       expect(sandbox.paymentKeys).toHaveLength(1);
+      expect(sandbox.placedOrders).toMatchObject([
+        {
+          customer: {
+            name: 'Wren',
+            email: 'wren.hollis@example.com',
+            phone: '+447700900456',
+            emailOptIn: false,
+          },
+        },
+      ]);
+    });
+
+    test(`${wallet}: the guest types the phone number that it does not say, and a question that was closed costs no second approval`, async ({
+      guest,
+      page,
+      sandbox,
+    }) => {
+      await readyForWallet(guest, wallet);
+      await guest.wallets.button(wallet).tap();
+      await guest.wallets.approve('Approved, without a phone number');
+      const { lacking, sheet } = guest.wallets;
+      await expect(lacking).toContainText(`${wallet} did not say it. You have not been charged yet.`);
+      await expect(lacking.getByRole('textbox')).toHaveCount(1);
+      await expect(lacking.getByLabel('Phone')).toBeFocused();
+      await expect(sheet).toBeHidden();
+      await expectAccessible(page, 'the question after a wallet');
+      await lacking.getByRole('button', { name: 'Pay £4.25' }).tap();
+      await expect(lacking.getByLabel('Phone')).toHaveAccessibleDescription(/The phone field is required/);
+      await lacking.getByRole('button', { name: 'Close' }).tap();
+      await expect(lacking).toBeHidden();
+      await expect(guest.wallets.button(wallet)).toBeFocused();
+      expect(sandbox.callsOf(PAYMENT)).toEqual([]);
+
+      await guest.wallets.button(wallet).tap();
+      await lacking.getByLabel('Phone').fill('+44 7700 900789');
+      await lacking.getByRole('button', { name: 'Pay £4.25' }).tap();
+      await guest.isAt(HEADINGS.success);
+      expect(sandbox.captures).toEqual([4.25]);
+      expect(sandbox.paymentKeys).toHaveLength(1);
+      expect(sandbox.placedOrders).toMatchObject([
+        { customer: { name: 'Wren', email: 'wren.hollis@example.com', phone: '+447700900789' } },
+      ]);
     });
 
     test(`${wallet}: a bill that others have paid of meanwhile is asked about first, and then paid with a tip`, async ({
@@ -91,6 +133,7 @@ test('a wallet whose payment is declined is said, and the card pays', async ({ g
   expect(sandbox.captures).toEqual([]);
   await guest.result.retry.tap();
   await guest.isAt('Details and payment');
+  await guest.pay.fillDetails();
   await guest.pay.fillCard(CARDS.approved);
   await guest.pay.pay.tap();
   await guest.isAt(HEADINGS.success);
@@ -128,19 +171,18 @@ test('wallets come first, then PayPal, then the card; each has its size before i
   await goToPay(guest);
   await expect(guest.wallets.places).toHaveCount(3);
   await expect(guest.wallets.button('Google Pay')).toBeHidden();
-  const card = page.getByRole('heading', { name: 'Card', exact: true });
-  const before = await card.boundingBox();
+  const before = await guest.pay.byCard.boundingBox();
   sandbox.mend();
   sandbox.release();
   await expect(guest.wallets.button('Apple Pay')).toBeVisible();
   await expect(guest.wallets.button('PayPal')).toBeVisible();
   await expect(guest.wallets.button('Google Pay')).toBeVisible();
-  expect(await card.boundingBox()).toEqual(before);
-  await expect(page.getByRole('button', { name: /^Pay with|^Pay £/ })).toHaveText([
+  expect(await guest.pay.byCard.boundingBox()).toEqual(before);
+  await expect(page.getByRole('button', { name: /^Pay with|by card$/ })).toHaveText([
     'Pay with Apple Pay',
     'Google Pay (stand-in)',
     'PayPal (stand-in)',
-    'Pay £4.25',
+    'Or pay by card',
   ]);
   await expectAccessible(page, 'the payment with every wallet');
 });
@@ -180,6 +222,7 @@ test('a guest can come back from a sheet that says nothing, and what it says lat
   await window.evaluate((dialog: HTMLDialogElement) => dialog.showModal());
   await guest.wallets.approve();
   await expect(guest.wallets.sheet).toBeHidden();
+  await guest.pay.fillDetails();
   await guest.pay.fillCard(CARDS.approved);
   await guest.pay.pay.tap();
   await guest.isAt(HEADINGS.success);
@@ -204,4 +247,40 @@ test('an order is paid by a wallet with the keyboard alone', async ({ guest, pag
   await keyboard.activate(guest.wallets.sheet.getByRole('button', { name: 'Approve' }));
   await guest.isAt(HEADINGS.success);
   expect(sandbox.captures).toEqual([4.25]);
+});
+
+test('the wallets ask for no field and are all in sight on small phones, with the total and the place beside them (C7)', async ({
+  guest,
+  context,
+  page,
+}) => {
+  await phoneWith(context, { 'apple-pay': 'on' });
+  for (const [width, height] of [
+    [390, 844],
+    [375, 667],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await withOlives(guest);
+    await goToPay(guest);
+    for (const wallet of ALL) await expect(guest.wallets.button(wallet)).toBeInViewport({ ratio: 1 });
+    await expect(guest.pay.byCard).toBeInViewport({ ratio: 1 });
+    await expect(guest.pay.summary).toBeInViewport({ ratio: 1 });
+    await expect(guest.pay.summary).toContainText('Table 12 · The Foxglove Arms');
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+  }
+});
+
+test('a phone without a wallet has the card and the details open at once', async ({
+  guest,
+  context,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes('503 GET /sdk/js');
+  await phoneWith(context, { 'google-pay': 'off' });
+  sandbox.spoil('gateway.payPalScript', { kind: 'status', status: 503 });
+  await withOlives(guest);
+  await goToPay(guest);
+  await expect(guest.pay.name).toBeVisible();
+  await expect(guest.pay.byCard).toBeHidden();
 });

@@ -12,6 +12,8 @@ export const ROBIN: Details = { name: 'Robin', email: 'robin@example.com', phone
 const EXPIRY = '1234';
 
 export class PayPage {
+  /** Opens the card and the details, where there are wallets beside it. */
+  readonly byCard: Locator;
   readonly name: Locator;
   readonly email: Locator;
   readonly phone: Locator;
@@ -29,6 +31,7 @@ export class PayPage {
     const field = (name: string): Locator => page.getByRole('textbox', { name, exact: true });
     const cardField = (title: string): Locator =>
       page.frameLocator(`iframe[title="${title}"]`).getByRole('textbox');
+    this.byCard = page.getByRole('button', { name: 'Or pay by card' });
     this.name = field('Name');
     this.email = field('Email');
     this.phone = field('Phone');
@@ -46,13 +49,21 @@ export class PayPage {
     return this.tips.getByRole('button', { name });
   }
 
+  /** The card and the details, which stand open where there is no wallet. */
+  async openCard(): Promise<void> {
+    await this.byCard.or(this.name).first().waitFor();
+    if (await this.byCard.isVisible()) await this.byCard.tap();
+  }
+
   async fillDetails({ name, email, phone }: Details = ROBIN): Promise<void> {
+    await this.openCard();
     await this.name.fill(name);
     await this.email.fill(email);
     await this.phone.fill(phone);
   }
 
   async fillCard(number: string, securityCode = '123'): Promise<void> {
+    await this.openCard();
     await this.cardNumber.fill(number);
     await this.expiry.fill(EXPIRY);
     await this.securityCode.fill(securityCode);

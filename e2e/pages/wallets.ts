@@ -9,20 +9,22 @@ export type WalletAccount =
   | "The bank's own page asks (authRequired)"
   | 'Outcome unknown at first, then approved'
   | 'Taken, but the connection breaks'
-  | 'A card that was never confirmed: 3-D Secure asks';
+  | 'A card that was never confirmed: 3-D Secure asks'
+  | 'Approved, without a phone number';
 
 /** The wallets' buttons, and the stand-ins of their sheets. */
 export class Wallets {
-  readonly heading: Locator;
   readonly sheet: Locator;
   readonly back: Locator;
+  /** Asks for what the wallet did not say. */
+  readonly lacking: Locator;
   /** The buttons' places, in the order in which they stand. */
   readonly places: Locator;
 
   constructor(private readonly page: Page) {
-    this.heading = page.getByRole('heading', { name: 'Quick ways to pay' });
     this.sheet = page.getByRole('dialog', { name: /^Stand-in for/ });
     this.back = page.getByRole('button', { name: 'Back to this page' });
+    this.lacking = page.getByRole('dialog', { name: 'One last thing' });
     this.places = page.getByRole('region', { name: 'Quick ways to pay' }).getByRole('group');
   }
 

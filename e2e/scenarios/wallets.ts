@@ -17,15 +17,14 @@ export async function phoneWith(
   }, has);
 }
 
-/** The olives, £4.25, and the details: one tap from the sheet of that wallet. */
+/** The olives, £4.25, and nothing typed: one tap from the sheet of that wallet. */
 export async function readyForWallet(guest: Guest, wallet: WalletName): Promise<void> {
   await withOlives(guest);
   await goToPay(guest);
-  await guest.pay.fillDetails();
   await expect(guest.wallets.button(wallet)).toBeVisible();
 }
 
-/** All that is left of a bill, and the details: one tap from the sheet of that wallet. */
+/** All that is left of a bill, and nothing typed: one tap from the sheet of that wallet. */
 export async function readyForWalletAtBill(
   guest: Guest,
   wallet: WalletName,
@@ -33,6 +32,5 @@ export async function readyForWalletAtBill(
 ): Promise<void> {
   await atBill(guest, table);
   await goToBillPayment(guest);
-  await guest.pay.fillDetails();
   await expect(guest.wallets.button(wallet)).toBeVisible();
 }

@@ -119,7 +119,9 @@ const basketOrBill = (intent: PaymentIntent): string =>
     : paths.basket(intent.place.venueSlug, intent.place.service);
 
 const payAgain = (intent: PaymentIntent): string =>
-  intent.pays === 'bill' ? basketOrBill(intent) : paths.pay(intent.place.venueSlug, intent.place.service);
+  intent.pays === 'bill'
+    ? basketOrBill(intent)
+    : paths.pay(intent.place.venueSlug, intent.place.service, 'card');
 
 /** The address of a result page. */
 export interface ResultAddress {

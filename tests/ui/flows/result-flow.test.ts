@@ -91,7 +91,7 @@ describe('the result of a payment', () => {
         screen: 'notPaid',
         of: 'payment',
         why: 'declined',
-        retry: '/the-lantern/order/checkout/basket?step=pay',
+        retry: '/the-lantern/order/checkout/basket?step=pay&by=card',
         back: '/the-lantern/order/checkout/basket',
       },
     ],

@@ -114,7 +114,11 @@ export const words: Words = {
   'pay.card.cancelled': 'Vous avez annulé la vérification de la banque. Vous n’avez pas été débité.',
   'pay.card.unreachable': 'La carte n’a pas pu être vérifiée. Vous n’avez pas été débité. Réessayez.',
   'pay.wallets': 'Paiement rapide',
-  'pay.wallets.or': 'Ou payez par carte.',
+  'pay.wallets.or': 'Ou payer par carte',
+  'pay.ways.opening': 'Recherche des moyens de paiement',
+  'pay.lacking.heading': 'Une dernière chose',
+  'pay.lacking.text':
+    'Il nous faut aussi ceci, que {wallet} n’a pas transmis. Vous n’avez pas encore été débité.',
   'pay.wallet.button': 'Payer avec {wallet}',
   'pay.wallet.applePay': 'Apple Pay',
   'pay.wallet.googlePay': 'Google Pay',

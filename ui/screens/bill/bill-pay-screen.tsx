@@ -7,7 +7,6 @@ import { sayPayingBill, useBillSay, type BillMessageKey } from '../../copy/bill-
 import { cardRefusalKey, declineLimitKey, sayWalletStop } from '../../copy/ordering-say.ts';
 import type { BillFlow } from '../../flows/bill-flow.ts';
 import type { BillCheckoutModel } from '../../models/bill-checkout-model.ts';
-import { DetailsPart } from '../pay/details-part.tsx';
 import { StorageNeeded } from '../pay/page-part.tsx';
 import { PayForm } from '../pay/pay-form.tsx';
 import { TipPart } from '../pay/tip-part.tsx';
@@ -16,7 +15,7 @@ import { PaymentTotals } from './bill-totals.tsx';
 import { OverpayWarning } from './overpay-warning.tsx';
 import './bill.css';
 
-/** Tip, details and card for a guest's part of a bill. */
+/** A guest's part of a bill, the tip, and the ways to pay. */
 export const BillPayScreen = observer(function BillPayScreen({ flow }: { flow: BillFlow }) {
   const say = useBillSay();
   const { session, bill, checkout, payButton } = flow;
@@ -65,7 +64,6 @@ export const BillPayScreen = observer(function BillPayScreen({ flow }: { flow: B
           charged={(bill.account?.serviceCharge ?? 0) > 0}
         />
       )}
-      <DetailsPart details={checkout.details} />
     </PayForm>
   );
 });

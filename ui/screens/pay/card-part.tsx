@@ -1,6 +1,6 @@
 import { Lock } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { CardField } from '@tableside/core/ports';
 import { FieldError } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -15,8 +15,16 @@ const REFUSED: Readonly<Record<CardField, MessageKey>> = {
 };
 
 /** Places for the payment provider's own card fields: card data never reaches this page (C5). */
-export const CardPart = observer(function CardPart({ card }: { card: CardModel }) {
+export const CardPart = observer(function CardPart({
+  card,
+  takesFocus,
+}: {
+  card: CardModel;
+  /** The guest has asked for the card: its number is the next field to type. */
+  takesFocus: boolean;
+}) {
   const say = useOrderingSay();
+  const part = useRef<HTMLElement>(null);
   const open = useCallback(() => {
     void card.open({
       number: say(CARD_LABELS.number),
@@ -25,8 +33,21 @@ export const CardPart = observer(function CardPart({ card }: { card: CardModel }
     });
   }, [card, say]);
   useEffect(open, [open]);
+  const isReady = card.phase === 'ready';
+  useEffect(() => {
+    if (takesFocus) part.current?.scrollIntoView({ block: 'start' });
+  }, [takesFocus]);
+  useEffect(() => {
+    // A guest who types their name meanwhile goes on there.
+    if (takesFocus && isReady && document.activeElement?.matches('input') !== true) card.focusNumber();
+  }, [takesFocus, isReady, card]);
   return (
-    <section className="pay-part" aria-labelledby="card-heading" aria-busy={card.phase === 'opening'}>
+    <section
+      ref={part}
+      className="pay-part"
+      aria-labelledby="card-heading"
+      aria-busy={card.phase === 'opening'}
+    >
       <h2 id="card-heading">{say('pay.card')}</h2>
       {card.phase === 'failed' && (
         <Notice kind="fault">

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import type { InputHTMLAttributes } from 'react';
-import type { DetailField } from '@tableside/core/guest';
+import type { DetailField as FieldName } from '@tableside/core/guest';
 import { Field } from '../../components/field.tsx';
 import { DETAIL_LABELS, type MessageKey, useOrderingSay } from '../../copy/ordering-say.ts';
 import { sayField } from '../../copy/discovery-say.ts';
 import type { DetailsModel } from '../../models/details-model.ts';
 
 /** Keyboard and autofill name of each field. */
-const INPUTS: Readonly<Record<DetailField, InputHTMLAttributes<HTMLInputElement>>> = {
+const INPUTS: Readonly<Record<FieldName, InputHTMLAttributes<HTMLInputElement>>> = {
   name: { autoComplete: 'given-name', autoCapitalize: 'words' },
   surname: { autoComplete: 'family-name', autoCapitalize: 'words' },
   email: {
@@ -20,35 +20,20 @@ const INPUTS: Readonly<Record<DetailField, InputHTMLAttributes<HTMLInputElement>
   phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
 };
 
-const HINTS: Partial<Readonly<Record<DetailField, MessageKey>>> = {
+const HINTS: Partial<Readonly<Record<FieldName, MessageKey>>> = {
   phone: 'pay.phone.hint',
 };
 
 /** The guest's details. The marketing box starts unticked (S13). */
 export const DetailsPart = observer(function DetailsPart({ details }: { details: DetailsModel }) {
   const say = useOrderingSay();
-  const { refusals, given } = details;
+  const { given } = details;
   return (
     <section className="pay-part" aria-labelledby="details-heading">
       <h2 id="details-heading">{say('pay.details')}</h2>
-      {details.fields.map((field) => {
-        const refusal = refusals[field];
-        const hint = HINTS[field];
-        return (
-          <Field
-            key={field}
-            {...INPUTS[field]}
-            id={`detail-${field}`}
-            label={say(DETAIL_LABELS[field])}
-            hint={hint && say(hint)}
-            required
-            value={given[field]}
-            error={refusal && sayField(say, refusal, say(DETAIL_LABELS[field]))}
-            onType={(text) => details.type(field, text)}
-            onBlur={() => details.leave(field)}
-          />
-        );
-      })}
+      {details.fields.map((field) => (
+        <DetailField key={field} id={`detail-${field}`} field={field} details={details} />
+      ))}
       <label className="tick">
         <input
           type="checkbox"
@@ -58,5 +43,32 @@ export const DetailsPart = observer(function DetailsPart({ details }: { details:
         <span>{say('pay.emailOptIn')}</span>
       </label>
     </section>
+  );
+});
+
+export const DetailField = observer(function DetailField({
+  id,
+  field,
+  details,
+}: {
+  id: string;
+  field: FieldName;
+  details: DetailsModel;
+}) {
+  const say = useOrderingSay();
+  const refusal = details.refusals[field];
+  const hint = HINTS[field];
+  return (
+    <Field
+      {...INPUTS[field]}
+      id={id}
+      label={say(DETAIL_LABELS[field])}
+      hint={hint && say(hint)}
+      required
+      value={details.given[field]}
+      error={refusal && sayField(say, refusal, say(DETAIL_LABELS[field]))}
+      onType={(text) => details.type(field, text)}
+      onBlur={() => details.leave(field)}
+    />
   );
 });

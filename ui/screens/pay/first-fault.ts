@@ -1,8 +1,14 @@
 import type { CardModel } from '../../models/card-model.ts';
 
 const TYPED_FAULTS = '[aria-invalid="true"]';
-/** A wallet needs nothing of the card fields. */
 const FAULTS = `${TYPED_FAULTS}, [data-state="invalid"]`;
+/** A wallet needs nothing of the card and the details beside it. */
+const FAULTS_OF_WALLETS = `${TYPED_FAULTS}:not(.pay-by-card *)`;
+
+/** Focuses the first field with a fault of its own. */
+export function focusFirstTyped(form: Element): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>(TYPED_FAULTS)?.focus());
+}
 
 /**
  * Focuses the first field at fault, else the button that the guest pressed.
@@ -10,7 +16,7 @@ const FAULTS = `${TYPED_FAULTS}, [data-state="invalid"]`;
  */
 export function focusFirstFault(form: Element, card: CardModel, pressed?: string): void {
   requestAnimationFrame(() => {
-    const faults = pressed === undefined ? FAULTS : TYPED_FAULTS;
+    const faults = pressed === undefined ? FAULTS : FAULTS_OF_WALLETS;
     const fault = form.querySelector<HTMLElement>(faults);
     const button = pressed === undefined ? '[type="submit"]' : `${pressed} :is(button, iframe)`;
     if (fault?.dataset['state'] === 'invalid') card.focusRefused();

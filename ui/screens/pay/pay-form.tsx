@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useRef, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { EnteredVenue } from '@tableside/core';
 import type { WalletSheet } from '@tableside/core/ports';
@@ -8,9 +8,14 @@ import { Page } from '../../components/page.tsx';
 import { sayInWallet, useOrderingSay } from '../../copy/ordering-say.ts';
 import type { PressOutcome } from '../../flows/pay-press.ts';
 import type { CardModel } from '../../models/card-model.ts';
+import type { DetailsModel } from '../../models/details-model.ts';
 import { WALLET_PLACES, type WalletsModel } from '../../models/wallets-model.ts';
+import { isByCard } from '../../routes.ts';
+import { useFlow } from '../../visit.tsx';
 import { CardPart } from './card-part.tsx';
+import { DetailsPart } from './details-part.tsx';
 import { focusFirstFault } from './first-fault.ts';
+import { LackingSheet } from './lacking-sheet.tsx';
 import { PagePart } from './page-part.tsx';
 import { PayingPanel } from './paying-panel.tsx';
 import { WalletsPart } from './wallets-part.tsx';
@@ -22,6 +27,7 @@ interface PayFlow {
   readonly checkout: {
     readonly card: CardModel;
     readonly wallets: WalletsModel;
+    readonly details: DetailsModel;
     readonly paysOnPage: boolean;
   };
   pressPay(sheet?: WalletSheet): Promise<PressOutcome>;
@@ -37,9 +43,9 @@ interface PayFormProps {
   readonly takesCard: boolean;
   /** Class names added to the form's and its summary's. */
   readonly className?: readonly [form: string, summary: string];
-  /** The fields for details and tip. */
-  readonly children: ReactNode;
-  /** What the guest pays for, and where: on the same screen as the button (C7). */
+  /** What else the guest chooses, such as a tip. */
+  readonly children?: ReactNode;
+  /** What the guest pays for, and where: on the same screen as the buttons (C7). */
   readonly summary: {
     readonly label: string;
     readonly where: ReactNode;
@@ -47,7 +53,7 @@ interface PayFormProps {
     readonly edit: string;
   };
   readonly notices: ReactNode;
-  /** Above the button: why it cannot be pressed, or what went wrong with the last press. */
+  /** Above the buttons: why it cannot be pressed, or what went wrong with the last press. */
   readonly faults: ReactNode;
   readonly isDisabled: boolean;
   /** The button's label. */
@@ -56,12 +62,19 @@ interface PayFormProps {
   readonly progress: { readonly heading: string; readonly text: string };
 }
 
-/** The form of every page on which a guest pays, or adds an order to a tab. Its button is at the bottom. */
+/**
+ * The form of every page on which a guest pays, or adds an order to a tab: what is paid, the tip, and the ways to pay.
+ * Beside wallets, the card and the details that go with it open at a press, and its button at the bottom with them.
+ */
 export const PayForm = observer(function PayForm(props: PayFormProps) {
   const say = useOrderingSay();
   const form = useRef<HTMLFormElement>(null);
   const { flow, at, summary, className: [formClass, summaryClass] = ['', ''] } = props;
-  const { card, wallets, paysOnPage } = flow.checkout;
+  const { card, wallets, details, paysOnPage } = flow.checkout;
+  const visitFlow = useFlow();
+  const [wantsCard, setWantsCard] = useState(() => isByCard(visitFlow.address.search));
+  const isCardOpen = wantsCard || wallets.isCardAlone === true;
+  const showsBar = !props.takesCard || isCardOpen;
   const press = async (sheet?: WalletSheet): Promise<void> => {
     const outcome = await flow.pressPay(sheet);
     if (outcome === 'stays')
@@ -79,12 +92,23 @@ export const PayForm = observer(function PayForm(props: PayFormProps) {
           className={`pay-form ${formClass}`}
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
-            void press();
+            if (showsBar) void press();
+            else setWantsCard(true);
           }}
           noValidate
         >
+          <section className={`pay-summary ${summaryClass}`} aria-label={summary.label}>
+            <div className="pay-summary-head">
+              <h2>{summary.where}</h2>
+              <Link href={props.back} className="link-button">
+                {summary.edit}
+              </Link>
+            </div>
+            {summary.figures}
+          </section>
           {props.children}
-          {props.takesCard && (
+          {!showsBar && <div className="pay-faults">{props.faults}</div>}
+          {props.takesCard ? (
             <>
               <WalletsPart
                 wallets={wallets}
@@ -92,28 +116,48 @@ export const PayForm = observer(function PayForm(props: PayFormProps) {
                 currency={at.backend.currency}
                 onPress={(sheet) => void press(sheet)}
               />
-              <CardPart card={card} />
+              {!isCardOpen && wallets.isCardAlone === false && (
+                <button type="button" className="button button-secondary" onClick={() => setWantsCard(true)}>
+                  {say('pay.wallets.or')}
+                </button>
+              )}
+              {!isCardOpen && wallets.isCardAlone === undefined && <WaysOpening />}
+              <div className="pay-by-card" hidden={!isCardOpen}>
+                <CardPart card={card} takesFocus={wantsCard} />
+                <DetailsPart details={details} />
+              </div>
             </>
+          ) : (
+            <DetailsPart details={details} />
           )}
           {paysOnPage && <PagePart />}
-          <section className={`pay-summary ${summaryClass}`} aria-label={summary.label}>
-            <h2>{summary.where}</h2>
-            {summary.figures}
-            <Link href={props.back} className="link-button">
-              {summary.edit}
-            </Link>
-          </section>
           {props.notices}
-          <ActionBar>
-            {props.faults}
-            <p className="pay-where">{summary.where}</p>
-            <button type="submit" className="button" disabled={props.isDisabled}>
-              {props.button}
-            </button>
-          </ActionBar>
+          {showsBar && (
+            <ActionBar>
+              {props.faults}
+              <p className="pay-where">{summary.where}</p>
+              <button type="submit" className="button" disabled={props.isDisabled}>
+                {props.button}
+              </button>
+            </ActionBar>
+          )}
         </form>
       </Page>
-      {flow.isBusy && <PayingPanel {...props.progress} {...inWallet} />}
+      {wallets.lacking ? (
+        <LackingSheet lacking={wallets.lacking} details={details} button={props.button} />
+      ) : (
+        flow.isBusy && <PayingPanel {...props.progress} {...inWallet} />
+      )}
     </>
   );
 });
+
+/** Nobody knows yet which ways there are. */
+function WaysOpening() {
+  const say = useOrderingSay();
+  return (
+    <p className="pay-aside" role="status">
+      {say('pay.ways.opening')}
+    </p>
+  );
+}

@@ -13,12 +13,11 @@ import {
 import type { OrderFlow } from '../../flows/order-flow.ts';
 import type { CheckoutRefusal } from '../../models/checkout-model.ts';
 import { BasketTotals } from '../basket/basket-totals.tsx';
-import { DetailsPart } from './details-part.tsx';
 import { StorageNeeded } from './page-part.tsx';
 import { PayForm } from './pay-form.tsx';
 import { TipPart } from './tip-part.tsx';
 
-/** Details, tip and card for an order. */
+/** What an order comes to, the tip, and the ways to pay. */
 export const PayScreen = observer(function PayScreen({ flow }: { flow: OrderFlow }) {
   const say = useOrderingSay();
   const { order, checkout, payButton, isBusy } = flow;
@@ -47,7 +46,6 @@ export const PayScreen = observer(function PayScreen({ flow }: { flow: OrderFlow
       button={say(payButton.label, { total: payButton.amount })}
       progress={sayPaying(say, flow.progress)}
     >
-      <DetailsPart details={checkout.details} />
       {session.venue.tipsEnabled && (
         <TipPart
           at={session}

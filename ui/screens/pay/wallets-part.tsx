@@ -25,11 +25,12 @@ export const WalletsPart = observer(function WalletsPart({
   if (offered.length === 0) return null;
   return (
     <section className="pay-part" aria-labelledby="wallets-heading">
-      <h2 id="wallets-heading">{say('pay.wallets')}</h2>
+      <h2 id="wallets-heading" className="visually-hidden">
+        {say('pay.wallets')}
+      </h2>
       {offered.map((wallet) => (
         <WalletSlot key={wallet} wallet={wallet} wallets={wallets} {...terms} />
       ))}
-      <p className="pay-aside">{say('pay.wallets.or')}</p>
     </section>
   );
 });

@@ -5,7 +5,6 @@ import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
 import { useTabSay } from '../../copy/tab-say.ts';
 import type { OrderFlow } from '../../flows/order-flow.ts';
-import { DetailsPart } from '../pay/details-part.tsx';
 import { StorageNeeded } from '../pay/page-part.tsx';
 import { PayForm } from '../pay/pay-form.tsx';
 import './tab.css';
@@ -67,8 +66,6 @@ export const TabOrderScreen = observer(function TabOrderScreen({ flow }: { flow:
         heading: say(isLost ? 'tab.checking.heading' : 'tab.placing'),
         text: say(isLost ? 'tab.checking.text' : 'pay.paying.text'),
       }}
-    >
-      <DetailsPart details={checkout.details} />
-    </PayForm>
+    />
   );
 });

@@ -1,0 +1,44 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { Sheet } from '../../components/sheet.tsx';
+import { useOrderingSay, WALLET_NAMES } from '../../copy/ordering-say.ts';
+import type { DetailsModel } from '../../models/details-model.ts';
+import type { LackingDetails } from '../../models/wallets-model.ts';
+import { DetailField } from './details-part.tsx';
+import { focusFirstTyped } from './first-fault.ts';
+
+/** Asks for the details that a wallet did not say, before anything is charged. */
+export const LackingSheet = observer(function LackingSheet({
+  lacking,
+  details,
+  button,
+}: {
+  lacking: LackingDetails;
+  details: DetailsModel;
+  /** The label of the button that pays. */
+  button: ReactNode;
+}) {
+  const say = useOrderingSay();
+  const form = useRef<HTMLFormElement>(null);
+  const heading = say('pay.lacking.heading');
+  // A dialog that opens gives the focus to its first control, which is not a field.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const goOn = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!lacking.goOn() && form.current !== null) focusFirstTyped(form.current);
+  };
+  return (
+    <Sheet label={heading} onClose={lacking.close}>
+      <form ref={form} className="pay-lacking" noValidate onSubmit={goOn}>
+        <h2>{heading}</h2>
+        <p>{say('pay.lacking.text', { wallet: say(WALLET_NAMES[lacking.wallet]) })}</p>
+        {lacking.fields.map((field) => (
+          <DetailField key={field} id={`lacking-${field}`} field={field} details={details} />
+        ))}
+        <button type="submit" className="button">
+          {button}
+        </button>
+      </form>
+    </Sheet>
+  );
+});
