@@ -51,6 +51,7 @@ export const BillPayScreen = observer(function BillPayScreen({ flow }: { flow: B
           <PayRefusal checkout={checkout} money={money} />
         </>
       }
+      mustAgree={checkout.mustAgree}
       isDisabled={payButton.why !== undefined}
       button={say(payButton.label, { total: payButton.amount })}
       progress={sayPayingBill(say, flow.progress)}

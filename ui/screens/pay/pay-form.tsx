@@ -55,6 +55,8 @@ interface PayFormProps {
   readonly notices: ReactNode;
   /** Above the buttons: why it cannot be pressed, or what went wrong with the last press. */
   readonly faults: ReactNode;
+  /** The button agrees to a new amount, whatever the guest pays with afterwards. */
+  readonly mustAgree?: boolean;
   readonly isDisabled: boolean;
   /** The button's label. */
   readonly button: ReactNode;
@@ -74,7 +76,7 @@ export const PayForm = observer(function PayForm(props: PayFormProps) {
   const visitFlow = useFlow();
   const [wantsCard, setWantsCard] = useState(() => isByCard(visitFlow.address.search));
   const isCardOpen = wantsCard || wallets.isCardAlone === true;
-  const showsBar = !props.takesCard || isCardOpen;
+  const showsBar = !props.takesCard || isCardOpen || props.mustAgree === true;
   const press = async (sheet?: WalletSheet): Promise<void> => {
     const outcome = await flow.pressPay(sheet);
     if (outcome === 'stays')
