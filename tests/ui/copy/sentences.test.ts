@@ -12,8 +12,8 @@ const NOT_READ =
 const READ_BY_NO_GUEST: Readonly<Record<string, readonly string[]>> = {
   // Names of fonts, and texts of the wire.
   'adapters/braintree/field-styles.ts': ['system-ui, sans-serif'],
-  'core/checkout.ts': [
-    'ORDER PAY',
+  'core/checkout.ts': ['ORDER PAY'],
+  'core/basket-refusal.ts': [
     'please make another selection',
     'time is no longer available',
     'more than one of these discounts cannot be applied',
