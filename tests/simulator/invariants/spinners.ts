@@ -1,4 +1,5 @@
 /** What a page is busy with, and since when: nothing goes on for ever (I10). */
+import type { WalletsModel } from '../../../ui/models/wallets-model.ts';
 import type { LoadedPage } from '../guest.ts';
 import type { AppPage } from '../app-page.ts';
 import type { Verdict } from './verdict.ts';
@@ -44,6 +45,10 @@ export const isAtRest = (loaded: LoadedPage): boolean =>
   !loaded.isShown ||
   (loaded.callsUnderWay === 0 && loaded.page !== undefined && busyWith(loaded.page).length === 0);
 
+/** The page waits for the guest to type what their wallet has not said. */
+const isAsked = (checkout: { readonly wallets: Pick<WalletsModel, 'lacking'> } | undefined): boolean =>
+  checkout?.wallets.lacking !== undefined;
+
 /** Everything that a screen would show as under way. */
 function busyWith(page: AppPage): readonly string[] {
   const { screen, visit, order, checkout, tableBill, result, payments } = page;
@@ -56,17 +61,21 @@ function busyWith(page: AppPage): readonly string[] {
   add(screen.at === 'menu' && screen.order.menu.state.is === 'loading', 'loading the menu');
   add(order?.basket.times?.isAsking, 'looking for times');
   if (checkout !== undefined) {
-    add(checkout.phase !== 'idle', `the checkout's ${checkout.phase}`);
+    add(checkout.phase !== 'idle' && !isAsked(checkout), `the checkout's ${checkout.phase}`);
     add(checkout.vouchers.isUnderWay, CHANGING_VOUCHER);
     add(screen.at === 'pay' && checkout.card.phase === 'opening', 'opening the card form');
   }
-  add((page.orderFlow ?? page.billFlow)?.isBusy, 'a press on the button that pays');
+  const paying = page.orderFlow ?? page.billFlow;
+  add(
+    paying?.isBusy === true && !isAsked(checkout ?? tableBill?.checkout),
+    'a press on the button that pays',
+  );
   if (tableBill !== undefined) {
-    const { bill, checkout: paying, voucher } = tableBill;
+    const { bill, checkout: paid, voucher } = tableBill;
     add(bill.phase === 'opening', 'opening the bill');
-    add(paying.phase !== 'idle', `the bill's ${paying.phase}`);
+    add(paid.phase !== 'idle' && !isAsked(paid), `the bill's ${paid.phase}`);
     add(voucher?.isAsking, 'applying a voucher to the bill');
-    add(screen.at === 'billPay' && paying.card.phase === 'opening', 'opening the card form');
+    add(screen.at === 'billPay' && paid.card.phase === 'opening', 'opening the card form');
   }
   const isChecking =
     result !== undefined && ['prepared', 'submitting', 'authorised', 'unknown'].includes(result.state.is);
