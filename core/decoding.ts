@@ -171,7 +171,8 @@ export const unknownValue: Codec<unknown> = t.unknown;
 /** The JSON value of a text; undefined where there is no text, or where it is not JSON. */
 export function parseJson(text: string | null | undefined): unknown {
   try {
-    return JSON.parse(text ?? '');
+    // Most of what is looked for in a store is not there, and an error costs more than a text.
+    return text ? JSON.parse(text) : undefined;
   } catch {
     return undefined;
   }

@@ -69,10 +69,12 @@ export class ToldPayments {
   /** What a page says of payments, and where it leads. */
   look({ guest }: LoadedPage, page: AppPage): void {
     const { screen } = page;
-    for (const key of page.tellsOf) {
-      const attempt = this.attempts.of(key);
-      if (attempt !== undefined) attempt.isSaid = true;
-    }
+    // What a page tells is worked out for the few guests who have still to be told.
+    if (this.attempts.all.some((attempt) => attempt.guest === guest && !attempt.isSaid))
+      for (const key of page.tellsOf) {
+        const attempt = this.attempts.of(key);
+        if (attempt !== undefined) attempt.isSaid = true;
+      }
     if (screen.at === 'result') {
       const { shown } = screen;
       const { told, excuse } = ('intent' in shown && this.attempts.of(shown.intent.key)) || {};
