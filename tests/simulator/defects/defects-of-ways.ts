@@ -131,7 +131,7 @@ export const DEFECTS_OF_WAYS: readonly PatchedDefect[] = [
   {
     name: 'a payment shown as failed before its answer is there',
     file: RESULT_FLOW,
-    find: "case 'unknown':\n        return { screen: 'checking', of };",
+    find: "case 'unknown':\n        return { screen: 'checking', of, ...authorisedIn(intent) };",
     replace: "case 'unknown':\n        return this.notPaid(of, intent, 'notCharged');",
   },
   {

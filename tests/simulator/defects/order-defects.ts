@@ -79,9 +79,8 @@ export const ORDER_DEFECTS: readonly PatchedDefect[] = [
   {
     name: 'the amount charged not the one shown',
     file: CHECK_AND_PAY,
-    find: 'serviceCharge: pricing.paymentServiceCharge,\n    donation: pricing.donation,\n    total: pricing.total,',
-    replace:
-      'serviceCharge: pricing.serviceCharge,\n    donation: pricing.donation,\n    total: pricing.goodsTotal,',
+    find: 'total: pricing.total,\n    currency: pricing.currency,',
+    replace: 'total: pricing.goodsTotal,\n    currency: pricing.currency,',
   },
   {
     name: 'the tip of one order kept for the next',
