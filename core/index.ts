@@ -92,7 +92,7 @@ export type { Basket, BasketItem, BasketLine, BasketRefusal, ChoiceLine, LineKey
 export { price } from './pricing.ts';
 export { isPaidNow, takesExtras } from './order-on-tab.ts';
 export type { MaybeOnTab } from './order-on-tab.ts';
-export { priceOrder } from './order-price.ts';
+export { compulsoryCharge, priceOrder } from './order-price.ts';
 export type { OrderToPrice } from './order-price.ts';
 export { noteToSend, nextStep, paidBy, priceChange, takesNote } from './order-checkout.ts';
 export type { OrderDraft, OrderStep, PaidBy, PriceChange } from './order-checkout.ts';

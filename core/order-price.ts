@@ -5,7 +5,7 @@ import { checkedLines, reductionsOf, type CheckedBasket } from './checked-basket
 import { NO_DONATION, type Donation } from './donation.ts';
 import { takesExtras } from './order-on-tab.ts';
 import type { TabAccount } from './payment-intent.ts';
-import { price, type Pricing } from './pricing.ts';
+import { price, serviceChargeExclusion, type Pricing, type ServiceChargeRule } from './pricing.ts';
 import { minimumSpend, serviceChargeRule, type OrderingSession } from './service-session.ts';
 import { NO_TIP, type Tip } from './tips.ts';
 
@@ -51,4 +51,17 @@ export function priceOrder(
     ...(least === undefined ? {} : { minimumSpend: least }),
     ...(checked === undefined ? {} : { checkedGoodsTotal: checked.basketTotal }),
   });
+}
+
+/** The service charge that the guest cannot take off, where there is one. It is stated before the first total (B16). */
+export function compulsoryCharge({ brand, session, tab }: OrderToPrice): ServiceChargeRule | undefined {
+  const { venue, service, backend } = session;
+  if (!takesExtras({ tab }) || venue.serviceCharge?.optional === true) return undefined;
+  const rule = serviceChargeRule(venue, backend.currency);
+  const asked = {
+    provider: brand.paymentProvider,
+    service,
+    ...(rule === undefined ? {} : { serviceCharge: rule }),
+  };
+  return serviceChargeExclusion(asked) === undefined ? rule : undefined;
 }

@@ -148,7 +148,9 @@ function goodsSteps(input: PricingInput): readonly [PricingStep, PricingStep, Pr
 }
 
 /** Why no service charge applies to any basket; undefined where it may apply (B5, section 9). */
-function serviceChargeExclusion(input: PricingInput): Why | undefined {
+export function serviceChargeExclusion(
+  input: Pick<PricingInput, 'serviceCharge' | 'provider' | 'service'>,
+): Why | undefined {
   const { serviceCharge: rule, service } = input;
   if (!rule?.enabled) return 'noServiceCharge';
   if (!PAYMENT_PROVIDERS[input.provider].serviceCharge) return 'otherProvider';

@@ -30,6 +30,20 @@ test('B9: below the minimum spend a dialog says what is missing, and leads to th
   expect(sandbox.callsOf('ordering.checkBasket')).toHaveLength(0);
 });
 
+test('B16: a service charge that cannot be taken off is stated on the menu, before the first total', async ({
+  guest,
+  page,
+}) => {
+  await withPlates(guest, LINGUINE, LINGUINE);
+  await expect(guest.basket.continue).toHaveText(/£34\.10/);
+  await expect(page.getByRole('button', { name: 'Take it off' })).toHaveCount(0);
+  await guest.follow('Add more items');
+  await guest.isAt('Orchard Plates');
+  const stated = page.getByText('A service charge of 10% is added to orders over £25.00.');
+  await expect(stated).toBeInViewport();
+  await page.screenshot({ path: '/tmp/told-shots/charge.png' });
+});
+
 test('a plain dish that goes well with another is added with one tap (upsellConfig.enabled on)', async ({
   guest,
   page,

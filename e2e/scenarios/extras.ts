@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Guest } from '../pages/guest.ts';
 
-/** The Orchard Room: a service charge of 10 % above £25 that is optional, and £15 at least. */
+/** The Orchard Room: a service charge of 10 % above £25 that stays, and £15 at least. */
 const ORCHARD = {
   start: '/orchard-room/order',
 } as const;

@@ -29,6 +29,7 @@ export const BROWSING_MESSAGES = {
   'menu.menus': 'Menus',
   'menu.categories': 'Categories',
   'menu.allergies': 'Allergies? Tell our team before you order.',
+  'menu.charge': 'A service charge of {rate} is added to orders over {threshold}.',
   'menu.dietaryLink': 'Allergens and dietary information',
   'menu.kcal': '{n} kcal',
   'menu.from': 'from {price}',

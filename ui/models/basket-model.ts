@@ -22,6 +22,8 @@ import {
   notNegative,
   openBasket,
   priceOrder,
+  compulsoryCharge,
+  type ServiceChargeRule,
   removeLine,
   repricedLines,
   replaceLine,
@@ -218,6 +220,11 @@ export class BasketModel {
   /** The price by the check if there is one (B10), with every step that led to it (B11). */
   get pricing(): Pricing {
     return priceOrder(this, this.lines, this.donation, this.checked);
+  }
+
+  /** The service charge that the guest cannot take off (B16). */
+  get compulsoryCharge(): ServiceChargeRule | undefined {
+    return compulsoryCharge(this);
   }
 
   /** The lines at the prices in force. */

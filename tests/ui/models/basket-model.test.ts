@@ -8,6 +8,7 @@ import {
   percentageOf,
   type BasketItem,
   type OrderSession,
+  type PaymentProvider,
 } from '@tableside/core';
 import { VISIT_MS } from '@tableside/core/codecs';
 import { instantOf } from '@tableside/core/time';
@@ -233,15 +234,16 @@ describe('B10: the amounts of the basket check', () => {
   });
 });
 
+const charge = (optional: boolean) => ({
+  enabled: true,
+  threshold: decimal('10'),
+  percentage: percentageOf(decimal('12.5')),
+  disabledForOrder: false,
+  disabledForTakeaway: false,
+  optional,
+});
+
 describe('B16: the service charge', () => {
-  const charge = (optional: boolean) => ({
-    enabled: true,
-    threshold: decimal('10'),
-    percentage: percentageOf(decimal('12.5')),
-    disabledForOrder: false,
-    disabledForTakeaway: false,
-    optional,
-  });
   const charging = (optional: boolean) =>
     basketAt({ ...session, venue: { ...session.venue, serviceCharge: charge(optional) } });
 
@@ -260,6 +262,34 @@ describe('B16: the service charge', () => {
     basket.add(pie);
     basket.takeServiceChargeOff(true);
     expect(basket.pricing.serviceCharge).toBe(187);
+  });
+});
+
+describe('B16: a service charge that cannot be taken off', () => {
+  const charging = (more: object = {}, provider: PaymentProvider = 'braintree') => {
+    const venue = { ...session.venue, serviceCharge: { ...charge(false), ...more } };
+    const ofBrand = { ...brand, paymentProvider: provider };
+    return new BasketModel(ofBrand, { ...session, venue }, place, { savedBaskets, clock });
+  };
+
+  it('is known before anything is in the basket', () => {
+    expect(charging().compulsoryCharge).toMatchObject({ threshold: 1000 });
+  });
+
+  it.each<[string, () => BasketModel]>([
+    ['the guest may take it off', () => charging({ optional: true })],
+    ['the service has none', () => charging({ disabledForOrder: true })],
+    ['it is switched off', () => charging({ enabled: false })],
+    ['the provider takes none', () => charging({}, 'checkout')],
+  ])('is not stated where %s', (_, made) => {
+    expect(made().compulsoryCharge).toBeUndefined();
+  });
+
+  it('is not stated on a tab, whose bill has its own', () => {
+    basket = charging();
+    basket.chooseTable('1');
+    basket.putOnTab({ accountId: 'a', basketId: 'b' });
+    expect(basket.compulsoryCharge).toBeUndefined();
   });
 });
 

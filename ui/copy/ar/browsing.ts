@@ -34,6 +34,7 @@ export const words: Words = {
   'menu.menus': 'القوائم',
   'menu.categories': 'الأقسام',
   'menu.allergies': 'هل لديك حساسية؟ أخبر فريقنا قبل أن تطلب.',
+  'menu.charge': 'تُضاف رسوم خدمة بنسبة {rate} إلى الطلبات التي تزيد على {threshold}.',
   'menu.dietaryLink': 'مسببات الحساسية والمعلومات الغذائية',
   'menu.kcal': '{n} سعرة حرارية',
   'menu.from': 'ابتداءً من {price}',

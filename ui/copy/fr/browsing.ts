@@ -31,6 +31,7 @@ export const words: Words = {
   'menu.menus': 'Cartes',
   'menu.categories': 'Catégories',
   'menu.allergies': 'Des allergies ? Prévenez l’équipe avant de commander.',
+  'menu.charge': 'Un service de {rate} est ajouté aux commandes de plus de {threshold}.',
   'menu.dietaryLink': 'Allergènes et informations diététiques',
   'menu.kcal': '{n} kcal',
   'menu.from': 'dès {price}',

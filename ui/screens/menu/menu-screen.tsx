@@ -13,6 +13,7 @@ import { useSay, useVisit } from '../../visit.tsx';
 import { TableChip } from '../table/table-chip.tsx';
 import { BusyMessage } from '../venue/busy-message.tsx';
 import { AllergyNote } from './allergy-note.tsx';
+import { ChargeNote } from './charge-note.tsx';
 import { BasketBar } from './basket-bar.tsx';
 import { CategoryTabs } from './category-tabs.tsx';
 
@@ -78,6 +79,7 @@ const Dishes = observer(function Dishes({ order, view }: { order: OrderModel; vi
         {view.search === '' && <CategoryTabs categories={tabs} />}
       </div>
       <AllergyNote order={order} />
+      <ChargeNote order={order} />
       {model.orderingBlocked && <Notice kind="fact">{say('menu.orderingBlocked')}</Notice>}
       {hasWish(list.wish) && <DietStrip model={model} list={list} />}
       <DishList order={order} list={list} />
