@@ -9,6 +9,7 @@ export type {
 } from '../ports/content.ts';
 export type {
   BasketChecks,
+  MenuPlace,
   MenuQuestion,
   Ordering,
   TimeslotChoices,

@@ -18,11 +18,16 @@ export interface VenueConfigs {
 }
 
 /** Which menu to fetch. */
-export interface MenuQuestion {
+export interface MenuQuestion extends MenuPlace {
   readonly siteId: string;
   readonly menuId: string;
-  /** Absent: the venue's default. */
+}
+
+/** Where in the venue the guest orders, as menus, prices and stock may depend on it. Absent: the venue's default. */
+export interface MenuPlace {
   readonly salesAreaId?: string;
+  /** The sub-service that the guest chose (WO24). */
+  readonly serviceId?: string;
 }
 
 /** A site in the ordering backend. */

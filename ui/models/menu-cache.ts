@@ -1,12 +1,12 @@
 /** Caches requested menus, so that one fetched ahead is not fetched again. */
 import { isLeft, type Either, type PortFailure } from '@tableside/core';
 import type { MenuParts } from '@tableside/core/menu';
-import type { Ordering } from '@tableside/core/ports';
+import type { MenuPlace, Ordering } from '@tableside/core/ports';
 
 export type LoadedParts = Either<PortFailure, MenuParts>;
 
-const keyOf = (siteId: string, menuId: string, salesAreaId?: string): string =>
-  JSON.stringify([siteId, menuId, salesAreaId]);
+const keyOf = (siteId: string, menuId: string, { salesAreaId, serviceId }: MenuPlace = {}): string =>
+  JSON.stringify([siteId, menuId, salesAreaId, serviceId]);
 
 export class MenuCache {
   private readonly asked = new Map<string, Promise<LoadedParts>>();
@@ -14,13 +14,12 @@ export class MenuCache {
 
   constructor(private readonly ordering: Ordering) {}
 
-  /** The parts of a menu: requested once per menu and area, and again after a failure. */
-  parts(siteId: string, menuId: string, salesAreaId?: string): Promise<LoadedParts> {
-    const key = keyOf(siteId, menuId, salesAreaId);
+  /** The parts of a menu: requested once per menu, area and sub-service, and again after a failure. */
+  parts(siteId: string, menuId: string, at?: MenuPlace): Promise<LoadedParts> {
+    const key = keyOf(siteId, menuId, at);
     const known = this.asked.get(key);
     if (known !== undefined) return known;
-    const question = { siteId, menuId, ...(salesAreaId === undefined ? {} : { salesAreaId }) };
-    const asked = this.ordering.menuPages(question)();
+    const asked = this.ordering.menuPages({ siteId, menuId, ...at })();
     this.asked.set(key, asked);
     void asked.then((parts) => {
       // An answer to a request made before `clear` is not cached.
@@ -32,13 +31,13 @@ export class MenuCache {
   }
 
   /** Parts that have already arrived. */
-  partsAtHand(siteId: string, menuId: string, salesAreaId?: string): MenuParts | undefined {
-    return this.come.get(keyOf(siteId, menuId, salesAreaId));
+  partsAtHand(siteId: string, menuId: string, at?: MenuPlace): MenuParts | undefined {
+    return this.come.get(keyOf(siteId, menuId, at));
   }
 
   /** Drops one menu, so that the next call requests it again. */
-  forget(siteId: string, menuId: string, salesAreaId?: string): void {
-    const key = keyOf(siteId, menuId, salesAreaId);
+  forget(siteId: string, menuId: string, at?: MenuPlace): void {
+    const key = keyOf(siteId, menuId, at);
     this.asked.delete(key);
     this.come.delete(key);
   }

@@ -19,7 +19,7 @@ import {
   type Menu,
   type MenuParts,
 } from '@tableside/core/menu';
-import type { Timer } from '@tableside/core/ports';
+import type { MenuPlace, Timer } from '@tableside/core/ports';
 import type { MenuCache } from './menu-cache.ts';
 import { MenuLists, type MenuList, type MenuView } from './menu-list.ts';
 
@@ -36,6 +36,9 @@ const LOADING_SEEN_AFTER_MS = 100;
 
 const NO_WISH: DietaryWish = { tags: [], avoid: [] };
 
+const samePlace = (a: MenuPlace, b: MenuPlace): boolean =>
+  a.salesAreaId === b.salesAreaId && a.serviceId === b.serviceId;
+
 export class MenuModel {
   state: MenuState = { is: 'loading' };
   entry: MenuEntry | undefined;
@@ -43,7 +46,7 @@ export class MenuModel {
   /** Holds for every menu of this service, and ends with the browser tab: it may reveal facts about health. */
   wish: DietaryWish = NO_WISH;
   private session: OrderingSession | undefined;
-  private salesAreaId: string | undefined;
+  private at: MenuPlace = {};
   private attempt = 0;
   private readonly lists: MenuLists;
   private readonly assembled = new WeakMap<MenuParts, Menu>();
@@ -62,21 +65,15 @@ export class MenuModel {
    * Opens a menu of the session; no effect if it is already open.
    * @param seenLongEnough settles once a loading indicator that is already on the screen has been there long enough
    */
-  open(
-    session: OrderingSession,
-    entry: MenuEntry,
-    salesAreaId: string | undefined,
-    seenLongEnough?: Promise<void>,
-  ): void {
-    const same =
-      this.session === session && this.entry?.menuId === entry.menuId && this.salesAreaId === salesAreaId;
+  open(session: OrderingSession, entry: MenuEntry, at: MenuPlace = {}, seenLongEnough?: Promise<void>): void {
+    const same = this.session === session && this.entry?.menuId === entry.menuId && samePlace(this.at, at);
     if (same && this.state.is !== 'failed') {
       // The menu is already open under another name.
       this.entry = entry;
       return;
     }
     this.session = session;
-    this.salesAreaId = salesAreaId;
+    this.at = at;
     this.entry = entry;
     this.search = '';
     void this.load(session, entry, seenLongEnough);
@@ -95,7 +92,7 @@ export class MenuModel {
   async refresh(): Promise<void> {
     const { session, entry, attempt } = this;
     if (session === undefined || entry === undefined || this.state.is !== 'ready') return;
-    this.cache.forget(session.siteId, entry.menuId, this.salesAreaId);
+    this.cache.forget(session.siteId, entry.menuId, this.at);
     const menu = await this.ask(session, entry);
     if (attempt !== this.attempt) return;
     if (isLeft(menu)) this.report(menu.left);
@@ -168,7 +165,7 @@ export class MenuModel {
     seenLongEnough?: Promise<void>,
   ): Promise<void> {
     const attempt = ++this.attempt;
-    const atHand = this.cache.partsAtHand(session.siteId, entry.menuId, this.salesAreaId);
+    const atHand = this.cache.partsAtHand(session.siteId, entry.menuId, this.at);
     const menu = atHand && this.assembledAtOnce(session, entry, atHand);
     if (menu !== undefined) {
       this.state = { is: 'ready', menu };
@@ -189,7 +186,7 @@ export class MenuModel {
   }
 
   private async ask(session: OrderingSession, entry: MenuEntry): Promise<LoadedMenu> {
-    const parts = await this.cache.parts(session.siteId, entry.menuId, this.salesAreaId);
+    const parts = await this.cache.parts(session.siteId, entry.menuId, this.at);
     return isLeft(parts) ? parts : right(await this.assemble(session, entry, parts.right));
   }
 

@@ -10,6 +10,7 @@ import {
 } from '@tableside/core';
 import type { MenuEntry } from '@tableside/core/content';
 import { assembleMenu, defaultPortion, type Dish, type Menu } from '@tableside/core/menu';
+import type { MenuPlace } from '@tableside/core/ports';
 import type { BasketModel, TableFault } from './basket-model.ts';
 import type { MenuCache } from './menu-cache.ts';
 import type { MenuModel } from './menu-model.ts';
@@ -83,23 +84,27 @@ export class OrderModel {
   }
 
   openMenu(entry: MenuEntry, seenLongEnough?: Promise<void>): void {
-    this.menu.open(this.session, entry, this.areaId, seenLongEnough);
+    this.menu.open(this.session, entry, this.menuPlace, seenLongEnough);
   }
 
   /** Every menu of the service, except those that fail to load. */
   async allMenus(): Promise<readonly Menu[]> {
     const { siteId, menus, backend } = this.session;
     const asked = menus.map(async ({ menuId }) => {
-      const parts = await this.menus.parts(siteId, menuId, this.areaId);
+      const parts = await this.menus.parts(siteId, menuId, this.menuPlace);
       return isLeft(parts) ? [] : [assembleMenu(menuId, parts.right, backend.currency)];
     });
     return (await Promise.all(asked)).flat();
   }
 
-  /** Undefined for the venue's default area, so that menus fetched ahead are found in the cache. */
-  private get areaId(): string | undefined {
+  /** Without the venue's default area, so that menus fetched ahead are found in the cache. */
+  private get menuPlace(): MenuPlace {
     const { basket, session } = this;
-    return basket.salesArea.id === session.defaultArea.id ? undefined : basket.salesArea.id;
+    const { salesArea, subService } = basket;
+    return {
+      ...(salesArea.id === session.defaultArea.id ? {} : { salesAreaId: salesArea.id }),
+      ...(subService === undefined ? {} : { serviceId: subService.id }),
+    };
   }
 
   openDish(menu: Menu, dish: Dish): void {

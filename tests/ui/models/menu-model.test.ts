@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { left, right, type Either, type PortFailure } from '@tableside/core';
 import type { MenuParts } from '@tableside/core/menu';
+import type { MenuQuestion, Ordering } from '@tableside/core/ports';
 import { MenuCache } from '../../../ui/models/menu-cache.ts';
 import { MenuModel } from '../../../ui/models/menu-model.ts';
 import {
@@ -86,6 +87,28 @@ describe('section 4: a menu', () => {
     model.open(session, other, undefined);
     await parts.answer(right(menuParts));
     expect(model.menu?.id).toBe('drinks');
+  });
+
+  it('a menu is requested for the area and the sub-service that the guest chose, once for each (WO24)', async () => {
+    const asked: MenuQuestion[] = [];
+    const ordering: Ordering = {
+      ...orderingOf(parts.ask),
+      menuPages: (question) => {
+        asked.push(question);
+        return parts.ask;
+      },
+    };
+    model = new MenuModel(new MenuCache(ordering), timer, false, () => undefined);
+    const at = { siteId: session.siteId, menuId: entry.menuId };
+    model.open(session, entry);
+    model.open(session, entry, { serviceId: 'garden' });
+    model.open(session, entry, { serviceId: 'garden' });
+    model.open(session, entry, { serviceId: 'garden', salesAreaId: 'lawn' });
+    expect(asked).toEqual([
+      at,
+      { ...at, serviceId: 'garden' },
+      { ...at, serviceId: 'garden', salesAreaId: 'lawn' },
+    ]);
   });
 
   it('a menu is requested once, however often it is opened', async () => {
