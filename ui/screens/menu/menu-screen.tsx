@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { percentageText } from '@tableside/core';
 import type { MenuEntry } from '@tableside/core/content';
 import type { Category } from '@tableside/core/menu';
 import { EarlierNotices } from '../../components/earlier-notices.tsx';
+import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { TextBanner } from '../../components/text-banner.tsx';
@@ -13,10 +15,8 @@ import { useSay, useVisit } from '../../visit.tsx';
 import { TableChip } from '../table/table-chip.tsx';
 import { BusyMessage } from '../venue/busy-message.tsx';
 import { AllergyNote } from './allergy-note.tsx';
-import { ChargeNote } from './charge-note.tsx';
 import { BasketBar } from './basket-bar.tsx';
 import { CategoryTabs } from './category-tabs.tsx';
-
 import { DishList } from './dish-list.tsx';
 import { useFreshMenu } from './fresh-menu.ts';
 import { MenuSearch } from './menu-search.tsx';
@@ -71,6 +71,7 @@ const Dishes = observer(function Dishes({ order, view }: { order: OrderModel; vi
   const [isChoosingDiet, setChoosingDiet] = useState(false);
   const closeDiet = useCallback(() => setChoosingDiet(false), []);
   useFreshMenu(model);
+  const charge = order.basket.compulsoryCharge;
   if (view.menu.categories.length === 0) return <p className="menu-nothing">{say('menu.orderingBlocked')}</p>;
   return (
     <>
@@ -79,7 +80,15 @@ const Dishes = observer(function Dishes({ order, view }: { order: OrderModel; vi
         {view.search === '' && <CategoryTabs categories={tabs} />}
       </div>
       <AllergyNote order={order} />
-      <ChargeNote order={order} />
+      {charge !== undefined && (
+        // Stated before the first total, because the guest cannot take it off (B16).
+        <p className="allergy-note">
+          {say('menu.charge', {
+            rate: percentageText(charge.percentage),
+            threshold: moneyOf(order.session.backend)(charge.threshold),
+          })}
+        </p>
+      )}
       {model.orderingBlocked && <Notice kind="fact">{say('menu.orderingBlocked')}</Notice>}
       {hasWish(list.wish) && <DietStrip model={model} list={list} />}
       <DishList order={order} list={list} />
