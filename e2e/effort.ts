@@ -1,0 +1,51 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** What a journey costs a guest. */
+export interface Cost {
+  readonly taps: number;
+  /** Every key of the phone's keyboard, the one that leads to the next field included. */
+  readonly keys: number;
+  /** Screens with a heading of their own, up to the one on which the guest pays. */
+  readonly screens: number;
+}
+
+/** A guest whose taps, keys and screens are counted. What a wallet's own sheet takes is the wallet's. */
+export class Effort {
+  private taps = 0;
+  private keys = 0;
+  private readonly screens = new Set<string>();
+
+  constructor(private readonly page: Page) {}
+
+  async tap(what: Locator): Promise<void> {
+    this.taps += 1;
+    await what.tap();
+  }
+
+  /** Types into the field that has the focus. */
+  async type(text: string): Promise<void> {
+    this.keys += [...text].length;
+    await this.page.keyboard.type(text);
+  }
+
+  /** The keyboard's key to the next field. */
+  async next(): Promise<void> {
+    this.keys += 1;
+    await this.page.keyboard.press('Tab');
+  }
+
+  async sees(heading: string): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    this.screens.add(heading);
+  }
+
+  expectAtMost(most: Cost): void {
+    const { taps, keys, screens } = this;
+    expect({ taps, keys, screens: screens.size }, 'what the journey costs').toEqual({
+      taps: Math.min(taps, most.taps),
+      keys: Math.min(keys, most.keys),
+      screens: Math.min(screens.size, most.screens),
+    });
+  }
+}
