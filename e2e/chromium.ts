@@ -5,8 +5,6 @@ import { chromium, type LaunchOptions } from '@playwright/test';
 
 const USUAL_PATHS: Partial<Readonly<Record<NodeJS.Platform, readonly string[]>>> = {
   linux: [
-    // Debian's Chromium without a window: a tenth less of the processor for each journey.
-    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome-stable',
@@ -25,7 +23,7 @@ const USUAL_PATHS: Partial<Readonly<Record<NodeJS.Platform, readonly string[]>>>
 export class NoChromium extends Error {}
 
 /**
- * The path in CHROMIUM_PATH, else Playwright's own Chromium, else the first at a usual place.
+ * The path in CHROMIUM_PATH, else Playwright's own Chromium, else one at a usual place.
  *
  * @throws NoChromium, with the sentence to say.
  */

@@ -3,9 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromiumPath, NoChromium } from './chromium.ts';
 
-/** The first that the release of Debian has. */
-const PACKAGES: readonly string[] = ['chromium-headless-shell', 'chromium'];
-
 const isDebianAsRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0;
 
 function apt(...args: readonly string[]): boolean {
@@ -22,8 +19,7 @@ function ensureChromium(): string {
   } catch (error) {
     if (process.env.CHROMIUM_PATH !== undefined || !isDebianAsRoot) throw error;
     console.log('Installing Chromium for the browser tests.');
-    const isInstalled = apt('update') && PACKAGES.some((name) => apt('install', '--yes', name));
-    if (!isInstalled) throw error;
+    if (!apt('update') || !apt('install', '--yes', 'chromium')) throw error;
     return chromiumPath();
   }
 }

@@ -30,6 +30,7 @@ test('after three declines in a row there is a pause, for wallets and cards (att
   watch.provokes(`402 ${PAYMENT}`);
   await remembering(page, ...declined(sandbox, 2, 0));
   await readyForWallet(guest, 'PayPal');
+  await guest.pay.fillDetails();
   await guest.pay.fillCard(CARDS.declined);
   await guest.pay.pay.tap();
   await guest.isAt(HEADINGS.failure);
@@ -53,6 +54,7 @@ test('after six declines the guest is sent to staff, and cannot try again from t
   watch.provokes(`402 ${PAYMENT}`);
   await remembering(page, ...declined(sandbox, 5, 600_000));
   await readyForWallet(guest, 'PayPal');
+  await guest.pay.fillDetails();
   await guest.pay.fillCard(CARDS.declined);
   await guest.pay.pay.tap();
   await guest.isAt(HEADINGS.failure);

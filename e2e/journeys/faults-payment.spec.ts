@@ -94,6 +94,7 @@ test('a card form that cannot load says so, and is there at the next try (fault 
   await guest.menu.goToBasket();
   await guest.basket.continue.tap();
   await guest.isAt('Details and payment');
+  await guest.pay.byCard.tap();
   await expect(page.getByText('The card form could not load.')).toBeVisible({ timeout: 40_000 });
   sandbox.mend();
   await guest.press('Try again');

@@ -84,7 +84,7 @@ test.describe('with a provider', () => {
 });
 
 for (const [what, content, asks, links] of [
-  ['with both, there are both', { ...PROVIDER, ...LINK }, 1, 1],
+  ['with both, there is the link alone', { ...PROVIDER, ...LINK }, 0, 1],
   [
     'switched off, there is nothing (brand.feedbackEnabled off)',
     { ...PROVIDER, ...LINK, feedbackEnabled: false },

@@ -68,6 +68,7 @@ test.describe('a guest whose phone says fr-FR', () => {
 
     await page.getByRole('button', { name: /^Continuer/ }).tap();
     await guest.isAt('Coordonnées et paiement');
+    await page.getByRole('button', { name: 'Ou payer par carte' }).tap();
     const pay = page.getByRole('button', { name: `Payer £${OLIVES.price.toFixed(2)}` });
     await pay.tap();
     const name = page.getByRole('textbox', { name: 'Nom', exact: true });

@@ -75,7 +75,7 @@ test('a failure of takeaway keeps the basket, and is tried again from the paymen
   await guest.open(resultOf('takeaway', 'failure', failed.key));
   await guest.isAt(HEADINGS.failure);
   const basket = '/foxglove-arms/takeaway/checkout/basket';
-  await expect(guest.result.retry).toHaveAttribute('href', `${basket}?step=pay`);
+  await expect(guest.result.retry).toHaveAttribute('href', `${basket}?step=pay&by=card`);
   await expect(page.getByRole('link', { name: 'Back to the basket' })).toHaveAttribute('href', basket);
 });
 

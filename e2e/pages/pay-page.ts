@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export interface Details {
   readonly name: string;
@@ -27,7 +27,7 @@ export class PayPage {
   readonly summary: Locator;
   readonly pay: Locator;
 
-  constructor(page: Page) {
+  constructor(private readonly page: Page) {
     const field = (name: string): Locator => page.getByRole('textbox', { name, exact: true });
     const cardField = (title: string): Locator =>
       page.frameLocator(`iframe[title="${title}"]`).getByRole('textbox');
@@ -52,7 +52,14 @@ export class PayPage {
   /** The card and the details, which stand open where there is no wallet. */
   async openCard(): Promise<void> {
     await this.byCard.or(this.name).first().waitFor();
-    if (await this.byCard.isVisible()) await this.byCard.tap();
+    const opens = await this.byCard.isVisible();
+    if (opens) await this.byCard.tap();
+    const typesElsewhere = await this.page.evaluate(
+      () => document.activeElement?.matches('input, iframe') === true,
+    );
+    // Once its frames are there, the card that was asked for takes the focus from what is not typed in.
+    if ((opens || this.page.url().includes('by=card')) && !typesElsewhere)
+      await expect(this.cardNumber).toBeFocused();
   }
 
   async fillDetails({ name, email, phone }: Details = ROBIN): Promise<void> {
