@@ -16,7 +16,7 @@ test('a menu that is brought back has the basket, and hands on the tip, of the b
   guest,
   page,
 }) => {
-  const kept = await BackForwardCache.watch(page);
+  const cache = await BackForwardCache.watch(page);
   await atFood(guest);
   await guest.menu.quickAdd(OLIVES.title).tap();
   await guest.menu.goToBasket();
@@ -24,18 +24,18 @@ test('a menu that is brought back has the basket, and hands on the tip, of the b
   await guest.basket.oneMore(OLIVES.title);
   await goToPay(guest);
   await guest.pay.tip(/^10/).tap();
-  await kept.goBack();
+  await cache.goBack();
   await guest.isAt('Your basket');
-  await kept.goBack();
+  await cache.goBack();
   await guest.isAt('Food');
-  expect(await kept.shown()).toEqual(BROUGHT_BACK);
+  expect(await cache.shown()).toEqual(BROUGHT_BACK);
   await expect(guest.menu.basketBar).toContainText('£8.50');
 
   // Its own page of before: what was paid with, and how, is as it was left there.
-  await kept.goForward();
+  await cache.goForward();
   await guest.isAt('Your basket');
-  expect(await kept.shown()).toEqual(BROUGHT_BACK);
-  await kept.goBack();
+  expect(await cache.shown()).toEqual(BROUGHT_BACK);
+  await cache.goBack();
   await guest.isAt('Food');
 
   await guest.menu.quickAdd(OLIVES.title).tap();
@@ -46,11 +46,11 @@ test('a menu that is brought back has the basket, and hands on the tip, of the b
   await expect(guest.pay.tip(/^10/)).toHaveAttribute('aria-pressed', 'true');
   await guest.pay.tip(/^No tip/).tap();
 
-  await kept.goBack();
+  await cache.goBack();
   await guest.isAt('Your basket');
-  await kept.goBack();
+  await cache.goBack();
   await guest.isAt('Food');
-  expect(await kept.shown()).toEqual(BROUGHT_BACK);
+  expect(await cache.shown()).toEqual(BROUGHT_BACK);
   await guest.menu.goToBasket();
   await guest.isAt('Your basket');
   await goToPay(guest);
@@ -64,14 +64,14 @@ test('an order’s page that is brought back from the bank’s has no button tha
   page,
   sandbox,
 }) => {
-  const kept = await BackForwardCache.watch(page);
+  const cache = await BackForwardCache.watch(page);
   await readyToPay(guest, CARDS.bankRedirects);
   await guest.pay.pay.tap();
   await expect(guest.bank.heading).toBeVisible();
-  await kept.goBack();
+  await cache.goBack();
   await expect(guest.pay.pay).toBeHidden();
-  expect(await kept.shown()).toEqual(BROUGHT_BACK);
-  await kept.goForward();
+  expect(await cache.shown()).toEqual(BROUGHT_BACK);
+  await cache.goForward();
   await guest.bank.answer('Approve');
   await guest.isAt(HEADINGS.success);
   expect(sandbox.captures).toEqual([OLIVES.price]);
@@ -82,15 +82,15 @@ test('a bill’s page that is brought back from the bank’s is locked, and hear
   page,
   sandbox,
 }) => {
-  const kept = await BackForwardCache.watch(page);
+  const cache = await BackForwardCache.watch(page);
   await readyToPayBill(guest, CARDS.bankRedirects);
   await heardBy(sandbox, TWO.table, 1);
   await guest.pay.pay.tap();
   await expect(guest.bank.heading).toBeVisible();
   await heardBy(sandbox, TWO.table, 0);
-  await kept.goBack();
+  await cache.goBack();
   await expect(guest.bill.locked).toBeVisible();
-  expect(await kept.shown()).toEqual(BROUGHT_BACK);
+  expect(await cache.shown()).toEqual(BROUGHT_BACK);
   await expect(guest.pay.pay).toBeHidden();
   await expect(guest.bill.continue).toBeHidden();
   await expect(guest.bill.stale).toBeHidden();
@@ -103,16 +103,16 @@ test('a bill’s page that is brought back from the bank’s is locked, and hear
 });
 
 test('a bill that is brought back is read anew, and live again', async ({ guest, page, sandbox }) => {
-  const kept = await BackForwardCache.watch(page);
+  const cache = await BackForwardCache.watch(page);
   await atBill(guest);
   await heardBy(sandbox, TWO.table, 1);
   await guest.open(ARMS.venue);
   await guest.isAt('The Foxglove Arms');
   await heardBy(sandbox, TWO.table, 0);
   await sandbox.world.till.add(atTable(TWO.table), [{ name: 'Crisps', price: 1.75 }]);
-  await kept.goBack();
+  await cache.goBack();
   await guest.isAt(BILL_HEADINGS.bill);
-  expect(await kept.shown()).toEqual(BROUGHT_BACK);
+  expect(await cache.shown()).toEqual(BROUGHT_BACK);
   await expect(guest.bill.left).toHaveText('£67.30');
   await expect(guest.bill.stale).toBeHidden();
   await heardBy(sandbox, TWO.table, 1);

@@ -47,9 +47,9 @@ function formOf({ vault, typed, ask }: CardPlace): CardForm {
 
 function nonceOf(vault: CardVault, { number, answer }: TypedCard): Nonce {
   try {
-    const kept = vault.tokenise(number);
-    if (kept === undefined) return left({ why: 'fields', fields: ['cvv'] });
-    const asked = vault.lookUp(kept.nonce);
+    const vaulted = vault.tokenise(number);
+    if (vaulted === undefined) return left({ why: 'fields', fields: ['cvv'] });
+    const asked = vault.lookUp(vaulted.nonce);
     const checked = asked.bankCheck === 'pending' ? vault.answer(asked.nonce, answer) : asked;
     if (checked.bankCheck === 'cancelled') return left({ why: 'cancelled' });
     return checked.bankCheck === 'passed' ? right({ nonce: checked.nonce }) : left({ why: 'refusedByBank' });

@@ -22,7 +22,7 @@ import { ServedGuests } from './invariants/served-guests.ts';
 import { isAtRest, Spinners } from './invariants/spinners.ts';
 import { TabBook } from './invariants/tab-book.ts';
 import { TipBook } from './invariants/tip-book.ts';
-import { ToldPayments } from './invariants/told-payments.ts';
+import { ShownPayments } from './invariants/shown-payments.ts';
 import { Verdict } from './invariants/verdict.ts';
 import { VoucherBook } from './invariants/voucher-book.ts';
 import { WalletBook } from './invariants/wallet-book.ts';
@@ -42,7 +42,7 @@ export class InvariantMonitor {
   private readonly verdict: Verdict;
   private readonly money: MoneyBook;
   private readonly kitchen: KitchenBook;
-  private readonly payments: ToldPayments;
+  private readonly payments: ShownPayments;
   private readonly served: ServedGuests;
   private readonly freshness: BillFreshness;
   private readonly spinners: Spinners;
@@ -63,7 +63,7 @@ export class InvariantMonitor {
       minorPerMajor: this.minorPerMajor,
       chargesForService: !isHosted(provider),
     });
-    this.payments = new ToldPayments(verdict, attempts, this.money, provider);
+    this.payments = new ShownPayments(verdict, attempts, this.money, provider);
     this.baskets = new BasketBook(verdict, attempts);
     this.tabs = new TabBook(verdict, world);
     this.tips = new TipBook(verdict);
@@ -108,7 +108,7 @@ export class InvariantMonitor {
     const isNew = this.attempts.tell(guest, intent, loaded.tap);
     if (isBegun) this.isKnownToOne(loaded);
     if (!isNew) return;
-    this.payments.told(intent);
+    this.payments.observe(intent);
     if (intent.state.is === 'captured') this.paid(guest, intent, intent.state.orderId);
   }
 
@@ -188,7 +188,7 @@ export class InvariantMonitor {
   private paid(guest: Guest, intent: PaymentIntent, orderId: string): void {
     this.lookAtMoney();
     if (intent.pays === 'order') {
-      this.kitchen.told(intent.key, orderId);
+      this.kitchen.observe(intent.key, orderId);
       this.baskets.paid(guest, intent);
       this.tips.paid(guest, intent);
     }

@@ -25,7 +25,7 @@ export interface LinePlace {
 /** One line for each bill that is watched. */
 export class SimulatedLines implements LiveBills {
   private readonly lines = new Set<SimulatedLine>();
-  private readonly told = new Set<string>();
+  private readonly delivered = new Set<string>();
 
   constructor(private readonly place: LinePlace) {}
 
@@ -36,7 +36,7 @@ export class SimulatedLines implements LiveBills {
     onLine: (state: LineState) => void,
   ): { stop(): void } {
     const hearOnce = (event: BillEvent): void => {
-      this.told.add(`${event.name} ${event.accountId} ${event.version}`);
+      this.delivered.add(`${event.name} ${event.accountId} ${event.version}`);
       hear(event);
     };
     const line = new SimulatedLine(this.place, accountId, hearOnce, onLine);
@@ -49,9 +49,9 @@ export class SimulatedLines implements LiveBills {
     };
   }
 
-  /** How many different events of that name the page was told. */
-  countTold(name: BillEvent['name']): number {
-    return [...this.told].filter((one) => one.startsWith(`${name} `)).length;
+  /** How many different events of that name were delivered to the page. */
+  countDelivered(name: BillEvent['name']): number {
+    return [...this.delivered].filter((one) => one.startsWith(`${name} `)).length;
   }
 
   /** They are cut now, or the page is put away. */

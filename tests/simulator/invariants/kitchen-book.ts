@@ -26,7 +26,7 @@ export class KitchenBook {
   ) {}
 
   /** The guest is told that a payment has become that order. */
-  told(key: string, orderId: string): void {
+  observe(key: string, orderId: string): void {
     if (this.placed.get(key)?.id !== orderId)
       this.verdict.breaks('WP1', `payment ${key} is said to be order ${orderId}, and is not`);
   }

@@ -59,9 +59,9 @@ export class MoneyBook {
   }
 
   /** All is quiet: what is over holds no money. */
-  settled({ key, told }: Attempt): void {
-    if (isOver(told) && this.world.acquirer.byKey(key)?.state === 'held')
-      this.verdict.breaks('WP2', `payment ${key} is ${told.is}, and its money is still held`);
+  settled({ key, state }: Attempt): void {
+    if (isOver(state) && this.world.acquirer.byKey(key)?.state === 'held')
+      this.verdict.breaks('WP2', `payment ${key} is ${state.is}, and its money is still held`);
   }
 
   private lookAtLedger(): void {
@@ -81,8 +81,8 @@ export class MoneyBook {
     if (times > 1) this.verdict.breaks('I1', `${key} has taken money ${times} times`);
     if (attempt?.shown !== amount)
       this.verdict.breaks('I3', `${amount} was taken, and the button said ${attempt?.shown}`);
-    if (attempt?.told.is === 'declined' || attempt?.told.is === 'notCharged')
-      this.verdict.breaks('I5', `${key} was taken after it was said to be ${attempt.told.is}`);
+    if (attempt?.state.is === 'declined' || attempt?.state.is === 'notCharged')
+      this.verdict.breaks('I5', `${key} was taken after it was said to be ${attempt.state.is}`);
   }
 
   private lookAtBills(): void {

@@ -99,9 +99,9 @@ function partsFault({ split, payment, phase }: TableBill['checkout']): Fault | u
 function toastFault({ toasts, lines }: LoadedPage): Fault | undefined {
   for (const [toast, event] of TOLD) {
     const said = toasts.filter((one) => one === toast).length;
-    const told = lines?.countTold(event) ?? 0;
-    if (said > told)
-      return { invariant: 'I4', what: `${event} was heard ${told} times, and said ${said} times` };
+    const delivered = lines?.countDelivered(event) ?? 0;
+    if (said > delivered)
+      return { invariant: 'I4', what: `${event} was delivered ${delivered} times, and said ${said} times` };
   }
   return undefined;
 }

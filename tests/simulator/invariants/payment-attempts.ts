@@ -25,7 +25,7 @@ export interface Attempt {
   /** The codes on record for the basket, in capital letters. */
   readonly vouchers: ReadonlySet<string>;
   /** What the phone has stored of it last. */
-  told: PaymentState;
+  state: PaymentState;
   isSent: boolean;
   /** A page has said to the guest how it ended. */
   isSaid: boolean;
@@ -63,8 +63,8 @@ export class PaymentAttempts {
     const { key, state } = intent;
     const known = this.attempts.get(key);
     if (known !== undefined) {
-      const isNew = known.told.is !== state.is;
-      known.told = state;
+      const isNew = known.state.is !== state.is;
+      known.state = state;
       return isNew;
     }
     const isOrder = intent.pays === 'order';
@@ -76,7 +76,7 @@ export class PaymentAttempts {
       shown: tap?.total,
       destination: isOrder ? tap?.destination : undefined,
       vouchers: isOrder ? codesAt(guest, intent.place) : new Set<string>(),
-      told: state,
+      state,
       isSent: false,
       isSaid: false,
       excuse: undefined,
@@ -99,7 +99,7 @@ export class PaymentAttempts {
   }
 
   declinesOf(guest: Guest): number {
-    return this.all.filter((attempt) => attempt.guest === guest && attempt.told.is === 'declined').length;
+    return this.all.filter((attempt) => attempt.guest === guest && attempt.state.is === 'declined').length;
   }
 
   /** The payment of that basket, or bill, that the guest has not been told the end of. */
@@ -107,7 +107,7 @@ export class PaymentAttempts {
     return this.all.find(
       (attempt) =>
         attempt.guest === guest &&
-        isUnsettled(attempt.told) &&
+        isUnsettled(attempt.state) &&
         samePlace({ ...attempt.intent.place, host: '' }, { ...place, host: '' } as PaymentPlace),
     );
   }
@@ -116,7 +116,7 @@ export class PaymentAttempts {
   holding(guest: Guest, code: string): Attempt | undefined {
     return this.all.find(
       (attempt) =>
-        attempt.guest === guest && isUnsettled(attempt.told) && attempt.vouchers.has(code.toUpperCase()),
+        attempt.guest === guest && isUnsettled(attempt.state) && attempt.vouchers.has(code.toUpperCase()),
     );
   }
 
@@ -124,32 +124,32 @@ export class PaymentAttempts {
   awaitsWord(guest: Guest): boolean {
     if (guest.pages.length === 0) return false;
     return this.all.some(
-      ({ guest: of, told }) => of === guest && isUnsettled(told) && !LEFT_TO_GUEST.includes(told.is),
+      ({ guest: of, state }) => of === guest && isUnsettled(state) && !LEFT_TO_GUEST.includes(state.is),
     );
   }
 
   /** Those whose guests are asked for at the bank's page. */
   get atBank(): readonly AtBank[] {
-    return this.all.flatMap(({ guest, key, told, intent: { place } }) =>
-      told.is === 'authRequired' ? [{ guest, key, paymentId: told.paymentId, place }] : [],
+    return this.all.flatMap(({ guest, key, state, intent: { place } }) =>
+      state.is === 'authRequired' ? [{ guest, key, paymentId: state.paymentId, place }] : [],
     );
   }
 
   /** None is asked after any more. */
   get areQuiet(): boolean {
     return this.all.every((attempt) => {
-      const { told, guest, excuse } = attempt;
-      if (!isUnsettled(told) || told.is === 'authRequired') return true;
+      const { state, guest, excuse } = attempt;
+      if (!isUnsettled(state) || state.is === 'authRequired') return true;
       // What staff was to look into is asked after again on every page, until it is known.
       const isAskedAfter = guest.pages.length > 0 && excuse !== 'lost payment' && !isLostForGood(attempt);
-      return told.is === 'unresolved' && !isAskedAfter;
+      return state.is === 'unresolved' && !isAskedAfter;
     });
   }
 }
 
 /** An order that has no payment cannot be settled where nobody tells of it by its key: that may say nothing (WO14). */
-export const isLostForGood = ({ intent, told }: Attempt): boolean =>
-  told.is === 'unresolved' && (intent.summary.total === 0 || isOnTab(intent));
+export const isLostForGood = ({ intent, state }: Attempt): boolean =>
+  state.is === 'unresolved' && (intent.summary.total === 0 || isOnTab(intent));
 
 /** The codes on record for that basket alone: others may be let go of. */
 const codesAt = (guest: Guest, place: PaymentPlace): ReadonlySet<string> =>

@@ -69,7 +69,7 @@ export class SentCalls {
   private asksAfter({ page, hasConfirmed }: LoadedPage, key: string | undefined): void {
     if (key === undefined || key !== page?.returning || hasConfirmed) return;
     const attempt = this.monitors.attempts.of(key);
-    if (attempt?.told.is === 'authRequired')
+    if (attempt?.state.is === 'authRequired')
       this.verdict.breaksUnless(attempt.excuse, 'WP6', `${key} was asked after, and not confirmed`);
   }
 

@@ -638,7 +638,7 @@ describe('paying a bill', () => {
     await world.entry.answer(approved);
     expect(await done).toMatchObject({ is: 'paid' });
     await world.line.say('payment.completed', 2);
-    expect(world.told).toEqual([]);
+    expect(world.toasts).toEqual([]);
   });
 
   it('P8: a bill that closes while the guest types the card leads to success when they press the button', async () => {

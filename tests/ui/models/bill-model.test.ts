@@ -213,7 +213,7 @@ describe('section 8: events of the live line', () => {
     ['account.closed', ['bill.closed']],
   ] as const)('the event %s shows its toast, and the bill is read', async (name, toasts) => {
     await world.line.say(name, 2);
-    expect(world.told).toEqual(toasts);
+    expect(world.toasts).toEqual(toasts);
     expect(world.till.asked).toEqual(['open', 'refresh']);
     await world.till.answer(bill(2));
     expect(model.account?.version).toBe(2);
@@ -225,7 +225,7 @@ describe('section 8: events of the live line', () => {
     await world.line.say('payment.completed', 3);
     await world.line.say('payment.completed', 2);
     await world.line.say('payment.completed', 9, 'another table');
-    expect(world.told).toEqual(['bill.paymentCompleted']);
+    expect(world.toasts).toEqual(['bill.paymentCompleted']);
     expect(world.till.asked).toEqual(['open', 'refresh']);
   });
 
@@ -248,11 +248,11 @@ describe('section 8: events of the live line', () => {
   it('WA7: a payment event during this guest’s payment is their own and shows no toast', async () => {
     paying = true;
     await world.line.say('payment.completed', 2);
-    expect(world.told).toEqual([]);
+    expect(world.toasts).toEqual([]);
     expect(world.till.asked).toEqual(['open', 'refresh']);
     paying = false;
     await world.line.say('payment.completed', 3);
-    expect(world.told).toEqual(['bill.paymentCompleted']);
+    expect(world.toasts).toEqual(['bill.paymentCompleted']);
   });
 
   it('WA7: a late event is this guest’s own up to the version of the bill that is read after their payment', async () => {
@@ -264,16 +264,16 @@ describe('section 8: events of the live line', () => {
     await world.line.say('payment.completed', 3);
     await world.till.answer(bill(4));
     await world.line.say('payment.completed', 4);
-    expect(world.told).toEqual([]);
+    expect(world.toasts).toEqual([]);
     await world.line.say('payment.completed', 5);
-    expect(world.told).toEqual(['bill.paymentCompleted']);
+    expect(world.toasts).toEqual(['bill.paymentCompleted']);
   });
 
   it('P8: no event leads away or shows a toast while this guest’s payment is under way', async () => {
     paying = true;
     await world.line.say('account.closed', 2);
     expect(model.isSettled).toBe(false);
-    expect(world.told).toEqual([]);
+    expect(world.toasts).toEqual([]);
     expect(world.till.asked).toEqual(['open', 'refresh']);
   });
 });

@@ -27,15 +27,15 @@ beforeEach(async () => {
 
 describe('a voucher on the bill', () => {
   let voucher: BillVoucherModel;
-  let told: string[];
+  let toasts: string[];
 
   beforeEach(() => {
-    told = [];
+    toasts = [];
     voucher = new BillVoucherModel(
       model,
       world.till,
       () => paying,
-      (toast) => told.push(toast),
+      (toast) => toasts.push(toast),
       (failure) => world.failures.push(failure),
     );
     voucher.type(' welcome10 ');
@@ -46,8 +46,8 @@ describe('a voucher on the bill', () => {
     expect(voucher.isAsking).toBe(true);
     await world.till.voucher.answer(right(right({ friendlyName: 'Welcome', account: bill(2) })));
     expect(model.account?.version).toBe(2);
-    expect(world.told).toEqual(['bill.voucherApplied']);
-    expect(told).toEqual([]);
+    expect(world.toasts).toEqual(['bill.voucherApplied']);
+    expect(toasts).toEqual([]);
     expect(voucher).toMatchObject({ code: '', isAsking: false, refusal: undefined });
   });
 
@@ -58,16 +58,16 @@ describe('a voucher on the bill', () => {
       if (when === 'before') await world.line.say('voucher.applied', 2);
       await world.till.voucher.answer(right(right({ friendlyName: 'Welcome', account: bill(2) })));
       if (when === 'after') await world.line.say('voucher.applied', 2);
-      expect(world.told).toEqual(['bill.voucherApplied']);
+      expect(world.toasts).toEqual(['bill.voucherApplied']);
       await world.line.say('voucher.applied', 3);
-      expect(world.told).toHaveLength(2);
+      expect(world.toasts).toHaveLength(2);
     },
   );
 
   it('a refused voucher keeps its code beside the till’s message', async () => {
     void voucher.apply();
     await world.till.voucher.answer(right(left({ message: 'Used already' })));
-    expect(told).toEqual(['voucher.failed']);
+    expect(toasts).toEqual(['voucher.failed']);
     expect(voucher).toMatchObject({ code: ' welcome10 ', refusal: { said: 'Used already' } });
     voucher.type('other');
     expect(voucher.refusal).toBeUndefined();
@@ -76,11 +76,11 @@ describe('a voucher on the bill', () => {
   it('a voucher whose answer was lost, but which is on the bill, did not fail', async () => {
     void voucher.apply();
     await world.till.voucher.answer(left(unreachable));
-    expect(told).toEqual([]);
+    expect(toasts).toEqual([]);
     expect(voucher.isAsking).toBe(true);
     await world.till.answer(reduced);
-    expect(told).toEqual([]);
-    expect(world.told).toEqual(['bill.voucherApplied']);
+    expect(toasts).toEqual([]);
+    expect(world.toasts).toEqual(['bill.voucherApplied']);
     expect(voucher).toMatchObject({ code: '', isAsking: false });
   });
 
@@ -90,7 +90,7 @@ describe('a voucher on the bill', () => {
       void voucher.apply();
       await world.till.voucher.answer(left(unreachable));
       await world.till.answer(found);
-      expect(told).toEqual(['voucher.failed']);
+      expect(toasts).toEqual(['voucher.failed']);
       expect(world.failures).toContain(unreachable);
       expect(voucher.isAsking).toBe(false);
     },

@@ -146,7 +146,7 @@ export class BillWorld {
   readonly till = new HeldTill();
   readonly line = new HeldLine();
   readonly timer = new HeldPauses();
-  readonly told: string[] = [];
+  readonly toasts: string[] = [];
   readonly failures: PortFailure[] = [];
   readonly stored = new Map<string, PaymentIntent>();
   readonly nonce = new Later<Either<CardRefusal, CardNonce>>();
@@ -162,7 +162,7 @@ export class BillWorld {
   private back: () => void = () => undefined;
 
   readonly means = {
-    showToast: (toast: string) => void this.told.push(toast),
+    showToast: (toast: string) => void this.toasts.push(toast),
     report: (failure: PortFailure) => void this.failures.push(failure),
     onReturn: (call: () => void) => {
       this.looking += 1;

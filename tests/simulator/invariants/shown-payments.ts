@@ -20,7 +20,7 @@ import type { Verdict } from './verdict.ts';
 /** States in which only an answer can say what became of a payment. */
 const WAITING: readonly string[] = ['unknown', 'held', 'authRequired', 'unresolved'];
 
-export class ToldPayments {
+export class ShownPayments {
   constructor(
     private readonly verdict: Verdict,
     private readonly attempts: PaymentAttempts,
@@ -50,13 +50,13 @@ export class ToldPayments {
 
   /** One that is over stays as it was said to be. */
   follows({ key, state }: PaymentIntent): void {
-    const { told: before, excuse } = this.attempts.of(key) ?? {};
+    const { state: before, excuse } = this.attempts.of(key) ?? {};
     if (before === undefined || isUnsettled(before) || before.is === state.is) return;
     this.verdict.breaksUnless(excuse, 'I4', `payment ${key} was ${before.is}, and is said to be ${state.is}`);
   }
 
   /** What the guest has not been told before. */
-  told(intent: PaymentIntent): void {
+  observe(intent: PaymentIntent): void {
     const { key, state } = intent;
     if (state.is === 'captured') {
       if (!this.money.wasTaken(intent))
@@ -77,42 +77,42 @@ export class ToldPayments {
       }
     if (screen.at === 'result') {
       const { shown } = screen;
-      const { told, excuse } = ('intent' in shown && this.attempts.of(shown.intent.key)) || {};
-      if (told === undefined) return;
+      const { state, excuse } = ('intent' in shown && this.attempts.of(shown.intent.key)) || {};
+      if (state === undefined) return;
       const isSaidWrongly =
-        shown.screen === 'notPaid' ? isUnsettled(told) : shown.screen === 'paid' && told.is !== 'captured';
+        shown.screen === 'notPaid' ? isUnsettled(state) : shown.screen === 'paid' && state.is !== 'captured';
       if (isSaidWrongly)
-        this.verdict.breaksUnless(excuse, 'C2', `a payment that is ${told.is} is shown as ${shown.screen}`);
+        this.verdict.breaksUnless(excuse, 'C2', `a payment that is ${state.is} is shown as ${shown.screen}`);
       return;
     }
     const waiting = this.attempts.all.find(
-      ({ guest: of, told, intent }) => of === guest && WAITING.includes(told.is) && isOf(page, intent),
+      ({ guest: of, state, intent }) => of === guest && WAITING.includes(state.is) && isOf(page, intent),
     );
     // Most looks end here: what stands on buttons is worked out for the few that do not.
     if (waiting !== undefined && leadsToPayment(page))
       this.verdict.breaksUnless(
         waiting.excuse,
         'F12',
-        `payment ${waiting.key} is ${waiting.told.is}, and ${screen.at} leads to another`,
+        `payment ${waiting.key} is ${waiting.state.is}, and ${screen.at} leads to another`,
       );
   }
 
   /** All is quiet: it is over, as the ledger has it, and it is stored still. */
   settled(attempt: Attempt): void {
-    const { guest, key, told, intent, excuse } = attempt;
+    const { guest, key, state, intent, excuse } = attempt;
     // Who has the time of another day still comes to know what became of it.
     const unlessLost = excuse === 'lost payment' ? excuse : undefined;
-    if (isUnsettled(told))
+    if (isUnsettled(state))
       this.verdict.breaksUnless(
         isLostForGood(attempt) ? 'silent order' : unlessLost,
         'I5',
-        `payment ${key} is ${told.is} in the end`,
+        `payment ${key} is ${state.is} in the end`,
       );
-    if (told.is !== 'captured' && this.money.wasTaken(intent))
-      this.verdict.breaksUnless(unlessLost, 'I5', `payment ${key} was taken, and is ${told.is}`);
+    if (state.is !== 'captured' && this.money.wasTaken(intent))
+      this.verdict.breaksUnless(unlessLost, 'I5', `payment ${key} was taken, and is ${state.is}`);
     // What a tab refuses is said in the basket, with the lines at fault.
-    if (!isUnsettled(told) && !attempt.isSaid && !(isOnTab(intent) && isOver(told)))
-      this.verdict.breaksUnless(excuse, 'C4', `payment ${key} is ${told.is}, and no page has said so`);
+    if (!isUnsettled(state) && !attempt.isSaid && !(isOnTab(intent) && isOver(state)))
+      this.verdict.breaksUnless(excuse, 'C4', `payment ${key} is ${state.is}, and no page has said so`);
     if (guest.storage.read(PAYMENT_PREFIX + key) === undefined)
       this.verdict.breaksUnless(excuse, 'I5', `payment ${key} is stored no more`);
   }
