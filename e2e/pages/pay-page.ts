@@ -54,12 +54,19 @@ export class PayPage {
     await this.byCard.or(this.name).first().waitFor();
     const opens = await this.byCard.isVisible();
     if (opens) await this.byCard.tap();
-    const typesElsewhere = await this.page.evaluate(
-      () => document.activeElement?.matches('input, iframe') === true,
-    );
-    // Once its frames are there, the card that was asked for takes the focus from what is not typed in.
-    if ((opens || this.page.url().includes('by=card')) && !typesElsewhere)
-      await expect(this.cardNumber).toBeFocused();
+    if (opens || this.page.url().includes('by=card')) await this.cardHasSettled();
+  }
+
+  /** The card that was asked for takes the focus once its frames are there, unless the guest is in another place. */
+  private async cardHasSettled(): Promise<void> {
+    const focused = (): Promise<string> =>
+      this.page.evaluate(() => {
+        const { activeElement } = document;
+        if (activeElement?.matches('body, h1') ?? true) return 'nowhere';
+        return activeElement?.matches('iframe[title="Card number"]') === true ? 'card' : 'elsewhere';
+      });
+    await expect.poll(focused).not.toBe('nowhere');
+    if ((await focused()) === 'card') await expect(this.cardNumber).toBeFocused();
   }
 
   async fillDetails({ name, email, phone }: Details = ROBIN): Promise<void> {

@@ -14,6 +14,9 @@ const REFUSED: Readonly<Record<CardField, MessageKey>> = {
   cvv: 'pay.card.cvv.refused',
 };
 
+/** A guest who types their name meanwhile, or presses a wallet, goes on there. A heading has the focus of a new page. */
+const isNowhere = (focused: Element | null): boolean => focused?.matches('body, h1') ?? true;
+
 /** Places for the payment provider's own card fields: card data never reaches this page (C5). */
 export const CardPart = observer(function CardPart({
   card,
@@ -38,8 +41,7 @@ export const CardPart = observer(function CardPart({
     if (takesFocus) part.current?.scrollIntoView({ block: 'start' });
   }, [takesFocus]);
   useEffect(() => {
-    // A guest who types their name meanwhile goes on there.
-    if (takesFocus && isReady && document.activeElement?.matches('input') !== true) card.focusNumber();
+    if (takesFocus && isReady && isNowhere(document.activeElement)) card.focusNumber();
   }, [takesFocus, isReady, card]);
   return (
     <section
