@@ -6,6 +6,7 @@ import { Notice } from './components/notice.tsx';
 import { Page } from './components/page.tsx';
 import { connection } from './connection.ts';
 import { BillFlow, payAtTableScreen, type BillAddress } from './flows/bill-flow.ts';
+import { backFromBill } from './flows/menu-left.ts';
 import { ResultFlow } from './flows/result-flow.ts';
 import type { PayAtTableModel, TableBill } from './models/pay-at-table-model.ts';
 import { browserNavigation, RedirectDue } from './router.tsx';
@@ -141,7 +142,7 @@ const AtTable = observer(function AtTable(props: {
     case 'redirect':
       return <RedirectDue {...due} />;
     case 'loading':
-      return <BillSkeleton venue={session.venue} back={visitFlow.backFromBill(session.venue.slug)} />;
+      return <BillSkeleton venue={session.venue} back={backFromBill(visitFlow.visit, session.venue.slug)} />;
     case 'unread':
       return <BillUnread flow={flow} />;
     case 'bill':

@@ -4,7 +4,7 @@ import { createElement, type FunctionComponent } from 'react';
 import { unavailableMessage } from '@tableside/core';
 import { Page } from './components/page.tsx';
 import { Waiting } from './components/waiting.tsx';
-import type { DueOf, DueScreens } from './flows/visit-flow.ts';
+import type { DueOf, DueScreens } from './flows/due-screens.ts';
 import {
   BasketElsewhere,
   BillScreens,

@@ -2,7 +2,7 @@
 import { Waiting } from './components/waiting.tsx';
 import { withWords } from './copy/language.ts';
 import { fetched } from './fetched.tsx';
-import type { NextScreens } from './flows/visit-flow.ts';
+import type { NextScreens } from './flows/due-screens.ts';
 import { fetchDishes, fetchTabs } from './lazy-parts.tsx';
 import { tableLinkOf, type Route } from './routes.ts';
 

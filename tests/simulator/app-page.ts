@@ -24,7 +24,8 @@ import {
   type ResultAddress,
   type ShownResult,
 } from '../../ui/flows/result-flow.ts';
-import { VisitFlow, type Address, type DueOf } from '../../ui/flows/visit-flow.ts';
+import type { DueOf } from '../../ui/flows/due-screens.ts';
+import { VisitFlow, type Address } from '../../ui/flows/visit-flow.ts';
 import type { TableBill } from '../../ui/models/pay-at-table-model.ts';
 import type { CardModel } from '../../ui/models/card-model.ts';
 import type { CheckoutModel } from '../../ui/models/checkout-model.ts';

@@ -6,7 +6,8 @@ import { isLeft, left, type OfferedSlot } from '@tableside/core';
 import type { Instant } from '@tableside/core/time';
 import type { OrderModel } from '../models/order-model.ts';
 import { TableEntry } from './table-entry.ts';
-import { afterChoice, afterTable, type VisitFlow } from './visit-flow.ts';
+import { afterChoice, afterTable } from './order-page.ts';
+import type { VisitFlow } from './visit-flow.ts';
 
 /** `locked`: a payment of the basket is unsettled, so the basket cannot change. */
 export type Choice = 'taken' | 'locked';

@@ -3,14 +3,13 @@
  * needs.
  */
 import { makeAutoObservable, reaction } from 'mobx';
-import { isLeft, type OrderingServiceName, type ServiceName } from '@tableside/core';
+import { isLeft, type ServiceName } from '@tableside/core';
 import type { SavedBasket } from '@tableside/core/codecs';
-import type { MenuEntry, VenueContent } from '@tableside/core/content';
+import type { VenueContent } from '@tableside/core/content';
 import type { OrderModel } from '../models/order-model.ts';
 import type { TabModel } from '../models/tab-model.ts';
 import type { VisitModel } from '../models/visit-model.ts';
 import {
-  isForBasket,
   parseRoute,
   paths,
   redirectOf,
@@ -23,17 +22,11 @@ import {
   type Route,
   type TableLink,
 } from '../routes.ts';
-import { redirect, type Redirect } from './due.ts';
+import { redirect } from './due.ts';
+import { nextAfter, type Due, type DueScreens, type NextScreens } from './due-screens.ts';
 import type { Navigation } from './navigation.ts';
-import {
-  asksForSeat,
-  entryFacts,
-  firstStep,
-  landingOf,
-  likelyMenu,
-  pathOfStep,
-  stepAtMenus,
-} from './service-entry.ts';
+import { afterTable, dueOfOrder, pageForTable } from './order-page.ts';
+import { likelyMenu } from './service-entry.ts';
 import { TableEntry, LONGEST_TABLE } from './table-entry.ts';
 
 /** The browser's location. */
@@ -48,65 +41,6 @@ export interface Address {
 export interface Device {
   readonly isDesktop: boolean;
 }
-
-interface OfOrder {
-  readonly order: OrderModel;
-}
-
-interface WithBack {
-  /** Path of the page's back link. */
-  readonly back: string;
-}
-
-/** The result of a payment. A generic one names no venue. */
-interface OfResult {
-  readonly slug?: string;
-}
-
-/** Every screen that can be due, with its data. */
-export interface DueScreens {
-  /** Replaces the current history entry. */
-  readonly redirect: Omit<Redirect, 'screen'>;
-  readonly waiting: unknown;
-  readonly 'mobile-only': unknown;
-  readonly home: unknown;
-  readonly terms: unknown;
-  readonly error: { readonly code: string };
-  readonly 'train-error': unknown;
-  readonly 'service-error': unknown;
-  readonly 'not-found': unknown;
-  readonly venue: { readonly venue: VenueContent } & Partial<WithBack>;
-  readonly 'service-waiting': { readonly venue: VenueContent };
-  readonly 'service-failed': {
-    readonly venue: VenueContent;
-    readonly service: OrderingServiceName;
-    readonly code: string;
-  };
-  /** `slug`: the venue at which the guest would begin another. */
-  readonly 'basket-elsewhere': { readonly saved: SavedBasket; readonly slug: string };
-  readonly table: OfOrder;
-  readonly times: OfOrder & WithBack;
-  /** `tab`: the guest can choose a tab beside the sub-services. */
-  readonly 'sub-service': OfOrder & WithBack & { readonly tab?: TabModel };
-  readonly 'tab-choice': OfOrder & WithBack & { readonly tab: TabModel };
-  readonly menus: OfOrder;
-  readonly menu: OfOrder & WithBack & { readonly entry: MenuEntry };
-  readonly basket: OfOrder;
-  readonly pay: OfOrder;
-  readonly success: OfResult;
-  readonly failure: OfResult;
-  readonly bill: { readonly venue: VenueContent; readonly route: PayRoute; readonly search: string };
-}
-
-export type DueOf<Name extends keyof DueScreens> = { readonly screen: Name } & DueScreens[Name];
-
-export type Due = { readonly [Name in keyof DueScreens]: DueOf<Name> }[keyof DueScreens];
-
-/**
- * Screens that the guest is likely to open next: those on the way to the menus, the same and the bill, those of a
- * dish and of the basket, the result of a payment, those of tabs.
- */
-export type NextScreens = 'ordering' | 'orderingAndBill' | 'dishes' | 'result' | 'tabs';
 
 const NOT_FOUND: Due = { screen: 'not-found' };
 
@@ -128,22 +62,6 @@ const ORDERED_PAGES: readonly Route['page'][] = ['venue', 'entry', 'menus', 'men
 
 /** Pages on which a guest pays are not interrupted by other questions. */
 const PAYING_PAGES: readonly Route['page'][] = ['basket', 'bill'];
-
-/** A venue's only menu opens at once, unless the menu index asks for the guest's seat. */
-const skipsMenuIndex = (order: OrderModel): boolean =>
-  order.session.menus.length === 1 && !asksForSeat(order);
-
-/** Where the guest goes on after a choice about the order. */
-export const afterChoice = (order: OrderModel, search: string): string =>
-  isForBasket(search) ? paths.basket(order.session.venue.slug, order.session.service) : landingOf(order);
-
-/** Where the guest goes on from the table page. At another table they may also choose another way of ordering. */
-export function afterTable(order: OrderModel, search: string): string {
-  const hasChoice = order.basket.subServiceChoices.length > 0 || order.tab !== undefined;
-  return hasChoice && !isForBasket(search)
-    ? paths.subServices(order.session.venue.slug)
-    : afterChoice(order, search);
-}
 
 export class VisitFlow {
   /** A basket of another place. The app asks the guest about it first. */
@@ -246,22 +164,6 @@ export class VisitFlow {
     return service === 'pay' && isKnown && linkedTable?.slug === slug
       ? paths.bill(slug, linkedTable.table, linkedTable.token)
       : paths.entry(slug, service);
-  }
-
-  /** Where the guest goes on after an order or a bill: the menu that they left there, else the menus of the service. */
-  menuAt(venueSlug: string, service: OrderingServiceName): string {
-    const { menuLeft: left } = this.visit;
-    return left?.slug === venueSlug && left.service === service
-      ? paths.menu(venueSlug, service, left.menu)
-      : paths.menus(venueSlug, service);
-  }
-
-  /** The bill leads back to where its guest came from: the form for its table, the menu that they left, or the venue. */
-  backFromBill(slug: string): string {
-    const { trail, menuLeft: left } = this.visit;
-    if (trail.some(({ routeName: name }) => name === 'pay.entry' || name === 'pay.not-found'))
-      return paths.entry(slug, 'pay');
-    return left?.slug === slug ? paths.menu(slug, left.service, left.menu) : paths.venue(slug);
   }
 
   /** The guest goes on with the basket of another place. */
@@ -426,100 +328,10 @@ export class VisitFlow {
     }
     if (order === undefined) return { screen: 'service-waiting', venue };
     return otherBasket === undefined
-      ? this.dueOfOrder(order, route)
+      ? dueOfOrder(order, route, { search: this.address.search, isLinked: this.visit.isLinked(order) })
       : { screen: 'basket-elsewhere', saved: otherBasket, slug: route.slug };
   }
-
-  private dueOfOrder(order: OrderModel, route: OrderingRoute): Due {
-    const { slug, service } = route;
-    switch (route.page) {
-      case 'entry': {
-        const step = firstStep(entryFacts(order));
-        // Who came by a table's link is not asked for the table.
-        if (step === 'table')
-          return this.visit.isLinked(order)
-            ? redirect(afterTable(order, this.address.search))
-            : { screen: step, order };
-        return redirect(step === 'menus' ? landingOf(order) : pathOfStep(step, slug, service));
-      }
-      case 'select-timeslots':
-        return { screen: 'times', order, back: this.backFromChoice(route, paths.venue(slug)) };
-      case 'tab':
-      case 'select-sub-service':
-        return this.dueOfTab(order, route);
-      case 'menus': {
-        const step = stepAtMenus(entryFacts(order));
-        if (step !== 'menus') return redirect(pathOfStep(step, slug, service));
-        const [only] = order.session.menus;
-        return only !== undefined && skipsMenuIndex(order)
-          ? redirect(paths.menu(slug, service, only.identifier))
-          : { screen: 'menus', order };
-      }
-      case 'menu': {
-        const entry = order.entryNamed(route.menuName);
-        if (entry === undefined) return redirect(paths.notFound());
-        return { screen: 'menu', order, entry, back: this.backFromMenu(order, route) };
-      }
-      case 'basket': {
-        return { screen: isPayStep(this.address.search) ? 'pay' : 'basket', order };
-      }
-    }
-  }
-
-  /** How a guest at a table orders: by a sub-service, on a tab, or paying for each order. */
-  private dueOfTab(order: OrderModel, route: OrderingRoute): Due {
-    const { basket, tab } = order;
-    const asksForTab = route.page === 'tab';
-    const start = this.visit.isLinked(order)
-      ? paths.venue(route.slug)
-      : paths.entry(route.slug, route.service);
-    const back = this.backFromChoice(route, start);
-    const hasChoice = basket.subServiceChoices.length > 0;
-    if (tab === undefined) {
-      // Without tabs, the address of tabs is that of ordering.
-      if (asksForTab) return redirect(paths.entry(route.slug, route.service));
-      return hasChoice
-        ? { screen: 'sub-service', order, back }
-        : redirect(afterChoice(order, this.address.search));
-    }
-    if (tab === 'coming') return { screen: 'waiting' };
-    if (basket.tableNumber === undefined) return { screen: 'table', order };
-    if (hasChoice) return { screen: 'sub-service', order, back, tab };
-    return asksForTab && tab.isOn ? redirect(landingOf(order)) : { screen: 'tab-choice', order, back, tab };
-  }
-
-  /** A menu whose index is skipped leads back to where its service begins, else to the venue. */
-  private backFromMenu(order: OrderModel, { slug, service }: OrderingRoute): string {
-    if (!skipsMenuIndex(order)) return paths.menus(slug, service);
-    const step = firstStep(entryFacts(order));
-    const isKnown = step === 'menus' || (step === 'table' && this.visit.isLinked(order));
-    return isKnown ? paths.venue(slug) : pathOfStep(step, slug, service);
-  }
-
-  private backFromChoice({ slug, service }: OrderingRoute, back: string): string {
-    return isForBasket(this.address.search) ? paths.basket(slug, service) : back;
-  }
 }
-
-function nextAfter(due: Due): NextScreens | undefined {
-  switch (due.screen) {
-    case 'venue':
-      return due.venue.enabledServices.pay ? 'orderingAndBill' : 'ordering';
-    case 'table':
-    case 'times':
-      return 'ordering';
-    case 'menu':
-      return due.order.menu.state.is === 'ready' ? 'dishes' : undefined;
-    case 'pay':
-      return 'result';
-    case 'bill':
-      return due.route.page === 'bill' && isPayStep(due.search) ? 'result' : undefined;
-    default:
-      return undefined;
-  }
-}
-
-const isPayStep = (search: string): boolean => new URLSearchParams(search).get('step') === 'pay';
 
 const isPay = (route: Route): route is PayRoute => 'service' in route && route.service === 'pay';
 
@@ -529,12 +341,3 @@ const isOrdering = (route: Route | undefined): route is OrderingRoute =>
   route.service !== 'pay' &&
   route.page !== 'success' &&
   route.page !== 'failure';
-
-/** The page that asks for the table or seat: the table page, the index of the menus, or the basket for a seat. */
-function pageForTable(order: OrderModel, { page }: Route): string {
-  const { venue, service } = order.session;
-  const isOfBasket = page === 'basket';
-  if (order.basket.takesSeat) return (isOfBasket ? paths.basket : paths.menus)(venue.slug, service);
-  const table = paths.entry(venue.slug, service);
-  return isOfBasket ? paths.forBasket(table) : table;
-}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TabAnswer } from '@tableside/core/ports';
 import { EntryFlow } from '../../../ui/flows/entry-flow.ts';
+import { backFromBill, menuAfterOrder } from '../../../ui/flows/menu-left.ts';
 import type { OrderModel } from '../../../ui/models/order-model.ts';
 import { parseRoute, tableLinkOf } from '../../../ui/routes.ts';
 import { kiosk, lantern, anchor, Phone, withMenus, type World } from './visit-world.ts';
@@ -223,20 +224,20 @@ describe('ordering goes on at', () => {
     const { phone } = await scanned('/the-lantern/order?table=1');
     await phone.open('/the-lantern/order/menus/drinks');
     const { flow } = phone;
-    expect(flow.menuAt('the-lantern', 'order')).toBe('/the-lantern/order/menus/drinks');
-    expect(flow.menuAt('the-lantern', 'takeaway')).toBe('/the-lantern/takeaway/menus');
+    expect(menuAfterOrder(flow.visit, 'the-lantern', 'order')).toBe('/the-lantern/order/menus/drinks');
+    expect(menuAfterOrder(flow.visit, 'the-lantern', 'takeaway')).toBe('/the-lantern/takeaway/menus');
     await phone.open('/the-lantern/order-ahead?table=1');
     expect(phone.at).toBe('/the-lantern/order-ahead/menus/food');
   });
 
   it('and a bill leads back to the menu that its guest left, the form for its table, or the venue', async () => {
     const fromMenu = await scanned('/the-lantern/order?table=1');
-    expect(fromMenu.phone.flow.backFromBill('the-lantern')).toBe('/the-lantern/order/menus/food');
-    expect(fromMenu.phone.flow.backFromBill('the-anchor')).toBe('/the-anchor');
+    expect(backFromBill(fromMenu.phone.flow.visit, 'the-lantern')).toBe('/the-lantern/order/menus/food');
+    expect(backFromBill(fromMenu.phone.flow.visit, 'the-anchor')).toBe('/the-anchor');
     const typed = new Phone('/the-lantern/pay');
     await typed.open('/the-lantern/pay/7');
-    expect(typed.flow.backFromBill('the-lantern')).toBe('/the-lantern/pay');
-    expect(new Phone('/the-lantern/pay/7').flow.backFromBill('the-lantern')).toBe('/the-lantern');
+    expect(backFromBill(typed.flow.visit, 'the-lantern')).toBe('/the-lantern/pay');
+    expect(backFromBill(new Phone('/the-lantern/pay/7').flow.visit, 'the-lantern')).toBe('/the-lantern');
   });
 
   it('the menu that the guest read last', async () => {

@@ -4,7 +4,7 @@ import { EMPTY_BASKET, left, right, type Either, type PortFailure, type TrainVen
 import type { SavedBasket } from '@tableside/core/codecs';
 import type { TabAnswer } from '@tableside/core/ports';
 import { instantOf } from '@tableside/core/time';
-import type { Due, NextScreens } from '../../../ui/flows/visit-flow.ts';
+import type { Due, NextScreens } from '../../../ui/flows/due-screens.ts';
 import type { ConsentModel } from '../../../ui/models/consent-model.ts';
 import type { CheckoutSession } from '../../../ui/models/checkout-session.ts';
 import { intent, STATES } from '../../core/payment-intents.ts';

@@ -20,7 +20,8 @@ import {
 import type { TabAnswer } from '@tableside/core/ports';
 import { instantOf, zoneOf } from '@tableside/core/time';
 import type { NavigationOptions } from '../../../ui/flows/navigation.ts';
-import { VisitFlow, type Due, type NextScreens } from '../../../ui/flows/visit-flow.ts';
+import type { Due, NextScreens } from '../../../ui/flows/due-screens.ts';
+import { VisitFlow } from '../../../ui/flows/visit-flow.ts';
 import { TabModel } from '../../../ui/models/tab-model.ts';
 import { VisitModel } from '../../../ui/models/visit-model.ts';
 import { present } from '../../core/samples.ts';

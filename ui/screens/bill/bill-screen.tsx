@@ -12,6 +12,7 @@ import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { useBillSay } from '../../copy/bill-say.ts';
 import type { BillFlow } from '../../flows/bill-flow.ts';
+import { backFromBill } from '../../flows/menu-left.ts';
 import { useFlow } from '../../visit.tsx';
 import { useEntered } from '../../use-entered.ts';
 import { BillLines } from './bill-lines.tsx';
@@ -39,7 +40,7 @@ export const BillScreen = observer(function BillScreen({ flow }: { flow: BillFlo
     <Page
       heading={say('bill.heading')}
       title={say('bill.title', { table: bill.table.tableNo })}
-      back={visitFlow.backFromBill(session.venue.slug)}
+      back={backFromBill(visitFlow.visit, session.venue.slug)}
       aside={
         <span className="bill-table">
           <bdi>{table}</bdi>

@@ -3,13 +3,14 @@ import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { useBillSay } from '../../copy/bill-say.ts';
 import type { BillFlow } from '../../flows/bill-flow.ts';
+import { backFromBill } from '../../flows/menu-left.ts';
 import { useFlow } from '../../visit.tsx';
 
 /** The bill could not be read: what happened, what the guest still has, what to press. */
 export function BillUnread({ flow }: { flow: BillFlow }) {
   const say = useBillSay();
   return (
-    <Page heading={say('bill.heading')} back={useFlow().backFromBill(flow.session.venue.slug)}>
+    <Page heading={say('bill.heading')} back={backFromBill(useFlow().visit, flow.session.venue.slug)}>
       <Notice kind="fault">{say('bill.failed')}</Notice>
       <ActionBar>
         <button type="button" className="button" onClick={() => flow.bill.retry()}>

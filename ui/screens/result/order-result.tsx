@@ -5,6 +5,7 @@ import { dayAndTime } from '../../components/clock-time.ts';
 import { sayCheckingOrder } from '../../copy/ordering-say.ts';
 import { useResultSay, type ResultKey } from '../../copy/result-say.ts';
 import type { Say } from '../../copy/say.ts';
+import { menuAfterOrder } from '../../flows/menu-left.ts';
 import type { ShownResult } from '../../flows/result-flow.ts';
 import { TabResult } from '../../lazy-parts.tsx';
 import { paths } from '../../routes.ts';
@@ -93,7 +94,7 @@ function OrderPaid(props: { intent: OrderIntent; orderRef: string }) {
         toKeep={orderReceipt(say, intent, orderRef, of)}
       />
       <FeedbackPart intent={intent} />
-      <Link href={flow.menuAt(place.venueSlug, place.service)} className="button">
+      <Link href={menuAfterOrder(flow.visit, place.venueSlug, place.service)} className="button">
         {say('success.again')}
       </Link>
     </Outcome>

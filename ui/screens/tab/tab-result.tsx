@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { OrderIntent, PaymentIntent } from '@tableside/core';
 import { formatSummaryMoney } from '../../components/money.ts';
 import { useTabSay } from '../../copy/tab-say.ts';
+import { menuAfterOrder } from '../../flows/menu-left.ts';
 import type { ShownResult } from '../../flows/result-flow.ts';
 import { paths } from '../../routes.ts';
 import { useFlow, useVisit } from '../../visit.tsx';
@@ -57,7 +58,7 @@ function Placed({ intent, orderRef }: { intent: OrderIntent; orderRef: string })
         money={money}
         figures={[{ label: say('tab.placed.total'), amount: money(summary.total), isTotal: true }]}
       />
-      <Link href={flow.menuAt(place.venueSlug, place.service)} className="button">
+      <Link href={menuAfterOrder(flow.visit, place.venueSlug, place.service)} className="button">
         {say('success.again')}
       </Link>
       <BillOfTab intent={intent} />

@@ -1,0 +1,89 @@
+/** Every screen that can be due, with its data, and those that the guest is likely to open next. */
+import type { OrderingServiceName } from '@tableside/core';
+import type { SavedBasket } from '@tableside/core/codecs';
+import type { MenuEntry, VenueContent } from '@tableside/core/content';
+import type { OrderModel } from '../models/order-model.ts';
+import type { TabModel } from '../models/tab-model.ts';
+import type { PayRoute } from '../routes.ts';
+import type { Redirect } from './due.ts';
+
+interface OfOrder {
+  readonly order: OrderModel;
+}
+
+interface WithBack {
+  /** Path of the page's back link. */
+  readonly back: string;
+}
+
+/** The result of a payment. A generic one names no venue. */
+interface OfResult {
+  readonly slug?: string;
+}
+
+/** Every screen that can be due, with its data. */
+export interface DueScreens {
+  /** Replaces the current history entry. */
+  readonly redirect: Omit<Redirect, 'screen'>;
+  readonly waiting: unknown;
+  readonly 'mobile-only': unknown;
+  readonly home: unknown;
+  readonly terms: unknown;
+  readonly error: { readonly code: string };
+  readonly 'train-error': unknown;
+  readonly 'service-error': unknown;
+  readonly 'not-found': unknown;
+  readonly venue: { readonly venue: VenueContent } & Partial<WithBack>;
+  readonly 'service-waiting': { readonly venue: VenueContent };
+  readonly 'service-failed': {
+    readonly venue: VenueContent;
+    readonly service: OrderingServiceName;
+    readonly code: string;
+  };
+  /** `slug`: the venue at which the guest would begin another. */
+  readonly 'basket-elsewhere': { readonly saved: SavedBasket; readonly slug: string };
+  readonly table: OfOrder;
+  readonly times: OfOrder & WithBack;
+  /** `tab`: the guest can choose a tab beside the sub-services. */
+  readonly 'sub-service': OfOrder & WithBack & { readonly tab?: TabModel };
+  readonly 'tab-choice': OfOrder & WithBack & { readonly tab: TabModel };
+  readonly menus: OfOrder;
+  readonly menu: OfOrder & WithBack & { readonly entry: MenuEntry };
+  readonly basket: OfOrder;
+  readonly pay: OfOrder;
+  readonly success: OfResult;
+  readonly failure: OfResult;
+  readonly bill: { readonly venue: VenueContent; readonly route: PayRoute; readonly search: string };
+}
+
+export type DueOf<Name extends keyof DueScreens> = { readonly screen: Name } & DueScreens[Name];
+
+export type Due = { readonly [Name in keyof DueScreens]: DueOf<Name> }[keyof DueScreens];
+
+/**
+ * Screens that the guest is likely to open next: those on the way to the menus, the same and the bill, those of a
+ * dish and of the basket, the result of a payment, those of tabs.
+ */
+export type NextScreens = 'ordering' | 'orderingAndBill' | 'dishes' | 'result' | 'tabs';
+
+/** The screens to fetch ahead while that one is shown. */
+export function nextAfter(due: Due): NextScreens | undefined {
+  switch (due.screen) {
+    case 'venue':
+      return due.venue.enabledServices.pay ? 'orderingAndBill' : 'ordering';
+    case 'table':
+    case 'times':
+      return 'ordering';
+    case 'menu':
+      return due.order.menu.state.is === 'ready' ? 'dishes' : undefined;
+    case 'pay':
+      return 'result';
+    case 'bill':
+      return due.route.page === 'bill' && isPayStep(due.search) ? 'result' : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The query of the basket's address, or of a bill's, says whether the guest pays there. */
+export const isPayStep = (search: string): boolean => new URLSearchParams(search).get('step') === 'pay';
