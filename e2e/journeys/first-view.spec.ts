@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { Guest } from '../pages/guest.ts';
+import { billPath, TWO } from '../scenarios/bills.ts';
 import { ARMS } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
+import { nameOf } from '../watch.ts';
 
 /** Answers nothing but the scripts that the document names, and those that `also` accepts. */
 async function holdOtherCode(page: Page, also = /^$/): Promise<readonly string[]> {
@@ -30,3 +33,59 @@ test('a table number can be typed with one script more than the document names',
   await guest.open(ARMS.table);
   await expect(guest.table.number).toBeEnabled();
 });
+
+const VENUE_CONFIG = 'GET /api/venues-service/venues/4101';
+
+/** The calls until a page is shown, in rounds: those of the next need an answer of the one before. */
+const ROUNDS: readonly {
+  readonly page: string;
+  readonly path: string;
+  readonly rounds: readonly (readonly string[])[];
+  readonly shown: (guest: Guest) => Locator;
+}[] = [
+  {
+    page: 'the table page',
+    path: ARMS.table,
+    rounds: [[VENUE_CONFIG, 'ordering.getMenus', 'ordering.getTables', 'ordering.getVenue']],
+    shown: ({ table }) => table.number,
+  },
+  {
+    page: 'a menu',
+    path: ARMS.food,
+    rounds: [
+      [VENUE_CONFIG, 'ordering.getMenus', 'ordering.getTables', 'ordering.getVenue', 'ordering.getmenupages'],
+    ],
+    shown: ({ menu }) => menu.dish('Sirloin Steak'),
+  },
+  {
+    page: 'a bill',
+    path: billPath(TWO.table),
+    rounds: [
+      ['ordering.getTables', 'ordering.getVenue'],
+      ['POST /api/pay-at-table/client/config'],
+      ['POST /api/discounts/discounts', 'POST /api/pay-at-table/accounts'],
+    ],
+    shown: ({ bill }) => bill.continue,
+  },
+];
+
+for (const { page: name, path, rounds, shown } of ROUNDS)
+  test(`${name} is shown after ${rounds.length} round${rounds.length > 1 ? 's' : ''} of calls`, async ({
+    guest,
+    page,
+  }) => {
+    // No call is answered before all of its round have been asked.
+    const held: { readonly name: string; readonly answer: () => void }[] = [];
+    await page.route(/\/api\//, async (route) => {
+      await new Promise<void>((answer) => held.push({ name: nameOf(route.request()), answer }));
+      await route.continue();
+    });
+    await guest.open(path);
+    for (const round of rounds) {
+      await expect.poll(() => held.map((call) => call.name).toSorted()).toEqual(round);
+      for (const { answer } of held.splice(0)) answer();
+    }
+    await expect(shown(guest)).toBeVisible();
+    // What is asked once the page is there needs no answer.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
