@@ -225,6 +225,7 @@ export type {
   PaymentStop,
   WalletStop,
 } from './workflows/steps/card-payment.ts';
+export type { OnChange } from './workflows/steps/follow-payment.ts';
 export { payBill, placeOrder, resumePayment, returnFromBank } from './workflows/take-payment.ts';
 export type {
   BillPayPorts,
@@ -234,7 +235,6 @@ export type {
   PayBillRefusal,
   PayPorts,
   PlaceOrderRefusal,
-  OnChange,
 } from './workflows/take-payment.ts';
 export {
   applyStaffDiscount,

@@ -35,7 +35,8 @@ import {
   type PaymentEnd,
   type PaymentStop,
 } from './steps/card-payment.ts';
-import type { OrderToPay, PlaceOrderRefusal, OnChange } from './take-payment.ts';
+import type { OnChange } from './steps/follow-payment.ts';
+import type { OrderToPay, PlaceOrderRefusal } from './take-payment.ts';
 
 /**
  * The order in progress. It may change while the app waits for an answer. A caller without times, vouchers or other

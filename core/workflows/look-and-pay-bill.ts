@@ -36,7 +36,8 @@ import {
   type PaymentEnd,
   type PaymentStop,
 } from './steps/card-payment.ts';
-import type { BillToPay, PayBillRefusal, OnChange } from './take-payment.ts';
+import type { OnChange } from './steps/follow-payment.ts';
+import type { BillToPay, PayBillRefusal } from './take-payment.ts';
 
 /** The venue and table of a bill. */
 export interface BillSite {

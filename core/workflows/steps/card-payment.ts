@@ -8,7 +8,8 @@ import type { PaymentState, PaymentIntent } from '../../payment-intent.ts';
 import type { CardNonce, CardRefusal } from '../../ports/payments.ts';
 import type { WalletEnd, WalletRefusal, WalletSheet } from '../../ports/wallets.ts';
 import type { Wallet } from '../../payment-config.ts';
-import type { PlaceOrderRefusal, OnChange } from '../take-payment.ts';
+import type { PlaceOrderRefusal } from '../take-payment.ts';
+import type { OnChange } from './follow-payment.ts';
 
 /** A card, and who pays with it. The card is absent where none is asked for. */
 export interface GivenCard {

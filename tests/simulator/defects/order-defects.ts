@@ -1,7 +1,7 @@
 /** Defects of baskets and orders: what is in a basket, what it comes to, and how its checkout goes. */
 import type { PatchedDefect } from './defect.ts';
 
-const TAKE = 'core/workflows/take-payment.ts';
+const FOLLOW = 'core/workflows/steps/follow-payment.ts';
 const BASKET = 'ui/models/basket-model.ts';
 const CHECK_AND_PAY = 'core/workflows/check-and-pay-order.ts';
 const CHECKOUT = 'ui/models/checkout-model.ts';
@@ -9,20 +9,20 @@ const CHECKOUT = 'ui/models/checkout-model.ts';
 export const ORDER_DEFECTS: readonly PatchedDefect[] = [
   {
     name: 'what was paid for stays in the basket',
-    file: TAKE,
+    file: FOLLOW,
     find: "if (state.is === 'captured' && moved.pays === 'order') removeFromBasket(ports, moved);",
     replace: '',
   },
   {
     name: 'the whole basket cleared with what was paid for, once something failed',
-    file: TAKE,
+    file: FOLLOW,
     find: "if (state.is === 'captured' && moved.pays === 'order') removeFromBasket(ports, moved);",
     replace:
       "if ((state.is === 'captured' || state.is === 'declined') && moved.pays === 'order') removeFromBasket(ports, moved);",
   },
   {
     name: 'a basket cleared where its payment was not taken',
-    file: TAKE,
+    file: FOLLOW,
     find: "if (state.is === 'captured' && moved.pays === 'order') removeFromBasket(ports, moved);",
     replace:
       "if ((state.is === 'captured' || state.is === 'notCharged') && moved.pays === 'order') removeFromBasket(ports, moved);",

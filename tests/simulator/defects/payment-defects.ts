@@ -2,6 +2,7 @@
 import type { PatchedDefect } from './defect.ts';
 
 const TAKE = 'core/workflows/take-payment.ts';
+const FOLLOW = 'core/workflows/steps/follow-payment.ts';
 const ANSWER = 'core/payment-answer.ts';
 const PAYMENTS = 'ui/models/payments-model.ts';
 const INTENT = 'core/payment-intent.ts';
@@ -58,7 +59,7 @@ export const PAYMENT_DEFECTS: readonly PatchedDefect[] = [
   },
   {
     name: 'nothing found right after sending, taken for nothing sent',
-    file: TAKE,
+    file: FOLLOW,
     find: 'Math.max(quietMs, agreedTime(ports.clock) - current.state.sentAt) >= NOT_CHARGED_AFTER_MS',
     replace: 'Math.max(quietMs, agreedTime(ports.clock) - current.state.sentAt) >= 0',
   },
@@ -82,20 +83,20 @@ export const PAYMENT_DEFECTS: readonly PatchedDefect[] = [
   },
   {
     name: 'an intent that is stored once it was sent',
-    file: TAKE,
+    file: FOLLOW,
     find: 'ports.intents.save(prepared);\n  watch(prepared);\n  const sent = step(ports, prepared,',
     replace:
       'watch(prepared);\n  const sent = step({ ...ports, intents: { all: () => [], save: () => undefined } } as never, prepared,',
   },
   {
     name: 'a state that is not stored as it moves on',
-    file: TAKE,
+    file: FOLLOW,
     find: '  ports.intents.save(moved);',
     replace: "  if (state.is !== 'captured') ports.intents.save(moved);",
   },
   {
     name: 'an end that no page says where the guest was away',
-    file: TAKE,
+    file: FOLLOW,
     find: '{ isUnread: true }',
     replace: '{}',
   },
@@ -144,7 +145,7 @@ export const PAYMENT_DEFECTS: readonly PatchedDefect[] = [
   },
   {
     name: 'asking that never ends',
-    file: TAKE,
+    file: FOLLOW,
     find: 'const isLate = ports.stopwatch.elapsed() - began >= ASKING_MS;',
     replace: 'const isLate = began < 0;',
   },
