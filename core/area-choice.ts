@@ -1,6 +1,6 @@
 /** The sales areas that a guest chooses from by name, where the brand offers the choice (section 3, S10). */
 import type { AreaName } from './brand.ts';
-import { folded, type SalesArea } from './tables.ts';
+import { folded, isSharedTable, type SalesArea } from './tables.ts';
 
 /** A sales area that a guest can choose. */
 export interface AreaChoice {
@@ -28,3 +28,11 @@ export function areaChoices(
     return { area, label: named?.label ?? area.name };
   });
 }
+
+/** The guest has to choose one of the areas, because the table's number stands in more than one of them (S10). */
+export const lacksArea = (
+  choices: readonly AreaChoice[],
+  chosen: AreaChoice | undefined,
+  tables: readonly string[],
+  table: string,
+): boolean => choices.length > 0 && chosen === undefined && isSharedTable(tables, table);

@@ -2,7 +2,7 @@
 import type { BillTable } from './bill.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { EnteredVenue } from './service-session.ts';
-import { salesAreaOf } from './tables.ts';
+import { salesAreaOf, type SalesArea } from './tables.ts';
 
 /** What the pay-at-table service needs of a brand. */
 export interface PayingBrand {
@@ -12,13 +12,17 @@ export interface PayingBrand {
   readonly clientId?: string;
 }
 
-/** The table in the sales area that serves it (A3). Values that the content lacks are empty texts. */
+/**
+ * The table, by default in the sales area that serves its number (A3, S10). Values that the content lacks are empty
+ * texts.
+ */
 export const billTable = (
   { brandId, businessRef = '', clientId = '' }: PayingBrand,
   { siteId, venue, backend, defaultArea }: EnteredVenue,
   tableNo: string,
+  area: SalesArea = salesAreaOf(tableNo, venue.additionalSalesAreas, backend.salesAreas, defaultArea),
 ): BillTable => ({
-  areaId: salesAreaOf(tableNo, venue.additionalSalesAreas, backend.salesAreas, defaultArea).id,
+  areaId: area.id,
   brandId,
   businessId: businessRef,
   clientId,

@@ -162,7 +162,7 @@ export function checkOf(order: OrderDraft, destination: Destination): BasketChec
 
 /** What was ordered, for the result page and the receipt, without who ordered it (X4). */
 export function summaryOf(order: OrderDraft, checked: CheckedBasket, destination: Destination): OrderSummary {
-  const { session, life, tab } = order;
+  const { session, life, tab, chosen } = order;
   const pricing = priced(order, checked);
   const [tableNumber, slot, zone] = [tableOf(destination), timeOf(destination), timesOf(session)?.zone];
   return {
@@ -181,6 +181,7 @@ export function summaryOf(order: OrderDraft, checked: CheckedBasket, destination
     venueName: session.venue.name,
     ...(tab === undefined ? {} : { tab }),
     ...(tableNumber === undefined ? {} : { tableNumber }),
+    ...(chosen.area === undefined ? {} : { areaId: chosen.area.id }),
     ...(slot === undefined || zone === undefined ? {} : { time: { at: slot.at, zone } }),
   };
 }

@@ -105,6 +105,8 @@ export interface OrderSummary extends SummaryFormat {
   readonly total: MinorUnits;
   /** A table or a seat. Absent where the guest collects the order. */
   readonly tableNumber?: string;
+  /** The sales area that the guest chose by name (S10). */
+  readonly areaId?: string;
   /** When the guest collects the order, or staff bring it. */
   readonly time?: OrderTime;
   /** The tab that it went on; nothing was paid yet. */

@@ -87,6 +87,7 @@ const orderSummary = shape({
   serviceCharge: minorUnits,
   donation: minorUnits,
   tableNumber: optional(text),
+  areaId: optional(text),
   time: optional(shape({ at: instant, zone })),
   tab: optional(shape({ accountId: text, basketId: text })),
   ...money,

@@ -5,12 +5,13 @@ import { instant, itemsOf, storedText } from './saved-state.ts';
 import { BILL_ORDER_TYPES, type BillOrderType } from './services.ts';
 import { DAY_MS, type Instant } from './time.ts';
 
-/** The table of a tab. */
+/** The table of a tab. Two areas may have tables of one number (S10). */
 export interface TabPlace {
   readonly host: string;
   readonly venueSlug: string;
   /** The venue's own spelling (A1). */
   readonly tableNumber: string;
+  readonly salesAreaId: string;
 }
 
 /** A tab that this phone has opened or joined. */
@@ -26,7 +27,7 @@ export interface SavedTab {
 }
 
 const savedTab: Codec<SavedTab> = shape({
-  place: shape({ host: text, venueSlug: text, tableNumber: text }),
+  place: shape({ host: text, venueSlug: text, tableNumber: text, salesAreaId: text }),
   account: shape({ accountId: text, basketId: text }),
   openedAt: instant,
   takes: oneOf('orders', 'nothing'),
@@ -34,7 +35,10 @@ const savedTab: Codec<SavedTab> = shape({
 });
 
 const sameTable = (a: TabPlace, b: TabPlace): boolean =>
-  a.host === b.host && a.venueSlug === b.venueSlug && a.tableNumber === b.tableNumber;
+  a.host === b.host &&
+  a.venueSlug === b.venueSlug &&
+  a.tableNumber === b.tableNumber &&
+  a.salesAreaId === b.salesAreaId;
 
 const isOfToday = ({ openedAt }: SavedTab, now: Instant): boolean => now - openedAt < DAY_MS;
 

@@ -1,23 +1,32 @@
 /** Addresses of pay at table, and who may stay at pay success (section 2, P9). */
+import type { BillLink } from './models/pay-at-table-model.ts';
 import { join, withQuery, type ResultPage } from './routes.ts';
 
-/** Each carries the token of the table's QR link (X5). */
 export const billPaths = {
+  /** The page that asks for the table. Tables of two areas have the given number, and the guest chooses one. */
+  ask: (slug: string, typed: string, { token, area }: BillLink = {}): string =>
+    withQuery(join(slug, 'pay'), { table: typed, t: token, area }),
   /** Details and card for the bill. */
-  pay: (slug: string, tableNumber: string, token?: string): string =>
-    withQuery(join(slug, 'pay', tableNumber), { step: 'pay', t: token }),
+  pay: (slug: string, tableNumber: string, { token, area }: BillLink = {}): string =>
+    withQuery(join(slug, 'pay', tableNumber), { step: 'pay', t: token, area }),
   /** Success: nothing is left of the bill. */
-  settled: (slug: string, tableNumber: string, token?: string): string =>
-    withQuery(join(slug, 'pay', tableNumber, 'success'), { t: token }),
+  settled: (slug: string, tableNumber: string, { token, area }: BillLink = {}): string =>
+    withQuery(join(slug, 'pay', tableNumber, 'success'), { t: token, area }),
   /** The table with the typed number has no bill. */
-  missing: (slug: string, typed: string, token?: string): string =>
-    withQuery(join(slug, 'pay', 'not-found'), { table: typed, t: token }),
+  missing: (slug: string, typed: string, { token, area }: BillLink = {}): string =>
+    withQuery(join(slug, 'pay', 'not-found'), { table: typed, t: token, area }),
 } as const;
+
+/** What the address of a bill's page carries beside the table. */
+export const billLinkOf = (query: URLSearchParams): BillLink => ({
+  token: query.get('t') ?? undefined,
+  area: query.get('area') ?? undefined,
+});
 
 /** The token of a table's link is passed on with that table only, however the table is spelt (X5, A1). */
 export const tokenOf = (
   table: string,
-  linked: { readonly table: string; readonly token: string | undefined },
+  linked: { readonly table: string; readonly token?: string | undefined },
 ): string | undefined =>
   table.trim().toLowerCase() === linked.table.trim().toLowerCase() ? linked.token : undefined;
 

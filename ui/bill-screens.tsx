@@ -15,9 +15,8 @@ import { BillPayScreen } from './screens/bill/bill-pay-screen.tsx';
 import { BillResult } from './screens/bill/bill-result-screen.tsx';
 import { BillScreen } from './screens/bill/bill-screen.tsx';
 import { BillSkeleton } from './screens/bill/bill-skeleton.tsx';
-import { BillTableScreen } from './screens/bill/bill-table-screen.tsx';
+import { BillTableScreen, NoBillScreen } from './screens/bill/bill-table-screen.tsx';
 import { BillUnread } from './screens/bill/bill-unread.tsx';
-import { NoBillScreen } from './screens/bill/no-bill-screen.tsx';
 import { SettledScreen } from './screens/bill/settled-screen.tsx';
 import { GenericError } from './screens/errors/error-pages.tsx';
 import { useEntered } from './use-entered.ts';
@@ -71,9 +70,9 @@ const PayAtTable = observer(function PayAtTable(props: BillScreensProps & { bill
         />
       );
     case 'typeTable':
-      return <BillTableScreen bills={bills} session={due.session} />;
+      return <BillTableScreen bills={bills} session={due.session} linked={due.linked} />;
     case 'noBill':
-      return <NoBillScreen bills={bills} session={due.session} typed={due.typed} token={due.token} />;
+      return <NoBillScreen bills={bills} session={due.session} linked={due.linked} />;
     case 'result':
       return <Result bills={bills} venue={venue} page={due.page} billPath={due.billPath} />;
     case 'atTable':
@@ -83,7 +82,7 @@ const PayAtTable = observer(function PayAtTable(props: BillScreensProps & { bill
           bills={bills}
           session={due.session}
           opened={due.opened}
-          token={due.token}
+          {...due.link}
           page={due.page}
         />
       );
@@ -117,18 +116,24 @@ const AtTable = observer(function AtTable(props: {
   bills: PayAtTableModel;
   session: PaySession;
   opened: TableBill;
-  token: string | undefined;
+  token?: string | undefined;
+  area?: string | undefined;
   page: BillAddress['page'];
 }) {
-  const { bills, session, opened, token, page } = props;
+  const { bills, session, opened, token, area, page } = props;
   const flow = useMemo(
     () =>
-      new BillFlow(opened, session, token, {
-        navigation: browserNavigation,
-        connection,
-        isStorePersistent: () => bills.isStorePersistent,
-      }),
-    [bills, session, opened, token],
+      new BillFlow(
+        opened,
+        session,
+        { token, area },
+        {
+          navigation: browserNavigation,
+          connection,
+          isStorePersistent: () => bills.isStorePersistent,
+        },
+      ),
+    [bills, session, opened, token, area],
   );
   // State keeps the first function: moving between pages of one bill must not end the stay.
   const [enter] = useState(() => () => flow.enter(page));

@@ -6,6 +6,7 @@ import {
   type PaymentPlace,
   type ServiceName,
 } from '@tableside/core';
+import type { BillLink } from './models/pay-at-table-model.ts';
 import type { TrainCheck } from './models/train-model.ts';
 
 export type ResultPage = 'success' | 'failure';
@@ -141,9 +142,8 @@ export const paths = {
   basket: (slug: string, service: ServiceName): string => join(slug, service, 'checkout', 'basket'),
   pay: (slug: string, service: ServiceName, by?: PayingBy): string =>
     withQuery(paths.basket(slug, service), { step: 'pay', by }),
-  /** @param token of the table's QR link, passed on as long as it is known (X5) */
-  bill: (slug: string, tableNumber: string, token?: string): string =>
-    withQuery(join(slug, 'pay', tableNumber), { t: token }),
+  bill: (slug: string, tableNumber: string, { token, area }: BillLink = {}): string =>
+    withQuery(join(slug, 'pay', tableNumber), { t: token, area }),
   /** The result of one payment, by the payment's id (C6). */
   result: (place: PaymentPlace, page: ResultPage, key: string): string =>
     withQuery(

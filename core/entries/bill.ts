@@ -1,13 +1,6 @@
 /** Tables, tabs and bills: what a bill comes to, how it is split, what its events change. */
 export { allocate } from '../allocation.ts';
-export {
-  DEFAULT_SALES_AREA,
-  findTable,
-  folded,
-  isSharedTable,
-  rangeContains,
-  salesAreaOf,
-} from '../tables.ts';
+export { DEFAULT_SALES_AREA, findTable, folded, rangeContains, salesAreaOf } from '../tables.ts';
 export type { AreaRange, OutsideRanges, SalesArea } from '../tables.ts';
 export { assignTable } from '../table-assignment.ts';
 export { seatSuggestions } from '../seats.ts';

@@ -36,7 +36,7 @@ export type {
 } from '../venue.ts';
 export { menuLabels, NAME_MESSAGES, serviceTitle } from '../service-names.ts';
 export type { MenuLabels } from '../service-names.ts';
-export { areaChoices } from '../area-choice.ts';
+export { areaChoices, lacksArea } from '../area-choice.ts';
 export type { AreaChoice } from '../area-choice.ts';
 export { EMBEDDED_LIMITS, fillDetails, newFields } from '../embedded-guest.ts';
 export type { EmbeddedGuest } from '../embedded-guest.ts';

@@ -31,10 +31,11 @@ export interface TabBill {
 /** The state of a tab that this phone knows. `closed`: its bill was paid, or the till has closed it. */
 export type KnownTab = TabState | { readonly is: 'closed' };
 
-const placeOf = ({ hostname, slug, tableNumber }: TabQuestion): TabPlace => ({
+const placeOf = ({ hostname, slug, tableNumber, salesAreaId }: TabQuestion): TabPlace => ({
   host: hostname,
   venueSlug: slug,
   tableNumber,
+  salesAreaId,
 });
 
 /** The check on entry (section 4). An open tab takes the guest's orders from now on, and the phone stores it. */

@@ -124,7 +124,7 @@ const stored: readonly Door[] = [
     [STORED, 'core/saved-tabs.ts'],
     (store) =>
       new StoredTabs(store, clock).save({
-        place: { host: 'brand.example', venueSlug: 'arms', tableNumber: '7' },
+        place: { host: 'brand.example', venueSlug: 'arms', tableNumber: '7', salesAreaId: '1' },
         account: { accountId: 'a', basketId: 'b' },
         openedAt: now,
         takes: 'orders',

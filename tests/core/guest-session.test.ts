@@ -35,7 +35,7 @@ const paying = (...states: readonly PaymentState[]): string =>
 const tabsOf = (openedAt: number): string =>
   encodeTabs([
     {
-      place: { host: 'brand.example', venueSlug: 'arms', tableNumber: '7' },
+      place: { host: 'brand.example', venueSlug: 'arms', tableNumber: '7', salesAreaId: '1' },
       account: { accountId: 'a', basketId: 'b' },
       openedAt: instantOf(openedAt),
       takes: 'orders',

@@ -11,7 +11,7 @@ import {
 import { DAY_MS, instantOf } from '@tableside/core/time';
 import { T0 } from './payment-intents.ts';
 
-const place = { host: 'lantern.example', venueSlug: 'the-lantern', tableNumber: '7' };
+const place = { host: 'lantern.example', venueSlug: 'the-lantern', tableNumber: '7', salesAreaId: '1' };
 
 const tab = (accountId: string, tableNumber = '7', openedAt = T0): SavedTab => ({
   place: { ...place, tableNumber },
@@ -21,7 +21,12 @@ const tab = (accountId: string, tableNumber = '7', openedAt = T0): SavedTab => (
 });
 
 const anyTab: fc.Arbitrary<SavedTab> = fc.record({
-  place: fc.record({ host: fc.string(), venueSlug: fc.string(), tableNumber: fc.string() }),
+  place: fc.record({
+    host: fc.string(),
+    venueSlug: fc.string(),
+    tableNumber: fc.string(),
+    salesAreaId: fc.string(),
+  }),
   account: fc.record({ accountId: fc.string(), basketId: fc.string() }),
   openedAt: fc.integer().map(instantOf),
   takes: fc.constantFrom('orders', 'nothing'),
@@ -52,11 +57,12 @@ describe('stored tabs (X2)', () => {
 });
 
 describe('tabAt and withTab: the tab of a table', () => {
-  it('a tab is found by host, venue and table', () => {
+  it('a tab is found by host, venue, table and area', () => {
     const tabs = [tab('a'), tab('b', '8')];
     expect(tabAt(tabs, place, T0)?.account.accountId).toBe('a');
     expect(tabAt(tabs, { ...place, tableNumber: '8' }, T0)?.account.accountId).toBe('b');
     expect(tabAt(tabs, { ...place, tableNumber: '9' }, T0)).toBeUndefined();
+    expect(tabAt(tabs, { ...place, salesAreaId: '2' }, T0)).toBeUndefined();
     expect(tabAt(tabs, { ...place, venueSlug: 'other' }, T0)).toBeUndefined();
     expect(tabAt(tabs, { ...place, host: 'other.example' }, T0)).toBeUndefined();
   });

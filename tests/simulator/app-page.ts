@@ -345,11 +345,11 @@ export class AppPage {
         return { at: 'unavailable', retry: () => bills.service.retry(venue, 'pay') };
       case 'typeTable':
       case 'noBill': {
-        const { typed, token } = due.screen === 'noBill' ? due : { typed: '', token: undefined };
-        const flow = mounted.value('bill table flow', [path, search, due.session], () => {
-          return new BillTableFlow(bills, due.session, navigation, { table: typed, token });
+        const { linked, session } = due;
+        const flow = mounted.value('bill table flow', [path, search, session], () => {
+          return new BillTableFlow(bills, session, navigation, linked);
         });
-        return { at: 'noBill', flow, typed };
+        return { at: 'noBill', flow, typed: linked.table };
       }
       case 'result': {
         const flow = mounted.value('bill result flow', [path, search, bills], () => {
@@ -363,11 +363,11 @@ export class AppPage {
     }
   }
 
-  private atTable({ opened, session, token, page }: AtTable, isStorePersistent: () => boolean): Screen {
+  private atTable({ opened, session, link, page }: AtTable, isStorePersistent: () => boolean): Screen {
     const { mounted, navigation, host } = this;
     const { path, address } = this.flow;
-    const flow = mounted.value('bill flow', [path, opened, session, token], () => {
-      return new BillFlow(opened, session, token, {
+    const flow = mounted.value('bill flow', [path, opened, session, link.token, link.area], () => {
+      return new BillFlow(opened, session, link, {
         navigation,
         connection: host.connection,
         isStorePersistent,

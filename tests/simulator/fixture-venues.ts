@@ -126,6 +126,8 @@ export const TAB_TABLES = ['4', '5'] as const;
 /** Of a venue that has several: places to order from at a table, and areas that guests choose by their names. */
 const SUB_SERVICES = ['bar', 'kitchen'] as const;
 const AREAS = ['main', 'terrace'] as const;
+/** Serves every table, unless the guest chooses another by name. */
+export const DEFAULT_AREA = AREAS[0];
 
 /** Which venues a journey is at. */
 export interface Fixture {
@@ -198,7 +200,6 @@ const withSeveral = (venue: VenueData): VenueData => ({
     ...SUB_SERVICES.map((id) => ({ id, name: `The ${id}`, orderType: 'oat' as const })),
     ...venue.services.filter(({ orderType }) => orderType !== 'oat'),
   ],
-  tables: venue.tables.map((table, at) => ({ ...table, salesAreaId: AREAS[at % AREAS.length] ?? AREAS[0] })),
 });
 
 /** Made once for each setting: when a journey is played changes nothing, nor where, for what does not say so. */

@@ -143,7 +143,7 @@ export class GuestPolicy {
       case 'billPay':
         return this.atPay(guest, page, screen.flow);
       case 'noBill':
-        return this.atNoBill(guest, screen.typed);
+        return this.atNoBill(guest, screen);
       case 'bill':
         return this.atBill(screen.flow);
       case 'settled':
@@ -173,7 +173,13 @@ export class GuestPolicy {
   }
 
   /** No tab was opened at the table, or its bill is paid: the guest orders, and pays. */
-  private atNoBill({ plan }: Guest, typed: string): readonly Wish[] {
+  /** In the end nobody looks for the bill in an area that they chose by name. */
+  private atNoBill({ plan }: Guest, { flow, typed }: Extract<Screen, { at: 'noBill' }>): readonly Wish[] {
+    const { random } = this;
+    const areas = flow.areaChoices.length;
+    if (random !== undefined && areas > 0 && random.chance(0.3))
+      return [[5, { act: 'area', place: random.whole(0, areas) }]];
+    if (random === undefined && flow.areaId !== undefined) return [[5, { act: 'area', place: areas }]];
     return plan.wants === 'bill' || typed === ''
       ? [[5, { act: 'table', table: plan.table }]]
       : [[5, { act: 'toMenu' }]];

@@ -201,6 +201,11 @@ function chooses(
 ): boolean {
   const { screen, order, flow } = page;
   if (screen.at === 'noBill') {
+    const { areaChoices } = screen.flow;
+    if (act.act === 'area' && areaChoices.length > 0) {
+      screen.flow.chooseArea(areaChoices[act.place % (areaChoices.length + 1)]?.area.id);
+      return true;
+    }
     if (act.act !== 'table') return false;
     screen.flow.table.type(act.table);
     screen.flow.goOn();

@@ -145,8 +145,8 @@ describe('section 2: routes (attack H13, attack H26)', () => {
   });
 
   it('X5: a bill’s address has the token of the table’s link', () => {
-    expect(paths.bill('arms', '7', 'a&b')).toBe('/arms/pay/7?t=a%26b');
-    expect(billPaths.pay('arms', '7', 'a&b')).toBe('/arms/pay/7?step=pay&t=a%26b');
+    expect(paths.bill('arms', '7', { token: 'a&b' })).toBe('/arms/pay/7?t=a%26b');
+    expect(billPaths.pay('arms', '7', { token: 'a&b' })).toBe('/arms/pay/7?step=pay&t=a%26b');
     expect(billPaths.settled('arms', '7', undefined)).toBe('/arms/pay/7/success');
   });
 
@@ -332,7 +332,7 @@ describe('P9: the success page of pay at table', () => {
 
 describe('X5: the token of a table’s link', () => {
   it('the token goes to the page without a bill', () => {
-    expect(billPaths.missing('arms', 'G7', 'a b')).toBe('/arms/pay/not-found?table=G7&t=a%20b');
+    expect(billPaths.missing('arms', 'G7', { token: 'a b' })).toBe('/arms/pay/not-found?table=G7&t=a%20b');
     expect(billPaths.missing('arms', 'G7')).toBe('/arms/pay/not-found?table=G7');
   });
 

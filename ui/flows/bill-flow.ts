@@ -1,12 +1,13 @@
 /** Pay at table: decides which page of a bill is due, what its main button does and where a payment leads. */
-import { formatMoney, isAuthorised, type MinorUnits, type PaySession } from '@tableside/core';
+import { formatMoney, isAuthorised, isLeft, type MinorUnits, type PaySession } from '@tableside/core';
 import { isUnused } from '@tableside/core/bill';
 import type { WalletSheet } from '@tableside/core/ports';
-import { billPaths, FROM_BILL, mayStayAtPaySuccess, namesPayment } from '../bill-paths.ts';
+import { billLinkOf, billPaths, FROM_BILL, mayStayAtPaySuccess, namesPayment } from '../bill-paths.ts';
 import type { BillCheckoutEnd, BillCheckoutModel, BillCheckoutPhase } from '../models/bill-checkout-model.ts';
-import type { PayAtTableModel, TableBill } from '../models/pay-at-table-model.ts';
+import type { BillLink, PayAtTableModel, TableBill } from '../models/pay-at-table-model.ts';
 import type { BillModel } from '../models/bill-model.ts';
 import { paths, type PayRoute, type ResultPage } from '../routes.ts';
+import type { LinkedBill } from './bill-table-flow.ts';
 import { redirect, type MainButton, type Redirect } from './due.ts';
 import { PayPress, type PayFlowPorts, type PayDisabledReason, type PressOutcome } from './pay-press.ts';
 import { resultPath } from './result-flow.ts';
@@ -60,8 +61,8 @@ export class BillFlow {
   constructor(
     readonly opened: TableBill,
     readonly session: PaySession,
-    /** Token of the table's QR link. Every address of the bill carries it (X5). */
-    private readonly token: string | undefined,
+    /** Every address of the bill carries it. */
+    private readonly link: BillLink,
     private readonly ports: PayFlowPorts,
   ) {
     this.bill = opened.bill;
@@ -73,11 +74,11 @@ export class BillFlow {
   screenAt({ page, search, history }: BillAddress): BillAtTableScreen | undefined {
     const { bill, checkout, opened } = this;
     if (!opened.isEntered) return undefined;
-    if (bill.phase === 'missing') return redirect(billPaths.missing(this.slug, this.tableNo, this.token));
+    if (bill.phase === 'missing') return redirect(billPaths.missing(this.slug, this.tableNo, this.link));
     if (bill.account === undefined) return { screen: bill.phase === 'failed' ? 'unread' : 'loading' };
     if (page === 'bill') {
       if (bill.isSettled && !checkout.isPaying)
-        return redirect(billPaths.settled(this.slug, this.tableNo, this.token), FROM_BILL);
+        return redirect(billPaths.settled(this.slug, this.tableNo, this.link), FROM_BILL);
       if (new URLSearchParams(search).get('step') !== 'pay') return { screen: 'bill' };
       return this.mayStayToPay ? { screen: 'pay' } : redirect(this.billPath);
     }
@@ -110,7 +111,7 @@ export class BillFlow {
   };
 
   get billPath(): string {
-    return paths.bill(this.slug, this.tableNo, this.token);
+    return paths.bill(this.slug, this.tableNo, this.link);
   }
 
   // The bill.
@@ -142,7 +143,7 @@ export class BillFlow {
     const bar = this.continueBar;
     if (bar?.is !== 'open' || bar.button.why !== undefined) return 'ignored';
     this.checkout.acceptNewTotal();
-    this.ports.navigation.go(billPaths.pay(this.slug, this.tableNo, this.token));
+    this.ports.navigation.go(billPaths.pay(this.slug, this.tableNo, this.link));
     return 'leads';
   }
 
@@ -249,7 +250,7 @@ export class BillFlow {
         this.press.leaveFor(end.redirectUrl, () => this.lead({ is: 'failed', intent: end.intent }));
         return;
       case 'settled':
-        navigation.go(billPaths.settled(this.slug, this.tableNo, this.token), {
+        navigation.go(billPaths.settled(this.slug, this.tableNo, this.link), {
           replace: true,
           state: FROM_BILL,
         });
@@ -269,35 +270,33 @@ export type PayAtTableScreen =
   /** The result of one payment. It is shown even if the venue's service cannot be entered. */
   | { readonly screen: 'result'; readonly page: ResultPage; readonly billPath: string }
   | { readonly screen: 'failed'; readonly code: string }
-  | { readonly screen: 'typeTable'; readonly session: PaySession }
   | {
-      readonly screen: 'noBill';
+      readonly screen: 'typeTable' | 'noBill';
       readonly session: PaySession;
-      readonly typed: string;
-      readonly token: string | undefined;
+      readonly linked: LinkedBill;
     }
   | {
       readonly screen: 'atTable';
       readonly page: BillAddress['page'];
       readonly session: PaySession;
       readonly opened: TableBill;
-      readonly token: string | undefined;
+      readonly link: BillLink;
     }
   | Redirect;
 
 /** The part of pay at table that decides which screen is due. */
-export interface PayAtTable extends Pick<PayAtTableModel, 'billAt'> {
+export interface PayAtTable extends Pick<PayAtTableModel, 'billAt' | 'tableAt'> {
   readonly payments: Pick<PayAtTableModel['payments'], 'find'>;
   readonly service: Pick<PayAtTableModel['service'], 'state'>;
 }
 
 export function payAtTableScreen(bills: PayAtTable, route: PayRoute, search: string): PayAtTableScreen {
   const query = new URLSearchParams(search);
-  const token = query.get('t') ?? undefined;
+  const link = billLinkOf(query);
   const { slug } = route;
   const isKnown = (key: string | undefined): boolean => bills.payments.find(key)?.pays === 'bill';
   if ((route.page === 'success' || route.page === 'failure') && namesPayment(route.page, search, isKnown))
-    return { screen: 'result', page: route.page, billPath: paths.bill(slug, route.tableNumber, token) };
+    return { screen: 'result', page: route.page, billPath: paths.bill(slug, route.tableNumber, link) };
   const { state } = bills.service;
   if (state.is === 'idle' || state.slug !== slug || state.is === 'entering') return { screen: 'loading' };
   if (state.is === 'disabled') return redirect(paths.serviceError());
@@ -305,16 +304,19 @@ export function payAtTableScreen(bills: PayAtTable, route: PayRoute, search: str
   const { session } = state;
   switch (route.page) {
     case 'entry':
-      return { screen: 'typeTable', session };
-    case 'not-found':
-      return { screen: 'noBill', session, typed: query.get('table') ?? '', token };
+    case 'not-found': {
+      const linked = { table: query.get('table') ?? '', ...link };
+      return { screen: route.page === 'entry' ? 'typeTable' : 'noBill', session, linked };
+    }
     case 'bill':
     case 'success':
     case 'failure': {
-      const opened = bills.billAt(session, route.tableNumber, token);
-      return opened === undefined
-        ? redirect(billPaths.missing(slug, route.tableNumber, token))
-        : { screen: 'atTable', page: route.page, session, opened, token };
+      const { tableNumber } = route;
+      const opened = bills.billAt(session, tableNumber, link);
+      if (opened !== undefined) return { screen: 'atTable', page: route.page, session, opened, link };
+      const found = bills.tableAt(session, tableNumber, link.area);
+      const isShared = isLeft(found) && found.left === 'sharedTable';
+      return redirect((isShared ? billPaths.ask : billPaths.missing)(slug, tableNumber, link));
     }
   }
 }

@@ -2,37 +2,60 @@
  * The form in which a guest types the table whose bill they pay. It leads to the bill, or to the page for a table
  * without one.
  */
+import { makeAutoObservable } from 'mobx';
 import { isLeft, type PaySession } from '@tableside/core';
+import type { AreaChoice } from '@tableside/core/content';
 import { billPaths, tokenOf } from '../bill-paths.ts';
-import type { PayAtTableModel } from '../models/pay-at-table-model.ts';
+import type { BillLink, PayAtTableModel } from '../models/pay-at-table-model.ts';
 import { paths } from '../routes.ts';
 import type { Navigation } from './navigation.ts';
 import { TableEntry } from './table-entry.ts';
 
+/** The table in the address, and what the address carries beside it. */
+export interface LinkedBill extends BillLink {
+  readonly table: string;
+}
+
 export class BillTableFlow {
   readonly table: TableEntry;
+  /** The area that the guest chose by name; undefined if the table's number decides it. */
+  areaId: string | undefined;
 
   constructor(
-    private readonly bills: Pick<PayAtTableModel, 'tableAt'>,
+    private readonly bills: Pick<PayAtTableModel, 'tableAt' | 'areaChoices'>,
     private readonly session: PaySession,
     private readonly navigation: Pick<Navigation, 'go'>,
-    /** The table in the address, and the token of its QR link. */
-    private readonly linked: { readonly table: string; readonly token: string | undefined },
+    private readonly linked: LinkedBill,
   ) {
-    this.table = new TableEntry(linked.table);
+    const { table, area } = linked;
+    const found = bills.tableAt(session, table, area);
+    const isShared = isLeft(found) && found.left === 'sharedTable';
+    this.table = new TableEntry(table, isShared ? 'sharedTable' : undefined);
+    this.areaId = this.areaChoices.find(({ area: { id } }) => id === area)?.area.id;
+    makeAutoObservable(this, {}, { deep: false });
+  }
+
+  /** The areas that the guest can choose from beside the table; empty if there is no choice (S10). */
+  get areaChoices(): readonly AreaChoice[] {
+    return this.bills.areaChoices(this.session);
+  }
+
+  chooseArea(id: string | undefined): void {
+    this.areaId = id;
+    this.table.type(this.table.typed);
   }
 
   goOn(): void {
-    const { session, table, linked } = this;
+    const { session, table, linked, areaId: area } = this;
     const { slug } = session.venue;
-    const found = table.take((typed) => this.bills.tableAt(session, typed));
+    const found = table.take((typed) => this.bills.tableAt(session, typed, area));
     if (!isLeft(found)) {
-      this.navigation.go(paths.bill(slug, found.right, tokenOf(found.right, linked)));
-    } else if (found.left !== 'required') {
-      // The page for a table without a bill explains an unknown table; the field only reports that it is empty.
+      this.navigation.go(paths.bill(slug, found.right, { token: tokenOf(found.right, linked), area }));
+    } else if (found.left === 'unknownTable') {
+      // The page for a table without a bill explains an unknown table; the field reports what else is wrong.
       const typed = table.typed.trim();
       table.type(table.typed);
-      this.navigation.go(billPaths.missing(slug, typed, tokenOf(typed, linked)));
+      this.navigation.go(billPaths.missing(slug, typed, { token: tokenOf(typed, linked), area }));
     }
   }
 }

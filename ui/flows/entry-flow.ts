@@ -33,6 +33,7 @@ export class EntryFlow {
 
   chooseArea(id: string | undefined): void {
     this.areaId = id;
+    this.table.type(this.table.typed);
   }
 
   pick(at: Instant): void {

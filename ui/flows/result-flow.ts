@@ -112,11 +112,13 @@ export function standingOrderOf(
   return { intent, orderRef: intent.state.orderRef, result: resultPath(intent) };
 }
 
+/** The bill that a payment belongs to. Its area may be one that the guest chose by name. */
+export const billPathOf = ({ place, table: { token, areaId: area } }: BillIntent): string =>
+  paths.bill(place.venueSlug, place.tableNumber, { token, area });
+
 /** Where the guest tries again, or looks at what they still have. */
 const basketOrBill = (intent: PaymentIntent): string =>
-  intent.pays === 'bill'
-    ? paths.bill(intent.place.venueSlug, intent.place.tableNumber, intent.table.token)
-    : paths.basket(intent.place.venueSlug, intent.place.service);
+  intent.pays === 'bill' ? billPathOf(intent) : paths.basket(intent.place.venueSlug, intent.place.service);
 
 const payAgain = (intent: PaymentIntent): string =>
   intent.pays === 'bill'

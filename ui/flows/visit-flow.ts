@@ -162,7 +162,10 @@ export class VisitFlow {
     const { order, linkedTable } = this.visit;
     const isKnown = order?.basket.takesSeat === false && this.visit.isLinked(order);
     return service === 'pay' && isKnown && linkedTable?.slug === slug
-      ? paths.bill(slug, linkedTable.table, linkedTable.token)
+      ? paths.bill(slug, linkedTable.table, {
+          token: linkedTable.token,
+          area: order?.basket.chosenArea?.area.id,
+        })
       : paths.entry(slug, service);
   }
 

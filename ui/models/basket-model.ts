@@ -52,9 +52,9 @@ import {
   type Tip,
   type VoucherLine,
 } from '@tableside/core';
-import { assignTable, isSharedTable, type SalesArea, type TableRefusal } from '@tableside/core/bill';
+import { assignTable, type SalesArea, type TableRefusal } from '@tableside/core/bill';
 import { asOfVisit } from '@tableside/core/codecs';
-import { areaChoices, type AreaChoice, type Brand } from '@tableside/core/content';
+import { areaChoices, lacksArea, type AreaChoice, type Brand } from '@tableside/core/content';
 import type { Clock, SavedBaskets } from '@tableside/core/ports';
 import type { Instant } from '@tableside/core/time';
 import type { TimesModel } from './times-model.ts';
@@ -79,7 +79,7 @@ export class BasketModel {
   note = '';
   /** The tab that the order goes on, and its table. */
   private onTab:
-    { readonly tableNumber: string; readonly account: TabAccount; readonly hasOrders: boolean } | undefined;
+    { readonly at: string; readonly account: TabAccount; readonly hasOrders: boolean } | undefined;
   tip: Tip = NO_TIP;
   /** The free amount as typed; undefined if the guest chose a preset or no tip. */
   typedTip: string | undefined;
@@ -182,7 +182,12 @@ export class BasketModel {
 
   /** The guest's tab. They pay nothing now, and reductions and extras belong to the tab's bill (section 4). */
   get tab(): TabAccount | undefined {
-    return this.onTab?.tableNumber === this.tableNumber ? this.onTab?.account : undefined;
+    return this.onTab?.at === this.tableKey ? this.onTab.account : undefined;
+  }
+
+  /** The guest's table. Two areas may have tables of one number. */
+  get tableKey(): string {
+    return JSON.stringify([this.salesArea.id, this.tableNumber]);
   }
 
   /** The order is not the first round of its tab. */
@@ -316,7 +321,9 @@ export class BasketModel {
   chooseTable(typed: string): Either<TableFault, string> {
     const found = this.findTable(typed);
     if (isLeft(found)) return found;
-    if (this.lacksArea(found.right)) return left('sharedTable');
+    const { session, areaChoices: choices, chosenArea } = this;
+    if (session.service !== 'takeaway' && lacksArea(choices, chosenArea, session.tables, found.right))
+      return left('sharedTable');
     const chosen = this.choose(this.tableNumber, found.right, () => (this.tableNumber = found.right));
     return chosen ? found : left('locked');
   }
@@ -339,9 +346,8 @@ export class BasketModel {
 
   /** Puts orders from the guest's table on the tab; undefined has the guest pay for each order. */
   putOnTab(account: TabAccount | undefined, hasOrders = false): void {
-    const { tableNumber } = this;
     const isSame = account?.accountId === this.tab?.accountId;
-    this.onTab = account && tableNumber !== undefined ? { tableNumber, account, hasOrders } : undefined;
+    this.onTab = account && { at: this.tableKey, account, hasOrders };
     if (!isSame) this.forgetCheck();
   }
 
@@ -428,12 +434,6 @@ export class BasketModel {
       areas: [],
     });
     return isLeft(found) ? found : right(found.right.table);
-  }
-
-  private lacksArea(table: string): boolean {
-    const { session } = this;
-    if (session.service === 'takeaway' || this.chosenArea !== undefined) return false;
-    return this.areaChoices.length > 0 && isSharedTable(session.tables, table);
   }
 
   private change(changed: Either<BasketRefusal, Basket>): boolean {

@@ -3,16 +3,18 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import {
   enterService,
   isLeft,
+  left,
   loadPaymentConfig,
   right,
   type BillIntent,
   type Currency,
+  type Either,
   type EnterPorts,
   type PaySession,
 } from '@tableside/core';
 import { billTable, findTable, type BillTable, type DiscountOffer } from '@tableside/core/bill';
 import { orderTypeOfBill } from '@tableside/core/codecs';
-import type { Brand } from '@tableside/core/content';
+import { areaChoices, lacksArea, type AreaChoice, type Brand } from '@tableside/core/content';
 import type {
   BillPaymentConfigs,
   CardForms,
@@ -22,6 +24,7 @@ import type {
   SavedTabs,
   WalletButtons,
 } from '@tableside/core/ports';
+import type { TableFault } from './basket-model.ts';
 import { BillCheckoutModel } from './bill-checkout-model.ts';
 import type { BillCoversModel } from './bill-covers-model.ts';
 import { BillModel, type BillDependencies, type BillPorts } from './bill-model.ts';
@@ -31,6 +34,14 @@ import type { PaymentsModel } from './payments-model.ts';
 import { ServiceModel } from './service-model.ts';
 import type { CheckoutSession } from './checkout-session.ts';
 import { WalletsModel } from './wallets-model.ts';
+
+/** What every address of a bill carries beside its table. */
+export interface BillLink {
+  /** Of the table's QR link (X5). */
+  readonly token?: string | undefined;
+  /** Id of the sales area that the guest chose by name (S10). */
+  readonly area?: string | undefined;
+}
 
 export interface PayAtTablePorts extends EnterPorts, BillPorts {
   readonly billPaymentConfigs: BillPaymentConfigs;
@@ -140,20 +151,29 @@ export class PayAtTableModel {
     return [...this.tables.values()].some(({ checkout }) => checkout.phase !== 'idle');
   }
 
+  /** The areas that a guest can choose from beside the table; empty if there is no choice (S10). */
+  areaChoices({ backend }: PaySession): readonly AreaChoice[] {
+    return areaChoices(this.brand, backend.salesAreas);
+  }
+
   /** The table in the venue's own spelling (A1). */
-  tableAt(session: PaySession, typed: string): ReturnType<typeof findTable> {
-    return findTable(session.tables, typed);
+  tableAt(session: PaySession, typed: string, areaId: string | undefined): Either<TableFault, string> {
+    const found = findTable(session.tables, typed);
+    if (isLeft(found)) return found;
+    const area = this.areaAt(session, areaId);
+    return lacksArea(this.areaChoices(session), area, session.tables, found.right)
+      ? left('sharedTable')
+      : found;
   }
 
   /**
-   * The bill of a table; undefined if the venue has no such table.
-   * @param token of the table's QR link (X5)
+   * The bill of a table; undefined if the venue has no such table, or has it in two areas and the guest chose neither.
    */
-  billAt(session: PaySession, typed: string, token: string | undefined): TableBill | undefined {
-    const found = findTable(session.tables, typed);
+  billAt(session: PaySession, typed: string, { token, area }: BillLink): TableBill | undefined {
+    const found = this.tableAt(session, typed, area);
     if (isLeft(found)) return undefined;
     const table = {
-      ...billTable(this.brand, session, found.right),
+      ...billTable(this.brand, session, found.right, this.areaAt(session, area)?.area),
       ...(token === undefined ? {} : { token }),
     };
     const key = JSON.stringify(table);
@@ -174,6 +194,10 @@ export class PayAtTableModel {
     const bill = this.billModel(table, summary.currency, () => false, { accountId, basketId });
     this.receipts.set(accountId, bill);
     return bill;
+  }
+
+  private areaAt(session: PaySession, id: string | undefined): AreaChoice | undefined {
+    return this.areaChoices(session).find(({ area }) => area.id === id);
   }
 
   private open(session: PaySession, table: BillTable): TableBill {

@@ -42,7 +42,7 @@ export class TabModel {
   ) {
     makeAutoObservable(this, {}, { deep: false });
     this.stopFollowing = reaction(
-      () => basket.tableNumber,
+      () => basket.tableKey,
       () => void this.enter(),
       { fireImmediately: true },
     );
@@ -170,8 +170,9 @@ export class TabModel {
   }
 
   private placeOf(tableNumber: string) {
-    const { host, venueSlug } = this.basket.place;
-    return { host, venueSlug, tableNumber };
+    const { place, salesArea } = this.basket;
+    const { host, venueSlug } = place;
+    return { host, venueSlug, tableNumber, salesAreaId: salesArea.id };
   }
 
   private question(): TabQuestion | undefined {
@@ -191,9 +192,12 @@ export class TabModel {
 
   private bill(): TabBill | undefined {
     const { tableNumber } = this;
-    const { session } = this.basket;
+    const { session, salesArea } = this.basket;
     if (tableNumber === undefined || !session.venue.enabledServices.pay) return undefined;
-    return { table: billTable(this.brand, session, tableNumber), currency: session.backend.currency };
+    return {
+      table: billTable(this.brand, session, tableNumber, salesArea),
+      currency: session.backend.currency,
+    };
   }
 }
 

@@ -325,7 +325,7 @@ describe('the guest session', () => {
   });
 
   it('the session that opened a tab is used for the day for which the phone knows the tab (X3)', () => {
-    const place = { host: 'brand.example', venueSlug: 'arms', tableNumber: '7' };
+    const place = { host: 'brand.example', venueSlug: 'arms', tableNumber: '7', salesAreaId: '1' };
     const account = { accountId: 'a', basketId: 'b' };
     for (const opener of [LINKED, undefined]) {
       const store = newStore();

@@ -15,7 +15,7 @@ const newStore = () => {
 const tabsOf = (store: BrowserStore): StoredTabs => new StoredTabs(store, { now: () => now });
 
 const tab = (accountId: string, tableNumber: string, openedAt = now): SavedTab => ({
-  place: { host: 'brand.example', venueSlug: 'arms', tableNumber },
+  place: { host: 'brand.example', venueSlug: 'arms', tableNumber, salesAreaId: '1' },
   account: { accountId, basketId: 'b' },
   openedAt,
   takes: 'orders',

@@ -30,7 +30,7 @@ const question: TabQuestion = {
 const account = { accountId: 'account', basketId: 'basket' };
 
 const saved: SavedTab = {
-  place: { host: 'lantern.example', venueSlug: 'the-lantern', tableNumber: '5' },
+  place: { host: 'lantern.example', venueSlug: 'the-lantern', tableNumber: '5', salesAreaId: '1' },
   account,
   openedAt: T0,
   takes: 'orders',

@@ -3,7 +3,7 @@ import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
 import type { TableBill } from '../../../ui/models/pay-at-table-model.ts';
 import type { OrderModel } from '../../../ui/models/order-model.ts';
 import type { LoadedPage } from '../guest.ts';
-import { OWN_SITE } from '../fixture-venues.ts';
+import { DEFAULT_AREA, OWN_SITE } from '../fixture-venues.ts';
 import type { Fault } from '../invariants.ts';
 import { billFigures } from './amounts.ts';
 import type { AppPage } from '../app-page.ts';
@@ -57,8 +57,11 @@ function billFault(
   if (account === undefined || !('tableNumber' in route)) return undefined;
   const known = world.accounts.byId(account.accountId);
   const { tableNumber: table } = route;
+  const area = new URLSearchParams(page.flow.address.search).get('area') ?? DEFAULT_AREA;
   if (known?.tableNo !== table || known.venue.siteId !== OWN_SITE)
     return { invariant: 'I9', what: `at table ${table} the bill is that of table ${known?.tableNo}` };
+  if (known.areaId !== area)
+    return { invariant: 'I9', what: `in the area ${area} the bill is one of the area ${known.areaId}` };
   const before = loaded.seenBill;
   loaded.seenBill = account;
   if (before?.accountId === account.accountId && before.version > account.version)

@@ -1,6 +1,7 @@
 /** Tabs: opened where a guest has asked for one, and ordered on at their own tables (WA10). */
 import type { OrderIntent } from '@tableside/core';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
+import { DEFAULT_AREA } from '../fixture-venues.ts';
 import type { LoadedPage } from '../guest.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -21,10 +22,11 @@ export class TabBook {
   }
 
   /** An order is begun. */
-  ordered({ summary: { tab, tableNumber } }: OrderIntent): void {
+  ordered({ summary: { tab, tableNumber, areaId = DEFAULT_AREA } }: OrderIntent): void {
     if (tab === undefined) return;
-    const tabTable = this.world.accounts.byId(tab.accountId)?.tableNo;
-    if (tabTable !== tableNumber)
-      this.verdict.breaks('WA10', `an order of table ${tableNumber} is put on the tab of table ${tabTable}`);
+    const account = this.world.accounts.byId(tab.accountId);
+    const [ordered, tabs] = [`${areaId} ${tableNumber}`, `${account?.areaId} ${account?.tableNo}`];
+    if (ordered !== tabs)
+      this.verdict.breaks('WA10', `an order of table ${ordered} is put on the tab of table ${tabs}`);
   }
 }

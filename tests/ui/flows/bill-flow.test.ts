@@ -1,6 +1,6 @@
 import { observable, reaction, runInAction } from 'mobx';
 import { describe, expect, it } from 'vitest';
-import { right, type PaymentProvider } from '@tableside/core';
+import { left, right, type PaymentProvider } from '@tableside/core';
 import type { Account } from '@tableside/core/bill';
 import { instantOf } from '@tableside/core/time';
 import { sayPayingBill } from '../../../ui/copy/bill-say.ts';
@@ -14,7 +14,7 @@ import {
   type PayAtTableScreen,
 } from '../../../ui/flows/bill-flow.ts';
 import type { BillCheckoutModel } from '../../../ui/models/bill-checkout-model.ts';
-import { TableBill } from '../../../ui/models/pay-at-table-model.ts';
+import { TableBill, type BillLink } from '../../../ui/models/pay-at-table-model.ts';
 import { parseRoute } from '../../../ui/routes.ts';
 import { account, itemLine, paid } from '../../core/bills.ts';
 import { billIntent, intent, STATES } from '../../core/payment-intents.ts';
@@ -46,11 +46,16 @@ class BillFlowWorld {
   ) {
     this.world = world;
     this.opened = new TableBill(checkout.bill, checkout, undefined, () => Promise.resolve(undefined));
-    this.flow = new BillFlow(this.opened, paySession, TOKEN, {
-      navigation: this.navigation,
-      connection: this.connection,
-      isStorePersistent: () => this.remembers,
-    });
+    this.flow = new BillFlow(
+      this.opened,
+      paySession,
+      { token: TOKEN },
+      {
+        navigation: this.navigation,
+        connection: this.connection,
+        isStorePersistent: () => this.remembers,
+      },
+    );
   }
 
   readonly opened: TableBill;
@@ -105,12 +110,14 @@ describe('an address of pay at table is due the screen', () => {
 
   const screenAt = async (address: string, state: PayAtTable['service']['state'] = READY) => {
     const { opened } = await BillFlowWorld.open();
-    const asked: (readonly [typed: string, token: string | undefined])[] = [];
+    const asked: (readonly [typed: string, link: BillLink])[] = [];
     const payments = [billIntent('key-1', STATES.captured), orderPaid];
     const bills: PayAtTable = {
-      billAt: (_session, typed, token) => {
-        if (typed === '99') return undefined;
-        asked.push([typed, token]);
+      tableAt: (_session, typed, area) =>
+        typed === '12' && area === undefined ? left('sharedTable') : left('unknownTable'),
+      billAt: (_session, typed, link) => {
+        if (typed === '99' || (typed === '12' && link.area === undefined)) return undefined;
+        asked.push([typed, link]);
         return opened;
       },
       payments: { find: (key) => payments.find((one) => one.key === key) },
@@ -130,7 +137,7 @@ describe('an address of pay at table is due the screen', () => {
   });
 
   it.each<[address: string, state: PayAtTable['service']['state'], due: PayAtTableScreen]>([
-    ['/the-lantern/pay', READY, { screen: 'typeTable', session: paySession }],
+    ['/the-lantern/pay', READY, { screen: 'typeTable', session: paySession, linked: { table: '' } }],
     ['/the-lantern/pay', { is: 'idle' }, { screen: 'loading' }],
     ['/the-lantern/pay', { is: 'entering', ...at }, { screen: 'loading' }],
     ['/the-lantern/pay', { ...READY, slug: 'the-anchor' }, { screen: 'loading' }],
@@ -140,14 +147,17 @@ describe('an address of pay at table is due the screen', () => {
     [
       '/the-lantern/pay/not-found?table=99&t=a',
       READY,
-      { screen: 'noBill', session: paySession, typed: '99', token: 'a' },
+      { screen: 'noBill', session: paySession, linked: { table: '99', token: 'a' } },
     ],
-    [
-      '/the-lantern/pay/not-found',
-      READY,
-      { screen: 'noBill', session: paySession, typed: '', token: undefined },
-    ],
+    ['/the-lantern/pay/not-found', READY, { screen: 'noBill', session: paySession, linked: { table: '' } }],
     ['/the-lantern/pay/99?t=a', READY, { screen: 'redirect', to: '/the-lantern/pay/not-found?table=99&t=a' }],
+    // Tables of two areas have that number.
+    ['/the-lantern/pay/12?t=a', READY, { screen: 'redirect', to: '/the-lantern/pay?table=12&t=a' }],
+    [
+      '/the-lantern/pay?table=12&t=a',
+      READY,
+      { screen: 'typeTable', session: paySession, linked: { table: '12', token: 'a' } },
+    ],
     ['/the-lantern/pay/7/success?payment=key-1', READY, named('success')],
     ['/the-lantern/pay/7/success?payment=key-1&t=a', READY, named('success', '?t=a')],
     ['/the-lantern/pay/7/failure?payment=key-1', READY, named('failure')],
@@ -169,14 +179,15 @@ describe('an address of pay at table is due the screen', () => {
     ['/the-lantern/pay/7/success?payment=key-2', 'success'],
   ])('%s: %s of the table’s bill', async (address, page) => {
     const { due, opened, asked } = await screenAt(address);
-    expect(due).toEqual({ screen: 'atTable', page, session: paySession, opened, token: undefined });
-    expect(asked).toEqual([['7', undefined]]);
+    expect(due).toEqual({ screen: 'atTable', page, session: paySession, opened, link: {} });
+    expect(asked).toEqual([['7', {}]]);
   });
 
-  it('the bill is asked for with the token of the table’s link', async () => {
-    const { due, asked } = await screenAt('/the-lantern/pay/7?t=a');
-    expect(due).toMatchObject({ screen: 'atTable', token: 'a' });
-    expect(asked).toEqual([['7', 'a']]);
+  it('the bill is asked for with the token of the table’s link, and the area that the guest chose', async () => {
+    const link = { token: 'a', area: '2' };
+    const { due, asked } = await screenAt('/the-lantern/pay/7?t=a&area=2');
+    expect(due).toMatchObject({ screen: 'atTable', link });
+    expect(asked).toEqual([['7', link]]);
   });
 });
 

@@ -2,8 +2,9 @@ import { runInAction } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import { left, right, type Either, type PortFailure, type TrainVenue } from '@tableside/core';
 import { findTable } from '@tableside/core/bill';
+import type { AreaChoice } from '@tableside/core/content';
 import { instantOf } from '@tableside/core/time';
-import { BillTableFlow } from '../../../ui/flows/bill-table-flow.ts';
+import { BillTableFlow, type LinkedBill } from '../../../ui/flows/bill-table-flow.ts';
 import { EntryFlow } from '../../../ui/flows/entry-flow.ts';
 import { firstStep, stepAtMenus, type EntryFacts, type EntryStep } from '../../../ui/flows/service-entry.ts';
 import { payAtOnce, payInstead, startTab } from '../../../ui/flows/tab-flow.ts';
@@ -350,18 +351,52 @@ describe('the page of a train that is not found', () => {
 
 describe('the table of a bill', () => {
   const SLUG = paySession.venue.slug;
-  const goOn = (typed: string, linked: { table: string; token?: string }) => {
-    const went: string[] = [];
-    const flow = new BillTableFlow(
-      { tableAt: ({ tables }, table) => findTable(tables, table) },
+  const GARDEN = { area: { id: '2', name: 'Garden' }, label: 'The beer garden' };
+  let went: string[];
+  const flowAt = (linked: LinkedBill, areas: readonly AreaChoice[] = []): BillTableFlow => {
+    went = [];
+    return new BillTableFlow(
+      {
+        areaChoices: () => areas,
+        tableAt: ({ tables }, table, area) =>
+          areas.length > 0 && area === undefined && table === '7'
+            ? left('sharedTable')
+            : findTable(tables, table),
+      },
       paySession,
       { go: (to) => void went.push(to) },
-      { token: undefined, ...linked },
+      linked,
     );
+  };
+  const goOn = (typed: string, linked: LinkedBill) => {
+    const flow = flowAt(linked);
     flow.table.type(typed);
     flow.goOn();
     return { went, fault: flow.table.fault };
   };
+
+  it('S10: a table that two areas have is asked for with its area, and leads to the bill in that area', () => {
+    const flow = flowAt({ table: '' }, [GARDEN]);
+    flow.table.type('7');
+    flow.goOn();
+    expect([flow.table.fault, went]).toEqual(['sharedTable', []]);
+    flow.chooseArea('2');
+    expect(flow.table.fault).toBeUndefined();
+    flow.goOn();
+    expect(went).toEqual([`/${SLUG}/pay/7?area=2`]);
+  });
+
+  it('S10: an address that leaves the area open says so at once, and one that names it has it chosen', () => {
+    expect(flowAt({ table: '7' }, [GARDEN])).toMatchObject({
+      areaId: undefined,
+      table: { fault: 'sharedTable' },
+    });
+    const chosen = flowAt({ table: '99', area: '2' }, [GARDEN]);
+    expect(chosen).toMatchObject({ areaId: '2', table: { typed: '99', fault: undefined } });
+    expect(flowAt({ table: '99', area: 'none' }, [GARDEN]).areaId).toBeUndefined();
+    chosen.goOn();
+    expect(went).toEqual([`/${SLUG}/pay/not-found?table=99&area=2`]);
+  });
 
   it.each<[typed: string, linked: { table: string; token?: string }, to: string]>([
     ['g7', { table: '' }, `/${SLUG}/pay/G7`],

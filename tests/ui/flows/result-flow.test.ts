@@ -124,7 +124,12 @@ describe('the result of a payment', () => {
     [
       'declined',
       billIn(STATES.declined),
-      { screen: 'notPaid', why: 'declined', retry: '/the-lantern/pay/7', back: '/the-lantern/pay/7' },
+      {
+        screen: 'notPaid',
+        why: 'declined',
+        retry: '/the-lantern/pay/7?area=1',
+        back: '/the-lantern/pay/7?area=1',
+      },
     ],
     [
       'not taken, since others had paid',

@@ -120,6 +120,14 @@ describe('the basket', () => {
       expect(basket.salesArea.name).toBe('Garden');
     });
 
+    it('a table that two areas have needs one of them', () => {
+      const shared = { ...two, tables: [...two.tables, '1'] };
+      basket = new BasketModel(asking, shared, place, { savedBaskets, clock });
+      expect(basket.chooseTable('1')).toEqual(left('sharedTable'));
+      basket.chooseArea('2');
+      expect(basket.chooseTable('1')).toMatchObject({ right: '1' });
+    });
+
     it('a chosen area no longer counts once the brand does not ask for one', () => {
       basketOf(asking).chooseArea('2');
       basket = basketOf(brand);

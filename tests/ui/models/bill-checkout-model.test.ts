@@ -348,7 +348,7 @@ describe('paying a bill', () => {
     ['PAT', 'every other bill', 'another'],
   ])('section 1: a bill is paid as %s for %s', async (orderType, _, accountId) => {
     world.tabs.save({
-      place: { host: 'lantern.example', venueSlug: 'the-lantern', tableNumber: '7' },
+      place: { host: 'lantern.example', venueSlug: 'the-lantern', tableNumber: '7', salesAreaId: '1' },
       account: { accountId, basketId: 'basket' },
       openedAt: instantOf(0),
       takes: 'nothing',

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { left, right, type Either, type PortFailure } from '@tableside/core';
 import type { DiscountOffer } from '@tableside/core/bill';
+import type { Brand } from '@tableside/core/content';
 import type { GuestDetails } from '@tableside/core/guest';
 import { instantOf } from '@tableside/core/time';
 import type { BillCoversModel } from '../../../ui/models/bill-covers-model.ts';
@@ -18,14 +19,14 @@ let tabs: MemoryTabs;
 /** The guest's saved details. */
 let savedDetails: GuestDetails | undefined;
 
-function payAtTable(voucherSupport = false): PayAtTableModel {
+function payAtTable(flags: Partial<Brand['flags']> = {}): PayAtTableModel {
   const given =
     <Answer>(answer: () => Answer) =>
     () =>
     () =>
       Promise.resolve(right(answer()));
   return new PayAtTableModel(
-    { ...brand, clientId: 'lantern-web', flags: { ...brand.flags, voucherSupport } },
+    { ...brand, clientId: 'lantern-web', flags: { ...brand.flags, ...flags } },
     'lantern.example',
     { key: 'key', space: 'space' },
     {
@@ -82,7 +83,7 @@ beforeEach(() => {
 
 describe('the bill of a table', () => {
   it('A1: the bill is read by the venue’s own spelling of the table, and an unknown table has none', () => {
-    const opened = payAtTable().billAt(paySession, ' g7 ', undefined);
+    const opened = payAtTable().billAt(paySession, ' g7 ', {});
     expect(opened?.bill.table).toEqual({
       areaId: '1',
       brandId: 'lantern',
@@ -91,26 +92,48 @@ describe('the bill of a table', () => {
       tableNo: 'G7',
       venueId: '7',
     });
-    expect(payAtTable().billAt(paySession, '8', undefined)).toBeUndefined();
+    expect(payAtTable().billAt(paySession, '8', {})).toBeUndefined();
   });
 
   it('X5: the bill is read with the token of the table’s link', () => {
-    expect(payAtTable().billAt(paySession, '7', 'a-token')?.bill.table.token).toBe('a-token');
+    expect(payAtTable().billAt(paySession, '7', { token: 'a-token' })?.bill.table.token).toBe('a-token');
+  });
+
+  describe('S10: tables of two areas with one number', () => {
+    const salesAreas = [paySession.defaultArea, { id: '2', name: 'Garden' }];
+    const backend = { ...paySession.backend, salesAreas };
+    const shared = { ...paySession, backend, tables: ['7', 'G7', '7'] };
+    const areaOfBill = (model: PayAtTableModel, area?: string) =>
+      model.billAt(shared, '7', { area })?.bill.table.areaId;
+
+    it('their bill is that of the area that the guest chose, and without one there is none', () => {
+      const model = payAtTable({ showAreaNameSelect: true });
+      expect([areaOfBill(model, '1'), areaOfBill(model, '2')]).toEqual(['1', '2']);
+      expect([areaOfBill(model), areaOfBill(model, 'none')]).toEqual([undefined, undefined]);
+      expect(model.tableAt(shared, '7', undefined)).toEqual(left('sharedTable'));
+      expect(model.billAt(shared, 'G7', {})?.bill.table.areaId).toBe('1');
+    });
+
+    it('an area in the address does not count where guests choose none', () => {
+      const model = payAtTable();
+      expect([areaOfBill(model), areaOfBill(model, '2')]).toEqual(['1', '1']);
+      expect(model.areaChoices(shared)).toEqual([]);
+    });
   });
 
   it('the same table has the same bill for the whole visit', () => {
     const model = payAtTable();
-    expect(model.billAt(paySession, 'G7', undefined)).toBe(model.billAt(paySession, 'g7', undefined));
+    expect(model.billAt(paySession, 'G7', {})).toBe(model.billAt(paySession, 'g7', {}));
   });
 
   it('section 4: a tab whose bill was paid is no longer saved', async () => {
     tabs.save({
-      place: { host: 'lantern.example', venueSlug: 'the-lantern', tableNumber: '7' },
+      place: { host: 'lantern.example', venueSlug: 'the-lantern', tableNumber: '7', salesAreaId: '1' },
       account: { accountId: 'account', basketId: 'basket' },
       openedAt: instantOf(0),
       takes: 'orders',
     });
-    const opened = payAtTable().billAt(paySession, '7', undefined);
+    const opened = payAtTable().billAt(paySession, '7', {});
     opened?.enter('bill');
     await world.till.answer(bill());
     expect(tabs.kept).toHaveLength(1);
@@ -121,7 +144,7 @@ describe('the bill of a table', () => {
   it('X4: no bill of any table keeps the guest’s details once the visit is over', () => {
     savedDetails = { name: 'Ada', surname: '', email: 'ada@example.com', phone: '', emailOptIn: false };
     const model = payAtTable();
-    const detailsAt = (table: string) => model.billAt(paySession, table, undefined)?.checkout.details;
+    const detailsAt = (table: string) => model.billAt(paySession, table, {})?.checkout.details;
     expect([detailsAt('7')?.given.name, detailsAt('G7')?.given.name]).toEqual(['Ada', 'Ada']);
     savedDetails = undefined;
     model.syncGuest();
@@ -129,12 +152,12 @@ describe('the bill of a table', () => {
   });
 
   it('the bill takes vouchers where the brand has them', () => {
-    expect(payAtTable(true).billAt(paySession, '7', undefined)?.voucher).toBeDefined();
-    expect(payAtTable(false).billAt(paySession, '7', undefined)?.voucher).toBeUndefined();
+    expect(payAtTable({ voucherSupport: true }).billAt(paySession, '7', {})?.voucher).toBeDefined();
+    expect(payAtTable({ voucherSupport: false }).billAt(paySession, '7', {})?.voucher).toBeUndefined();
   });
 
   it('the bill has discount covers where the service offers them, and asks once', async () => {
-    const opened = payAtTable().billAt(paySession, '7', undefined);
+    const opened = payAtTable().billAt(paySession, '7', {});
     opened?.enter('bill')();
     opened?.enter('bill');
     await offer.answer(right({ success: true, min: 2, max: 4 }));
@@ -147,7 +170,7 @@ describe('the bill of a table', () => {
   it.each([right({ success: false }), left(unreachable)])(
     'the bill has no discount covers where the service offers none: %o',
     async (answer) => {
-      const opened = payAtTable().billAt(paySession, '7', undefined);
+      const opened = payAtTable().billAt(paySession, '7', {});
       opened?.enter('bill');
       await offer.answer(answer);
       expect(openedCovers).toEqual([]);
@@ -161,7 +184,7 @@ describe('C6: the bill that a payment was for', () => {
 
   it('a payment’s bill is the open one where the account is the same', async () => {
     const model = payAtTable();
-    const opened = model.billAt(paySession, '7', undefined);
+    const opened = model.billAt(paySession, '7', {});
     opened?.enter('bill');
     await world.till.answer(bill());
     expect(model.billPaidBy(paid)).toBe(opened?.bill);
@@ -169,7 +192,7 @@ describe('C6: the bill that a payment was for', () => {
 
   it('a payment’s bill is the settled one, even after the guest has left it for its success page', async () => {
     const model = payAtTable();
-    const opened = model.billAt(paySession, '7', undefined);
+    const opened = model.billAt(paySession, '7', {});
     const leave = opened?.enter('bill');
     await world.till.answer(bill(2, { closed: true }));
     leave?.();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { left, right, type Either, type OrderSession, type PortFailure } from '@tableside/core';
-import type { Account } from '@tableside/core/bill';
+import type { Account, BillTable } from '@tableside/core/bill';
 import type { SavedTab } from '@tableside/core/codecs';
 import type { Brand } from '@tableside/core/content';
 import type { TabAnswer, TabQuestion } from '@tableside/core/ports';
@@ -26,7 +26,7 @@ const open: TabAnswer = { isOffered: true, isBlocked: false, account };
 const blocked: TabAnswer = { isOffered: true, isBlocked: true };
 
 const savedAt = (tableNumber: string, takes: SavedTab['takes'] = 'orders'): SavedTab => ({
-  place: { host: place.host, venueSlug: place.venueSlug, tableNumber },
+  place: { host: place.host, venueSlug: place.venueSlug, tableNumber, salesAreaId: '1' },
   account,
   openedAt: instantOf(0),
   takes,
@@ -35,6 +35,7 @@ const savedAt = (tableNumber: string, takes: SavedTab['takes'] = 'orders'): Save
 let answer: Later<Either<PortFailure, TabAnswer>>;
 let bill: Later<Either<PortFailure, Account>>;
 let asked: TabQuestion[];
+let readAt: BillTable[];
 let tabs: MemoryTabs;
 let reported: PortFailure[];
 let basket: BasketModel;
@@ -43,6 +44,7 @@ beforeEach(() => {
   answer = new Later();
   bill = new Later();
   asked = [];
+  readAt = [];
   tabs = new MemoryTabs();
   reported = [];
   basket = basketOf();
@@ -62,7 +64,12 @@ const modelOf = (of = basket): TabModel =>
         },
       },
       savedTabs: tabs,
-      tableAccounts: { refresh: () => bill.ask },
+      tableAccounts: {
+        refresh: (_account, table) => {
+          readAt.push(table);
+          return bill.ask;
+        },
+      },
       clock,
     },
     (failure) => void reported.push(failure),
@@ -210,6 +217,24 @@ describe('a tab in use', () => {
     tabs.save(savedAt('1', 'nothing'));
     model.syncFromStore();
     expect(model.isOn).toBe(false);
+  });
+
+  it('S10: a tab belongs to the area that the guest chose, and its bill is read there', async () => {
+    const garden = { id: '2', name: 'Garden' };
+    const backend = { ...session.backend, salesAreas: [session.defaultArea, garden] };
+    const flags = { ...brand.flags, showAreaNameSelect: true };
+    basket = basketOf({ ...session, backend }, { ...brand, flags });
+    basket.chooseArea('2');
+    const model = await onTab();
+    expect(asked).toMatchObject([{ salesAreaId: '2', tableNumber: '1' }]);
+    expect(model.known?.place.salesAreaId).toBe('2');
+    void model.refresh();
+    await bill.answer(right(billOf([itemLine('pie', 1200)])));
+    expect(readAt).toMatchObject([{ areaId: '2', tableNo: '1' }]);
+    basket.chooseArea('1');
+    expect([basket.tab, model.known]).toEqual([undefined, undefined]);
+    basket.chooseArea('2');
+    expect(basket.tab).toEqual(account);
   });
 
   it('a closed tab is no longer followed', async () => {

@@ -5,7 +5,7 @@ import type { VenueContent } from '@tableside/core/content';
 import { EarlierNotices } from '../../components/earlier-notices.tsx';
 import { formatSummaryMoney } from '../../components/money.ts';
 import { useBillSay } from '../../copy/bill-say.ts';
-import type { ResultFlow, ShownResult } from '../../flows/result-flow.ts';
+import { billPathOf, type ResultFlow, type ShownResult } from '../../flows/result-flow.ts';
 import type { BillModel } from '../../models/bill-model.ts';
 import { paths } from '../../routes.ts';
 import { FeedbackPart } from '../result/feedback-part.tsx';
@@ -65,17 +65,14 @@ const BillPaid = observer(function BillPaid(props: {
   const say = useBillSay();
   const { flow, intent, venue } = props;
   const { billPaid: bill } = flow;
-  const { place, table, summary } = intent;
+  const { summary } = intent;
   const isLeft = bill?.account !== undefined && !bill.isSettled;
   return (
     <Outcome heading={say('bill.success.heading')} icon="success">
       <MainFigure label={say('bill.success.total')}>{formatSummaryMoney(summary, summary.total)}</MainFigure>
       <p role="status">{bill && sayWhatIsLeft(say, intent, bill)}</p>
       {isLeft && (
-        <Link
-          href={paths.bill(place.venueSlug, place.tableNumber, table.token)}
-          className="button button-secondary"
-        >
+        <Link href={billPathOf(intent)} className="button button-secondary">
           {say('bill.success.left.see')}
         </Link>
       )}

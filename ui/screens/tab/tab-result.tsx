@@ -73,9 +73,10 @@ function BillOfTab({ intent }: { intent: PaymentIntent }) {
   const say = useTabSay();
   const { venueSlug } = intent.place;
   const { tableNumber: table = '' } = intent.summary;
+  const area = intent.pays === 'order' ? intent.summary.areaId : undefined;
   const venue = useVisit().venue(venueSlug);
   return venue?.enabledServices.pay === true ? (
-    <Link href={paths.bill(venueSlug, table)} className="button button-secondary">
+    <Link href={paths.bill(venueSlug, table, { area })} className="button button-secondary">
       {say('tab.placed.bill')}
     </Link>
   ) : (

@@ -10,7 +10,7 @@ import './table.css';
 /** The guest's area, by name. Left empty, the table's number decides it (A3, S10). */
 export const AreaField = observer(function AreaField(props: {
   choices: readonly AreaChoice[];
-  entry: EntryFlow;
+  entry: Pick<EntryFlow, 'areaId' | 'chooseArea'>;
 }) {
   const say = useDiscoverySay();
   const id = useId();
