@@ -1,6 +1,6 @@
 /** The sales areas that a guest chooses from by name, where the brand offers the choice (section 3, S10). */
 import type { AreaName } from './brand.ts';
-import { folded, isSharedTable, type SalesArea } from './tables.ts';
+import { folded, type SalesArea } from './tables.ts';
 
 /** A sales area that a guest can choose. */
 export interface AreaChoice {
@@ -35,4 +35,7 @@ export const lacksArea = (
   chosen: AreaChoice | undefined,
   tables: readonly string[],
   table: string,
-): boolean => choices.length > 0 && chosen === undefined && isSharedTable(tables, table);
+): boolean =>
+  choices.length > 0 &&
+  chosen === undefined &&
+  tables.filter((one) => folded(one) === folded(table)).length > 1;

@@ -47,11 +47,18 @@ export interface AssignedTable {
 
 /** The table or seat, the sales area that serves it, and the reason (section 5, A1–A3). */
 export function assignTable(question: TableQuestion): Either<TableRefusal, AssignedTable> {
-  const found =
-    question.seats === true ? findSeat(question.typed) : findTable(question.tables, question.typed);
+  const found = findPlace(question);
   if (found._tag === 'Left') return found;
   return right({ table: found.right, ...assignArea(found.right, question) });
 }
+
+/** The table in the venue's own spelling, or the seat in capitals (A1, A2). */
+export const findPlace = ({
+  typed,
+  tables,
+  seats,
+}: Pick<TableQuestion, 'typed' | 'tables' | 'seats'>): Either<TableRefusal, string> =>
+  seats === true ? findSeat(typed) : findTable(tables, typed);
 
 function findSeat(typed: string): Either<TableRefusal, string> {
   const seat = validateSeat(typed);

@@ -36,10 +36,6 @@ export function findTable(
   return found === undefined ? left('unknownTable') : right(found);
 }
 
-/** Whether the venue lists the table more than once: then its number does not say in which area it stands. */
-export const isSharedTable = (tables: readonly string[], table: string): boolean =>
-  tables.filter((one) => folded(one) === folded(table)).length > 1;
-
 interface TableNumber {
   readonly prefix: string;
   /** ASCII digits without leading zeros; empty for zero. */

@@ -2,7 +2,7 @@
 export { allocate } from '../allocation.ts';
 export { DEFAULT_SALES_AREA, findTable, folded, rangeContains, salesAreaOf } from '../tables.ts';
 export type { AreaRange, OutsideRanges, SalesArea } from '../tables.ts';
-export { assignTable } from '../table-assignment.ts';
+export { assignTable, findPlace } from '../table-assignment.ts';
 export { seatSuggestions } from '../seats.ts';
 export type { AreaReason, AssignedTable, TableQuestion, TableRefusal } from '../table-assignment.ts';
 export { billTable } from '../bill-table.ts';

@@ -1,8 +1,11 @@
 import { expectAccessible } from '../axe.ts';
 import { expectReflow } from '../reflow.ts';
-import { brandWithContent } from '../scenarios/brands.ts';
+import { brandWithContent, brandWithVenues } from '../scenarios/brands.ts';
 import { ARMS, goToPay, OLIVES } from '../scenarios/ordering.ts';
+import { itemsOf, JAR, toBasketWithOlives } from '../scenarios/tabs.ts';
+import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import type { Guest } from '../pages/guest.ts';
+import { TAB_HEADINGS, TabPage } from '../pages/tab-page.ts';
 import { expect, test } from '../test.ts';
 import { nameOf } from '../watch.ts';
 
@@ -47,4 +50,62 @@ test('a brand that does not ask has none to choose (brand.showAreaNameSelect off
   await guest.open(ARMS.table);
   await expect(guest.table.number).toBeVisible();
   await expect(page.getByRole('combobox', { name: AREA })).toBeHidden();
+});
+
+test.describe('tables of two areas with one number (brand.showAreaNameSelect on)', () => {
+  const roof = { id: '4104-roof', name: 'The roof' };
+  const onTheRoof = brandWithVenues((venue) =>
+    venue.siteId === JAR.siteId
+      ? {
+          ...venue,
+          salesAreas: [...venue.salesAreas, roof],
+          tables: [...venue.tables, { number: '5', salesAreaId: roof.id }],
+        }
+      : venue,
+  );
+  test.use({ brand: brandWithContent('brand', { showAreaNameSelect: 'Show' }, onTheRoof) });
+
+  test('S10: a tab opened in the chosen area finds its bill there, and /pay asks for the area', async ({
+    guest,
+    page,
+    sandbox,
+  }) => {
+    const area = page.getByRole('combobox', { name: AREA });
+    const find = page.getByRole('button', { name: 'Find my bill' });
+    const isShared = page.getByText('Two places here have a table 5. Choose where you are sitting.');
+    await guest.open(JAR.order);
+    await guest.table.enter('5');
+    await expect(isShared).toBeVisible();
+    await area.selectOption(roof.name);
+    await expect(isShared).toBeHidden();
+    await guest.table.enter('5');
+    await guest.isAt(TAB_HEADINGS.choice);
+    const tab = new TabPage(page);
+    await tab.open();
+    await toBasketWithOlives(guest);
+    await guest.basket.continue.tap();
+    await guest.isAt(TAB_HEADINGS.order);
+    await guest.pay.fillDetails();
+    await tab.add.tap();
+    await guest.isAt(TAB_HEADINGS.placed);
+    const account = sandbox.world.accounts.ofTable(sandbox.world.venue(JAR.siteId), '5', roof.id);
+    expect(account && itemsOf(account)).toEqual([OLIVES.title]);
+
+    await page.getByRole('link', { name: 'See or pay your tab' }).tap();
+    await guest.isAt(BILL_HEADINGS.bill);
+    await expect(guest.bill.item(OLIVES.title)).toBeVisible();
+
+    await guest.open(JAR.bill('5'));
+    await guest.isAt('Which table are you at?');
+    await expect(guest.table.number).toHaveValue('5');
+    await expect(isShared).toBeVisible();
+    await expectAccessible(page, 'the table of a bill and its area');
+    await area.selectOption('Mobile Ordering');
+    await find.tap();
+    await guest.isAt(BILL_HEADINGS.missing);
+    await area.selectOption(roof.name);
+    await find.tap();
+    await guest.isAt(BILL_HEADINGS.bill);
+    await expect(guest.bill.item(OLIVES.title)).toBeVisible();
+  });
 });

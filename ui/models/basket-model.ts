@@ -27,7 +27,6 @@ import {
   removeLine,
   repricedLines,
   replaceLine,
-  right,
   sameBasket,
   subServicesToChoose,
   ZERO,
@@ -52,7 +51,7 @@ import {
   type Tip,
   type VoucherLine,
 } from '@tableside/core';
-import { assignTable, type SalesArea, type TableRefusal } from '@tableside/core/bill';
+import { findPlace, type SalesArea, type TableRefusal } from '@tableside/core/bill';
 import { asOfVisit } from '@tableside/core/codecs';
 import { areaChoices, lacksArea, type AreaChoice, type Brand } from '@tableside/core/content';
 import type { Clock, SavedBaskets } from '@tableside/core/ports';
@@ -187,7 +186,7 @@ export class BasketModel {
 
   /** The guest's table. Two areas may have tables of one number. */
   get tableKey(): string {
-    return JSON.stringify([this.salesArea.id, this.tableNumber]);
+    return `${this.salesArea.id} ${this.tableNumber}`;
   }
 
   /** The order is not the first round of its tab. */
@@ -321,9 +320,7 @@ export class BasketModel {
   chooseTable(typed: string): Either<TableFault, string> {
     const found = this.findTable(typed);
     if (isLeft(found)) return found;
-    const { session, areaChoices: choices, chosenArea } = this;
-    if (session.service !== 'takeaway' && lacksArea(choices, chosenArea, session.tables, found.right))
-      return left('sharedTable');
+    if (lacksArea(this.areaChoices, this.chosenArea, this.tables, found.right)) return left('sharedTable');
     const chosen = this.choose(this.tableNumber, found.right, () => (this.tableNumber = found.right));
     return chosen ? found : left('locked');
   }
@@ -424,16 +421,13 @@ export class BasketModel {
     this.apply({ event: 'donated', donation: given || NO_DONATION });
   }
 
-  private findTable(typed: string): Either<TableRefusal, string> {
+  private get tables(): readonly string[] {
     const { session } = this;
-    const found = assignTable({
-      typed,
-      tables: session.service === 'takeaway' ? [] : session.tables,
-      seats: this.takesSeat,
-      ranges: [],
-      areas: [],
-    });
-    return isLeft(found) ? found : right(found.right.table);
+    return session.service === 'takeaway' ? [] : session.tables;
+  }
+
+  private findTable(typed: string): Either<TableRefusal, string> {
+    return findPlace({ typed, tables: this.tables, seats: this.takesSeat });
   }
 
   private change(changed: Either<BasketRefusal, Basket>): boolean {
