@@ -69,6 +69,7 @@ test.describe('tables of two areas with one number (brand.showAreaNameSelect on)
     guest,
     page,
     sandbox,
+    watch,
   }) => {
     const area = page.getByRole('combobox', { name: AREA });
     const find = page.getByRole('button', { name: 'Find my bill' });
@@ -100,6 +101,7 @@ test.describe('tables of two areas with one number (brand.showAreaNameSelect on)
     await expect(guest.table.number).toHaveValue('5');
     await expect(isShared).toBeVisible();
     await expectAccessible(page, 'the table of a bill and its area');
+    watch.provokes('404 POST /api/pay-at-table/accounts');
     await area.selectOption('Mobile Ordering');
     await find.tap();
     await guest.isAt(BILL_HEADINGS.missing);
