@@ -276,6 +276,15 @@ describe('paying an order', () => {
     expect(world.orders[0]?.summary.lines).toEqual([{ name: 'pie', quantity: 1, total: 600 }]);
   });
 
+  it('S10: a payment’s summary has the area that the guest chose, which leads to the bill of their tab', async () => {
+    const area = { id: '2', name: 'Garden' };
+    const world = new World({ chosen: { tableNumber: '7', area } });
+    world.nonce.is(ofCard);
+    world.placed.is(right(intent('key', STATES.captured)));
+    await world.pay();
+    expect(world.orders[0]?.summary).toMatchObject({ tableNumber: '7', areaId: '2' });
+  });
+
   it('a payment’s summary has the collection time on the venue’s clock', async () => {
     const world = new World({ session: takeaway, chosen: { timeslot: slot } });
     world.nonce.is(ofCard);
