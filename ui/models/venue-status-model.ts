@@ -3,6 +3,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx';
 import {
   enabledServices,
   isLeft,
+  isOrderingService,
   offeredServices,
   type Either,
   type PortFailure,
@@ -34,7 +35,8 @@ const WATCH_MS = 15_000;
 const ASK_AGAIN_MS = 60_000;
 
 export class VenueStatusModel {
-  private readonly configs = observable.map<string, VenueConfig>({}, { deep: false });
+  /** By slug; undefined where the venue's question has failed. */
+  private readonly configs = observable.map<string, VenueConfig | undefined>({}, { deep: false });
   private now: Instant;
   private isWatching = false;
   /** The guest's present venue, and when its last config arrived. */
@@ -54,8 +56,12 @@ export class VenueStatusModel {
     void this.watch();
     if (venue.siteId === undefined) return;
     const answer = await this.venueConfigs.config(venue.siteId)();
-    if (isLeft(answer)) this.report(answer.left);
-    else this.setConfig(venue, answer.right);
+    if (isLeft(answer)) {
+      this.report(answer.left);
+      this.configs.set(venue.slug, this.configOf(venue.slug));
+    } else {
+      this.setConfig(venue, answer.right);
+    }
   }
 
   /** Asks again about the guest's present venue, unless its config is recent. */
@@ -68,6 +74,11 @@ export class VenueStatusModel {
   /** The last config of the venue. */
   configOf(slug: string): VenueConfig | undefined {
     return this.configs.get(slug);
+  }
+
+  /** The backend has yet to say whether the service is offered (S3). A bill can be paid whatever it says. */
+  isWaitingFor({ slug, siteId }: VenueContent, service: ServiceName): boolean {
+    return isOrderingService(service) && siteId !== undefined && !this.configs.has(slug);
   }
 
   /** Services offered: by content until the backend has answered, then by both (S3). */

@@ -67,10 +67,31 @@ describe('S3: the services on a venue’s front page', () => {
     expect(failures).toEqual([unreachable]);
   });
 
+  it('an ordering service waits for the backend’s answer, once; a bill does not', async () => {
+    const waiting = () => front.offered(venueContent).filter((one) => front.isWaitingFor(venueContent, one));
+    expect(waiting()).toEqual(['order', 'order-ahead', 'takeaway']);
+    void front.refresh(venueContent);
+    expect(waiting()).toHaveLength(3);
+    await config.answer(right(venueConfig));
+    expect(waiting()).toEqual([]);
+  });
+
+  it('no service waits once the question has failed, and a failure does not undo an answer', async () => {
+    void front.refresh(venueContent);
+    await config.answer(left(unreachable));
+    expect(front.isWaitingFor(venueContent, 'order')).toBe(false);
+    front.setConfig(venueContent, onlyAhead);
+    config = new Later();
+    void front.refresh(venueContent);
+    await config.answer(left(unreachable));
+    expect(front.offered(venueContent)).toEqual(['order-ahead', 'pay']);
+  });
+
   it('a venue without a site id is not asked for', () => {
     const { siteId: _, ...nowhere } = venueContent;
     void front.refresh(nowhere);
     expect(config.asked).toBe(0);
+    expect(front.isWaitingFor(nowhere, 'order')).toBe(false);
   });
 
   it('the status of one venue does not change another’s', async () => {

@@ -1,7 +1,7 @@
 import { ChevronRight, Clock, ReceiptText, ShoppingBag, Utensils } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
-import { isOrderingService, SERVICE_NAMES } from '@tableside/core';
+import { isOrderingService, SERVICE_NAMES, type ServiceName } from '@tableside/core';
 import { serviceTitle, type VenueContent } from '@tableside/core/content';
 import { AddressLine } from '../../components/address-line.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -54,16 +54,15 @@ export const VenueScreen = observer(function VenueScreen(props: { venue: VenueCo
         <ul className="service-list">
           {offered.map((service) => (
             <li key={service}>
-              <Link href={flow.startOf(venue, service)} className="service-card">
-                <Icon of={SERVICES[service].icon} className="service-icon" />
-                <span className="service-words">
-                  <span className="service-name">
-                    {serviceTitle(venue, service, say(`service.${service}`))}
-                  </span>
-                  <span>{say(SERVICES[service].text)}</span>
-                </span>
-                <Icon of={ChevronRight} className="service-arrow" />
-              </Link>
+              {visit.venueStatus.isWaitingFor(venue, service) ? (
+                <div className="skeleton service-wait" role="status" aria-label={say('app.loading')}>
+                  <ServiceWords venue={venue} service={service} />
+                </div>
+              ) : (
+                <Link href={flow.startOf(venue, service)} className="service-card">
+                  <ServiceWords venue={venue} service={service} />
+                </Link>
+              )}
             </li>
           ))}
         </ul>
@@ -72,5 +71,21 @@ export const VenueScreen = observer(function VenueScreen(props: { venue: VenueCo
           under a thumb. */}
       <BusyMessage slug={venue.slug} />
     </Page>
+  );
+});
+
+/** A waiting card has its words too, unseen, so that the link that replaces it moves nothing. */
+const ServiceWords = observer(function ServiceWords(props: { venue: VenueContent; service: ServiceName }) {
+  const say = useDiscoverySay();
+  const { venue, service } = props;
+  return (
+    <>
+      <Icon of={SERVICES[service].icon} className="service-icon" />
+      <span className="service-words">
+        <span className="service-name">{serviceTitle(venue, service, say(`service.${service}`))}</span>
+        <span>{say(SERVICES[service].text)}</span>
+      </span>
+      <Icon of={ChevronRight} className="service-arrow" />
+    </>
   );
 });
