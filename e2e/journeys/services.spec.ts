@@ -31,6 +31,24 @@ test.describe('S3: the services of a venue', () => {
   });
 });
 
+test('S3: a service is no link until the venue has answered', async ({ guest, page }) => {
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/venues/4103', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const card = (name: RegExp) => page.getByRole('link', { name });
+  await guest.open('/salt-house');
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(1);
+  await expect(card(/^Order and Pay/)).toBeHidden();
+  await expectAccessible(page, 'venue that has not answered');
+  const place = await page.getByRole('status', { name: 'Loading' }).boundingBox();
+  answer();
+  await expect(card(/^Order and Pay/)).toBeVisible();
+  expect(await card(/^Order and Pay/).boundingBox()).toEqual(place);
+});
+
 test.describe('a venue where the backend allows nothing, and content no bills', () => {
   test.use({
     brand: brandWithContent(
