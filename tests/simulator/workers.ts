@@ -5,8 +5,8 @@ import { added, NOTHING_YET, type BrokenSeed, type SeedRange, type SeedReport } 
 import type { Shrunk } from './shrink.ts';
 import type { Delivery, Order } from './worker.ts';
 
-/** Seeds a worker is given at a time. */
-const AT_A_TIME = 25;
+/** Seeds a worker is given at a time: few, since what is begun is played to its end, wanted or not. */
+const AT_A_TIME = 10;
 /** Each worker has a processor to itself: what collects its garbage is not to take that of another. */
 const NODE_OPTIONS = ['--max-semi-space-size=64', '--single-threaded-gc'];
 
@@ -44,14 +44,15 @@ export class Workers {
   ): Promise<SeedReport> {
     let report = NOTHING_YET;
     const parts: Promise<SeedReport>[] = [];
+    const isWanted = (): boolean => !isEnough(report);
     // In the order of their seeds, whoever is quicker.
     const takeFirst = async (): Promise<void> => {
       const part = (await parts.shift()) ?? NOTHING_YET;
-      if (!isEnough(report)) report = added(report, part);
+      if (isWanted()) report = added(report, part);
     };
-    for (let at = from; at < from + count && !isEnough(report); at += AT_A_TIME) {
+    for (let at = from; at < from + count && isWanted(); at += AT_A_TIME) {
       const range = { from: at, count: Math.min(AT_A_TIME, from + count - at), ...(level && { level }) };
-      parts.push(this.playPart(range));
+      parts.push(this.playPart(range, isWanted));
       if (parts.length > 2 * this.all.length) await takeFirst();
     }
     while (parts.length > 0) await takeFirst();
@@ -63,23 +64,31 @@ export class Workers {
     return [...this.cpuMsOf.values()].reduce((sum, ms) => sum + ms, 0);
   }
 
-  private async playPart(range: SeedRange): Promise<SeedReport> {
-    const delivery = await this.order({ play: range });
-    return 'played' in delivery ? delivery.played : NOTHING_YET;
+  private async playPart(range: SeedRange, isWanted: () => boolean): Promise<SeedReport> {
+    const delivery = await this.order({ play: range }, isWanted);
+    return delivery !== undefined && 'played' in delivery ? delivery.played : NOTHING_YET;
   }
 
   async shrink(broken: BrokenSeed): Promise<Shrunk | undefined> {
     const delivery = await this.order({ shrink: broken });
-    return 'shrunk' in delivery ? delivery.shrunk : undefined;
+    return delivery !== undefined && 'shrunk' in delivery ? delivery.shrunk : undefined;
   }
 
   async end(): Promise<void> {
     await Promise.all(this.all.map((worker) => (worker.kill() ? once(worker, 'exit') : undefined)));
   }
 
-  private async order(order: OrderOf<'play'> | OrderOf<'shrink'>): Promise<Delivery> {
+  /** Undefined where the order is not wanted any more once a worker is free. */
+  private async order(
+    order: OrderOf<'play'> | OrderOf<'shrink'>,
+    isWanted: () => boolean = () => true,
+  ): Promise<Delivery | undefined> {
     const worker =
       this.free.pop() ?? (await new Promise<ChildProcess>((resolve) => this.waiting.push(resolve)));
+    if (!isWanted()) {
+      this.release(worker);
+      return undefined;
+    }
     const id = (this.orders += 1);
     const delivery = await new Promise<Delivery>((resolve, reject) => {
       const hasEnded = (): void => reject(new Error('a worker has ended in the middle of its journeys'));
@@ -91,10 +100,14 @@ export class Workers {
       });
       worker.send({ ...order, id });
     });
+    this.release(worker);
+    if ('failed' in delivery) throw new Error(delivery.failed);
+    return delivery;
+  }
+
+  private release(worker: ChildProcess): void {
     const next = this.waiting.shift();
     if (next === undefined) this.free.push(worker);
     else next(worker);
-    if ('failed' in delivery) throw new Error(delivery.failed);
-    return delivery;
   }
 }
