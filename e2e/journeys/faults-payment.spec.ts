@@ -1,10 +1,13 @@
 import { HEADINGS } from '../pages/result-page.ts';
 import { Guest } from '../pages/guest.ts';
 import { CARDS } from '../scenarios/cards.ts';
-import { ARMS, chooseOlives, fillPayment, readyToPay } from '../scenarios/ordering.ts';
+import { ARMS, chooseOlives, fillPayment, goToPay, readyToPay, withOlives } from '../scenarios/ordering.ts';
 import { withoutStorage } from '../scenarios/storage.ts';
 import { expect, test } from '../test.ts';
 
+/** After so long a card form that has not come is given up. */
+const FORM_PATIENCE_MS = 15_000;
+const CARD_FIELD = /hosted-fields-frame/;
 const PAYMENT = 'ordering.makeBraintreePayment';
 const CHECKING = /^We are checking a payment of £4\.25 at The Foxglove Arms/;
 
@@ -85,17 +88,15 @@ test('a card form that cannot load says so, and is there at the next try (fault 
   page,
   sandbox,
 }) => {
-  test.slow();
+  await page.clock.install();
   sandbox.spoil('gateway.cardField', { kind: 'hang' });
-  await guest.open(ARMS.table);
-  await guest.table.enter('12');
-  await guest.isAt('Food');
-  await guest.menu.quickAdd('Nocellara Olives').tap();
-  await guest.menu.goToBasket();
-  await guest.basket.continue.tap();
-  await guest.isAt('Details and payment');
+  await withOlives(guest);
+  await goToPay(guest);
+  const asked = page.waitForRequest(CARD_FIELD);
   await guest.pay.byCard.tap();
-  await expect(page.getByText('The card form could not load.')).toBeVisible({ timeout: 40_000 });
+  await asked;
+  await page.clock.runFor(FORM_PATIENCE_MS);
+  await expect(page.getByText('The card form could not load.')).toBeVisible();
   sandbox.mend();
   await guest.press('Try again');
   await guest.pay.fillDetails();
