@@ -16,7 +16,7 @@ export const FAILURE_MESSAGES = {
   'basketCheck.unavailable':
     'Some of what you chose is not available at the moment. Please change your basket.',
   'basketCheck.timeslot.heading': 'Choose another time',
-  'basketCheck.timeslot': 'Your collection time is no longer available. Please choose another.',
+  'basketCheck.timeslot': 'The time you chose is no longer available. Please choose another.',
   'basketCheck.discounts': 'These discounts cannot be used together. Please take one of them off.',
   'basketCheck.vouchers': 'Your vouchers have timed out. Please add them again.',
   'basketCheck.other': 'Your basket could not be checked. Please try again.',

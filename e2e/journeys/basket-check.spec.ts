@@ -71,7 +71,7 @@ test('a collection time that is gone leads to the times, without it (fault F16)'
   fillNext(sandbox, 'cc');
   await guest.basket.continue.tap();
   const dialog = page.getByRole('dialog', { name: 'Choose another time' });
-  await expect(dialog).toContainText('Your collection time is no longer available. Please choose another.');
+  await expect(dialog).toContainText('The time you chose is no longer available. Please choose another.');
   await expectAccessible(page, 'a time that is gone');
   await dialog.getByRole('link', { name: 'Choose another time' }).tap();
   await guest.isAt('When would you like to collect?');

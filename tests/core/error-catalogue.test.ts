@@ -120,7 +120,7 @@ describe('refusals of the basket check (section 8)', () => {
       {
         shows: 'modal',
         heading: 'Choose another time',
-        message: 'Your collection time is no longer available. Please choose another.',
+        message: 'The time you chose is no longer available. Please choose another.',
         goesTo: '/:slug/select-timeslots',
       },
     ],
@@ -130,7 +130,7 @@ describe('refusals of the basket check (section 8)', () => {
       {
         shows: 'modal',
         heading: 'Choose another time',
-        message: 'Your collection time is no longer available. Please choose another.',
+        message: 'The time you chose is no longer available. Please choose another.',
         goesTo: '/:slug/select-timeslots',
       },
     ],
@@ -140,7 +140,7 @@ describe('refusals of the basket check (section 8)', () => {
       {
         shows: 'modal',
         heading: 'Choose another time',
-        message: 'Your collection time is no longer available. Please choose another.',
+        message: 'The time you chose is no longer available. Please choose another.',
       },
     ],
     [

@@ -5,7 +5,7 @@ export const words: Words = {
   'basketCheck.unavailable.heading': 'غير متاح حاليًا',
   'basketCheck.unavailable': 'بعض ما اخترته غير متاح حاليًا. عدّل سلتك من فضلك.',
   'basketCheck.timeslot.heading': 'اختر وقتًا آخر',
-  'basketCheck.timeslot': 'لم يعد وقت الاستلام الذي اخترته متاحًا. اختر وقتًا آخر.',
+  'basketCheck.timeslot': 'لم يعد الوقت الذي اخترته متاحًا. اختر وقتًا آخر.',
   'basketCheck.discounts': 'لا يمكن الجمع بين هذه الخصومات. أزل واحدًا منها.',
   'basketCheck.vouchers': 'انتهت مهلة قسائمك. أضفها مرة أخرى.',
   'basketCheck.other': 'تعذر التحقق من سلتك. حاول مرة أخرى.',

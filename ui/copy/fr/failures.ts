@@ -6,7 +6,7 @@ export const words: Words = {
   'basketCheck.unavailable':
     'Une partie de votre choix n’est pas disponible pour le moment. Modifiez votre panier.',
   'basketCheck.timeslot.heading': 'Choisissez une autre heure',
-  'basketCheck.timeslot': 'Votre heure de retrait n’est plus disponible. Choisissez-en une autre.',
+  'basketCheck.timeslot': 'L’heure choisie n’est plus disponible. Choisissez-en une autre.',
   'basketCheck.discounts': 'Ces remises ne se cumulent pas. Retirez l’une d’elles.',
   'basketCheck.vouchers': 'Vos bons ont expiré. Ajoutez-les à nouveau.',
   'basketCheck.other': 'Votre panier n’a pas pu être vérifié. Réessayez.',
