@@ -92,7 +92,7 @@ test('a bill’s page that is brought back from the bank’s is locked, and hear
   await expect(guest.bill.locked).toBeVisible();
   expect(await cache.shown()).toEqual(BROUGHT_BACK);
   await expect(guest.pay.pay).toBeHidden();
-  await expect(guest.bill.continue).toBeHidden();
+  await expect(guest.bill.pay).toBeHidden();
   await expect(guest.bill.stale).toBeHidden();
   await heardBy(sandbox, TWO.table, 1);
   await guest.follow('See what is happening');

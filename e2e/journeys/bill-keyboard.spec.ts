@@ -28,12 +28,13 @@ test('a guest pays for what they had with the keyboard alone', async ({ guest, p
   await page.keyboard.press('Enter');
   await expect(guest.bill.left).toHaveText('£58.99');
 
-  await keyboard.tabTo(guest.bill.way('All that is left'));
+  await keyboard.activate(guest.bill.openSplit);
+  await expect(guest.bill.way('All that is left')).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(guest.bill.way('By item')).toBeChecked();
   await keyboard.activate(guest.bill.unit('Halloumi burger'), 'Space');
   await expect(guest.bill.unit('Halloumi burger')).toBeChecked();
-  await keyboard.activate(guest.bill.continue);
+  await keyboard.activate(guest.bill.pay);
 
   await at(BILL_HEADINGS.pay);
   await keyboard.activate(guest.pay.tip(/^10/), 'Space');
@@ -60,12 +61,13 @@ test('what is missing gets the focus, and an amount is typed where it is asked f
   const keyboard = new Keyboard(page);
   await guest.open('/foxglove-arms/pay/2');
   await guest.isAt(BILL_HEADINGS.bill);
-  await keyboard.tabTo(guest.bill.way('All that is left'));
+  await keyboard.activate(guest.bill.openSplit);
+  await expect(guest.bill.way('All that is left')).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(guest.bill.way('An amount')).toBeChecked();
   await keyboard.typeInto(guest.bill.amount, '5');
-  await keyboard.activate(guest.bill.continue);
+  await keyboard.activate(guest.bill.pay);
   await guest.isAt(BILL_HEADINGS.pay);
   await keyboard.activate(guest.pay.byCard);
   await expect(guest.pay.cardNumber).toBeFocused();

@@ -85,7 +85,7 @@ test('what the till does is on the phone at once', async ({ guest, sandbox }) =>
 
   await till.takeCash(atTable('2'), 6.75);
   await expect(guest.bill.figure('Cash')).toHaveText('-£6.75');
-  await expect(guest.bill.continue).toHaveText(/£60\.00/);
+  await expect(guest.bill.pay).toHaveText(/£60\.00/);
 
   await till.close(atTable('2'));
   await guest.isAt(BILL_HEADINGS.settled);

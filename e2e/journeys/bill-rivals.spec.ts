@@ -49,7 +49,7 @@ test(
     await other.page.bringToFront();
     await other.isAt(BILL_HEADINGS.bill);
     await expect(other.bill.locked).toBeVisible();
-    await expect(other.bill.continue).toBeHidden();
+    await expect(other.bill.pay).toBeHidden();
     sandbox.release();
     await guest.isAt(BILL_HEADINGS.success);
     expect(sandbox.captures).toEqual([TWO.total]);

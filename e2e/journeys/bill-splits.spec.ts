@@ -12,18 +12,27 @@ async function isAbove(what: Locator, bar: Locator): Promise<boolean> {
   return upper !== null && lower !== null && upper.y + upper.height <= lower.y;
 }
 
-test('below a long bill the ways to split it are one press away', async ({ guest, page }) => {
-  await atBill(guest, '8');
-  const all = guest.bill.way('All that is left');
-  await expect(all).not.toBeInViewport();
-  await guest.press('Split');
-  await expect(all).toBeInViewport();
-  await expect(all).toBeFocused();
-  await guest.bill.split('Evenly');
-  await expect(page.getByRole('button', { name: 'Split', exact: true })).toBeHidden();
-  await guest.bill.split('All that is left');
-  await expect(page.getByRole('button', { name: 'Split', exact: true })).toBeVisible();
-});
+for (const [bill, table] of [
+  ['a short', '2'],
+  ['a long', '8'],
+] as const)
+  test(`the ways to split ${bill} bill open at a press beside the button that pays`, async ({ guest }) => {
+    await atBill(guest, table);
+    const all = guest.bill.way('All that is left');
+    await expect(guest.bill.pay).toHaveText(/^Pay £/);
+    await expect(guest.bill.openSplit).toBeInViewport({ ratio: 1 });
+    await expect(all).toHaveCount(0);
+    await guest.bill.openSplit.tap();
+    await expect(all).toBeInViewport();
+    await expect(all).toBeFocused();
+    await expect(guest.bill.openSplit).toBeHidden();
+    await guest.bill.split('By item');
+    await expect(guest.bill.pay).toHaveText('Choose items');
+    await guest.bill.split('An amount');
+    await expect(guest.bill.pay).toHaveText('Enter an amount');
+    await guest.bill.split('All that is left');
+    await expect(guest.bill.pay).toHaveText(/^Pay £/);
+  });
 
 test(
   'two phones partition a bill by its units, and pay it to the penny',
@@ -35,7 +44,7 @@ test(
     await expect(guest.bill.left).toHaveText('£58.99');
     await guest.bill.split('By item');
     await expect(guest.bill.units).toHaveCount(TWO_UNITS.length);
-    await expect(guest.bill.continue).toBeDisabled();
+    await expect(guest.bill.pay).toBeDisabled();
     const mine = [
       'Nocellara olives',
       'Foxglove Pale, pint (1 of 3)',
@@ -67,7 +76,7 @@ test('what was paid by item from this phone is marked on it, also after a reload
   await atBill(guest);
   await guest.bill.split('By item');
   await guest.bill.pick('Halloumi burger', 'Foxglove Pale, pint (2 of 3)');
-  await expect(guest.bill.continue).toHaveText(/£20\.20/);
+  await expect(guest.bill.pay).toHaveText(/£20\.20/);
   await fillBillPayment(guest);
   await guest.pay.pay.tap();
   await guest.isAt(BILL_HEADINGS.success);
@@ -97,14 +106,14 @@ test('what was paid by item from this phone is marked on it, also after a reload
 test('an amount is judged as it is typed, and cut to what is left with a warning', async ({ guest }) => {
   await atBill(guest);
   await guest.bill.split('An amount');
-  await expect(guest.bill.continue).toBeDisabled();
+  await expect(guest.bill.pay).toBeDisabled();
   await guest.bill.amount.fill('12,50');
   await expect(guest.bill.amount).toHaveAccessibleDescription(/The amount field is not valid\./i);
-  await expect(guest.bill.continue).toBeDisabled();
+  await expect(guest.bill.pay).toBeDisabled();
   await guest.bill.amount.fill('100');
   await expect(guest.bill.overpaid).toContainText('You pay £65.55 instead of £100.00');
-  await expect.poll(() => isAbove(guest.bill.overpaid, guest.bill.continue)).toBe(true);
-  await expect(guest.bill.continue).toHaveText(/£65\.55/);
+  await expect.poll(() => isAbove(guest.bill.overpaid, guest.bill.pay)).toBe(true);
+  await expect(guest.bill.pay).toHaveText(/£65\.55/);
   await guest.bill.overpaid.getByRole('button', { name: 'OK' }).tap();
   await expect(guest.bill.overpaid).toBeHidden();
   await guest.bill.amount.fill('70.5');
@@ -123,7 +132,7 @@ test('a guest who pays evenly is told of the penny more, and may pay for others'
   await guest.press('One person more');
   await expect(guest.page.getByText('£8.38 a person. You pay £0.01 more')).toBeVisible();
   await guest.press('Pay for one more');
-  await expect(guest.bill.continue).toHaveText(/£16\.77/);
+  await expect(guest.bill.pay).toHaveText(/£16\.77/);
   await guest.press('Pay for one fewer');
   await fillBillPayment(guest);
   await guest.pay.pay.tap();
@@ -148,6 +157,7 @@ test('leaving the bill resets how it is split; looking at the payment does not',
   await guest.isAt('Which table are you at?');
   await guest.table.number.fill('2');
   await guest.press('Find my bill');
+  await guest.bill.openSplit.tap();
   await expect(guest.bill.way('All that is left')).toBeChecked();
   await guest.bill.split('By item');
   await expect(guest.bill.unit('Nocellara olives')).not.toBeChecked();
@@ -157,6 +167,7 @@ test('leaving the bill resets how it is split; looking at the payment does not',
   await page.goBack();
   await guest.isAt('Which table are you at?');
   await page.goForward();
+  await guest.bill.openSplit.tap();
   await expect(guest.bill.way('All that is left')).toBeChecked();
   await guest.bill.split('An amount');
   await expect(guest.bill.amount).toHaveValue('');

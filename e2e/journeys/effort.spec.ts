@@ -59,7 +59,7 @@ test('a bill by wallet costs 2 taps and no key', async ({ guest, page, sandbox }
   const effort = new Effort(page);
   await guest.open(`/foxglove-arms/pay/${TWO.table}`);
   await effort.sees(BILL_HEADINGS.bill);
-  await effort.tap(guest.bill.continue);
+  await effort.tap(guest.bill.pay);
   await effort.sees(BILL_HEADINGS.pay);
   await effort.tap(guest.wallets.button('Google Pay'));
   await guest.wallets.approve();

@@ -41,11 +41,11 @@ test('a tip that is chosen, a button that cannot be pressed, and where the focus
   await atBill(guest);
   await guest.bill.split('An amount');
   await expectChosen(labelOf(guest.bill.way('An amount')), labelOf(guest.bill.way('Evenly')));
-  await expect(guest.bill.continue).toBeDisabled();
-  const off = await lookOf(guest.bill.continue);
+  await expect(guest.bill.pay).toBeDisabled();
+  const off = await lookOf(guest.bill.pay);
   await guest.bill.split('Evenly');
-  await expect(guest.bill.continue).toBeEnabled();
-  const on = await lookOf(guest.bill.continue);
+  await expect(guest.bill.pay).toBeEnabled();
+  const on = await lookOf(guest.bill.pay);
   expect(off.words).not.toBe(on.words);
   expect(off.edge).not.toBe(on.edge);
 });

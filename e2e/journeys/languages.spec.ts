@@ -148,10 +148,11 @@ test.describe('a guest whose phone says ar', () => {
     await guest.open(`/foxglove-arms/pay/${TWO.table}`);
     await guest.isAt('حسابك');
     await expect(page.getByText(TWO.text).first()).toBeVisible();
+    await page.getByRole('button', { name: 'تقسيم' }).tap();
     await page.getByRole('radio', { name: 'مبلغ محدد' }).check({ force: true });
     // M5: ten pounds fifty.
     await page.getByRole('textbox', { name: 'المبلغ' }).fill('١٠٫٥٠');
-    await expect(page.getByRole('button', { name: /^متابعة/ })).toContainText('£10.50');
+    await expect(page.getByRole('button', { name: /^ادفع/ })).toContainText('£10.50');
     await expectAccessible(page, 'the bill in Arabic');
     await expectReflow(page, 'the bill in Arabic');
   });
@@ -159,7 +160,8 @@ test.describe('a guest whose phone says ar', () => {
   test('L2: arrow keys go the way that the choices run', async ({ guest, page }) => {
     await guest.open(`/foxglove-arms/pay/${TWO.table}`);
     await guest.isAt('حسابك');
-    await page.getByRole('radio', { name: 'كل ما تبقى' }).focus();
+    await page.getByRole('button', { name: 'تقسيم' }).tap();
+    await expect(page.getByRole('radio', { name: 'كل ما تبقى' })).toBeFocused();
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByRole('radio', { name: 'بحسب الأصناف' })).toBeChecked();
     await page.keyboard.press('ArrowRight');

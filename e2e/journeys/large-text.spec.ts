@@ -66,7 +66,7 @@ async function splitAndTip(guest: Guest, page: Page): Promise<void> {
   await guest.bill.split('By item');
   await guest.bill.units.first().check();
   await expectNothingSticksOut(page, 'split by item');
-  await guest.bill.continue.tap();
+  await guest.bill.pay.tap();
   await guest.isAt(BILL_HEADINGS.pay);
   await guest.pay.tip(/^5%/).tap();
   await expectNothingSticksOut(page, 'payment of a bill');

@@ -64,7 +64,7 @@ test.describe('Marigold Street', () => {
     await guest.table.number.fill('3');
     await guest.press('Find my bill');
     await guest.isAt(BILL_HEADINGS.bill);
-    await guest.bill.continue.tap();
+    await guest.bill.pay.tap();
     await guest.isAt(BILL_HEADINGS.pay);
     await page.getByRole('button', { name: /^5% £3\.24/ }).tap();
     await guest.pay.name.fill('Robin');

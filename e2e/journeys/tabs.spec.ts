@@ -68,7 +68,7 @@ test(
     await guest.follow('See or pay your tab');
     await guest.isAt(BILL_HEADINGS.bill);
     await expect(guest.bill.items).toHaveCount(2);
-    await guest.bill.continue.tap();
+    await guest.bill.pay.tap();
     await guest.pay.fillDetails();
     await guest.pay.fillCard(CARDS.approved);
     await guest.pay.pay.tap();

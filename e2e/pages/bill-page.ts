@@ -15,8 +15,10 @@ export class BillPage {
   /** Said while no live events come, with how old the figures are. */
   readonly stale: Locator;
   readonly locked: Locator;
-  /** On to the payment, with the amount. */
-  readonly continue: Locator;
+  /** On to the payment, with the amount; it says what is missing while nothing is chosen. */
+  readonly pay: Locator;
+  /** Opens the ways to split the bill. */
+  readonly openSplit: Locator;
   /** What this guest pays, in the payment's form. */
   readonly summary: Locator;
 
@@ -29,7 +31,8 @@ export class BillPage {
     this.overpaid = page.getByRole('alert').filter({ hasText: 'more than what is left of the bill' });
     this.stale = page.getByRole('status').filter({ hasText: 'Live updates are paused.' });
     this.locked = page.getByText('A payment of yours on this bill is being checked.');
-    this.continue = page.getByRole('button', { name: /^Continue.*£/ });
+    this.pay = page.getByRole('button', { name: /^(Pay £|Choose items$|Enter an amount$)/ });
+    this.openSplit = page.getByRole('button', { name: 'Split', exact: true });
     this.summary = page.getByRole('region', { name: 'What you pay' });
   }
 
@@ -52,6 +55,8 @@ export class BillPage {
   }
 
   async split(way: SplitWay): Promise<void> {
+    await this.openSplit.or(this.way(way)).first().waitFor();
+    if (await this.openSplit.isVisible()) await this.openSplit.tap();
     await this.way(way).check();
   }
 

@@ -32,12 +32,12 @@ export const TWO_UNITS = [
 export async function atBill(guest: Guest, table: string = TWO.table): Promise<void> {
   await guest.open(billPath(table));
   await guest.isAt(BILL_HEADINGS.bill);
-  await expect(guest.bill.continue).toBeVisible();
+  await expect(guest.bill.pay).toBeVisible();
 }
 
 /** From the bill, split as it is, to the details and the card. */
 export async function goToBillPayment(guest: Guest): Promise<void> {
-  await guest.bill.continue.tap();
+  await guest.bill.pay.tap();
   await guest.isAt(BILL_HEADINGS.pay);
 }
 

@@ -36,7 +36,17 @@ export type BillBar =
 /** What the guest must choose before going on: items, an amount, or anything at all. */
 export type BillContinueHindrance = 'chooseItems' | 'enterAmount' | 'nothingToPay';
 
-type BillContinueButton = MainButton<'bill.continue', BillContinueHindrance>;
+type BillContinueButton = MainButton<
+  'pay.button' | 'bill.choose' | 'bill.enterAmount',
+  BillContinueHindrance
+>;
+
+/** The button itself says what is still missing. */
+const CONTINUE_LABELS: Readonly<Record<BillContinueHindrance, BillContinueButton['label']>> = {
+  chooseItems: 'bill.choose',
+  enterAmount: 'bill.enterAmount',
+  nothingToPay: 'pay.button',
+};
 
 /** `bill.agree`: the amount has changed. A press agrees to it and pays nothing (P4). */
 export type BillPayButton = MainButton<
@@ -131,12 +141,9 @@ export class BillFlow {
     if (isUnused(bill.account)) return { is: 'empty' };
     if (checkout.isPaying) return { is: 'locked', result: unsettled && resultPath(unsettled) };
     if (payment === undefined) return undefined;
-    const button = {
-      label: 'bill.continue',
-      amount: this.money(payment.amountBeingPaid),
-      why: this.continueHindrance,
-    } as const;
-    return { is: 'open', button };
+    const why = this.continueHindrance;
+    const label = why === undefined ? 'pay.button' : CONTINUE_LABELS[why];
+    return { is: 'open', button: { label, amount: this.money(payment.amountBeingPaid), why } };
   }
 
   pressContinue(): PressOutcome {

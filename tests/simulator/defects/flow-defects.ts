@@ -108,7 +108,7 @@ export const PLANTED: Readonly<Record<string, FlowDefect>> = {
     plant: () =>
       spoilGetter(BillFlow, 'continueBar', (bar): BillBar | undefined => {
         if (bar?.is !== 'locked') return bar;
-        return { is: 'open', button: { label: 'bill.continue', amount: '', why: undefined } };
+        return { is: 'open', button: { label: 'pay.button', amount: '', why: undefined } };
       }),
   },
   'a page to pay on that stays while the payment waits for its answer': {

@@ -390,17 +390,17 @@ describe('the button below the bill', () => {
     [
       'names what the guest pays',
       () => BillFlowWorld.open(),
-      { is: 'open', button: { label: 'bill.continue', amount: '£40.50', why: undefined } },
+      { is: 'open', button: { label: 'pay.button', amount: '£40.50', why: undefined } },
     ],
     [
-      'waits for items to be chosen',
+      'asks for items to be chosen',
       choosing('item'),
-      { is: 'open', button: { label: 'bill.continue', amount: '£0.00', why: 'chooseItems' } },
+      { is: 'open', button: { label: 'bill.choose', amount: '£0.00', why: 'chooseItems' } },
     ],
     [
-      'waits for an amount',
+      'asks for an amount',
       choosing('amount'),
-      { is: 'open', button: { label: 'bill.continue', amount: '£0.00', why: 'enterAmount' } },
+      { is: 'open', button: { label: 'bill.enterAmount', amount: '£0.00', why: 'enterAmount' } },
     ],
     [
       'reads a bill of nothing again',

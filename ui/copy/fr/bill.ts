@@ -71,11 +71,10 @@ export const words: Words = {
   'bill.changed.nothing': 'L’addition vient de changer. Choisissez à nouveau ce que vous payez.',
   'bill.another':
     'Il y a maintenant une autre addition à cette table. Vérifiez que c’est la vôtre : vous paieriez {total}.',
-  'bill.choose': 'Choisissez ce que vous payez.',
-  'bill.enterAmount': 'Saisissez un montant.',
+  'bill.choose': 'Choisissez des articles',
+  'bill.enterAmount': 'Saisissez un montant',
   'bill.amountNow': 'À payer : {amount}',
   'bill.split': 'Partager',
-  'bill.continue': 'Continuer',
   'bill.pay.heading': 'Coordonnées et paiement',
   'bill.pay.summary': 'Ce que vous payez',
   'bill.pay.edit': 'Changer le montant',

@@ -1,5 +1,7 @@
 import { ReceiptText } from 'lucide';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
 import { isUnused } from '@tableside/core/bill';
 import { venueZone } from '@tableside/core/time';
@@ -20,7 +22,7 @@ import { BillTotals } from './bill-totals.tsx';
 import { OverpayWarning } from './overpay-warning.tsx';
 import { focusHeading } from './focus-heading.ts';
 import { CoversPart, VoucherPart } from './reductions-part.tsx';
-import { showSplit, SplitPart } from './split-part.tsx';
+import { focusSplit, SplitPart } from './split-part.tsx';
 import './bill.css';
 
 /** The bill: its items, its total, what is left, and how much of it this guest pays. */
@@ -32,10 +34,18 @@ export const BillScreen = observer(function BillScreen({ flow }: { flow: BillFlo
   const { account } = bill;
   const table = say('table.at', { table: bill.table.tableNo });
   const money = moneyOf(session.backend);
+  const [wantsSplit, setWantsSplit] = useState(checkout.split.by !== 'all');
   useEntered(flow.enterBill);
   if (account === undefined) return null;
   const unused = isUnused(account);
   const locked = checkout.isPaying;
+  const canSplit = !unused && !locked && checkout.canSplit;
+  const showsSplit = canSplit && (wantsSplit || checkout.split.by !== 'all');
+  const openSplit = (): void => {
+    // The part must be there before it can take the focus.
+    flushSync(() => setWantsSplit(true));
+    focusSplit();
+  };
   return (
     <Page
       heading={say('bill.heading')}
@@ -65,12 +75,12 @@ export const BillScreen = observer(function BillScreen({ flow }: { flow: BillFlo
           <>
             {voucher !== undefined && <VoucherPart voucher={voucher} />}
             {covers !== undefined && <CoversPart covers={covers} />}
-            {checkout.canSplit && <SplitPart checkout={checkout} money={money} />}
           </>
         )}
+        {showsSplit && <SplitPart checkout={checkout} money={money} />}
         <EarlierNotices />
       </div>
-      <ContinueBar flow={flow} />
+      <PayBar flow={flow} onSplit={canSplit && !showsSplit ? openSplit : undefined} />
     </Page>
   );
 });
@@ -99,12 +109,15 @@ const StaleNote = observer(function StaleNote({ flow }: { flow: BillFlow }) {
   );
 });
 
-/** With more lines than this, the choice of the split is off the screen. */
-const MOST_ABOVE_SPLIT = 5;
-
-const ContinueBar = observer(function ContinueBar({ flow }: { flow: BillFlow }) {
+/** Leads to paying what is left, or opens the ways to split it. */
+const PayBar = observer(function PayBar(props: {
+  flow: BillFlow;
+  /** Absent where the bill is paid as a whole, and once the ways to split it are open. */
+  onSplit: (() => void) | undefined;
+}) {
   const say = useBillSay();
-  const { checkout, bill, continueBar: bar } = flow;
+  const { flow, onSplit } = props;
+  const { checkout, continueBar: bar } = flow;
   const money = moneyOf(flow.session.backend);
   switch (bar?.is) {
     case undefined:
@@ -137,24 +150,19 @@ const ContinueBar = observer(function ContinueBar({ flow }: { flow: BillFlow }) 
             {say('bill.amountNow', { amount })}
           </p>
           {split.by !== 'amount' && <OverpayWarning checkout={checkout} money={money} />}
-          {why === 'chooseItems' && <p className="bill-needs">{say('bill.choose')}</p>}
-          {why === 'enterAmount' && <p className="bill-needs">{say('bill.enterAmount')}</p>}
           <div className="bill-acts">
-            {checkout.canSplit &&
-              split.by === 'all' &&
-              (bill.account?.lines.length ?? 0) > MOST_ABOVE_SPLIT && (
-                <button type="button" className="button button-secondary" onClick={showSplit}>
-                  {say('bill.split')}
-                </button>
-              )}
+            {onSplit !== undefined && (
+              <button type="button" className="button button-secondary" onClick={onSplit}>
+                {say('bill.split')}
+              </button>
+            )}
             <button
               type="button"
               className="button"
               disabled={why !== undefined}
               onClick={() => flow.pressContinue()}
             >
-              {say(label)}
-              <span className="button-amount">{amount}</span>
+              {say(label, { total: amount })}
             </button>
           </div>
         </ActionBar>

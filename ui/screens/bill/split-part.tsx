@@ -21,8 +21,8 @@ interface SplitProps {
 
 const HEADING_ID = 'split-heading';
 
-/** Scrolls to the choice of the split, which may be below a long bill, and focuses it. */
-export function showSplit(): void {
+/** Scrolls to the ways to split, which are below the bill, and focuses the one that is chosen. */
+export function focusSplit(): void {
   const part = document.getElementById(HEADING_ID)?.parentElement;
   part?.scrollIntoView();
   part?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true });
