@@ -1,14 +1,14 @@
 /** Addresses of pay at table, and who may stay at pay success (section 2, P9). */
 import type { BillLink } from './models/pay-at-table-model.ts';
-import { join, withQuery, type ResultPage } from './routes.ts';
+import { join, withQuery, type PayingBy, type ResultPage } from './routes.ts';
 
 export const billPaths = {
   /** The page that asks for the table. Tables of two areas have the given number, and the guest chooses one. */
   ask: (slug: string, typed: string, { token, area }: BillLink = {}): string =>
     withQuery(join(slug, 'pay'), { table: typed, t: token, area }),
   /** Details and card for the bill. */
-  pay: (slug: string, tableNumber: string, { token, area }: BillLink = {}): string =>
-    withQuery(join(slug, 'pay', tableNumber), { step: 'pay', t: token, area }),
+  pay: (slug: string, tableNumber: string, { token, area }: BillLink = {}, by?: PayingBy): string =>
+    withQuery(join(slug, 'pay', tableNumber), { step: 'pay', by, t: token, area }),
   /** Success: nothing is left of the bill. */
   settled: (slug: string, tableNumber: string, { token, area }: BillLink = {}): string =>
     withQuery(join(slug, 'pay', tableNumber, 'success'), { t: token, area }),

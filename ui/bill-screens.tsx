@@ -136,9 +136,9 @@ const AtTable = observer(function AtTable(props: {
     [bills, session, opened, token, area],
   );
   // State keeps the first function: moving between pages of one bill must not end the stay.
-  const [enter] = useState(() => () => flow.enter(page));
-  useEntered(enter);
   const visitFlow = useFlow();
+  const [enter] = useState(() => () => flow.enter(page, visitFlow.triesBillAgain));
+  useEntered(enter);
   const { search, state: history } = visitFlow.address;
   const due = flow.screenAt({ page, search, history });
   switch (due?.screen) {

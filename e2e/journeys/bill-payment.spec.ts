@@ -1,6 +1,13 @@
 import { recordHeadings } from '../headings.ts';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
-import { billCall, goToBillPayment, readyToPayBill, TWO } from '../scenarios/bills.ts';
+import {
+  atBill,
+  billCall,
+  fillBillPayment,
+  goToBillPayment,
+  readyToPayBill,
+  TWO,
+} from '../scenarios/bills.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { expect, test } from '../test.ts';
 
@@ -60,9 +67,8 @@ test('a declined card costs nothing, and the next one pays', async ({ guest, san
   expect(sandbox.captures).toEqual([]);
 
   await guest.result.retry.tap();
-  await guest.isAt(BILL_HEADINGS.bill);
-  await goToBillPayment(guest);
-  await guest.pay.openCard();
+  await guest.isAt(BILL_HEADINGS.pay);
+  await expect(guest.pay.cardNumber).toBeFocused();
   await expect(guest.pay.email).toHaveValue('robin@example.com');
   await expect(guest.pay.tip(/^10/)).toHaveAttribute('aria-pressed', 'true');
   await guest.pay.fillCard(CARDS.approved);
@@ -70,6 +76,31 @@ test('a declined card costs nothing, and the next one pays', async ({ guest, san
   await guest.isAt(BILL_HEADINGS.success);
   expect(sandbox.captures).toEqual([72.11]);
   expect(sandbox.paymentKeys).toHaveLength(2);
+});
+
+test('after a decline the guest’s share is paid with the next card, and is kept on the bill too', async ({
+  guest,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes('402 POST /api/payments/payments');
+  await atBill(guest);
+  await guest.bill.split('By item');
+  await guest.bill.pick('Halloumi burger');
+  await fillBillPayment(guest, CARDS.declined);
+  await guest.pay.pay.tap();
+  await guest.isAt(BILL_HEADINGS.failure);
+  await guest.follow('Back to the bill');
+  await expect(guest.bill.unit('Halloumi burger')).toBeChecked();
+  await guest.page.goBack();
+  await guest.isAt(BILL_HEADINGS.failure);
+  await guest.result.retry.tap();
+  await guest.isAt(BILL_HEADINGS.pay);
+  await expect(guest.pay.pay).toHaveText('Pay £15.00');
+  await guest.pay.fillCard(CARDS.approved);
+  await guest.pay.pay.tap();
+  await guest.isAt(BILL_HEADINGS.success);
+  expect(sandbox.captures).toEqual([15]);
 });
 
 test('a bill payment whose answer to the entry is HTTP 502 is asked after, and taken once (fault F3)', async ({

@@ -6,7 +6,6 @@ import {
   atTable,
   billCall,
   billPath,
-  fillBillPayment,
   goToBillPayment,
   heardBy,
   readyToPayBill,
@@ -134,8 +133,9 @@ test('asked again, failed, and changed', async ({ guest, page, sandbox, watch })
   await guest.isAt(BILL_HEADINGS.failure);
   await expectSound(page, 'failure');
   await guest.result.retry.tap();
+  await guest.isAt(BILL_HEADINGS.pay);
   sandbox.holdBank();
-  await fillBillPayment(guest);
+  await guest.pay.fillCard(CARDS.approved);
   await guest.pay.pay.tap();
   await expect.poll(() => sandbox.paymentKeys.length).toBe(2);
   await sandbox.world.till.takeCash(atTable('2'), 50);

@@ -124,6 +124,26 @@ for (const wallet of ALL) {
   });
 }
 
+test('after a declined card the wallets are one press away, and one pays', async ({
+  guest,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes(`402 ${PAYMENT}`);
+  await readyForWallet(guest, 'PayPal');
+  await guest.pay.fillDetails();
+  await guest.pay.fillCard(CARDS.declined);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.failure);
+  await guest.result.otherWay.tap();
+  await expect(guest.wallets.button('PayPal')).toBeInViewport({ ratio: 1 });
+  await expect(guest.pay.cardNumber).toBeHidden();
+  await guest.wallets.button('PayPal').tap();
+  await guest.wallets.approve();
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.captures).toEqual([4.25]);
+});
+
 test('a wallet whose payment is declined is said, and the card pays', async ({ guest, sandbox, watch }) => {
   watch.provokes(`402 ${PAYMENT}`);
   await readyForWallet(guest, 'PayPal');

@@ -12,11 +12,14 @@ export class ResultPage {
   readonly reference: Locator;
   readonly receipt: Locator;
   readonly retry: Locator;
+  /** To the wallets, beside another try with the card. */
+  readonly otherWay: Locator;
 
   constructor(page: Page) {
     this.orderNumber = page.getByText('Order number').locator('..').getByRole('strong');
     this.reference = page.getByRole('definition').first();
     this.receipt = page.getByRole('region', { name: 'Receipt' });
     this.retry = page.getByRole('link', { name: 'Try again' });
+    this.otherWay = page.getByRole('link', { name: 'Pay another way' });
   }
 }

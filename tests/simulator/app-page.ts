@@ -373,7 +373,7 @@ export class AppPage {
         isStorePersistent,
       });
     });
-    mounted.effect('at the bill', [flow], () => flow.enter(page));
+    mounted.effect('at the bill', [flow], () => flow.enter(page, this.flow.triesBillAgain));
     const where: BillAddress = { page, search: address.search, history: address.state };
     const due = flow.screenAt(where);
     switch (due?.screen) {

@@ -1,5 +1,5 @@
 /** Pay at table: decides which page of a bill is due, what its main button does and where a payment leads. */
-import { formatMoney, isAuthorised, isLeft, type MinorUnits, type PaySession } from '@tableside/core';
+import { formatMoney, isAuthorised, isLeft, isOver, type MinorUnits, type PaySession } from '@tableside/core';
 import { isUnused } from '@tableside/core/bill';
 import type { WalletSheet } from '@tableside/core/ports';
 import { billLinkOf, billPaths, FROM_BILL, mayStayAtPaySuccess, namesPayment } from '../bill-paths.ts';
@@ -67,6 +67,8 @@ export class BillFlow {
   readonly bill: BillModel;
   readonly checkout: BillCheckoutModel;
   private readonly press: PayPress;
+  /** The guest has left for the page of their failed payment, which leads back. */
+  private hasFailed = false;
 
   constructor(
     readonly opened: TableBill,
@@ -101,13 +103,15 @@ export class BillFlow {
   /**
    * The guest enters one of the bill's pages. The returned function ends the stay; moving between pages of one bill
    * does not end it.
+   * @param comesFrom the page of a failed payment: what the guest had chosen for it still stands
    */
-  enter(page: BillAddress['page']): () => void {
+  enter(page: BillAddress['page'], comesFrom?: 'failure'): () => void {
+    if (comesFrom === undefined) this.checkout.leave();
     const leave = this.opened.enter(page);
     return () => {
       leave();
       // The guest chooses the split anew (section 2).
-      this.checkout.leave();
+      if (!this.hasFailed) this.checkout.leave();
     };
   }
 
@@ -266,6 +270,7 @@ export class BillFlow {
         navigation.go(resultPath(end.intent), { replace: true, state: FROM_BILL });
         return;
       case 'failed':
+        this.hasFailed = isOver(end.intent.state);
         navigation.go(resultPath(end.intent), { replace: true });
     }
   }

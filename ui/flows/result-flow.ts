@@ -12,6 +12,7 @@ import {
   type PaymentIntent,
   type PaymentWording,
 } from '@tableside/core';
+import { billPaths } from '../bill-paths.ts';
 import type { BasketModel } from '../models/basket-model.ts';
 import type { PayAtTableModel } from '../models/pay-at-table-model.ts';
 import type { BillModel } from '../models/bill-model.ts';
@@ -120,11 +121,6 @@ export const billPathOf = ({ place, table: { token, areaId: area } }: BillIntent
 const basketOrBill = (intent: PaymentIntent): string =>
   intent.pays === 'bill' ? billPathOf(intent) : paths.basket(intent.place.venueSlug, intent.place.service);
 
-const payAgain = (intent: PaymentIntent): string =>
-  intent.pays === 'bill'
-    ? basketOrBill(intent)
-    : paths.pay(intent.place.venueSlug, intent.place.service, 'card');
-
 /** The address of a result page. */
 export interface ResultAddress {
   readonly page: ResultPage;
@@ -197,7 +193,7 @@ export class ResultFlow {
     private readonly address: ResultAddress,
     private readonly payments: PaymentsModel,
     /** Present once the code of bills is loaded. The result then follows what is left of the bill. */
-    private readonly bills?: Pick<PayAtTableModel, 'billPaidBy'>,
+    private readonly bills?: Pick<PayAtTableModel, 'billPaidBy' | 'canPayAgain'>,
   ) {
     const query = new URLSearchParams(address.search);
     this.key = query.get('payment') ?? undefined;
@@ -304,7 +300,16 @@ export class ResultFlow {
   }
 
   private notPaid(of: PaymentSubject, intent: PaymentIntent, why: NotPaidReason): NotPaidScreen {
-    const retry = this.payments.mayTryAgain() ? payAgain(intent) : undefined;
+    const retry = this.payments.mayTryAgain() ? this.payAgain(intent, why) : undefined;
     return { screen: 'notPaid', of, intent, why, retry, back: basketOrBill(intent) };
+  }
+
+  /** The card of the pay page. A bill that others have paid meanwhile is looked at first. */
+  private payAgain(intent: PaymentIntent, why: NotPaidReason): string {
+    if (intent.pays === 'order') return paths.pay(intent.place.venueSlug, intent.place.service, 'card');
+    const { place, table } = intent;
+    return why !== 'overpaid' && this.bills?.canPayAgain(intent) === true
+      ? billPaths.pay(place.venueSlug, place.tableNumber, table.token, 'card')
+      : basketOrBill(intent);
   }
 }

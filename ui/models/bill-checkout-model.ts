@@ -138,6 +138,11 @@ export class BillCheckoutModel {
     return this.brand.splitBillEnabled && this.session.venue.splitBillEnabled;
   }
 
+  /** The guest has chosen what to pay, and has not left the bill since. */
+  get hasAgreed(): boolean {
+    return this.agreed !== undefined;
+  }
+
   /** The guest can go on to details and card. */
   get isReady(): boolean {
     const { payment } = this;

@@ -200,6 +200,14 @@ export class PayAtTableModel {
     return this.areaChoices(session).find(({ area }) => area.id === id);
   }
 
+  /** What the guest chose for a payment of the bill still stands, and can be paid. */
+  canPayAgain({ place }: BillIntent): boolean {
+    return [...this.tables.values()].some(
+      ({ bill, checkout }) =>
+        bill.account?.accountId === place.accountId && checkout.hasAgreed && checkout.isReady,
+    );
+  }
+
   private open(session: PaySession, table: BillTable): TableBill {
     const { brand, ports, dependencies } = this;
     const isPaying = (): boolean => checkout.isPaying;

@@ -623,4 +623,24 @@ describe('where the payment of a bill leads', () => {
     leave();
     expect(world.checkout.split.by).toBe('all');
   });
+
+  it.each<[string, 'failure' | undefined, string]>([
+    ['stands when they come back from it', 'failure', 'even'],
+    ['is undone when they come back from elsewhere', undefined, 'all'],
+  ])('a split whose payment the guest’s bank has declined %s', async (_, comesFrom, by) => {
+    const world = await BillFlowWorld.open();
+    const leave = world.flow.enter('bill');
+    while (world.world.till.unanswered > 0) await world.world.till.answer(bill());
+    world.checkout.split.choose('even');
+    world.flow.pressContinue();
+    const leavePay = world.flow.enterPay();
+    const { done } = await world.press();
+    await world.world.hold.answer(right({ outcome: 'declined', code: 'declined' }));
+    expect(await done).toBe('leads');
+    leavePay();
+    leave();
+    expect(world.checkout.split.by).toBe('even');
+    world.flow.enter('bill', comesFrom);
+    expect(world.checkout.split.by).toBe(by);
+  });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type BillIntent,
   DECLINES_BEFORE_STOP,
   type PaymentState,
   type OrderSummary,
@@ -154,6 +155,19 @@ describe('the result of a payment', () => {
     expect(screenOf(paymentsWith(stored).payments, { ...address, page: 'success' })).toMatchObject(screen);
   });
 
+  it.each<[string, BillIntent['state'], boolean, string]>([
+    ['the card, with what the guest chose', STATES.declined, true, '/the-lantern/pay/7?step=pay&by=card'],
+    ['the bill, once nothing is chosen any more', STATES.declined, false, '/the-lantern/pay/7'],
+    ['the bill that others have paid', { is: 'notCharged', why: 'overpaid' }, true, '/the-lantern/pay/7'],
+  ])('a failed payment of a bill is tried again from %s', (_, state, canPayAgain, retry) => {
+    const { world, payments } = paymentsWith(billIn(state));
+    const flow = new ResultFlow(BILL, payments, {
+      billPaidBy: () => world.billModel(),
+      canPayAgain: () => canPayAgain,
+    });
+    expect(flow.screen).toMatchObject({ screen: 'notPaid', retry, back: '/the-lantern/pay/7' });
+  });
+
   it('leaves another try to staff once too many were declined', () => {
     const declined = Array.from({ length: DECLINES_BEFORE_STOP }, (_, n) =>
       intent(n === 0 ? KEY : `earlier-${n}`, STATES.declined, { createdAt: instantOf(NOON - n) }),
@@ -287,7 +301,10 @@ describe('coming to a result', () => {
   it('hears what is left of a bill that was paid, until the guest leaves', async () => {
     const { world, payments } = paymentsWith(billIn(STATES.captured));
     const model = world.billModel(() => false, { accountId: 'account', basketId: 'basket' });
-    const flow = new ResultFlow({ ...BILL, page: 'success' }, payments, { billPaidBy: () => model });
+    const flow = new ResultFlow({ ...BILL, page: 'success' }, payments, {
+      billPaidBy: () => model,
+      canPayAgain: () => false,
+    });
     const leave = flow.enter();
     expect(flow.billPaid).toBe(model);
     await world.till.answer(bill());
@@ -299,7 +316,10 @@ describe('coming to a result', () => {
   it('hears nothing of a bill whose payment is not known', () => {
     const { world, payments } = paymentsWith(billIn(STATES.unknown));
     const model = world.billModel();
-    const flow = new ResultFlow(BILL, payments, { billPaidBy: () => model });
+    const flow = new ResultFlow(BILL, payments, {
+      billPaidBy: () => model,
+      canPayAgain: () => false,
+    });
     flow.enter();
     expect(flow.billPaid).toBeUndefined();
     expect(world.till.asked).toEqual([]);

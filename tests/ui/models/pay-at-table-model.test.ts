@@ -203,6 +203,22 @@ describe('C6: the bill that a payment was for', () => {
     expect(opened).toMatchObject({ isEntered: true, bill: { account: undefined } });
   });
 
+  it('a payment’s bill can be paid again until the guest has left it', async () => {
+    const model = payAtTable();
+    const opened = model.billAt(paySession, '7', undefined);
+    opened?.enter('bill');
+    await world.till.answer(bill());
+    expect(model.canPayAgain(paid)).toBe(false);
+    opened?.checkout.arrive();
+    expect(model.canPayAgain(paid)).toBe(true);
+    expect(model.canPayAgain({ ...paid, place: { ...billPlace, accountId: 'another' } })).toBe(false);
+    opened?.checkout.split.choose('amount');
+    expect(model.canPayAgain(paid)).toBe(false);
+    opened?.checkout.split.choose('all');
+    opened?.checkout.leave();
+    expect(model.canPayAgain(paid)).toBe(false);
+  });
+
   it('a payment’s bill is otherwise read by its own account, because the table may have the next party’s', () => {
     const model = payAtTable();
     const receipt = model.billPaidBy(paid);

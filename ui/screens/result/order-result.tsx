@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
-import type { OrderIntent } from '@tableside/core';
+import type { OrderIntent, PaymentIntent } from '@tableside/core';
 import { dayAndTime } from '../../components/clock-time.ts';
 import { sayCheckingOrder } from '../../copy/ordering-say.ts';
 import { useResultSay, type ResultKey } from '../../copy/result-say.ts';
@@ -37,6 +37,9 @@ export function OrderResult(props: {
           : undefined,
         notPaid: isOrder ? say('failure.order.heading') : undefined,
         back: say('failure.basket'),
+        otherWay: due.screen === 'notPaid' && due.retry !== due.back && due.retry !== undefined && (
+          <OtherWay intent={due.intent} />
+        ),
         notOnThisPhone: (reference) => ({
           heading: say('result.unknown.heading'),
           text: say('result.unknown.text', { reference }),
@@ -53,6 +56,21 @@ export function OrderResult(props: {
     />
   );
 }
+
+/** Leads to the wallets of the pay page, which stays the only page that takes one. */
+const OtherWay = observer(function OtherWay({ intent: { place } }: { intent: PaymentIntent }) {
+  const say = useResultSay();
+  const visit = useVisit();
+  if (place.service === 'pay') return null;
+  const order = visit.orderAt(place.venueSlug, place.service);
+  const wallets = order && visit.checkoutSession?.checkoutOf(order.basket).wallets;
+  if (wallets?.isCardAlone !== false) return null;
+  return (
+    <Link href={paths.pay(place.venueSlug, place.service)} className="button button-secondary">
+      {say('failure.otherWay')}
+    </Link>
+  );
+});
 
 /** Where the order goes: to a table or a seat, at a chosen time, or to collection. */
 function whereItGoes(intent: OrderIntent, of: ReceiptOf): Parameters<Say<ResultKey>> {

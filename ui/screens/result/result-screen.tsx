@@ -28,6 +28,8 @@ export interface ResultParts {
   readonly notOnThisPhone: (reference: string) => ResultWords & { readonly way: ReactNode };
   /** The page of a payment that was taken. */
   readonly paid: ReactNode;
+  /** Beside another try: a link to the other ways to pay. */
+  readonly otherWay?: ReactNode;
   /** Below the text of a failed payment. */
   readonly below?: ReactNode;
 }
@@ -119,6 +121,7 @@ function NotPaid({ due, parts }: { due: NotPaidScreen; parts: ResultParts }) {
           {basket === undefined ? say('failure.retry') : parts.back}
         </Link>
       )}
+      {parts.otherWay}
       {back !== retry && (
         <Link href={back} className="button button-secondary">
           {parts.back}
