@@ -5,7 +5,7 @@ import type { VenueContent } from '@tableside/core/content';
 import { Notice } from './components/notice.tsx';
 import { Page } from './components/page.tsx';
 import { connection } from './connection.ts';
-import { BillFlow, payAtTableScreen, type BillAddress } from './flows/bill-flow.ts';
+import { BillFlow, comesFrom, payAtTableScreen, type BillAddress } from './flows/bill-flow.ts';
 import { backFromBill } from './flows/menu-left.ts';
 import { ResultFlow } from './flows/result-flow.ts';
 import type { PayAtTableModel, TableBill } from './models/pay-at-table-model.ts';
@@ -137,7 +137,7 @@ const AtTable = observer(function AtTable(props: {
   );
   // State keeps the first function: moving between pages of one bill must not end the stay.
   const visitFlow = useFlow();
-  const [enter] = useState(() => () => flow.enter(page, visitFlow.triesBillAgain));
+  const [enter] = useState(() => () => flow.enter(page, comesFrom(visitFlow.visit)));
   useEntered(enter);
   const { search, state: history } = visitFlow.address;
   const due = flow.screenAt({ page, search, history });

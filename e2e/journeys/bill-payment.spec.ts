@@ -92,7 +92,8 @@ test('after a decline the guest’s share is paid with the next card, and is kep
   await guest.isAt(BILL_HEADINGS.failure);
   await guest.follow('Back to the bill');
   await expect(guest.bill.unit('Halloumi burger')).toBeChecked();
-  await guest.page.goBack();
+  await fillBillPayment(guest, CARDS.declined);
+  await guest.pay.pay.tap();
   await guest.isAt(BILL_HEADINGS.failure);
   await guest.result.retry.tap();
   await guest.isAt(BILL_HEADINGS.pay);

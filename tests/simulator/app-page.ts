@@ -8,6 +8,7 @@ import type { VenueContent } from '@tableside/core/content';
 import type { CardField } from '@tableside/core/ports';
 import {
   BillFlow,
+  comesFrom,
   payAtTableScreen,
   type BillAddress,
   type PayAtTableScreen,
@@ -373,7 +374,7 @@ export class AppPage {
         isStorePersistent,
       });
     });
-    mounted.effect('at the bill', [flow], () => flow.enter(page, this.flow.triesBillAgain));
+    mounted.effect('at the bill', [flow], () => flow.enter(page, comesFrom(this.visit)));
     const where: BillAddress = { page, search: address.search, history: address.state };
     const due = flow.screenAt(where);
     switch (due?.screen) {

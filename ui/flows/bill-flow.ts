@@ -63,6 +63,10 @@ export interface BillPayProgress {
   readonly onPage: boolean;
 }
 
+/** The page of a failed payment, if the guest comes to their bill from it. */
+export const comesFrom = ({ trail }: { readonly trail: readonly { readonly routeName: string }[] }) =>
+  trail.at(-2)?.routeName === 'pay.failure' ? 'failure' : undefined;
+
 export class BillFlow {
   readonly bill: BillModel;
   readonly checkout: BillCheckoutModel;
@@ -103,10 +107,10 @@ export class BillFlow {
   /**
    * The guest enters one of the bill's pages. The returned function ends the stay; moving between pages of one bill
    * does not end it.
-   * @param comesFrom the page of a failed payment: what the guest had chosen for it still stands
+   * @param from the page of a failed payment: what the guest had chosen for it still stands
    */
-  enter(page: BillAddress['page'], comesFrom?: 'failure'): () => void {
-    if (comesFrom === undefined) this.checkout.leave();
+  enter(page: BillAddress['page'], from?: 'failure'): () => void {
+    if (from === undefined) this.checkout.leave();
     const leave = this.opened.enter(page);
     return () => {
       leave();
