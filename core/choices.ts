@@ -130,7 +130,10 @@ export const toChoiceLines = (portion: Portion, picks: Picks): readonly ChoiceLi
   }));
 
 /** The picks of a basket line on today's menu. Ingredients that are gone or out of stock are left out. */
-export function picksOf(portion: Portion, choiceLines: readonly ChoiceLine[]): Picks {
+export function picksOf(
+  portion: Portion,
+  choiceLines: readonly Pick<ChoiceLine, 'choiceIndex' | 'ingredientId' | 'quantity'>[],
+): Picks {
   return choiceLines.reduce<Picks>((picks, { choiceIndex, ingredientId, quantity }) => {
     let next = picks;
     for (let taken = 0; taken < quantity; taken += 1) {

@@ -8,10 +8,13 @@ export class PaymentNews {
   readonly notice: Locator;
   /** The latest order of this visit. */
   readonly order: Locator;
+  /** Puts its dishes into the basket. */
+  readonly again: Locator;
 
   constructor(page: Page) {
     this.checking = page.getByRole('link', { name: /^We are checking/ });
     this.notice = page.getByRole('status', { name: 'Your payments' }).getByRole('paragraph');
+    this.again = page.getByRole('button', { name: 'Again?' });
     this.order = page.getByRole('complementary', { name: 'Your latest order' }).getByRole('link');
   }
 }

@@ -12,6 +12,8 @@ export class ResultPage {
   readonly reference: Locator;
   readonly receipt: Locator;
   readonly retry: Locator;
+  /** Puts the same dishes into the basket. */
+  readonly again: Locator;
   /** To the wallets, beside another try with the card. */
   readonly otherWay: Locator;
 
@@ -19,6 +21,7 @@ export class ResultPage {
     this.orderNumber = page.getByText('Order number').locator('..').getByRole('strong');
     this.reference = page.getByRole('definition').first();
     this.receipt = page.getByRole('region', { name: 'Receipt' });
+    this.again = page.getByRole('button', { name: 'Order the same again' });
     this.retry = page.getByRole('link', { name: 'Try again' });
     this.otherWay = page.getByRole('link', { name: 'Pay another way' });
   }

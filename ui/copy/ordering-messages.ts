@@ -165,6 +165,8 @@ export const ORDERING_MESSAGES = {
   'standing.label': 'Your latest order',
   'standing.order': 'Order {number}',
   'standing.seat': 'Seat {table}',
+  'standing.again': 'Again?',
+  'again.missing': 'Not available now: {dishes}.',
   'checking.heading': 'Checking your payment',
   'checking.text':
     'The answer from the bank got lost on the way. We are asking again; please do not pay a second time. Your order is safe.',
@@ -191,6 +193,7 @@ export const ORDERING_MESSAGES = {
   'success.reference': 'Payment reference',
   'success.vat': 'VAT number',
   'success.again': 'Order something else',
+  'success.same': 'Order the same again',
   'failure.order.heading': 'Your order was not placed',
   'failure.order.stuck.heading': 'We do not know yet whether your order is in',
   'failure.order.stuck.text':

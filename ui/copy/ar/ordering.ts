@@ -158,6 +158,8 @@ export const words: Words = {
   'standing.label': 'أحدث طلب لك',
   'standing.order': 'الطلب {number}',
   'standing.seat': 'المقعد {table}',
+  'standing.again': 'مرة أخرى؟',
+  'again.missing': 'غير متوفر الآن: {dishes}.',
   'checking.heading': 'جارٍ التحقق من دفعتك',
   'checking.text': 'ضاع رد البنك في الطريق. نحن نسأل مرة أخرى، فلا تدفع مرة ثانية. طلبك بأمان.',
   'checking.authorised.heading': 'تمت الموافقة على دفعتك',
@@ -181,6 +183,7 @@ export const words: Words = {
   'success.reference': 'مرجع الدفع',
   'success.vat': 'الرقم الضريبي',
   'success.again': 'اطلب شيئًا آخر',
+  'success.same': 'اطلب الشيء نفسه مرة أخرى',
   'failure.order.heading': 'لم يُرسل طلبك',
   'failure.order.stuck.heading': 'لا نعرف بعد إن كان طلبك قد وصل',
   'failure.order.stuck.text':

@@ -169,6 +169,8 @@ export const words: Words = {
   'standing.label': 'Votre dernière commande',
   'standing.order': 'Commande {number}',
   'standing.seat': 'Place {table}',
+  'standing.again': 'Encore ?',
+  'again.missing': 'Indisponible pour le moment : {dishes}.',
   'checking.heading': 'Vérification de votre paiement',
   'checking.text':
     'La réponse de la banque s’est perdue en route. Nous redemandons ; ne payez pas une deuxième fois. Votre commande est en sécurité.',
@@ -195,6 +197,7 @@ export const words: Words = {
   'success.reference': 'Référence du paiement',
   'success.vat': 'Numéro de TVA',
   'success.again': 'Commander autre chose',
+  'success.same': 'Commander la même chose',
   'failure.order.heading': 'Votre commande n’a pas été passée',
   'failure.order.stuck.heading': 'Nous ne savons pas encore si votre commande est passée',
   'failure.order.stuck.text':

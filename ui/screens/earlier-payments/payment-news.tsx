@@ -17,6 +17,7 @@ import {
 import type { CheckoutSession } from '../../models/checkout-session.ts';
 import { useFlow, useVisit } from '../../visit.tsx';
 import { isSeat, receiptOf } from '../result/receipt-rows.ts';
+import { AgainButton } from './again-button.tsx';
 import './payment-news.css';
 
 const BANNERS: Readonly<Record<PaymentWording, MessageKey>> = {
@@ -110,7 +111,7 @@ function Standing({ order: { intent, orderRef, result } }: { order: StandingOrde
     table === undefined ? [] : [say(isSeat(intent, of) ? 'standing.seat' : 'table.at', { table })];
   const time = timeIn(createdAt, zoneOfSummary(summary, of.venue));
   return (
-    <aside aria-label={say('standing.label')}>
+    <aside className="standing" aria-label={say('standing.label')}>
       <Link href={result} className="standing-order">
         <Icon of={CircleCheck} />
         <span className="standing-order-text">
@@ -118,6 +119,7 @@ function Standing({ order: { intent, orderRef, result } }: { order: StandingOrde
         </span>
         <Icon of={ChevronRight} />
       </Link>
+      <AgainButton intent={intent} label={say('standing.again')} className="link-button standing-again" />
     </aside>
   );
 }

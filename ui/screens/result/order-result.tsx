@@ -10,6 +10,7 @@ import type { ShownResult } from '../../flows/result-flow.ts';
 import { TabResult } from '../../lazy-parts.tsx';
 import { paths } from '../../routes.ts';
 import { useFlow, useVisit } from '../../visit.tsx';
+import { AgainButton } from '../earlier-payments/again-button.tsx';
 import { FeedbackPart } from './feedback-part.tsx';
 import { MainFigure, Outcome } from './outcome.tsx';
 import { expectedAt, isSeat, orderFigures, orderReceipt, receiptOf, type ReceiptOf } from './receipt-rows.ts';
@@ -112,6 +113,7 @@ function OrderPaid(props: { intent: OrderIntent; orderRef: string }) {
         toKeep={orderReceipt(say, intent, orderRef, of)}
       />
       <FeedbackPart intent={intent} />
+      <AgainButton intent={intent} label={say('success.same')} className="button button-secondary" />
       <Link href={menuAfterOrder(flow.visit, place.venueSlug, place.service)} className="button">
         {say('success.again')}
       </Link>

@@ -1,0 +1,47 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { OrderIntent } from '@tableside/core';
+import { useOrderingSay } from '../../copy/ordering-say.ts';
+import { orderAgain } from '../../flows/order-again.ts';
+import { paths } from '../../routes.ts';
+import { useFlow } from '../../visit.tsx';
+
+/** Orders the same once more, where the guest has entered the order's service; else nothing. */
+export const AgainButton = observer(function AgainButton(props: {
+  intent: OrderIntent;
+  label: string;
+  className: string;
+}) {
+  const say = useOrderingSay();
+  const { visit, navigation } = useFlow();
+  const [pressed, setPressed] = useState(false);
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const { intent, label, className } = props;
+  const { venueSlug, service } = intent.place;
+  const order = visit.orderAt(venueSlug, service);
+  if (order === undefined) return null;
+  const press = async (): Promise<void> => {
+    setPressed(true);
+    setMissing(await orderAgain(order, intent, navigation));
+  };
+  return (
+    <>
+      {missing.length === 0 ? (
+        // A second press, while the basket is on its way, would order twice.
+        <button type="button" className={className} disabled={pressed} onClick={() => void press()}>
+          {label}
+        </button>
+      ) : (
+        missing.length < intent.paid.length && (
+          <Link href={paths.basket(venueSlug, service)} className={className}>
+            {say('menu.basket')}
+          </Link>
+        )
+      )}
+      <p className="again-missing" role="status">
+        {missing.length > 0 && say('again.missing', { dishes: missing.join(', ') })}
+      </p>
+    </>
+  );
+});
