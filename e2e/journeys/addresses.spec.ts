@@ -33,7 +33,7 @@ test('a menu by its own address needs no table, and the basket asks for it', asy
   await guest.open(ARMS.food);
   await guest.menu.quickAdd(OLIVES.title).tap();
   await guest.menu.goToBasket();
-  await expect(guest.page.getByText('Tell us your table to continue.')).toBeVisible();
+  await expect(guest.page.getByText('Add your table number to order.')).toBeVisible();
   await expect(guest.basket.continue).toBeDisabled();
   await guest.table.enter('99');
   await expect(guest.table.number).toHaveAccessibleDescription(/We have no table 99/);

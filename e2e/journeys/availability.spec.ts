@@ -92,7 +92,7 @@ test('a service charge is said before the total, and can be taken off and put ba
   await expect(guest.basket.continue).toHaveText(/£39\.00/);
   await guest.press('Put it back');
   await goToPay(guest);
-  await expect(page.getByText('A service charge is included already. This would be on top.')).toBeVisible();
+  await expect(page.getByText('Service is already included. A tip is extra.')).toBeVisible();
   await expect(guest.pay.tip(/^No tip/)).toHaveAttribute('aria-pressed', 'true');
   await guest.pay.fillDetails();
   await guest.pay.fillCard(CARDS.approved);

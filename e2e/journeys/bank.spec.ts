@@ -21,7 +21,7 @@ test('an order is paid after the bank’s question only once the guest approves:
     await guest.pay.pay.tap();
     await guest.bank.answerChallenge(answer);
     await expect(guest.page.getByRole('alert').filter({ hasText: said })).toBeVisible();
-    await guest.isAt('Details and payment');
+    await guest.isAt('Payment');
     expect(sandbox.callsOf('ordering.makeBraintreePayment')).toEqual([]);
   }
   await guest.pay.pay.tap();

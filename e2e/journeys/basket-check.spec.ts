@@ -136,7 +136,7 @@ test.describe('a service charge and tips of the venue', () => {
     await expect(page.getByText('Service charge')).toBeHidden();
     await guest.basket.continue.tap();
     await new ExtrasPage(page).donation.getByRole('button', { name: 'No thanks' }).tap();
-    await guest.isAt('Details and payment');
+    await guest.isAt('Payment');
     // 10 % of 29.90.
     await guest.pay.tip(/^10/).tap();
     await guest.pay.fillDetails();

@@ -96,7 +96,7 @@ test('X4: a loyalty card goes with the order, and is kept for the visit alone (b
   const check = page.waitForRequest((request) => request.postData()?.includes('checkBasket') === true);
   await guest.basket.continue.tap();
   expect((await check).postDataJSON()).toMatchObject({ userLoyaltyCard: '6338 2211' });
-  await guest.isAt('Details and payment');
+  await guest.isAt('Payment');
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('6338');
   await guest.follow('Edit basket');
   await guest.reload();
@@ -114,7 +114,7 @@ test('what a note may hold is judged where it is typed, and an empty one is sent
   await expect(guest.basket.note).toBeFocused();
   await guest.basket.note.fill('');
   await guest.basket.continue.tap();
-  await guest.isAt('Details and payment');
+  await guest.isAt('Payment');
   await guest.pay.fillDetails();
   await guest.pay.fillCard(CARDS.approved);
   await guest.pay.pay.tap();

@@ -20,11 +20,11 @@ test('a table without a bill leads to its own page, and on to one that has', asy
   await guest.table.number.fill('5');
   await guest.press('Find my bill');
   await guest.isAt(BILL_HEADINGS.missing);
-  await expect(page.getByText('We found no open bill for table 5.')).toBeVisible();
+  await expect(page.getByText('There’s no open bill for table 5.')).toBeVisible();
   await expect(page).toHaveURL(/\/foxglove-arms\/pay\/not-found/);
   await guest.table.number.fill('99');
   await guest.press('Find my bill');
-  await expect(page.getByText('We found no open bill for table 99.')).toBeVisible();
+  await expect(page.getByText('There’s no open bill for table 99.')).toBeVisible();
   await guest.open(billPath('no-such-table'));
   await guest.isAt(BILL_HEADINGS.missing);
 
@@ -57,7 +57,7 @@ test('the success of a guest’s own payment stays, also after a reload; others 
   sandbox,
 }) => {
   await atBill(guest);
-  await guest.bill.split('An amount');
+  await guest.bill.split('My own amount');
   await guest.bill.amount.fill('15.55');
   await fillBillPayment(guest);
   await guest.pay.pay.tap();

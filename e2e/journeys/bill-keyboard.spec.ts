@@ -19,7 +19,7 @@ test('a guest pays for what they had with the keyboard alone', async ({ guest, p
   await page.keyboard.press('Enter');
   await at(BILL_HEADINGS.bill);
 
-  await keyboard.activate(page.getByText('How these figures came about'));
+  await keyboard.activate(page.getByText('How we worked this out'));
   await expect(
     page.getByText('as the venue’s till says').or(page.getByText('less what was paid')).first(),
   ).toBeVisible();
@@ -29,7 +29,7 @@ test('a guest pays for what they had with the keyboard alone', async ({ guest, p
   await expect(guest.bill.left).toHaveText('£58.99');
 
   await keyboard.activate(guest.bill.openSplit);
-  await expect(guest.bill.way('All that is left')).toBeFocused();
+  await expect(guest.bill.way('Pay it all')).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(guest.bill.way('By item')).toBeChecked();
   await keyboard.activate(guest.bill.unit('Halloumi burger'), 'Space');
@@ -62,10 +62,10 @@ test('what is missing gets the focus, and an amount is typed where it is asked f
   await guest.open('/foxglove-arms/pay/2');
   await guest.isAt(BILL_HEADINGS.bill);
   await keyboard.activate(guest.bill.openSplit);
-  await expect(guest.bill.way('All that is left')).toBeFocused();
+  await expect(guest.bill.way('Pay it all')).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await expect(guest.bill.way('An amount')).toBeChecked();
+  await expect(guest.bill.way('My own amount')).toBeChecked();
   await keyboard.typeInto(guest.bill.amount, '5');
   await keyboard.activate(guest.bill.pay);
   await guest.isAt(BILL_HEADINGS.pay);

@@ -20,7 +20,7 @@ const CLOSED_TOAST = 'This table has been paid for in full.';
 const SOON_MS = 1000;
 
 async function payAmount(guest: Guest, amount: string): Promise<void> {
-  await guest.bill.split('An amount');
+  await guest.bill.split('My own amount');
   await guest.bill.amount.fill(amount);
   await fillBillPayment(guest);
   await guest.pay.pay.tap();

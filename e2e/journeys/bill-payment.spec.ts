@@ -27,7 +27,7 @@ test('a guest pays all of the bill, with a tip, from home to the receipt (venue.
   await expect(guest.bill.item('Beef & ale pie')).toContainText('Mash, Greens');
   await expect(guest.bill.item('Foxglove Pale')).toContainText('£15.60');
   await expect(guest.bill.left).toHaveText(TWO.text);
-  await guest.page.getByText('How these figures came about').tap();
+  await guest.page.getByText('How we worked this out').tap();
   await expect(guest.page.getByText('£65.55 less what was paid')).toBeVisible();
 
   await goToBillPayment(guest);

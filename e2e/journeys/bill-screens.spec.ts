@@ -38,7 +38,7 @@ test('which table, and no bill', async ({ guest, page, watch }) => {
 test('a bill in all its splits', async ({ guest, page }) => {
   await atBill(guest);
   await expectSound(page, 'bill');
-  await page.getByText('How these figures came about').tap();
+  await page.getByText('How we worked this out').tap();
   await guest.bill.openVoucher();
   await guest.bill.applyVoucher('');
   await expect(guest.bill.voucherCode).toHaveAttribute('aria-invalid', 'true');
@@ -46,13 +46,13 @@ test('a bill in all its splits', async ({ guest, page }) => {
   await guest.bill.split('By item');
   await guest.bill.pick('Halloumi burger');
   await expectSound(page, 'bill by item');
-  await guest.bill.split('An amount');
+  await guest.bill.split('My own amount');
   await guest.bill.amount.fill('12,50');
   await expectSound(page, 'bill with an amount that is none');
   await guest.bill.amount.fill('100');
   await expect(guest.bill.overpaid).toBeVisible();
   await expectSound(page, 'bill with too large an amount');
-  await guest.bill.split('Evenly');
+  await guest.bill.split('Split evenly');
   await guest.press('One person more');
   await guest.press('One person more');
   await expectSound(page, 'bill evenly');
@@ -61,7 +61,7 @@ test('a bill in all its splits', async ({ guest, page }) => {
 test('a bill of a party, with all that comes off and on', async ({ guest, page, sandbox }) => {
   await sandbox.world.till.takeCash(atTable('8'), 100);
   await atBill(guest, '8');
-  await page.getByText('How these figures came about').tap();
+  await page.getByText('How we worked this out').tap();
   await expectSound(page, 'large bill');
   await guest.bill.split('By item');
   await expectSound(page, 'large bill by item');
@@ -81,7 +81,7 @@ test('a bill without anything on it, and one whose till disagrees', async ({ gue
   await world.till.add(atTable('9'), [{ name: 'Olives', price: 4.25 }]);
   await expect(guest.bill.left).toHaveText('£4.25');
   await atBill(guest, '16');
-  await page.getByText('How these figures came about').tap();
+  await page.getByText('How we worked this out').tap();
   await expect(guest.bill.left).toHaveText('£43.15');
   await expectSound(page, 'bill whose till disagrees');
 });

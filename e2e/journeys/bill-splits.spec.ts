@@ -18,7 +18,7 @@ for (const [bill, table] of [
 ] as const)
   test(`the ways to split ${bill} bill open at a press beside the button that pays`, async ({ guest }) => {
     await atBill(guest, table);
-    const all = guest.bill.way('All that is left');
+    const all = guest.bill.way('Pay it all');
     await expect(guest.bill.pay).toHaveText(/^Pay £/);
     await expect(guest.bill.openSplit).toBeInViewport({ ratio: 1 });
     await expect(all).toHaveCount(0);
@@ -28,9 +28,9 @@ for (const [bill, table] of [
     await expect(guest.bill.openSplit).toBeHidden();
     await guest.bill.split('By item');
     await expect(guest.bill.pay).toHaveText('Choose items');
-    await guest.bill.split('An amount');
+    await guest.bill.split('My own amount');
     await expect(guest.bill.pay).toHaveText('Enter an amount');
-    await guest.bill.split('All that is left');
+    await guest.bill.split('Pay it all');
     await expect(guest.bill.pay).toHaveText(/^Pay £/);
   });
 
@@ -105,7 +105,7 @@ test('what was paid by item from this phone is marked on it, also after a reload
 
 test('an amount is judged as it is typed, and cut to what is left with a warning', async ({ guest }) => {
   await atBill(guest);
-  await guest.bill.split('An amount');
+  await guest.bill.split('My own amount');
   await expect(guest.bill.pay).toBeDisabled();
   await guest.bill.amount.fill('12,50');
   await expect(guest.bill.amount).toHaveAccessibleDescription(/The amount field is not valid\./i);
@@ -128,9 +128,9 @@ test('a guest who pays evenly is told of the penny more, and may pay for others'
 }) => {
   await atBill(guest, 'G3');
   await expect(guest.bill.left).toHaveText('£25.15');
-  await guest.bill.split('Evenly');
+  await guest.bill.split('Split evenly');
   await guest.press('One person more');
-  await expect(guest.page.getByText('£8.38 a person. You pay £0.01 more')).toBeVisible();
+  await expect(guest.page.getByText('£8.38 each. Yours is £0.01 more')).toBeVisible();
   await guest.press('Pay for one more');
   await expect(guest.bill.pay).toHaveText(/£16\.77/);
   await guest.press('Pay for one fewer');
@@ -158,17 +158,17 @@ test('leaving the bill resets how it is split; looking at the payment does not',
   await guest.table.number.fill('2');
   await guest.press('Find my bill');
   await guest.bill.openSplit.tap();
-  await expect(guest.bill.way('All that is left')).toBeChecked();
+  await expect(guest.bill.way('Pay it all')).toBeChecked();
   await guest.bill.split('By item');
   await expect(guest.bill.unit('Nocellara olives')).not.toBeChecked();
 
-  await guest.bill.split('An amount');
+  await guest.bill.split('My own amount');
   await guest.bill.amount.fill('10');
   await page.goBack();
   await guest.isAt('Which table are you at?');
   await page.goForward();
   await guest.bill.openSplit.tap();
-  await expect(guest.bill.way('All that is left')).toBeChecked();
-  await guest.bill.split('An amount');
+  await expect(guest.bill.way('Pay it all')).toBeChecked();
+  await guest.bill.split('My own amount');
   await expect(guest.bill.amount).toHaveValue('');
 });

@@ -24,7 +24,7 @@ test(
     expect(sandbox.captures).toEqual([]);
 
     await guest.result.retry.tap();
-    await guest.isAt('Details and payment');
+    await guest.isAt('Payment');
     await expect(guest.pay.cardNumber).toBeFocused();
     await expect(guest.pay.email).toHaveValue('robin@example.com');
     await expect(guest.pay.tip(/^10/)).toHaveAttribute('aria-pressed', 'true');
@@ -46,7 +46,7 @@ test('a refused security code is said beside its field', async ({ guest, sandbox
   await expect(
     guest.page.getByText('Check the security code: 3 digits on the back of the card'),
   ).toBeVisible();
-  await guest.isAt('Details and payment');
+  await guest.isAt('Payment');
   expect(sandbox.callsOf('ordering.makeBraintreePayment')).toEqual([]);
 });
 
@@ -84,7 +84,7 @@ test('a guest who leaves while the provider does not answer pays nothing, and no
   await page.goBack();
   await guest.isAt('Your basket');
   await guest.basket.continue.tap();
-  await guest.isAt('Details and payment');
+  await guest.isAt('Payment');
   await context.unroute('**/payment_methods/credit_cards');
   await guest.pay.fillCard(CARDS.approved);
   await guest.pay.pay.tap();

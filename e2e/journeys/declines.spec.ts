@@ -35,7 +35,7 @@ test('after three declines in a row there is a pause, for wallets and cards (att
   await guest.pay.pay.tap();
   await guest.isAt(HEADINGS.failure);
   await guest.result.retry.tap();
-  await guest.isAt('Details and payment');
+  await guest.isAt('Payment');
   await guest.wallets.button('PayPal').tap();
   await expect(page.getByRole('alert').filter({ hasText: PAUSE })).toBeVisible();
   await expect(guest.wallets.sheet).toBeHidden();

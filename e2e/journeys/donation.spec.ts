@@ -23,7 +23,7 @@ test('a round-up is offered once, is a line that comes off, and is paid (B7) (pe
   await expectReflow(page, 'the offer to give');
   await donation.getByRole('button', { name: 'Round up by £0.50' }).tap();
 
-  await guest.isAt('Details and payment');
+  await guest.isAt('Payment');
   await expect(guest.pay.summary).toContainText(/Donation\s*£0\.50/);
   await guest.pay.fillDetails();
   await guest.pay.fillCard(CARDS.approved);

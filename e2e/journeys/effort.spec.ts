@@ -8,7 +8,7 @@ import { ARMS, OLIVES } from '../scenarios/ordering.ts';
 import { phoneWith } from '../scenarios/wallets.ts';
 import { expect, test } from '../test.ts';
 
-const PAY = 'Details and payment';
+const PAY = 'Payment';
 
 test.beforeEach(({ context }) => phoneWith(context, { 'apple-pay': 'on' }));
 

@@ -39,11 +39,11 @@ test('a tip that is chosen, a button that cannot be pressed, and where the focus
   await expect(guest.pay.tipAmount).toBeFocused();
   await expect(guest.pay.tipAmount).toHaveCSS('outline-style', 'solid');
   await atBill(guest);
-  await guest.bill.split('An amount');
-  await expectChosen(labelOf(guest.bill.way('An amount')), labelOf(guest.bill.way('Evenly')));
+  await guest.bill.split('My own amount');
+  await expectChosen(labelOf(guest.bill.way('My own amount')), labelOf(guest.bill.way('Split evenly')));
   await expect(guest.bill.pay).toBeDisabled();
   const off = await lookOf(guest.bill.pay);
-  await guest.bill.split('Evenly');
+  await guest.bill.split('Split evenly');
   await expect(guest.bill.pay).toBeEnabled();
   const on = await lookOf(guest.bill.pay);
   expect(off.words).not.toBe(on.words);

@@ -42,7 +42,7 @@ test('a guest orders with the keyboard alone', { tag: SMOKE }, async ({ guest, p
   await keyboard.activate(guest.menu.basketBar);
   await at('Your basket');
   await keyboard.activate(guest.basket.continue);
-  await at('Details and payment');
+  await at('Payment');
   await keyboard.activate(guest.pay.tip(/^10/), 'Space');
   await expect(guest.pay.tip(/^10/)).toHaveAttribute('aria-pressed', 'true');
   await keyboard.activate(guest.pay.byCard);

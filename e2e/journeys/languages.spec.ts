@@ -67,7 +67,7 @@ test.describe('a guest whose phone says fr-FR', () => {
     await expectReflow(page, 'the basket in French');
 
     await page.getByRole('button', { name: /^Continuer/ }).tap();
-    await guest.isAt('Coordonnées et paiement');
+    await guest.isAt('Paiement');
     await page.getByRole('button', { name: 'Ou payer par carte' }).tap();
     const pay = page.getByRole('button', { name: `Payer £${OLIVES.price.toFixed(2)}` });
     await pay.tap();
@@ -149,7 +149,7 @@ test.describe('a guest whose phone says ar', () => {
     await guest.isAt('حسابك');
     await expect(page.getByText(TWO.text).first()).toBeVisible();
     await page.getByRole('button', { name: 'تقسيم' }).tap();
-    await page.getByRole('radio', { name: 'مبلغ محدد' }).check({ force: true });
+    await page.getByRole('radio', { name: 'مبلغ أحدده' }).check({ force: true });
     // M5: ten pounds fifty.
     await page.getByRole('textbox', { name: 'المبلغ' }).fill('١٠٫٥٠');
     await expect(page.getByRole('button', { name: /^ادفع/ })).toContainText('£10.50');
@@ -161,11 +161,11 @@ test.describe('a guest whose phone says ar', () => {
     await guest.open(`/foxglove-arms/pay/${TWO.table}`);
     await guest.isAt('حسابك');
     await page.getByRole('button', { name: 'تقسيم' }).tap();
-    await expect(page.getByRole('radio', { name: 'كل ما تبقى' })).toBeFocused();
+    await expect(page.getByRole('radio', { name: 'ادفع الكل' })).toBeFocused();
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByRole('radio', { name: 'بحسب الأصناف' })).toBeChecked();
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('radio', { name: 'كل ما تبقى' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'ادفع الكل' })).toBeChecked();
   });
 });
 

@@ -61,7 +61,7 @@ async function splitAndTip(guest: Guest, page: Page): Promise<void> {
   await cookies.refuse.tap();
   await guest.open('/ancoats/pay/12');
   await guest.isAt(BILL_HEADINGS.bill);
-  await guest.bill.split('An amount');
+  await guest.bill.split('My own amount');
   await expectNothingSticksOut(page, 'split by amount');
   await guest.bill.split('By item');
   await guest.bill.units.first().check();

@@ -52,7 +52,7 @@ test('a menu by its own address needs neither, and the basket asks for both at o
   await guest.open(ARMS_AHEAD.food);
   await guest.menu.quickAdd(OLIVES.title).tap();
   await guest.menu.goToBasket();
-  await expect(page.getByText('Tell us your table to continue.')).toBeVisible();
+  await expect(page.getByText('Add your table number to order.')).toBeVisible();
   await guest.press('Tell us where and when');
   await guest.times.choose('13:15');
   await guest.destination.save.tap();

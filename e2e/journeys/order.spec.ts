@@ -112,7 +112,7 @@ test(
       { name: 'Nocellara Olives', quantity: 2, messages: [] },
     ]);
 
-    await guest.follow('Order something else');
+    await guest.follow('Order more');
     await guest.isAt('Food');
     await expect(guest.menu.basketBar).toBeHidden();
   },

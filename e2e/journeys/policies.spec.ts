@@ -147,7 +147,7 @@ test('a notice that was just said is still said in the next document, and can be
   await guest.follow('Add more items');
   await guest.isAt('Food');
   await expect(guest.toasts).toContainText(said);
-  await page.getByText('Earlier notices').tap();
+  await page.getByText('Messages').tap();
   await expect(page.getByRole('main')).toContainText(said);
 });
 

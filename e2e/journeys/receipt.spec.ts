@@ -7,8 +7,8 @@ import { readyToPay, withOlives, goToPay } from '../scenarios/ordering.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { expect, test } from '../test.ts';
 
-const SAVE = 'Save it as a file';
-const SHARE = 'Share it';
+const SAVE = 'Save receipt';
+const SHARE = 'Share';
 /** Day and time, on the venue's clock; versions of ICU differ in a comma. */
 const DATE = /^\w+,? \d+ \w+ \d{4} at \d\d:\d\d$/;
 

@@ -37,7 +37,7 @@ test('the success of an order says where it goes, whichever the service', async 
     await guest.open(resultOf(service, 'success', service));
     await guest.isAt(HEADINGS.success);
     await expect(page.getByText(words)).toBeVisible();
-    const again = page.getByRole('link', { name: 'Order something else' });
+    const again = page.getByRole('link', { name: 'Order more' });
     await expect(again).toHaveAttribute('href', `/foxglove-arms/${service}/menus`);
   }
   await expect(guest.result.orderNumber).toHaveText('K7');
@@ -115,7 +115,7 @@ test('C6: a generic result claims nothing where it names no payment, or one that
 }) => {
   await remembering(page, paidOrder(sandbox, 'order', STATES.captured));
   await guest.open('/checkout-success');
-  await guest.isAt('We cannot tell which payment this is');
+  await guest.isAt('We can’t find that payment');
   await expectReflow(page, 'a result that names no payment');
   await expectAccessible(page, 'a result that names no payment');
   await guest.open('/checkout-success?payment=made-up');

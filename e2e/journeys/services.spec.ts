@@ -62,7 +62,7 @@ test.describe('a venue where the backend allows nothing, and content no bills', 
   });
   test('says that ordering is not on', async ({ guest, page }) => {
     await guest.open('/foxglove-arms');
-    await expect(page.getByText('Ordering from your phone is not on here at the moment.')).toBeVisible();
+    await expect(page.getByText('We’re not taking phone orders right now.')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Order/ })).toHaveCount(0);
     await expectAccessible(page, 'venue without services');
   });
@@ -91,7 +91,7 @@ test.describe('T7: a venue that closes while its page is open', () => {
     // The venue's clock goes on too: it is heard with every answer.
     sandbox.advance(minutes(4));
     await page.clock.runFor(minutes(4));
-    await expect(page.getByText('Ordering from your phone is not on here at the moment.')).toBeVisible();
+    await expect(page.getByText('We’re not taking phone orders right now.')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Click and Collect/ })).toBeHidden();
     await expect(page.getByRole('link', { name: /^Pay My Bill/ })).toBeVisible();
   });
@@ -148,7 +148,7 @@ test.describe('WO2: a venue with several services of one kind', () => {
     await guest.menu.goToBasket();
     await expect(page.getByText('Table 4 · Garden Bar · The Foxglove Arms')).toBeVisible();
 
-    await guest.follow('Order from somewhere else here');
+    await guest.follow('Change kitchen or bar');
     await expect(page.getByRole('button', { name: 'Garden Bar' })).toHaveAttribute('aria-pressed', 'true');
     await guest.press('Dining Room');
     await guest.isAt('Your basket');
@@ -171,7 +171,7 @@ test.describe('WO2: a venue with several services of one kind', () => {
     await expect(page.getByText('Tell us where you are ordering from to continue.')).toBeVisible();
     await expect(guest.basket.continue).toBeDisabled();
     await expectAccessible(page, 'basket that asks for a sub-service');
-    await guest.follow('Choose where you are ordering from');
+    await guest.follow('Choose a kitchen or bar');
     await guest.press('Dining Room');
     await guest.isAt('Your basket');
     await expect(guest.basket.continue).toBeEnabled();

@@ -54,7 +54,7 @@ test(
     const [placed] = sandbox.callsOf(PLACING);
     expect(placed).toMatchObject({ status: 200, problems: [] });
 
-    await guest.follow('Order something else');
+    await guest.follow('Order more');
     await toBasketWithOlives(guest);
     await guest.basket.continue.tap();
     // The details are those of this visit.
@@ -92,7 +92,7 @@ test('section 4: a blocked tab is said in a modal, and the guest orders and pays
   await toBasketWithOlives(guest);
   await expect(tab.notice).toHaveCount(0);
   await guest.basket.continue.tap();
-  await guest.isAt('Details and payment');
+  await guest.isAt('Payment');
   await expect(guest.pay.byCard).toBeVisible();
   await expectNoTab(sandbox, '13');
 });
@@ -125,7 +125,7 @@ test('a tab comes back after a reload, and can be left', async ({ guest, sandbox
   await tab.notice.getByRole('button', { name: 'Order and pay instead' }).tap();
   await expect(tab.notice).toHaveCount(0);
   await guest.basket.continue.tap();
-  await guest.isAt('Details and payment');
+  await guest.isAt('Payment');
 });
 
 test('C1: an order whose answer is lost goes on the tab once', async ({ guest, page, sandbox, watch }) => {

@@ -90,9 +90,7 @@ test('T6: a time that goes by while the basket is open is said, and another is c
   await expect(guest.basket.continue).toBeEnabled();
   sandbox.advance(minutes(11));
   await page.clock.runFor(minutes(11));
-  await expect(page.getByRole('alert')).toContainText(
-    '12:15 cannot be had any more. Please choose another time.',
-  );
+  await expect(page.getByRole('alert')).toContainText('12:15 has just gone. Please choose another time.');
   await expect(guest.basket.continue).toBeDisabled();
   await expectAccessible(page, 'basket whose time has gone');
   await guest.press('Choose another time');

@@ -32,7 +32,7 @@ for (const wallet of ALL) {
       await expect(guest.wallets.sheet).toContainText('£4.25');
       await expect(guest.wallets.sheet).toContainText('The Foxglove Arms');
       await guest.wallets.cancel();
-      await guest.isAt('Details and payment');
+      await guest.isAt('Payment');
       await expect(guest.wallets.sheet).toBeHidden();
       await expect(guest.wallets.button(wallet)).toBeFocused();
       await expect(guest.page.getByRole('alert')).toBeHidden();
@@ -42,7 +42,7 @@ for (const wallet of ALL) {
       await expect(
         guest.page.getByRole('alert').filter({ hasText: `${wallet} did not finish.` }),
       ).toBeVisible();
-      await guest.isAt('Details and payment');
+      await guest.isAt('Payment');
       await expect(guest.wallets.sheet).toBeHidden();
 
       await guest.wallets.button(wallet).tap();
@@ -152,7 +152,7 @@ test('a wallet whose payment is declined is said, and the card pays', async ({ g
   await guest.isAt(HEADINGS.failure);
   expect(sandbox.captures).toEqual([]);
   await guest.result.retry.tap();
-  await guest.isAt('Details and payment');
+  await guest.isAt('Payment');
   await guest.pay.fillDetails();
   await guest.pay.fillCard(CARDS.approved);
   await guest.pay.pay.tap();
@@ -237,7 +237,7 @@ test('a guest can come back from a sheet that says nothing, and what it says lat
   await window.evaluate((dialog: HTMLDialogElement) => dialog.close());
   await expectAccessible(page, 'a wallet that is open');
   await guest.wallets.back.tap();
-  await guest.isAt('Details and payment');
+  await guest.isAt('Payment');
   await expect(page.getByText('Finish in PayPal')).toBeHidden();
   await window.evaluate((dialog: HTMLDialogElement) => dialog.showModal());
   await guest.wallets.approve();

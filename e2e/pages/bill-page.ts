@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { beginning } from './names.ts';
 
-export type SplitWay = 'All that is left' | 'By item' | 'An amount' | 'Evenly';
+export type SplitWay = 'Pay it all' | 'By item' | 'My own amount' | 'Split evenly';
 
 /** A table's bill, and how much of it this guest pays. */
 export class BillPage {
@@ -24,7 +24,7 @@ export class BillPage {
 
   constructor(private readonly page: Page) {
     this.items = page.getByRole('list', { name: 'What you had' }).getByRole('listitem');
-    this.units = page.getByRole('group', { name: 'Tick what you pay for' }).getByRole('checkbox');
+    this.units = page.getByRole('group', { name: 'Choose what you had' }).getByRole('checkbox');
     this.amount = page.getByRole('textbox', { name: 'Amount', exact: true });
     this.voucherCode = page.getByRole('textbox', { name: 'Voucher code' });
     this.covers = page.getByRole('region', { name: 'Discount by number of guests' });

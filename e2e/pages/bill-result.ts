@@ -1,7 +1,7 @@
 /** Headings of the pages to which paying a bill leads. */
 export const BILL_HEADINGS = {
   bill: 'Your bill',
-  pay: 'Details and payment',
+  pay: 'Payment',
   success: 'Thank you, you have paid',
   settled: 'All paid',
   failure: 'Your payment did not go through',

@@ -25,7 +25,7 @@ export class Wallets {
     this.sheet = page.getByRole('dialog', { name: /^Stand-in for/ });
     this.back = page.getByRole('button', { name: 'Back to this page' });
     this.lacking = page.getByRole('dialog', { name: 'One last thing' });
-    this.places = page.getByRole('region', { name: 'Quick ways to pay' }).getByRole('group');
+    this.places = page.getByRole('region', { name: 'Express checkout' }).getByRole('group');
   }
 
   button(wallet: WalletName): Locator {

@@ -85,5 +85,5 @@ export async function readyToPay(guest: Guest, card: string = CARDS.approved, ta
 
 export async function goToPay(guest: Guest): Promise<void> {
   await guest.basket.continue.tap();
-  await guest.isAt('Details and payment');
+  await guest.isAt('Payment');
 }

@@ -45,7 +45,7 @@ async function fillPayment(phone: Phone, card: string): Promise<void> {
 async function readyToPay(phone: Phone, card: string): Promise<void> {
   await withOlives(phone);
   await phone.tap('button', /^Continue/);
-  await phone.isAt('Details and payment');
+  await phone.isAt('Payment');
   await fillPayment(phone, card);
 }
 
@@ -57,7 +57,7 @@ test('a guest orders from home to a paid order', async ({ phone, sandbox }) => {
   await phone.tap('button', 'Continue');
   await addOlives(phone);
   await phone.tap('button', /^Continue/);
-  await phone.isAt('Details and payment');
+  await phone.isAt('Payment');
   await fillPayment(phone, CARDS.approved);
   await phone.tap('button', /^Pay £4\.25/);
   await phone.isAt(HEADINGS.success);
@@ -72,7 +72,7 @@ test('a declined card says so, and another pays', async ({ phone, sandbox }) => 
   await phone.tap('button', /^Pay £4\.25/);
   await phone.isAt(HEADINGS.failure);
   await phone.tap('link', 'Try again');
-  await phone.isAt('Details and payment');
+  await phone.isAt('Payment');
   await fillCard(phone, CARDS.approved);
   await phone.tap('button', /^Pay £4\.25/);
   await phone.isAt(HEADINGS.success);

@@ -9,7 +9,7 @@ export const BROWSING_MESSAGES = {
   'action.close': 'Close',
   'action.ok': 'OK',
   'action.retry': 'Try again',
-  'action.goHome': 'Go to the start',
+  'action.goHome': 'Home',
   'action.undo': 'Undo',
   'table.at': 'Table {table}',
   'table.onTab': 'Tab at table {table}',
@@ -42,5 +42,5 @@ export const BROWSING_MESSAGES = {
   'basket.locked': 'A payment for this basket is being checked. It cannot be changed meanwhile.',
   'menuFailed.text': 'Your basket is as you left it.',
   'toasts.label': 'Notices',
-  'toasts.said': 'Earlier notices',
+  'toasts.said': 'Messages',
 } as const;

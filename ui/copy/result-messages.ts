@@ -3,8 +3,8 @@ export const RESULT_MESSAGES = {
   'success.seat': 'We will bring it to seat {table} at {venue}.',
   'success.seat.at': 'We will bring it to seat {table} at {venue} on {at}.',
   'receipt.keep': 'Keep this receipt',
-  'receipt.share': 'Share it',
-  'receipt.save': 'Save it as a file',
+  'receipt.share': 'Share',
+  'receipt.save': 'Save receipt',
   'receipt.shareFailed': 'It could not be shared, and was saved as a file instead.',
   'receipt.print': 'Print or save as PDF',
   'receipt.details': 'Payment details',
@@ -31,7 +31,7 @@ export const RESULT_MESSAGES = {
   'feedback.failed': 'That did not arrive. What you wrote is still here: please try again.',
   'feedback.given': 'Thank you for telling us.',
   'feedback.link': 'Tell us how it was',
-  'result.generic.heading': 'We cannot tell which payment this is',
+  'result.generic.heading': 'We can’t find that payment',
   'result.generic.text':
     'This page does not say which payment it is about, so we cannot say how it went. Opening it charges nothing. If you have just paid and are not sure, please ask the team before you pay again.',
 } as const;

@@ -17,7 +17,7 @@ export const TAB_MESSAGES = {
   'tab.blocked.heading': 'No tab at this table',
   'tab.blocked.text':
     'A tab cannot be run at table {table} at the moment. You can order and pay here as usual, or ask the team about a tab.',
-  'tab.notOffered.heading': 'Tabs are not on here',
+  'tab.notOffered.heading': 'No tabs at this table',
   'tab.notOffered.text': 'Table {table} has no tabs. You can order and pay for each order here as usual.',
   'tab.failed.heading': 'Your tab could not be opened',
   'tab.failed.text': 'We did not get an answer. Nothing was ordered. Please try again, or order and pay.',

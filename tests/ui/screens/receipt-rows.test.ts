@@ -143,7 +143,7 @@ it('a receipt names the company behind the brand last, where content does', () =
 it('a bill’s receipt has venue, table, amount, tip, total and reference', () => {
   const paid = billIntent('key-1', STATES.captured, { createdAt: PAID_AT });
   const withTip = { ...paid, summary: { ...paid.summary, tip: pence(150), total: pence(1150) } };
-  const { text, fileName } = billReceipt(say, withTip, 'Of the bill', of());
+  const { text, fileName } = billReceipt(say, withTip, 'Your share', of());
   expect(fileName).toBe('the-lantern-7.txt');
   expect(withoutComma(text)).toBe(
     [
@@ -152,7 +152,7 @@ it('a bill’s receipt has venue, table, amount, tip, total and reference', () =
       'Date: Saturday 10 January 2026 at 06:30',
       'Table 7',
       '',
-      'Of the bill: £10.00',
+      'Your share: £10.00',
       'Tip: £1.50',
       'Total: £11.50',
       '',

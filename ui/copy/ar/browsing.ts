@@ -10,7 +10,7 @@ export const words: Words = {
   'action.close': 'إغلاق',
   'action.ok': 'حسنًا',
   'action.retry': 'حاول مرة أخرى',
-  'action.goHome': 'العودة إلى البداية',
+  'action.goHome': 'الرئيسية',
   'action.undo': 'تراجع',
   'table.at': 'الطاولة {table}',
   'table.onTab': 'حساب مفتوح على الطاولة {table}',
@@ -51,5 +51,5 @@ export const words: Words = {
   'basket.locked': 'نتحقق الآن من دفعة لهذه السلة. لا يمكن تغييرها حتى ننتهي.',
   'menuFailed.text': 'سلتك كما تركتها.',
   'toasts.label': 'الإشعارات',
-  'toasts.said': 'الإشعارات السابقة',
+  'toasts.said': 'الرسائل',
 };

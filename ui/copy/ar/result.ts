@@ -5,8 +5,8 @@ export const words: Words = {
   'success.seat': 'سنحضره إلى المقعد {table} في {venue}.',
   'success.seat.at': 'سنحضره إلى المقعد {table} في {venue}، {at}.',
   'receipt.keep': 'احتفظ بهذا الإيصال',
-  'receipt.share': 'مشاركته',
-  'receipt.save': 'حفظه في ملف',
+  'receipt.share': 'مشاركة',
+  'receipt.save': 'حفظ الإيصال',
   'receipt.shareFailed': 'تعذرت مشاركته، فحُفظ في ملف بدلًا من ذلك.',
   'receipt.print': 'اطبعه أو احفظه بصيغة PDF',
   'receipt.details': 'تفاصيل الدفع',
@@ -33,7 +33,7 @@ export const words: Words = {
   'feedback.failed': 'لم يصل. ما كتبته ما زال هنا: حاول مرة أخرى.',
   'feedback.given': 'شكرًا على رأيك.',
   'feedback.link': 'أخبرنا برأيك',
-  'result.generic.heading': 'لا نستطيع معرفة أي دفعة هذه',
+  'result.generic.heading': 'تعذر العثور على هذه الدفعة',
   'result.generic.text':
     'لا تذكر هذه الصفحة عن أي دفعة هي، فلا نستطيع أن نقول كيف انتهت. فتحها لا يخصم شيئًا. إن كنت قد دفعت للتو ولست متأكدًا، فاسأل فريقنا قبل أن تدفع مرة أخرى.',
 };

@@ -11,7 +11,7 @@ export const words: Words = {
   'action.close': 'Fermer',
   'action.ok': 'OK',
   'action.retry': 'Réessayer',
-  'action.goHome': 'Revenir au début',
+  'action.goHome': 'Accueil',
   'action.undo': 'Annuler',
   'table.at': 'Table {table}',
   'table.onTab': 'Note ouverte à la table {table}',
@@ -45,5 +45,5 @@ export const words: Words = {
     'Un paiement de ce panier est en cours de vérification. Il ne peut pas être modifié d’ici là.',
   'menuFailed.text': 'Votre panier est resté tel quel.',
   'toasts.label': 'Messages',
-  'toasts.said': 'Messages précédents',
+  'toasts.said': 'Messages',
 };

@@ -5,8 +5,8 @@ export const words: Words = {
   'success.seat': 'Nous vous l’apportons à la place {table}, {venue}.',
   'success.seat.at': 'Nous vous l’apportons à la place {table}, {venue} : {at}.',
   'receipt.keep': 'Garder ce reçu',
-  'receipt.share': 'Le partager',
-  'receipt.save': 'L’enregistrer dans un fichier',
+  'receipt.share': 'Partager',
+  'receipt.save': 'Enregistrer le reçu',
   'receipt.shareFailed': 'Il n’a pas pu être partagé : il a été enregistré dans un fichier.',
   'receipt.print': 'Imprimer ou enregistrer en PDF',
   'receipt.details': 'Détails du paiement',
@@ -33,7 +33,7 @@ export const words: Words = {
   'feedback.failed': 'Ce n’est pas parti. Votre message est toujours là : réessayez.',
   'feedback.given': 'Merci de votre avis.',
   'feedback.link': 'Donnez-nous votre avis',
-  'result.generic.heading': 'Nous ne savons pas de quel paiement il s’agit',
+  'result.generic.heading': 'Nous ne trouvons pas ce paiement',
   'result.generic.text':
     'Cette page ne dit pas de quel paiement il s’agit, nous ne pouvons donc pas dire s’il est passé. L’ouvrir ne débite rien. Si vous venez de payer et avez un doute, demandez à l’équipe avant de payer à nouveau.',
 };

@@ -19,7 +19,7 @@ export const words: Words = {
   'tab.blocked.heading': 'Pas de note à cette table',
   'tab.blocked.text':
     'On ne peut pas ouvrir de note à la table {table} pour le moment. Commandez et payez ici comme d’habitude, ou demandez une note à l’équipe.',
-  'tab.notOffered.heading': 'Pas de notes ici',
+  'tab.notOffered.heading': 'Pas de note ouverte à cette table',
   'tab.notOffered.text':
     'La table {table} ne propose pas de note. Commandez et payez chaque commande ici comme d’habitude.',
   'tab.failed.heading': 'Votre note n’a pas pu être ouverte',
