@@ -46,7 +46,7 @@ export const BILL_SCREEN_MESSAGES = {
   'split.items.none': 'There is no item to pick on this bill.',
   'split.unit': '{name} ({unit} of {of})',
   'split.amount.field': 'Amount',
-  'split.people': 'How many of you are still to pay?',
+  'split.people': 'How many still to pay?',
   'split.people.fewer': 'One person fewer',
   'split.people.more': 'One person more',
   'split.payingFor': 'Paying for',
