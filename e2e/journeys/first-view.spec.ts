@@ -65,7 +65,7 @@ const ROUNDS: readonly {
       ['POST /api/pay-at-table/client/config'],
       ['POST /api/discounts/discounts', 'POST /api/pay-at-table/accounts'],
     ],
-    shown: ({ bill }) => bill.continue,
+    shown: ({ bill }) => bill.pay,
   },
 ];
 
