@@ -307,9 +307,12 @@ export class ResultFlow {
   /** The card of the pay page. A bill that others have paid meanwhile is looked at first. */
   private payAgain(intent: PaymentIntent, why: NotPaidReason): string {
     if (intent.pays === 'order') return paths.pay(intent.place.venueSlug, intent.place.service, 'card');
-    const { place, table } = intent;
+    const {
+      place,
+      table: { token, areaId: area },
+    } = intent;
     return why !== 'overpaid' && this.bills?.canPayAgain(intent) === true
-      ? billPaths.pay(place.venueSlug, place.tableNumber, table.token, 'card')
+      ? billPaths.pay(place.venueSlug, place.tableNumber, { token, area }, 'card')
       : basketOrBill(intent);
   }
 }

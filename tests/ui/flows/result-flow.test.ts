@@ -156,16 +156,26 @@ describe('the result of a payment', () => {
   });
 
   it.each<[string, BillIntent['state'], boolean, string]>([
-    ['the card, with what the guest chose', STATES.declined, true, '/the-lantern/pay/7?step=pay&by=card'],
-    ['the bill, once nothing is chosen any more', STATES.declined, false, '/the-lantern/pay/7'],
-    ['the bill that others have paid', { is: 'notCharged', why: 'overpaid' }, true, '/the-lantern/pay/7'],
+    [
+      'the card, with what the guest chose',
+      STATES.declined,
+      true,
+      '/the-lantern/pay/7?step=pay&by=card&area=1',
+    ],
+    ['the bill, once nothing is chosen any more', STATES.declined, false, '/the-lantern/pay/7?area=1'],
+    [
+      'the bill that others have paid',
+      { is: 'notCharged', why: 'overpaid' },
+      true,
+      '/the-lantern/pay/7?area=1',
+    ],
   ])('a failed payment of a bill is tried again from %s', (_, state, canPayAgain, retry) => {
     const { world, payments } = paymentsWith(billIn(state));
     const flow = new ResultFlow(BILL, payments, {
       billPaidBy: () => world.billModel(),
       canPayAgain: () => canPayAgain,
     });
-    expect(flow.screen).toMatchObject({ screen: 'notPaid', retry, back: '/the-lantern/pay/7' });
+    expect(flow.screen).toMatchObject({ screen: 'notPaid', retry, back: '/the-lantern/pay/7?area=1' });
   });
 
   it('leaves another try to staff once too many were declined', () => {

@@ -205,7 +205,7 @@ describe('C6: the bill that a payment was for', () => {
 
   it('a payment’s bill can be paid again until the guest has left it', async () => {
     const model = payAtTable();
-    const opened = model.billAt(paySession, '7', undefined);
+    const opened = model.billAt(paySession, '7', {});
     opened?.enter('bill');
     await world.till.answer(bill());
     expect(model.canPayAgain(paid)).toBe(false);
