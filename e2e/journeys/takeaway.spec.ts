@@ -104,7 +104,7 @@ test('T6: a time that goes by while the basket is open is said, and another is c
   sandbox.advance(minutes(30));
   await page.clock.runFor(minutes(30));
   await guest.isAt('Your basket');
-  await expect(page.getByRole('alert')).toContainText('12:45 cannot be had any more.');
+  await expect(page.getByRole('alert')).toContainText('12:45 has just gone.');
 });
 
 test('times that cannot be had fail the step timeslots, and are there at the next try', async ({

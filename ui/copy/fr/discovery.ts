@@ -53,7 +53,7 @@ export const words: Words = {
   'times.empty': 'Il ne reste plus d’heure à choisir pour le moment.',
   'times.lookAgain': 'Regarder à nouveau',
   'times.failed': 'Nous n’avons pas pu voir quelles heures sont encore libres. Elles ont pu changer.',
-  'times.gone': '{time} vient de partir. Choisissez une autre heure.',
+  'times.gone': '{time} n’est plus disponible. Choisissez une autre heure.',
   'times.another': 'Choisir une autre heure',
   'destination.label': 'Où et quand',
   'destination.heading': 'Où et quand ?',
