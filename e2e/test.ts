@@ -1,5 +1,6 @@
 import { test as base, expect, type BrowserContext } from '@playwright/test';
 import { sampleBrands, type SampleBrand } from '../fixtures/brands/index.ts';
+import { agreeOnTheHour } from './clock-ahead.ts';
 import { Guest } from './pages/guest.ts';
 import { PersonalData } from './personal-data.ts';
 import { TestSandbox } from './sandbox.ts';
@@ -40,6 +41,7 @@ export const test = base.extend<Options & Fixtures>({
   baseURL: ({ sandbox }, provide) => provide(sandbox.origin),
   watch: [
     async ({ context }, provide) => {
+      await agreeOnTheHour(context);
       const watch = await Watch.over(context);
       await provide(watch);
       await watch.verify();
@@ -62,6 +64,7 @@ export const test = base.extend<Options & Fixtures>({
     await provide(async () => {
       const phone = await browser.newContext();
       phones.push(phone);
+      await agreeOnTheHour(phone);
       await watch.listenTo(phone);
       await personalData.watch(phone);
       return new Guest(await phone.newPage());
