@@ -345,7 +345,8 @@ export const addresses = {
   service: (place: number, service: string) => `/${slugAt(place)}/${service}`,
   code: (service: string, table: string) => `/${slugAt(0)}/${service}?table=${table}`,
   menu: (place: number, service: string) => `/${slugAt(place)}/${service}/menus/all`,
-  bill: (table: string) => `/${slugAt(0)}/pay/${table}`,
+  bill: (table: string, area?: string) =>
+    `/${slugAt(0)}/pay/${table}${area === undefined ? '' : `?area=${area}`}`,
   /** To which the bank's page sends back. */
   result: (place: PaymentPlace, page: 'success' | 'failure', key: string) =>
     place.service === 'pay'

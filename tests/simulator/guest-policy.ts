@@ -172,8 +172,10 @@ export class GuestPolicy {
     return tab?.isOn === true ? [[5, { act: 'toMenu' }]] : [[5, { act: 'payAtOnce' }]];
   }
 
-  /** No tab was opened at the table, or its bill is paid: the guest orders, and pays. */
-  /** In the end nobody looks for the bill in an area that they chose by name. */
+  /**
+   * No tab was opened at the table, or its bill is paid: the guest orders, and pays. In the end nobody looks for the
+   * bill in an area that they chose by name.
+   */
   private atNoBill({ plan }: Guest, { flow, typed }: Extract<Screen, { at: 'noBill' }>): readonly Wish[] {
     const { random } = this;
     const areas = flow.areaChoices.length;

@@ -2,6 +2,7 @@
 import { basketItem, isLeft, isOnTab, lineOf, type BasketLine } from '@tableside/core';
 import { defaultPortion, noPicks, pick, type Dish, type Menu } from '@tableside/core/menu';
 import { EntryFlow } from '../../ui/flows/entry-flow.ts';
+import { billPathOf } from '../../ui/flows/result-flow.ts';
 import { payAtOnce, payInstead, startTab } from '../../ui/flows/tab-flow.ts';
 import { TableEntry } from '../../ui/flows/table-entry.ts';
 import type { OrderModel } from '../../ui/models/order-model.ts';
@@ -126,9 +127,9 @@ function linkOf(
       return slug === undefined ? undefined : `/${slug}/${guest.service}/checkout/basket`;
     case 'toBill':
       if (shown?.screen === 'notPaid' && shown.intent.pays === 'bill') return shown.back;
-      if (result?.pays === 'bill') return addresses.bill(result.place.tableNumber);
+      if (result?.pays === 'bill') return billPathOf(result);
       if (result !== undefined && isOnTab(result) && result.summary.tableNumber !== undefined)
-        return addresses.bill(result.summary.tableNumber);
+        return addresses.bill(result.summary.tableNumber, result.summary.areaId);
       return addresses.bill(guest.plan.table);
     case 'toPayment':
       return lockedResult(page) ?? page.bannerResult;
