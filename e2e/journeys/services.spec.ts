@@ -40,6 +40,7 @@ test('S3: a service is no link until the venue has answered', async ({ guest, pa
   });
   const card = (name: RegExp) => page.getByRole('link', { name });
   await guest.open('/salt-house');
+  await guest.isAt('The Salt House');
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(1);
   await expect(card(/^Order and Pay/)).toBeHidden();
   await expectAccessible(page, 'venue that has not answered');

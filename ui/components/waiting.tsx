@@ -4,8 +4,8 @@ import { useSay } from '../visit.tsx';
 export function Waiting() {
   const say = useSay();
   return (
-    <main className="app-wait" role="status" aria-label={say('app.loading')}>
-      <span className="spinner" aria-hidden />
+    <main id="content" className="app-wait">
+      <span role="status" aria-label={say('app.loading')} className="spinner" />
     </main>
   );
 }
