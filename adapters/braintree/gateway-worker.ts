@@ -22,9 +22,12 @@ export async function gatewayReady({ document, serviceWorkers }: CardPage): Prom
 }
 
 async function controlled(serviceWorkers: ServiceWorkerContainer): Promise<void> {
-  await serviceWorkers.ready;
+  const { active } = await serviceWorkers.ready;
   if (serviceWorkers.controller !== null) return;
-  await new Promise<void>((resolve) => {
+  const changed = new Promise<void>((resolve) => {
     serviceWorkers.addEventListener('controllerchange', () => resolve(), { once: true });
   });
+  // A document that was on its way when the worker became active has missed its claim.
+  active?.postMessage({ type: 'CLAIM' }, []);
+  await changed;
 }

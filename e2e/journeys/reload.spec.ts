@@ -32,6 +32,23 @@ test('a reload while paying leads to the basket, and loses nothing that was type
   await expect(guest.pay.marketing).toBeChecked();
 });
 
+test('a reload past the service worker, which then answers for nothing, keeps the card', async ({
+  guest,
+  page,
+}) => {
+  await withOlives(guest);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const devtools = await page.context().newCDPSession(page);
+  const loaded = page.waitForEvent('load');
+  await devtools.send('Page.reload', { ignoreCache: true });
+  await loaded;
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await guest.isAt('Your basket');
+  await goToPay(guest);
+  await guest.pay.openCard();
+  await expect(guest.pay.cardNumber).toBeFocused();
+});
+
 test('the app starts over spoilt entries in its storage (fault F34)', async ({ guest, page }) => {
   await withOlives(guest);
   await page.evaluate((text) => {
