@@ -20,6 +20,9 @@ export const useSay = (): Say => useContext(SayContext);
 /** Undefined on pages without a brand. */
 export const useBrandName = (): string | undefined => useContext(FlowContext)?.visit.brand.name;
 
+/** The venue that a page for a task names below its heading. */
+export const useSignature = (): VisitFlow['signature'] => useContext(FlowContext)?.signature;
+
 export function useFlow(): VisitFlow {
   const flow = useContext(FlowContext);
   if (flow === undefined) throw new Error('useFlow needs a VisitProvider above it');

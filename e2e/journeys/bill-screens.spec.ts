@@ -37,6 +37,7 @@ test('which table, and no bill', async ({ guest, page, watch }) => {
 
 test('a bill in all its splits', async ({ guest, page }) => {
   await atBill(guest);
+  await guest.isOf('The Foxglove Arms, Bristol');
   await expectSound(page, 'bill');
   await page.getByText('How we worked this out').tap();
   await guest.bill.openVoucher();

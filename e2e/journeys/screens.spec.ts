@@ -73,8 +73,10 @@ test('the basket', async ({ guest, page, sandbox }) => {
 
 test('details, payment and success', async ({ guest, page, sandbox }) => {
   await withOlives(guest);
+  await guest.isOf('The Foxglove Arms');
   await expectAccessible(page, 'basket');
   await goToPay(guest);
+  await guest.isOf('The Foxglove Arms, Bristol');
   await expectAccessible(page, 'payment');
   await guest.pay.openCard();
   await expect(guest.pay.pay).toBeEnabled();

@@ -48,6 +48,11 @@ export class Guest {
     return this.page.getByRole('heading', { level: 1 });
   }
 
+  /** A page for a task names its venue below its heading. */
+  async isOf(venue: string): Promise<void> {
+    await expect(this.page.getByRole('main').getByText(venue, { exact: true })).toBeVisible();
+  }
+
   get toasts(): Locator {
     return this.page.getByRole('status', { name: 'Notices' });
   }

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useBrandName, useSay } from '../visit.tsx';
+import { useBrandName, useSay, useSignature } from '../visit.tsx';
 import { Icon } from './icon.tsx';
 import './page.css';
 
@@ -24,6 +24,7 @@ export function Page(props: {
 }) {
   const say = useSay();
   const brandName = useBrandName();
+  const signature = useSignature();
   const content = useRef<HTMLElement>(null);
   const headline = useRef<HTMLHeadingElement>(null);
   const { heading, title } = props;
@@ -47,9 +48,16 @@ export function Page(props: {
             <Icon of={ChevronLeft} />
           </Link>
         )}
-        <h1 ref={headline} tabIndex={-1} className={props.hideHeading ? 'visually-hidden' : 'page-heading'}>
-          {heading}
-        </h1>
+        <div className={props.hideHeading ? 'visually-hidden' : 'page-title'}>
+          <h1 ref={headline} tabIndex={-1} className="page-heading">
+            {heading}
+          </h1>
+          {signature !== undefined && signature.name !== heading && (
+            <p className="page-venue">
+              <bdi>{[signature.name, signature.town].filter((part) => part !== undefined).join(', ')}</bdi>
+            </p>
+          )}
+        </div>
         {props.aside}
       </header>
       {props.children}

@@ -23,7 +23,7 @@ import {
   type TableLink,
 } from '../routes.ts';
 import { redirect } from './due.ts';
-import { nextAfter, type Due, type DueScreens, type NextScreens } from './due-screens.ts';
+import { isPayStep, nextAfter, type Due, type DueScreens, type NextScreens } from './due-screens.ts';
 import type { Navigation } from './navigation.ts';
 import { afterTable, dueOfOrder, pageForTable } from './order-page.ts';
 import { likelyMenu } from './service-entry.ts';
@@ -117,6 +117,14 @@ export class VisitFlow {
 
   get showsBrand(): boolean {
     return !PLAIN_PAGES.includes(this.route.page);
+  }
+
+  /** The venue on a page for a task, which has no brand's header: with its town where the guest pays. */
+  get signature(): { readonly name: string; readonly town?: string | undefined } | undefined {
+    const { route } = this;
+    const venue = this.showsBrand || !('slug' in route) ? undefined : this.visit.venue(route.slug);
+    const pays = isPay(route) || isPayStep(this.address.search);
+    return venue && { name: venue.name, town: pays ? venue.address.city : undefined };
   }
 
   get asksForCookies(): boolean {

@@ -530,6 +530,8 @@ describe('on a desktop', () => {
 
 describe('what is around a page', () => {
   const PLACE = '/the-lantern';
+  const NAMED = { name: 'The Lantern', town: undefined };
+  const NAMED_WITH_TOWN = { name: 'The Lantern', town: 'Leeds' };
   const chrome = async (address: string) => {
     const phone = await opened(address);
     const asking: Pick<ConsentModel, 'isAsking'> = { isAsking: true };
@@ -556,6 +558,21 @@ describe('what is around a page', () => {
     ['/checkout-success', {}],
   ])('%s: %j', async (address, without) => {
     expect(await chrome(address)).toEqual({ ...all, ...without });
+  });
+
+  it.each([
+    ['/', undefined],
+    [PLACE, undefined],
+    [`${PLACE}/pay/not-found`, NAMED_WITH_TOWN],
+    [`${PLACE}/pay`, NAMED_WITH_TOWN],
+    [`${PLACE}/pay/7`, NAMED_WITH_TOWN],
+    [`${PLACE}/order`, NAMED],
+    [`${PLACE}/order/menus/food`, NAMED],
+    [`${PLACE}/order/checkout/basket`, NAMED],
+    [`${PLACE}/order/checkout/basket?step=pay`, NAMED_WITH_TOWN],
+    ['/404', undefined],
+  ])('the page %s names the venue %j', async (address, named) => {
+    expect((await opened(address)).flow.signature).toEqual(named);
   });
 
   it('cookies are not asked about before their code is there, nor where the guest has said', async () => {
