@@ -18,7 +18,12 @@ import { tipStep, type Tip, type TipWhy } from './tips.ts';
 
 /** In the order in which they are computed. */
 export type BillPaymentFigure =
-  BillFigure | 'wanted' | 'amountBeingPaid' | 'overpayReducedFrom' | 'tip' | 'totalBeingPaid';
+  | BillFigure
+  | 'wanted'
+  | 'amountBeingPaid'
+  | 'overpayReducedFrom'
+  | 'tip'
+  | 'totalBeingPaid';
 
 /** The reason for a figure, for texts that explain it. */
 export type BillPaymentWhy =

@@ -57,7 +57,12 @@ export type BillFigure = 'accountTotal' | 'paid' | 'outstanding';
 
 /** The reason for a figure, for texts that explain it. */
 export type BillWhy =
-  'itemsAndCharge' | 'reducedToNothing' | 'sumOfPayments' | 'totalLessPaid' | 'paidInFull' | 'asTheTillSays';
+  | 'itemsAndCharge'
+  | 'reducedToNothing'
+  | 'sumOfPayments'
+  | 'totalLessPaid'
+  | 'paidInFull'
+  | 'asTheTillSays';
 
 /** The figures of a bill, and the steps that explain them. */
 export interface BillTotals {

@@ -16,7 +16,8 @@ const isResult = (name: string): name is ResultPage => name === 'success' || nam
 /** Pages of an ordering service. All but the results need its init. */
 export type OrderingRoute = { readonly slug: string } & (
   | ({ readonly service: OrderingServiceName } & (
-      { readonly page: 'entry' | 'menus' | 'basket' } | { readonly page: 'menu'; readonly menuName: string }
+      | { readonly page: 'entry' | 'menus' | 'basket' }
+      | { readonly page: 'menu'; readonly menuName: string }
     ))
   /** `tab`: ordering with a request for a tab (S9). */
   | { readonly service: 'order'; readonly page: 'select-sub-service' | 'tab' }

@@ -16,7 +16,8 @@ export interface TrainPorts {
 
 /** `disabled`: all services of the venue are off (S9). `unknown`: no venue in content has the train's id. */
 export type TrainVenue =
-  { readonly is: 'open'; readonly venue: VenueContent } | { readonly is: 'disabled' | 'unknown' };
+  | { readonly is: 'open'; readonly venue: VenueContent }
+  | { readonly is: 'disabled' | 'unknown' };
 
 /**
  * Finds the venue whose external site reference equals the train's id. Refused where there is no id. The venue

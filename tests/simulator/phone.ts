@@ -93,10 +93,7 @@ export class PhoneLocks {
 
   of(page: object): Locks {
     return {
-      whileHeld: async <Result>(
-        name: string,
-        task: () => Promise<Result>,
-      ): Promise<Either<'busy', Result>> =>
+      whileHeld: async <Result>(name: string, task: () => Promise<Result>): Promise<Either<'busy', Result>> =>
         this.held.has(name) ? left('busy' as const) : right(await this.hold(name, page, task)),
       onceFree: async <Result>(name: string, task: () => Promise<Result>): Promise<Result> => {
         if (this.held.has(name)) {

@@ -4,10 +4,13 @@ import { playSeeds, shortestOf, type BrokenSeed, type SeedRange, type SeedReport
 import type { Shrunk } from './shrink.ts';
 
 export type Order =
-  { readonly id: number; readonly play: SeedRange } | { readonly id: number; readonly shrink: BrokenSeed };
+  | { readonly id: number; readonly play: SeedRange }
+  | { readonly id: number; readonly shrink: BrokenSeed };
 
 type Outcome =
-  { readonly played: SeedReport } | { readonly shrunk: Shrunk | undefined } | { readonly failed: string };
+  | { readonly played: SeedReport }
+  | { readonly shrunk: Shrunk | undefined }
+  | { readonly failed: string };
 
 export type Delivery = Outcome & {
   readonly id: number;

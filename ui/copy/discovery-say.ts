@@ -7,7 +7,10 @@ import { DISCOVERY_MESSAGES } from './discovery-messages.ts';
 import { BROWSING_CATALOGUE, sayByBrand, type BrowsingKey, type Say } from './say.ts';
 
 export type DiscoveryKey =
-  BrowsingKey | ScreenMessageKey | keyof typeof NAME_MESSAGES | keyof typeof DISCOVERY_MESSAGES;
+  | BrowsingKey
+  | ScreenMessageKey
+  | keyof typeof NAME_MESSAGES
+  | keyof typeof DISCOVERY_MESSAGES;
 
 export const DISCOVERY_CATALOGUE: Readonly<Record<DiscoveryKey, string>> = {
   ...BROWSING_CATALOGUE,

@@ -78,7 +78,8 @@ export class BasketModel {
   note = '';
   /** The tab that the order goes on, and its table. */
   private onTab:
-    { readonly at: string; readonly account: TabAccount; readonly hasOrders: boolean } | undefined;
+    | { readonly at: string; readonly account: TabAccount; readonly hasOrders: boolean }
+    | undefined;
   tip: Tip = NO_TIP;
   /** The free amount as typed; undefined if the guest chose a preset or no tip. */
   typedTip: string | undefined;

@@ -24,7 +24,9 @@ import type { MenuCache } from './menu-cache.ts';
 import { MenuLists, type MenuList, type MenuView } from './menu-list.ts';
 
 export type MenuState =
-  { readonly is: 'loading' } | { readonly is: 'ready'; readonly menu: Menu } | { readonly is: 'failed' };
+  | { readonly is: 'loading' }
+  | { readonly is: 'ready'; readonly menu: Menu }
+  | { readonly is: 'failed' };
 
 type LoadedMenu = Either<PortFailure, Menu>;
 

@@ -62,7 +62,8 @@ function messageOf(field: string, refusal: FieldRefusal): string {
 }
 
 type FieldAnswer =
-  { readonly ok: true; readonly value: string } | { readonly ok: false; readonly message: string };
+  | { readonly ok: true; readonly value: string }
+  | { readonly ok: false; readonly message: string };
 
 function answerTo(given: Field): FieldAnswer {
   const judged = validated(given);

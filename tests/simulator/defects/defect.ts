@@ -8,4 +8,5 @@ export interface PatchedDefect extends Patch {
 
 /** A text, or a method of a flow, that is wrong. */
 export type Defect =
-  PatchedDefect | { readonly name: string; readonly file: string; readonly isPlanted: true };
+  | PatchedDefect
+  | { readonly name: string; readonly file: string; readonly isPlanted: true };
