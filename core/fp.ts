@@ -1,5 +1,5 @@
 /** The only module that imports fp-ts: by its root, because its subpaths do not resolve in plain Node modules. */
-import { either, function as fn, task, type taskEither } from 'fp-ts';
+import { either, function as fn, type taskEither } from 'fp-ts';
 
 /** A refusal (left) or a value (right). */
 export type Either<Refusal, Value> = either.Either<Refusal, Value>;
@@ -19,8 +19,9 @@ export const bimap = either.bimap;
 export const mapTask =
   <Value, Result>(change: (value: Value) => Result) =>
   <Refusal>(asked: TaskEither<Refusal, Value>): TaskEither<Refusal, Result> =>
-    // `taskEither.map` would bring its whole module into a bundle.
-    task.map(either.map<Value, Result>(change))(asked);
+  // `taskEither.map` would bring its whole module into a bundle.
+  () =>
+    asked().then(either.map(change));
 export const pipe = fn.pipe;
 
 /** The value, or undefined for a refusal. */

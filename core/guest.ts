@@ -1,11 +1,6 @@
 import { type Either, isLeft, left, right } from './fp.ts';
-import {
-  validateEmail,
-  validateName,
-  validatePhone,
-  type FieldRefusal,
-  type Validated,
-} from './validation.ts';
+import type { FieldRefusal, Validated } from './typed-text.ts';
+import { validateEmail, validateName, validatePhone } from './validation.ts';
 
 /** The details that a guest enters (X4). */
 export interface GuestDetails {

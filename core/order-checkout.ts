@@ -27,7 +27,8 @@ import { summaryFormat, type OrderSummary } from './payment-intent.ts';
 import { isHosted } from './payment-provider.ts';
 import type { Pricing } from './pricing.ts';
 import type { Instant } from './time.ts';
-import { validateNote, type FieldRefusal, type Validated } from './validation.ts';
+import type { FieldRefusal, Validated } from './typed-text.ts';
+import { validateNote } from './validation.ts';
 import type { VoucherLine } from './vouchers.ts';
 
 /** An order in progress, at one moment. */

@@ -1,6 +1,6 @@
 /** Messages of all screens but the menu: refused fields, and pages without a way on (L1). */
 import { MENU_MESSAGES } from './messages.ts';
-import type { FieldRefusal } from './validation.ts';
+import type { FieldRefusal } from './typed-text.ts';
 
 /** Messages of fields and of failure pages (section 5, section 8). */
 export const SCREEN_MESSAGES = {

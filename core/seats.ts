@@ -1,5 +1,14 @@
-import { valueOf } from './fp.ts';
-import { validateSeat } from './validation.ts';
+/** Seats: what guests type (section 5), and what content suggests (A2). */
+import { left, right, valueOf } from './fp.ts';
+import { LONGEST_READ, type Validated } from './typed-text.ts';
+
+/** A seat: ASCII letters, then ASCII digits. Returned in capitals (A2). */
+export function validateSeat(typed: string): Validated {
+  const seat = typed.trim();
+  if (seat === '') return left({ rule: 'required' });
+  if (seat.length > LONGEST_READ || !/^[A-Za-z]+[0-9]+$/.test(seat)) return left({ rule: 'notValid' });
+  return right(seat.toUpperCase());
+}
 
 /**
  * The valid seats that content suggests, in the form sent to the backend (A2), each once, in content's order (S10).

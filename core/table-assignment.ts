@@ -1,5 +1,6 @@
 /** Validates a table or seat, finds the area that serves it, and says why. */
 import { type Either, left, right } from './fp.ts';
+import { validateSeat } from './seats.ts';
 import {
   areaByRange,
   DEFAULT_SALES_AREA,
@@ -10,7 +11,6 @@ import {
   type OutsideRanges,
   type SalesArea,
 } from './tables.ts';
-import { validateSeat } from './validation.ts';
 
 /** The guest's text, and the venue's tables and areas. */
 export interface TableQuestion {

@@ -1,28 +1,15 @@
-/** Validates and normalises what guests type (section 5, L3–L5, M5). Each validator returns the value to keep. */
-import { type Either, left, right } from './fp.ts';
-import { decimalsOf, parseDecimal, toMinorUnits, type Currency, type MinorUnits } from './money.ts';
+/**
+ * Validates and normalises what guests type, except amounts and seats (section 5, L3–L5). Each validator returns the
+ * value to keep.
+ */
+import { left, right } from './fp.ts';
 import { findTable } from './tables.ts';
-
-/** The rule of a field that the text breaks (section 5). */
-export type FieldRefusal =
-  | { readonly rule: 'required' }
-  | { readonly rule: 'minimumLength'; readonly length: number }
-  | { readonly rule: 'maximumLength'; readonly length: number }
-  | { readonly rule: 'specialCharacters' }
-  | { readonly rule: 'notValid' };
-
-/** The value to keep, or the broken rule. */
-export type Validated<Value = string> = Either<FieldRefusal, Value>;
+import { LONGEST_READ, withAsciiDigits, type Validated } from './typed-text.ts';
 
 /** In code points (L3). */
 export const MAXIMUM_LENGTHS = { note: 200, name: 60, email: 254 } as const;
 /** Section 5: 6 to 15 digits. The + does not count. */
 export const PHONE_DIGITS = { least: 6, most: 15 } as const;
-/**
- * In UTF-16 units: longer than any valid text, however it is composed. Of a longer text, only the beginning is read,
- * to name the broken rule, so that refusing it stays fast (H21).
- */
-const LONGEST_READ = 2_000;
 
 const refuse = (rule: 'required' | 'specialCharacters' | 'notValid') => left({ rule });
 const tooShort = (length: number) => left({ rule: 'minimumLength', length } as const);
@@ -35,19 +22,6 @@ const isLonger = (text: string, most: number): boolean =>
 /** Cuts a text that is too long to be valid. Never cuts a code point in two. */
 const beginningOf = (text: string): string =>
   text.length > LONGEST_READ ? text.slice(0, LONGEST_READ).replace(/[\uD800-\uDBFF]$/, '') : text;
-
-/** Full-width and Arabic digits and separators as ASCII ones (M5, GF4). */
-export const withAsciiDigits = (text: string): string =>
-  text
-    .replace(/[０-９٠-٩۰-۹]/g, (digit) => String(digitOf(digit)))
-    .replace(/[．٫]/g, '.')
-    .replace(/[，٬]/g, ',');
-
-function digitOf(digit: string): number {
-  const code = digit.codePointAt(0) ?? 0;
-  const zero = [0xff10, 0x0660, 0x06f0].find((start) => code >= start && code <= start + 9) ?? code;
-  return code - zero;
-}
 
 /** The HTML standard's rule, with a dot in the domain (L4, GF6). */
 const EMAIL =
@@ -99,30 +73,6 @@ export function validateNote(typed: string): Validated {
   if (note === '' && !isCut) return right('');
   if (!NOTE.test(note) || !/[\p{L}\p{Nd}]/u.test(note)) return refuse('specialCharacters');
   return isCut || isLonger(note, MAXIMUM_LENGTHS.note) ? tooLong(MAXIMUM_LENGTHS.note) : right(note);
-}
-
-/**
- * An amount field: digits, or strict groups of three with commas, then up to the currency's decimals (M5, GF1).
- * Refuses `12,50` instead of reading it as 1250. Also refuses signs, exponents, a lone point, and more than 10
- * million.
- */
-export function validateAmount(typed: string, currency: Currency): Validated<MinorUnits> {
-  const trimmed = typed.trim();
-  if (trimmed === '') return refuse('required');
-  if (trimmed.length > LONGEST_READ) return refuse('notValid');
-  const text = withAsciiDigits(trimmed);
-  const parts = /^(?:(\d+)|([1-9]\d{0,2}(?:,\d{3})+))(?:\.(\d+))?$/.exec(text);
-  if (parts === null || (parts[3]?.length ?? 0) > decimalsOf(currency)) return refuse('notValid');
-  const decimal = parseDecimal(text.replace(/,/g, ''));
-  return decimal._tag === 'Left' ? refuse('notValid') : right(toMinorUnits(decimal.right, currency));
-}
-
-/** A seat: ASCII letters, then ASCII digits. Returned in capitals (A2). */
-export function validateSeat(typed: string): Validated {
-  const seat = typed.trim();
-  if (seat === '') return refuse('required');
-  if (seat.length > LONGEST_READ || !/^[A-Za-z]+[0-9]+$/.test(seat)) return refuse('notValid');
-  return right(seat.toUpperCase());
 }
 
 /** A table of the venue's list, in its spelling (A1). Without a list, any text that is not empty (GF10). */

@@ -31,7 +31,7 @@ import { MOST_SERVER_WORDS } from './limits.ts';
 import { fieldMessage, type RuleMessageKey } from './screen-messages.ts';
 import { isLive, isOnTab, isOver, type PaymentIntent } from './payment-intent.ts';
 import { MINUTE_MS, type Instant } from './time.ts';
-import type { FieldRefusal, Validated } from './validation.ts';
+import type { FieldRefusal, Validated } from './typed-text.ts';
 
 /** `employee_discount` once per basket (V2). */
 export type VoucherType = 'discount' | 'employee_discount';

@@ -93,6 +93,31 @@ const STAND_INS: readonly StandIn[] = [
   { id: '../helpers/toURLEncodedForm.js', from: 'axios', code: 'export default undefined;' },
   { id: './helpers/HttpStatusCode.js', from: 'axios', code: 'export default {};' },
   { id: '../helpers/estimateDataURLDecodedBytes.js', from: 'axios', code: 'export default () => 0;' },
+  { id: './helpers/toFormData.js', from: 'axios', code: 'export default undefined;' },
+  { id: '../helpers/toFormData.js', from: 'axios', code: 'export default undefined;' },
+  { id: '../core/setFormDataHeaders.js', from: 'axios', code: 'export default undefined;' },
+  // Queries are flat.
+  { id: './AxiosURLSearchParams.js', from: 'axios', code: 'export default URLSearchParams;' },
+  {
+    id: '../../../helpers/AxiosURLSearchParams.js',
+    from: 'axios',
+    code: 'export default URLSearchParams;',
+  },
+  { id: './assertParamsAcyclic.js', from: 'axios', code: 'export default () => undefined;' },
+  // Nothing shows progress, intercepts calls or cancels them by a token, and types check the options.
+  {
+    id: '../helpers/progressEventReducer.js',
+    from: 'axios',
+    code: 'export const progressEventReducer = undefined, progressEventDecorator = undefined, asyncDecorator = undefined;',
+  },
+  { id: './InterceptorManager.js', from: 'axios', code: 'export default class { forEach() {} }' },
+  { id: './cancel/CancelToken.js', from: 'axios', code: 'export default undefined;' },
+  {
+    id: '../helpers/validator.js',
+    from: 'axios',
+    code: 'export default { assertOptions() {}, validators: { spelling() {}, transitional() {} } };',
+  },
+  { id: './isURLSameOrigin.js', from: 'axios', code: 'export default () => false;' },
 ];
 
 function leanStandIns(): Plugin {

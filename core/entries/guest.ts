@@ -1,16 +1,15 @@
 /** What a guest types: contact data, and the checks of each field with their limits. */
 export {
-  validateAmount,
   validateEmail,
   validateName,
   validateNote,
   validatePhone,
-  validateSeat,
   validateTable,
   MAXIMUM_LENGTHS,
-  withAsciiDigits,
 } from '../validation.ts';
-export type { FieldRefusal, Validated } from '../validation.ts';
+export { validateSeat } from '../seats.ts';
+export { validateAmount, withAsciiDigits } from '../typed-text.ts';
+export type { FieldRefusal, Validated } from '../typed-text.ts';
 export { completeDetails, fieldsAsked, validateDetail, withContact, NO_DETAILS } from '../guest.ts';
 export type {
   CheckoutUser,
