@@ -51,7 +51,10 @@ export function askAhead(
   const { siteId } = listed;
   if (siteId === undefined) return { ordering, venueConfigs, ...others };
   const venue = new AskedAhead((site: string) => ordering.venue(site), timer);
-  const tables = new AskedAhead((site: string) => ordering.tables(site), timer);
+  const tables = new AskedAhead(
+    (...question: Parameters<typeof ordering.tables>) => ordering.tables(...question),
+    timer,
+  );
   const menus = new AskedAhead(
     (...question: Parameters<typeof ordering.menus>) => ordering.menus(...question),
     timer,

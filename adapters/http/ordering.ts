@@ -29,9 +29,12 @@ export class HttpOrdering implements Ordering {
     );
   }
 
-  tables(siteId: string): TaskEither<PortFailure, readonly string[]> {
+  tables(siteId: string, serviceId?: string): TaskEither<PortFailure, readonly string[]> {
     return pipe(
-      this.endpoint.ask({ method: 'getTables', siteId, usesCache: true }, tablesAnswer),
+      this.endpoint.ask(
+        { method: 'getTables', siteId, fields: { serviceId }, usesCache: true },
+        tablesAnswer,
+      ),
       mapTask(({ tables }) => tables.map(({ number }) => number)),
     );
   }

@@ -34,8 +34,8 @@ export interface MenuPlace {
 export interface Ordering {
   /** Undefined where the backend has no site of that id. */
   venue(siteId: string): TaskEither<PortFailure, BackendVenue | undefined>;
-  /** All tables of the site, in order. */
-  tables(siteId: string): TaskEither<PortFailure, readonly string[]>;
+  /** All tables of the site, or those that a sub-service serves (WO24), in order. */
+  tables(siteId: string, serviceId?: string): TaskEither<PortFailure, readonly string[]>;
   /** The menus of the site for that order type. */
   menus(siteId: string, orderType: OrderType): TaskEither<PortFailure, readonly MenuSummary[]>;
   /** The pages of one menu. */

@@ -122,12 +122,19 @@ test.describe('T7: a venue that closes while its page is open', () => {
   });
 });
 
+const BREAD = 'Sourdough & Whipped Butter';
+
 /** The Foxglove Arms, as if its backend knew two places to order from at the table. */
 const twoRooms = brandWithVenues((venue) => ({
   ...venue,
   services: [
-    { id: 'dining-room', name: 'Dining Room', orderType: 'oat' },
-    { id: 'garden-bar', name: 'Garden Bar', orderType: 'oat' },
+    {
+      id: 'dining-room',
+      name: 'Dining Room',
+      orderType: 'oat',
+      own: { salesAreaIds: venue.salesAreas.slice(0, 1).map(({ id }) => id) },
+    },
+    { id: 'garden-bar', name: 'Garden Bar', orderType: 'oat', own: { soldOut: ['bread-and-butter'] } },
     ...venue.services.filter(({ orderType }) => orderType !== 'oat'),
   ],
 }));
@@ -137,6 +144,9 @@ test.describe('WO2: a venue with several services of one kind', () => {
 
   test('asks which one after the table, and remembers it', async ({ guest, page }) => {
     await guest.open(ARMS.table);
+    await guest.table.enter('G4');
+    await expect(page.getByRole('button', { name: 'Dining Room Not at table G4' })).toBeDisabled();
+    await page.goBack();
     await guest.table.enter('4');
     await guest.isAt('Where are you ordering from?');
     await expect(page).toHaveURL(/\/foxglove-arms\/order\/select-sub-service$/);
@@ -144,7 +154,9 @@ test.describe('WO2: a venue with several services of one kind', () => {
     await expectReflow(page, 'choice of sub-services');
     await guest.press('Garden Bar');
     await guest.isAt('Food');
+    await expect(guest.menu.quickAdd(BREAD)).toHaveCount(0);
     await guest.reload();
+    await expect(guest.menu.quickAdd(BREAD)).toHaveCount(0);
     await guest.menu.quickAdd(OLIVES.title).tap();
     await guest.menu.goToBasket();
     await expect(page.getByText('Table 4 · Garden Bar · The Foxglove Arms')).toBeVisible();

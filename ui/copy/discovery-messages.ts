@@ -45,6 +45,7 @@ export const DISCOVERY_MESSAGES = {
   'basket.timeNeeded': 'Choose a time to continue.',
   'subService.heading': 'Where are you ordering from?',
   'subService.text': 'You can change this in your basket.',
+  'subService.notAtTable': 'Not at table {table}',
   'subService.another': 'Change kitchen or bar',
   'subService.choose': 'Choose a kitchen or bar',
   'table.change': 'Change',

@@ -54,6 +54,11 @@ export class OrderModel {
     makeAutoObservable(this, {}, { deep: false });
   }
 
+  /** The brand and the venue both show calories. */
+  get showsCalories(): boolean {
+    return this.basket.brand.flags.showCalories && this.session.venue.showCalories;
+  }
+
   /** The menu that the guest has read last on this visit, if it is one of this service. */
   get lastMenu(): MenuEntry | undefined {
     const left = this.menuLeft();
@@ -89,12 +94,23 @@ export class OrderModel {
 
   /** Every menu of the service, except those that fail to load. */
   async allMenus(): Promise<readonly Menu[]> {
-    const { siteId, menus, backend } = this.session;
-    const asked = menus.map(async ({ menuId }) => {
-      const parts = await this.menus.parts(siteId, menuId, this.menuPlace);
-      return isLeft(parts) ? [] : [assembleMenu(menuId, parts.right, backend.currency)];
+    const { currency } = this.session.backend;
+    const asked = this.askMenus().map(async ({ menuId, parts: answer }) => {
+      const parts = await answer;
+      return isLeft(parts) ? [] : [assembleMenu(menuId, parts.right, currency)];
     });
     return (await Promise.all(asked)).flat();
+  }
+
+  /** Requests every menu, to open at once: none before the guest has chosen the sub-service whose menus they are. */
+  fetchMenus(): void {
+    const { subService, subServiceChoices } = this.basket;
+    if (subService !== undefined || subServiceChoices.length === 0) this.askMenus();
+  }
+
+  private askMenus() {
+    const { siteId, menus } = this.session;
+    return menus.map(({ menuId }) => ({ menuId, parts: this.menus.parts(siteId, menuId, this.menuPlace) }));
   }
 
   /** Without the venue's default area, so that menus fetched ahead are found in the cache. */

@@ -225,8 +225,16 @@ export class VisitModel {
         ? undefined
         : { menuName, seenLongEnough: this.ports.timer.delay(LEAST_LOADING_MS) };
     const menu = venue.menus[service].find(({ identifier }) => identifier === menuName);
-    if (menu !== undefined && venue.siteId !== undefined) void this.menus.parts(venue.siteId, menu.menuId);
+    const serviceId = this.ports.savedBaskets.at(this.placeOf(venue.slug, service))?.subServiceId;
+    if (menu !== undefined && venue.siteId !== undefined) {
+      void this.menus.parts(venue.siteId, menu.menuId, serviceId === undefined ? {} : { serviceId });
+    }
     this.service.enter(venue, service);
+  }
+
+  /** The tables that a sub-service serves (WO24). */
+  tablesOf({ siteId }: OrderingSession, serviceId: string) {
+    return this.ports.ordering.tables(siteId, serviceId)();
   }
 
   /** Loads the checkout session; tries again if its code could not be loaded. */
@@ -422,19 +430,17 @@ export class VisitModel {
     const isLocked = (): boolean => this.isUnsettled(place);
     const basket = new BasketModel(brand, session, place, ports, this.timesOf(session), isLocked);
     const menu = new MenuModel(this.menus, ports.timer, brand.flags.hideOutOfStock, this.report);
-    this.order = new OrderModel(session, basket, menu, this.menus, () => this.menuLeft);
+    const order = new OrderModel(session, basket, menu, this.menus, () => this.menuLeft);
+    this.order = order;
     if (session.service === 'order' && tabOffered(brand, session.venue))
-      void this.order.awaitTab(ports.openTab(basket));
-    const fetchMenus = (): void => {
-      for (const { menuId } of session.menus) void this.menus.parts(session.siteId, menuId);
-    };
+      void order.awaitTab(ports.openTab(basket));
     const { menuName, seenLongEnough } = this.addressed ?? {};
-    const addressed = menuName === undefined ? undefined : this.order.entryNamed(menuName);
+    const addressed = menuName === undefined ? undefined : order.entryNamed(menuName);
     if (addressed === undefined) {
-      fetchMenus();
+      order.fetchMenus();
     } else {
-      this.order.openMenu(addressed, seenLongEnough);
-      void ports.timer.delay(OTHER_MENUS_AFTER_MS).then(fetchMenus);
+      order.openMenu(addressed, seenLongEnough);
+      void ports.timer.delay(OTHER_MENUS_AFTER_MS).then(() => order.fetchMenus());
     }
     // The service init has brought the backend's time, which may reveal a payment that the phone's clock hid.
     void this.resumePayments();

@@ -168,6 +168,11 @@ describe('a scripted ordering backend', () => {
       });
     });
 
+    it('tables are asked for by the sub-service that the guest chose (WO24)', async () => {
+      await orderingAnswered({ json: {} }).tables('s', 'garden')();
+      expect(server.last.body).toEqual({ method: 'getTables', siteId: 's', serviceId: 'garden' });
+    });
+
     it('a request has no bundle identifier where the brand has none (S2)', async () => {
       await orderingAnswered({ json: {} }, { brandToken: 'token', userAgent: 'Agent/1' }).tables('s')();
       expect(server.last.headers).not.toHaveProperty('x-bundle-identifier');

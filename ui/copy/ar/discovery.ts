@@ -73,6 +73,7 @@ export const words: Words = {
   'basket.timeNeeded': 'اختر وقتًا للمتابعة.',
   'subService.heading': 'من أين تطلب؟',
   'subService.text': 'يمكنك تغييره في سلتك.',
+  'subService.notAtTable': 'غير متاح للطاولة {table}',
   'subService.another': 'تغيير المطبخ أو البار',
   'subService.choose': 'اختر مطبخًا أو بارًا',
   'table.change': 'تغيير',

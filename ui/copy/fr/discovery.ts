@@ -66,6 +66,7 @@ export const words: Words = {
   'basket.timeNeeded': 'Choisissez une heure pour continuer.',
   'subService.heading': 'D’où commandez-vous ?',
   'subService.text': 'Vous pourrez changer dans votre panier.',
+  'subService.notAtTable': 'Pas à la table {table}',
   'subService.another': 'Changer de cuisine ou de bar',
   'subService.choose': 'Choisissez une cuisine ou un bar',
   'table.change': 'Modifier',

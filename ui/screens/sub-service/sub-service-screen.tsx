@@ -1,10 +1,11 @@
 import { ChevronRight, CircleCheck } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
 import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import type { OrderModel } from '../../models/order-model.ts';
+import { SubServiceTables } from '../../models/sub-service-tables.ts';
 import { useVisit } from '../../visit.tsx';
 import { useEntryFlow } from '../table/use-entry-flow.ts';
 import { BusyMessage } from '../venue/busy-message.tsx';
@@ -20,12 +21,16 @@ export const SubServiceScreen = observer(function SubServiceScreen(props: {
   children?: ReactNode;
 }) {
   const say = useDiscoverySay();
-  const { toasts } = useVisit();
+  const visit = useVisit();
   const { order, children } = props;
   const entry = useEntryFlow(order);
   const { basket, session } = order;
   const { slug } = session.venue;
   const choices = basket.subServiceChoices;
+  const tables = useMemo(
+    () => new SubServiceTables(basket, (id) => visit.tablesOf(session, id)),
+    [basket, session, visit],
+  );
   return (
     <Page heading={say('subService.heading')} back={props.back}>
       {choices.length > 0 && (
@@ -38,11 +43,19 @@ export const SubServiceScreen = observer(function SubServiceScreen(props: {
                   type="button"
                   className="sub-service"
                   aria-pressed={id === basket.subService?.id}
+                  disabled={!tables.serves(id)}
                   onClick={() => {
-                    if (entry.chooseSubService(id) === 'locked') toasts.say(say('basket.locked'));
+                    if (entry.chooseSubService(id) === 'locked') visit.toasts.say(say('basket.locked'));
                   }}
                 >
-                  <span>{name}</span>
+                  <span>
+                    {name}
+                    {!tables.serves(id) && basket.tableNumber !== undefined && (
+                      <small className="sub-service-away">
+                        {say('subService.notAtTable', { table: basket.tableNumber })}
+                      </small>
+                    )}
+                  </span>
                   <Icon
                     of={id === basket.subService?.id ? CircleCheck : ChevronRight}
                     className="sub-service-mark"

@@ -1,0 +1,28 @@
+/** Which sub-services serve the guest's table (WO24). */
+import { makeAutoObservable, observable } from 'mobx';
+import { isRight, type Either, type PortFailure } from '@tableside/core';
+import type { BasketModel } from './basket-model.ts';
+
+export class SubServiceTables {
+  private readonly tables = observable.map<string, readonly string[]>([], { deep: false });
+
+  constructor(
+    private readonly basket: BasketModel,
+    private readonly ask: (serviceId: string) => Promise<Either<PortFailure, readonly string[]>>,
+  ) {
+    makeAutoObservable(this);
+    for (const { id } of basket.subServiceChoices) void this.find(id);
+  }
+
+  /** Until it is known the guest may choose it: a backend may answer without regard to the sub-service. */
+  serves(serviceId: string): boolean {
+    const { tableNumber } = this.basket;
+    const tables = this.tables.get(serviceId) ?? [];
+    return tableNumber === undefined || tables.length === 0 || tables.includes(tableNumber);
+  }
+
+  private async find(serviceId: string): Promise<void> {
+    const answer = await this.ask(serviceId);
+    if (isRight(answer)) this.tables.set(serviceId, answer.right);
+  }
+}
