@@ -1,6 +1,6 @@
 /** The basket: adding merges equal lines, and a line of quantity 0 is removed (section 4, B1–B3). */
 import { type Either, left, right } from './fp.ts';
-import { minor, notNegative, ZERO, type MinorUnits } from './money.ts';
+import { minor, notNegative, type MinorUnits } from './money.ts';
 
 /** The largest quantity of a line (B3). */
 export const MOST_OF_ONE_LINE = 99;
@@ -71,15 +71,13 @@ function keyOf(item: BasketItem): LineKey {
 }
 
 /**
- * Portion price, plus its supplement where the product is itself a choice, plus each ingredient's supplement ×
- * quantity (B2). Negative supplements never take the price below zero.
+ * Portion price, plus each choice's supplement × quantity (B2). Negative supplements never take the price below zero.
  */
 export function unitPriceOf(
   portionPrice: MinorUnits,
   choices: readonly Pick<ChoiceLine, 'supplementPrice' | 'quantity'>[],
-  portionSupplement = ZERO,
 ): MinorUnits {
-  let price: number = portionPrice + portionSupplement;
+  let price: number = portionPrice;
   for (const choice of choices) price += choice.supplementPrice * choice.quantity;
   return notNegative(minor(price));
 }

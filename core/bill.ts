@@ -1,5 +1,6 @@
 /** A table's bill: the total, what was paid, what is outstanding, and why (section 3, P6, P7, GB4). */
 import { minor, notNegative, type MinorUnits } from './money.ts';
+import type { BillOrderType } from './services.ts';
 import { step, type Step } from './step.ts';
 
 /** A line of a bill (section 3). */
@@ -45,6 +46,8 @@ export interface Account {
   /** The account total, less the payments without their tips. */
   readonly outstanding: MinorUnits;
   readonly closed: boolean;
+  /** Absent where the backend does not say it (WA14). */
+  readonly orderType?: BillOrderType;
   /** Rises with every change (P7). */
   readonly version: number;
 }

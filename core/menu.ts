@@ -1,5 +1,5 @@
 /** Menus: dishes joined from products and display records, and the search. */
-import { toMinorUnits, ZERO, type Currency, type DecimalText, type MinorUnits } from './money.ts';
+import { minor, toMinorUnits, ZERO, type Currency, type DecimalText, type MinorUnits } from './money.ts';
 
 /** `Amount` is decimal text as the backend sends it, and minor units once the venue's currency is known. */
 export interface Ingredient<Amount = MinorUnits> {
@@ -9,6 +9,7 @@ export interface Ingredient<Amount = MinorUnits> {
   readonly portionTypeId: string;
   readonly supplementPrice: Amount;
   readonly isOutOfStock: boolean;
+  readonly calories?: number;
 }
 
 /** What a guest must or may pick with a portion (B14). */
@@ -28,6 +29,8 @@ export interface Portion<Amount = MinorUnits> {
   readonly name: string;
   /** Absent: this portion is unavailable. */
   readonly price?: Amount;
+  /** Added where the product in this portion is itself a choice (B2, WO25). */
+  readonly supplementPrice?: Amount;
   readonly choices: readonly Choice<Amount>[];
 }
 
@@ -101,10 +104,17 @@ const PRODUCTS_A_STEP = 100;
 /** `assembleMenu` in steps, so that a caller can do other work in between. A short menu takes one step. */
 export function* assemblyOf(id: string, parts: MenuParts, currency: Currency): Generator<void, Menu, void> {
   const amount = amountsIn(currency);
+  const onPages = parts.pages.flatMap((page) => page.displayRecords);
+  const records = new Map([...parts.displayRecords, ...onPages].map((record) => [record.id, record]));
+  const asChoice = supplementsOf(parts.products);
+  const supplementOf = ({ displayRecordId, portionTypeId, supplementPrice }: Ingredient<DecimalText>) => {
+    const own = asChoice.get(`${records.get(displayRecordId)?.productId} ${portionTypeId}`);
+    return minor(amount(supplementPrice) + (own === undefined ? 0 : amount(own)));
+  };
   const products = new Map<string, Product>();
   for (const [at, product] of parts.products.entries()) {
     if (at > 0 && at % PRODUCTS_A_STEP === 0) yield;
-    products.set(product.productId, inCurrency(product, amount));
+    products.set(product.productId, inCurrency(product, amount, supplementOf));
   }
   const categories = parts.pages.map(({ id: pageId, name, displayRecords }) => {
     const dishes: Dish[] = [];
@@ -117,13 +127,12 @@ export function* assemblyOf(id: string, parts: MenuParts, currency: Currency): G
     }
     return { id: pageId, name, dishes };
   });
-  const onPages = parts.pages.flatMap((page) => page.displayRecords);
   return {
     id,
     browsingDisabled: parts.browsingDisabled,
     orderingDisabled: parts.orderingDisabled,
     categories: categories.filter((category) => category.dishes.length > 0),
-    records: new Map([...parts.displayRecords, ...onPages].map((record) => [record.id, record])),
+    records,
   };
 }
 
@@ -137,10 +146,24 @@ function amountsIn(currency: Currency): (text: DecimalText) => MinorUnits {
   };
 }
 
-function inCurrency(product: Product<DecimalText>, amount: (text: DecimalText) => MinorUnits): Product {
+/** By product and portion: what a product adds as a choice (WO25). */
+const supplementsOf = (products: readonly Product<DecimalText>[]): ReadonlyMap<string, DecimalText> =>
+  new Map(
+    products.flatMap(({ productId, portions }) =>
+      portions.flatMap(({ id, supplementPrice }): [string, DecimalText][] =>
+        supplementPrice === undefined ? [] : [[`${productId} ${id}`, supplementPrice]],
+      ),
+    ),
+  );
+
+function inCurrency(
+  product: Product<DecimalText>,
+  amount: (text: DecimalText) => MinorUnits,
+  supplementOf: (ingredient: Ingredient<DecimalText>) => MinorUnits,
+): Product {
   return {
     ...product,
-    portions: product.portions.map(({ price, choices, ...portion }) => ({
+    portions: product.portions.map(({ price, supplementPrice: _asChoice, choices, ...portion }) => ({
       ...portion,
       // A negative price would pay the guest: the portion counts as having no price.
       ...(price === undefined || amount(price) < ZERO ? {} : { price: amount(price) }),
@@ -148,7 +171,7 @@ function inCurrency(product: Product<DecimalText>, amount: (text: DecimalText) =
         ...choice,
         ingredients: choice.ingredients.map((ingredient) => ({
           ...ingredient,
-          supplementPrice: amount(ingredient.supplementPrice),
+          supplementPrice: supplementOf(ingredient),
         })),
       })),
     })),

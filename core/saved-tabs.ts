@@ -46,7 +46,7 @@ const isOfToday = ({ openedAt }: SavedTab, now: Instant): boolean => now - opene
 export const tabAt = (tabs: readonly SavedTab[], place: TabPlace, now: Instant): SavedTab | undefined =>
   tabs.find((tab) => sameTable(tab.place, place) && isOfToday(tab, now));
 
-/** HYBRID for the bill of a tab that this phone knows, else PAT (section 1). No bill names its order type. */
+/** HYBRID for the bill of a tab that this phone knows, else PAT (section 1). */
 export const orderTypeOfBill = (tabs: readonly SavedTab[], accountId: string): BillOrderType =>
   tabs.some(({ account }) => account.accountId === accountId) ? BILL_ORDER_TYPES.tab : BILL_ORDER_TYPES.table;
 

@@ -63,6 +63,7 @@ const wireAccount = shape({
   serviceCharge: withDefault(amountDue, '0' as DecimalText),
   lines: list(line),
   closed: withDefault(boolean, false),
+  orderType: validOrUndefined(oneOf('PAT', 'HYBRID')),
   version: whole,
 });
 

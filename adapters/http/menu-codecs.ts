@@ -49,6 +49,7 @@ const ingredient = shape({
   portionTypeId: id,
   supplementPrice: supplement,
   isOutOfStock: off,
+  calories: validOrUndefined(count),
 });
 
 const choice = shape({
@@ -64,6 +65,7 @@ const portion = shape({
   id,
   name: text,
   price: optional(amount),
+  supplementPrice: optional(amount),
   choices: withDefault(list(choice), []),
 });
 

@@ -59,7 +59,7 @@ export interface PayBillPorts {
   pay(bill: BillToPay, watch: OnChange): Promise<Either<PayBillRefusal, PaymentIntent>>;
   /** Whether declines in a row prevent another payment. Asked before the guest gives a card. */
   declineLimit(): DeclineLimit | undefined;
-  /** A tab's bill is paid with the tab's order type (section 1). */
+  /** A tab's bill is paid with the tab's order type (section 1). Asked where the account does not say it (WA14). */
   orderTypeOf(accountId: string): BillOrderType;
   /** Where the bank's page sends the guest back to. */
   returnUrls(place: PaymentPlace, key: string): BillCharge['returnUrls'];
@@ -184,7 +184,7 @@ function billToPay(
   return {
     place,
     basketId,
-    orderType: ports.orderTypeOf(accountId),
+    orderType: account.orderType ?? ports.orderTypeOf(accountId),
     table,
     merchant: session.paymentConfig.merchantId ?? businessRef,
     units: unitsOf(split),

@@ -104,6 +104,40 @@ describe('a menu joins display records with products by productId (WO5)', () => 
     ]);
   });
 
+  it.each([
+    ['spoon', 120],
+    ['jar', 95],
+  ])(
+    'a %s of what is a product of its own adds that portion’s supplement (B2, WO25)',
+    (portionTypeId, costs) => {
+      const jam = ingredient('jam', 0, { displayRecordId: 'jam', portionTypeId });
+      const scone: Product<DecimalText> = {
+        ...product('scone', '3'),
+        portions: [
+          {
+            id: 'one',
+            name: 'one',
+            price: decimal('3'),
+            choices: [
+              { ...choice('jam', 0, 1, []), ingredients: [{ ...jam, supplementPrice: decimal('0.95') }] },
+            ],
+          },
+        ],
+      };
+      const jar: Product<DecimalText> = {
+        ...product('jam'),
+        portions: [{ id: 'spoon', name: 'spoon', supplementPrice: decimal('0.25'), choices: [] }],
+      };
+      const given = parts({
+        pages: [page('tea', record('scone'))],
+        products: [scone, jar],
+        displayRecords: [record('jam')],
+      });
+      const [dish] = assembleMenu('tea', given, GBP).categories.flatMap(({ dishes }) => dishes);
+      expect(dish?.portions[0]?.choices[0]?.ingredients[0]?.supplementPrice).toBe(costs);
+    },
+  );
+
   it('records of ingredients are found by their id (WO6)', () => {
     const onPage = record('pie');
     const ofIngredient = record('cheese', { allergens: ['milk'] });

@@ -30,6 +30,7 @@ import {
   type Choice,
   type ChoiceState,
   type Dish,
+  type Ingredient,
   type Menu,
   type Picks,
   type Portion,
@@ -80,12 +81,29 @@ export class DishModel {
 
   /** Allergens of the dish and the chosen options (B15). */
   get allergens(): AllergenFacts {
-    const chosen = this.portion === undefined ? [] : pickedIngredients(this.portion, this.picks);
     return allergensOf(
       this.dish,
-      chosen.map(({ ingredient }) => ingredient),
+      this.chosen.map(({ ingredient }) => ingredient),
       this.menu.records,
     );
+  }
+
+  /** Of the dish with the chosen options; undefined where those of the dish are unknown. */
+  get calories(): number | undefined {
+    const { calories } = this.dish;
+    if (calories === undefined) return undefined;
+    return this.chosen.reduce(
+      (sum, { ingredient, quantity }) => sum + quantity * (this.caloriesOf(ingredient) ?? 0),
+      calories,
+    );
+  }
+
+  caloriesOf({ calories, displayRecordId }: Ingredient): number | undefined {
+    return calories ?? this.menu.records.get(displayRecordId)?.calories;
+  }
+
+  private get chosen(): ReturnType<typeof pickedIngredients> {
+    return this.portion === undefined ? [] : pickedIngredients(this.portion, this.picks);
   }
 
   /** The first choice that is incomplete, once the guest has tried to add. */

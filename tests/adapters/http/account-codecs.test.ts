@@ -57,6 +57,13 @@ describe('decoding an account', () => {
     expect(read(plain, fils).outstanding).toBe(1_500_000);
   });
 
+  it.each([
+    ['HYBRID', 'HYBRID'],
+    ['ORDER', undefined],
+  ])('an account of order type %s is read as %s (WA14)', (given, orderType) => {
+    expect(read({ ...wire, orderType: given }).orderType).toBe(orderType);
+  });
+
   it('an account may have numeric ids, no service charge, and no word on being open (WN8)', () => {
     const { serviceCharge: _charge, closed: _closed, ...bare } = wire;
     expect(read({ ...bare, accountId: 7, basketId: 8 })).toMatchObject({

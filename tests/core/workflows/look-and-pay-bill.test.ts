@@ -184,6 +184,18 @@ describe('lookAndPayBill', () => {
     expect(world.bills).toMatchObject([{ orderType: 'HYBRID', merchant: 'business' }]);
   });
 
+  it.each(['PAT', 'HYBRID'] as const)(
+    'a bill is paid as %s where the account says so, whoever opened its tab (WA14)',
+    async (orderType) => {
+      const accountId = orderType === 'PAT' ? 'of-a-tab' : 'of-nobody-here';
+      const world = new World(all({ ...dinner, accountId, orderType }));
+      world.nonce.is(ofCard);
+      world.settled.is(captured);
+      await world.pay();
+      expect(world.bills).toMatchObject([{ orderType }]);
+    },
+  );
+
   it('the wallet’s sheet opens within the press, and the app reads the bill once it has given a card', async () => {
     const world = new World();
     const paying = world.pay(world.wallet);

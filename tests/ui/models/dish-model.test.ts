@@ -101,6 +101,22 @@ describe('the sheet of a dish', () => {
     expect(new DishModel(menu, beef, line).finish()).toEqual(line);
   });
 
+  it('calories are those of the dish and of each picked option, by its own word or its record’s', () => {
+    const oil = ingredient('oil', 0, { calories: 90 });
+    const lemon = ingredient('lemon');
+    const salad = dish('salad', {
+      portions: [portion('one', 900, [choice('dressing', 0, 4, [oil, ingredient('mint'), lemon])])],
+      calories: 310,
+    });
+    const records = new Map([['record-mint', { ...mint, calories: 5 }]]);
+    const sheet = new DishModel({ ...menu, records }, salad);
+    expect(sheet.calories).toBe(310);
+    for (const id of ['oil', 'oil', 'mint', 'lemon']) sheet.pick(0, id);
+    expect(sheet.calories).toBe(310 + 2 * 90 + 5);
+    expect([oil, lemon].map((of) => sheet.caloriesOf(of))).toEqual([90, undefined]);
+    expect(sheetOf(lamb).calories).toBeUndefined();
+  });
+
   it('allergens are those of the dish and of what is picked; unknown ones are said (B15)', () => {
     const sheet = sheetOf(lamb);
     expect(sheet.allergens).toEqual({ allergens: ['milk'], unknown: false });

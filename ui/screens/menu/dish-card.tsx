@@ -21,9 +21,9 @@ interface DishCardProps {
 /** A dish on the menu. A tap opens it; a button adds one without choices. */
 export const DishCard = observer(function DishCard(props: DishCardProps) {
   const say = useSay();
-  const { brand, toasts } = useVisit();
+  const { toasts } = useVisit();
   const { order, menu, dish, isUnsure, eager } = props;
-  const showsCalories = brand.flags.showCalories && order.session.venue.showCalories;
+  const { showsCalories } = order;
   const quantity = order.basket.quantities.get(dish.id) ?? 0;
   const quick = addsInOneTap(dish) && !order.menu.orderingBlocked;
   const add = (): void => {

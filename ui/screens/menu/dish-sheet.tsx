@@ -39,11 +39,11 @@ const REFUSED: Readonly<Record<'outOfStock' | 'noPrice', MessageKey>> = {
 
 const DishForm = observer(function DishForm({ order, sheet }: { order: OrderModel; sheet: DishModel }) {
   const say = useOrderingSay();
-  const { brand, toasts } = useVisit();
+  const { toasts } = useVisit();
   const { dish, availability, noteRefusal, tried } = sheet;
   const form = useRef<HTMLFormElement>(null);
   const blocked = order.menu.orderingBlocked;
-  const showsCalories = brand.flags.showCalories && order.session.venue.showCalories;
+  const showsCalories = order.showsCalories;
 
   const finish = (): void => {
     const line = sheet.finish();
@@ -72,8 +72,8 @@ const DishForm = observer(function DishForm({ order, sheet }: { order: OrderMode
         <h2>{dish.title}</h2>
         {dish.description !== undefined && <p>{dish.description}</p>}
         <p className="dish-form-facts">
-          {showsCalories && dish.calories !== undefined && (
-            <span>{say('menu.kcal', { n: dish.calories })}</span>
+          {showsCalories && sheet.calories !== undefined && (
+            <span>{say('menu.kcal', { n: sheet.calories })}</span>
           )}
           <Allergens sheet={sheet} />
         </p>
@@ -227,6 +227,7 @@ const IngredientOption = observer(function IngredientOption(props: ChoiceProps &
   const state = sheet.stateOf(index);
   const picked = sheet.picked(index, ingredient.id);
   const off = ingredient.isOutOfStock;
+  const calories = order.showsCalories ? sheet.caloriesOf(ingredient) : undefined;
   if (state === undefined) return null;
   const single = state.single && state.required;
   const change = (): void =>
@@ -241,7 +242,12 @@ const IngredientOption = observer(function IngredientOption(props: ChoiceProps &
           disabled={off || (picked === 0 && state.full && !state.single)}
           onChange={change}
         />
-        <span className="option-name">{ingredient.name}</span>
+        <span className="option-name">
+          {ingredient.name}
+          {calories !== undefined && (
+            <small className="option-calories">{say('menu.kcal', { n: calories })}</small>
+          )}
+        </span>
         {off && <span className="option-price">{say('menu.soldOut')}</span>}
         {!off && ingredient.supplementPrice > 0 && (
           <span className="option-price">+{moneyOf(order.session.backend)(ingredient.supplementPrice)}</span>

@@ -102,9 +102,8 @@ const shownCategories = ({ categories }: MenuList): readonly Category[] =>
   categories.flatMap(({ category, shown }) => (shown.length === 0 ? [] : [category]));
 
 function MenuFooter({ order }: { order: OrderModel }) {
-  const { brand } = useVisit();
   const { venue } = order.session;
-  const disclaimer = brand.flags.showCalories && venue.showCalories ? venue.caloriesDisclaimer : undefined;
+  const disclaimer = order.showsCalories ? venue.caloriesDisclaimer : undefined;
   return (
     <footer className="menu-footer">
       {disclaimer !== undefined && <p>{disclaimer}</p>}
