@@ -15,20 +15,11 @@ export function allocate(whole: MinorUnits, weights: readonly number[]): readonl
   if (weights.length === 0 && whole !== 0) throw new RangeError('nobody is there to share');
   const total = weights.reduce((all, weight) => all + weight, 0);
   if (!Number.isSafeInteger(total)) throw new RangeError('the weights add up to more than can be counted');
-  if (total === 0)
-    return allocateWeighted(
+  if (total === 0 && weights.length > 0)
+    return allocate(
       whole,
       weights.map(() => 1),
-      weights.length,
     );
-  return allocateWeighted(whole, weights, total);
-}
-
-function allocateWeighted(
-  whole: MinorUnits,
-  weights: readonly number[],
-  total: number,
-): readonly MinorUnits[] {
   const magnitude = Math.abs(whole);
   const parts = weights.map((weight) => divide(magnitude, weight, total));
   const given = sum(parts.map(({ quotient }) => minor(quotient)));

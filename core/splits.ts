@@ -71,14 +71,11 @@ export function sharesByItem(accountTotal: MinorUnits, lines: readonly BillLine[
  *
  * @param people a whole number, 1 or more
  */
-export function evenShares(outstanding: MinorUnits, people: number): readonly MinorUnits[] {
-  const remainder = outstanding % people;
-  const least = minor((outstanding - remainder) / people);
-  const more = minor(least + 1);
-  const shares: MinorUnits[] = [];
-  for (let at = 0; at < people; at += 1) shares.push(at < remainder ? more : least);
-  return shares;
-}
+export const evenShares = (outstanding: MinorUnits, people: number): readonly MinorUnits[] =>
+  allocate(
+    outstanding,
+    Array.from({ length: people }, () => 1),
+  );
 
 /** Even shares as the payer reads them: the least share, and the extra units in theirs. */
 export interface EvenShares {
