@@ -95,6 +95,8 @@ export interface VenueContent extends ServiceSwitches {
   readonly startAtMenuIndex: boolean;
   readonly unavailableTimeslots: readonly UnavailableTimeslot[];
   readonly unavailableTimeslotRanges: readonly UnavailableTimeslotRange[];
+  /** As content has them, for guests to read. */
+  readonly openingTimes?: CustomSlotSettings['openingTimes'];
   /** The venue's own slots, used instead of the backend's. Absent where they are off. */
   readonly customSlots?: CustomSlotSettings;
   readonly serviceCharge?: ServiceChargeContent;

@@ -18,10 +18,7 @@ export function VisitProvider(props: { flow: VisitFlow; say: Say; children: Reac
 export const useSay = (): Say => useContext(SayContext);
 
 /** Undefined on pages without a brand. */
-export const useBrandName = (): string | undefined => useContext(FlowContext)?.visit.brand.name;
-
-/** The venue that a page for a task names below its heading. */
-export const useSignature = (): VisitFlow['signature'] => useContext(FlowContext)?.signature;
+export const useFlowOfBrand = (): VisitFlow | undefined => useContext(FlowContext);
 
 export function useFlow(): VisitFlow {
   const flow = useContext(FlowContext);

@@ -45,21 +45,27 @@ const customSettings = shape(
   'custom timeslot setting',
 );
 
-export const timesOf = (
-  fields: ContentFields,
-): Pick<VenueContent, 'unavailableTimeslots' | 'unavailableTimeslotRanges' | 'customSlots'> =>
-  present({
+type Times = 'unavailableTimeslots' | 'unavailableTimeslotRanges' | 'openingTimes' | 'customSlots';
+
+export function timesOf(fields: ContentFields): Pick<VenueContent, Times> {
+  const openingTimes = fields.items('openingTimes', openingTime);
+  return present({
+    openingTimes,
     unavailableTimeslots: fields.items('unavailableTimeslots', timeslot),
     unavailableTimeslotRanges: fields
       .items('unavailableTimeslotRanges', timeslotRange)
       .map((range) => range.fields),
-    customSlots: customSlotsOf(fields),
+    customSlots: customSlotsOf(fields, openingTimes),
   });
+}
 
 /** Disabled unless switched on and sound. */
-function customSlotsOf(fields: ContentFields): CustomSlotSettings | undefined {
+function customSlotsOf(
+  fields: ContentFields,
+  openingTimes: CustomSlotSettings['openingTimes'],
+): CustomSlotSettings | undefined {
   const settings = fields.json('customTimeslotSettings', customSettings);
   if (!settings?.enabled) return undefined;
   const { intervalMinutes, prepMinutes } = settings;
-  return { intervalMinutes, prepMinutes, openingTimes: fields.items('openingTimes', openingTime) };
+  return { intervalMinutes, prepMinutes, openingTimes };
 }

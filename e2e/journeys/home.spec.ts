@@ -35,7 +35,7 @@ test('a guest finds the nearest venue by their postcode', async ({ guest, page }
   await expect(page.getByText('No location here is called “ls10 1fx”.')).toBeVisible();
   await home.look.tap();
   await expect(page.getByRole('heading', { name: 'Nearest locations' })).toBeVisible();
-  await expect(home.venues.first()).toHaveText(/Lantern & Loom.*\d\.\d mi/);
+  await expect(home.venues.first()).toHaveText(/Lantern & Loom.*\d\.\d mi.*(Open until|Opens) .*\d:\d/);
   await expect(home.venues.last()).toHaveText(/\d+ mi/);
   await expectAccessible(page, 'nearest locations');
   await expectReflow(page, 'nearest locations');

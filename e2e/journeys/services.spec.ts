@@ -63,7 +63,7 @@ test.describe('a venue where the backend allows nothing, and content no bills', 
   });
   test('says that ordering is not on', async ({ guest, page }) => {
     await guest.open('/foxglove-arms');
-    await expect(page.getByText('We’re not taking phone orders right now.')).toBeVisible();
+    await expect(page.getByText(/We’re (not taking phone orders right now|closed until)/)).toBeVisible();
     await expect(page.getByRole('link', { name: /^Order/ })).toHaveCount(0);
     await expectAccessible(page, 'venue without services');
   });
@@ -93,6 +93,7 @@ test.describe('T7: a venue that closes while its page is open', () => {
     sandbox.advance(minutes(4));
     await page.clock.runFor(minutes(4));
     await expect(page.getByText('We’re not taking phone orders right now.')).toBeVisible();
+    await expect(page.getByText('busier than usual')).toBeHidden();
     await expect(page.getByRole('link', { name: /^Click and Collect/ })).toBeHidden();
     await expect(page.getByRole('link', { name: /^Pay My Bill/ })).toBeVisible();
   });

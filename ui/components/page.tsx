@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useBrandName, useSay, useSignature } from '../visit.tsx';
+import { useFlowOfBrand, useSay } from '../visit.tsx';
 import { Icon } from './icon.tsx';
 import './page.css';
 
@@ -23,8 +23,9 @@ export function Page(props: {
   children: ReactNode;
 }) {
   const say = useSay();
-  const brandName = useBrandName();
-  const signature = useSignature();
+  const flow = useFlowOfBrand();
+  const brandName = flow?.visit.brand.name;
+  const signature = flow?.signature;
   const content = useRef<HTMLElement>(null);
   const headline = useRef<HTMLHeadingElement>(null);
   const { heading, title } = props;

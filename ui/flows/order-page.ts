@@ -48,7 +48,8 @@ export function dueOfOrder(order: OrderModel, route: OrderingRoute, came: Arriva
   switch (route.page) {
     case 'entry': {
       const step = firstStep(entryFacts(order));
-      // Who came by a table's link is not asked for the table.
+      // Who came by a table's link is not asked for the table, nor is anyone where nothing can be ordered.
+      if (step === 'table' && order.isStopped) return redirect(landingOf(order));
       if (step === 'table') return isLinked ? redirect(afterTable(order, search)) : { screen: step, order };
       return redirect(step === 'menus' ? landingOf(order) : pathOfStep(step, slug, service));
     }

@@ -4,6 +4,7 @@ import {
   basketItem,
   isLeft,
   lineOf,
+  menuSwitches,
   type BasketLine,
   type OrderingServiceName,
   type OrderingSession,
@@ -77,6 +78,12 @@ export class OrderModel {
   /** The guest's tab, once its code is loaded. */
   get openTab(): TabModel | undefined {
     return this.tab === 'coming' ? undefined : this.tab;
+  }
+
+  /** The backend takes no orders on any menu of the service (WO21). They can be read. */
+  get isStopped(): boolean {
+    const { menus, config } = this.session;
+    return menus.every(({ menuId }) => menuSwitches(config, menuId).orderingDisabled);
   }
 
   entryNamed(identifier: string): MenuEntry | undefined {

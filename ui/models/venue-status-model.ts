@@ -1,9 +1,10 @@
 /** What the front page of a venue knows: the services offered now, and the waiting time (S3, T7). */
-import { makeAutoObservable, observable, runInAction } from 'mobx';
+import { makeAutoObservable, observable } from 'mobx';
 import {
   enabledServices,
   isLeft,
   isOrderingService,
+  menuSwitches,
   offeredServices,
   type Either,
   type PortFailure,
@@ -34,10 +35,20 @@ const WATCH_MS = 15_000;
 /** How often the app asks the venue again while it is open: the venue may close or get busy. */
 const ASK_AGAIN_MS = 60_000;
 
+/**
+ * What a guest must know of a venue before anything else; one of these at a time. `partly`: some of its menus take no
+ * orders. `stopped`: none does, and all can be read. `closed`: it offers no ordering service.
+ */
+export type VenueState =
+  | { readonly is: 'open' | 'stopped' | 'closed' }
+  | { readonly is: 'busy'; readonly minutes: number }
+  | { readonly is: 'partly'; readonly takingOrders: readonly string[] };
+
 export class VenueStatusModel {
   /** By slug; undefined where the venue's question has failed. */
   private readonly configs = observable.map<string, VenueConfig | undefined>({}, { deep: false });
-  private now: Instant;
+  /** Moves on while a venue is watched, and with `lookAtClock`. */
+  now: Instant;
   private isWatching = false;
   /** The guest's present venue, and when its last config arrived. */
   private latest: { readonly venue: VenueContent; readonly heardAt: Instant } | undefined;
@@ -92,9 +103,33 @@ export class VenueStatusModel {
     return this.configs.get(slug)?.averageWaitTime ?? 0;
   }
 
+  /** The one state of the venue that guests are told. */
+  stateOf(venue: VenueContent): VenueState {
+    const config = this.configOf(venue.slug);
+    const offered = this.offered(venue);
+    const ordering = offered.filter(isOrderingService);
+    if (ordering.length === 0) {
+      const isBillsAlone = offered.length > 0 && !enabledServices(venue).some(isOrderingService);
+      return { is: isBillsAlone ? 'open' : 'closed' };
+    }
+    if (config === undefined) return { is: 'open' };
+    const menus = ordering.flatMap((service) => venue.menus[service]);
+    const open = menus.filter(({ menuId }) => !menuSwitches(config, menuId).orderingDisabled);
+    if (open.length < menus.length) {
+      const takingOrders = [...new Set(open.map(({ title }) => title))];
+      return takingOrders.length === 0 ? { is: 'stopped' } : { is: 'partly', takingOrders };
+    }
+    const minutes = this.waitMinutes(venue.slug);
+    return minutes > 0 ? { is: 'busy', minutes } : { is: 'open' };
+  }
+
+  lookAtClock(): void {
+    this.now = this.ports.clock.now();
+  }
+
   /** Takes a config that any part of the app has received. */
   setConfig(venue: VenueContent, config: VenueConfig): void {
-    this.now = this.ports.clock.now();
+    this.lookAtClock();
     this.latest = { venue, heardAt: this.now };
     this.configs.set(venue.slug, config);
     void this.watch();
@@ -105,7 +140,7 @@ export class VenueStatusModel {
     this.isWatching = true;
     for (;;) {
       await this.ports.timer.delay(WATCH_MS);
-      runInAction(() => (this.now = this.ports.clock.now()));
+      this.lookAtClock();
       await this.refreshIfStale();
     }
   }

@@ -107,6 +107,16 @@ describe('a brand with a single venue starts at it, and there is no way back', (
   ]);
 });
 
+describe('where no menu takes orders, nobody is asked for a table', () => {
+  const stopped = (...ids: readonly string[]): World => ({
+    config: { menus: ids.map((id) => ({ id, browsingDisabled: false, orderingDisabled: true })) },
+  });
+  rows(stopped('food', 'drinks'), [
+    ['/the-lantern/order', 'menu', '/the-lantern/order/menus/food', '/the-lantern/order/menus'],
+  ]);
+  rows(stopped('drinks'), [['/the-lantern/order', 'table', '/the-lantern/order']]);
+});
+
 describe('takeaway of a brand with a page of times begins there', () => {
   rows(TIMES_PAGE, [
     ['/the-lantern/takeaway', 'times', '/the-lantern/select-timeslots', '/the-lantern'],

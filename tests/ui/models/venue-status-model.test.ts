@@ -186,3 +186,48 @@ describe('T7: a venue that changes while the app is open', () => {
     expect(config.asked).toBe(0);
   });
 });
+
+describe('a venue has one state, the first of these', () => {
+  const menu = (identifier: string) => ({
+    identifier,
+    title: identifier,
+    menuId: identifier,
+    useLargeTileSize: false,
+  });
+  const both = [menu('food'), menu('drinks')];
+  const venue: VenueContent = {
+    ...venueContent,
+    menus: { order: both, 'order-ahead': both, takeaway: both },
+  };
+  const without = (...ids: readonly string[]): VenueConfig => ({
+    ...venueConfig,
+    averageWaitTime: 20,
+    menus: ids.map((id) => ({ id, browsingDisabled: false, orderingDisabled: true })),
+  });
+  const NO_SERVICE = { order: false, 'order-ahead': false, takeaway: false };
+  const billsAlone: VenueContent = { ...venue, enabledServices: { ...NO_SERVICE, pay: true } };
+
+  it.each([
+    [
+      'closed where it offers no ordering',
+      venue,
+      { ...without('food'), orderingAllowed: NO_SERVICE },
+      { is: 'closed' },
+    ],
+    ['closed from the end of ordering on', venue, { ...without(), orderingUntil: NOON }, { is: 'closed' }],
+    ['stopped where no menu takes orders', venue, without('food', 'drinks'), { is: 'stopped' }],
+    [
+      'partly open where some menus take orders',
+      venue,
+      without('drinks'),
+      { is: 'partly', takingOrders: ['food'] },
+    ],
+    ['busy while an order takes long', venue, without(), { is: 'busy', minutes: 20 }],
+    ['open', venue, venueConfig, { is: 'open' }],
+    ['open where it has bills alone', billsAlone, without('food'), { is: 'open' }],
+  ] as const)('%s', (_, at, answer, state) => {
+    expect(front.stateOf(at)).toEqual({ is: 'open' });
+    front.setConfig(at, answer);
+    expect(front.stateOf(at)).toEqual(state);
+  });
+});

@@ -30,6 +30,11 @@ export const words: Words = {
   'venue.pay.text': 'Consultez l’addition de votre table, partagez-la, payez, c’est fini.',
   'venue.noServices':
     'Nous ne prenons pas de commandes par téléphone mobile en ce moment. Commandez auprès de l’équipe.',
+  'venue.closed': 'Nous sommes fermés jusqu’à {time}.',
+  'venue.partly': 'En ce moment, nous prenons seulement les commandes de : {menus}.',
+  'venue.stopped.text': 'Consultez la carte.',
+  'venue.open': 'Ouvert jusqu’à {time}',
+  'venue.opens': 'Ouvre à {time}',
   'table.heading': 'À quelle table êtes-vous ?',
   'table.text': 'Le numéro est indiqué sur votre table.',
   'table.field': 'Numéro de table',

@@ -9,6 +9,7 @@ import { VenueSearchModel } from '../../models/venue-search-model.ts';
 import type { VisitModel } from '../../models/visit-model.ts';
 import { paths } from '../../routes.ts';
 import { useVisit } from '../../visit.tsx';
+import { OpeningLine } from '../venue/opening-line.tsx';
 import { FindPart } from './find-part.tsx';
 import './home.css';
 
@@ -89,6 +90,7 @@ function VenueCard({ found: { venue, metres } }: { found: FoundVenue }) {
             )}
           </span>
           <AddressLine venue={venue} />
+          <OpeningLine venue={venue} />
         </span>
       </Link>
     </li>

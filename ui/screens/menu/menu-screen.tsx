@@ -3,7 +3,6 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { percentageText } from '@tableside/core';
 import type { MenuEntry } from '@tableside/core/content';
 import type { Category } from '@tableside/core/menu';
-import { EarlierNotices } from '../../components/earlier-notices.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
@@ -41,7 +40,7 @@ export const MenuScreen = observer(function MenuScreen({
   return (
     <Page heading={entry.title} back={back} aside={<TableChip order={order} />}>
       <TextBanner />
-      <BusyMessage slug={venue.slug} />
+      <BusyMessage venue={venue} />
       <MenuStrip order={order} entry={entry} />
       {menu.entry !== entry || menu.state.is === 'loading' ? <MenuSkeleton /> : <MenuBody order={order} />}
       <BasketBar order={order} />
@@ -104,12 +103,7 @@ const shownCategories = ({ categories }: MenuList): readonly Category[] =>
 function MenuFooter({ order }: { order: OrderModel }) {
   const { venue } = order.session;
   const disclaimer = order.showsCalories ? venue.caloriesDisclaimer : undefined;
-  return (
-    <footer className="menu-footer">
-      {disclaimer !== undefined && <p>{disclaimer}</p>}
-      <EarlierNotices />
-    </footer>
-  );
+  return disclaimer === undefined ? null : <footer className="menu-footer">{disclaimer}</footer>;
 }
 
 function MenuFailed({ order, canRetry }: { order: OrderModel; canRetry: boolean }) {

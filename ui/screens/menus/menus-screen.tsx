@@ -13,7 +13,7 @@ import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import { BasketBar } from '../menu/basket-bar.tsx';
 import { SeatPart } from '../table/seat-part.tsx';
 import { TableChip } from '../table/table-chip.tsx';
-import { BusyMessage } from '../venue/busy-message.tsx';
+import { VenueNotice } from '../venue/venue-notice.tsx';
 import { labelOf } from './menu-label.ts';
 import './menus.css';
 
@@ -24,7 +24,7 @@ export const MenusScreen = observer(function MenusScreen({ order }: { order: Ord
   return (
     <Page heading={say('menus.heading')} back={paths.venue(venue.slug)} aside={<TableChip order={order} />}>
       <TextBanner />
-      <BusyMessage slug={venue.slug} />
+      <VenueNotice venue={venue} />
       <SeatPart order={order} />
       {menus.length === 0 && <p className="menus-none">{say('menus.none')}</p>}
       {venue.useMenuRedesign ? <MenuTiles order={order} /> : <MenuRows order={order} />}

@@ -8,7 +8,7 @@ import type { OrderModel } from '../../models/order-model.ts';
 import { SubServiceTables } from '../../models/sub-service-tables.ts';
 import { useVisit } from '../../visit.tsx';
 import { useEntryFlow } from '../table/use-entry-flow.ts';
-import { BusyMessage } from '../venue/busy-message.tsx';
+import { VenueNotice } from '../venue/venue-notice.tsx';
 import './sub-service.css';
 
 /**
@@ -25,7 +25,6 @@ export const SubServiceScreen = observer(function SubServiceScreen(props: {
   const { order, children } = props;
   const entry = useEntryFlow(order);
   const { basket, session } = order;
-  const { slug } = session.venue;
   const choices = basket.subServiceChoices;
   const tables = useMemo(
     () => new SubServiceTables(basket, (id) => visit.tablesOf(session, id)),
@@ -67,7 +66,7 @@ export const SubServiceScreen = observer(function SubServiceScreen(props: {
         </>
       )}
       {children}
-      <BusyMessage slug={slug} />
+      <VenueNotice venue={session.venue} />
     </Page>
   );
 });

@@ -9,7 +9,7 @@ import { landingOf } from '../../flows/service-entry.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import type { TabModel } from '../../models/tab-model.ts';
 import { useFlow } from '../../visit.tsx';
-import { BusyMessage } from '../venue/busy-message.tsx';
+import { VenueNotice } from '../venue/venue-notice.tsx';
 import { OnTab } from './on-tab.tsx';
 import './tab.css';
 
@@ -26,7 +26,6 @@ interface TabPage extends TabChoice {
 export const TabScreen = observer(function TabScreen({ order, back, tab }: TabPage) {
   const say = useTabSay();
   const flow = useFlow();
-  const { slug } = order.session.venue;
   const pay = (): void => payAtOnce(flow, order, tab);
   return (
     <Page heading={say('tab.choice.heading')} back={back}>
@@ -43,7 +42,7 @@ export const TabScreen = observer(function TabScreen({ order, back, tab }: TabPa
           <Choice of="tab" icon={ReceiptText} onChoose={() => tab.request()} />
         </ul>
       )}
-      <BusyMessage slug={slug} />
+      <VenueNotice venue={order.session.venue} />
     </Page>
   );
 });

@@ -5,7 +5,7 @@ import { Page } from '../../components/page.tsx';
 import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { paths } from '../../routes.ts';
-import { BusyMessage } from '../venue/busy-message.tsx';
+import { VenueNotice } from '../venue/venue-notice.tsx';
 import { AreaField } from './area-field.tsx';
 import { TableField } from './table-field.tsx';
 import { useEntryFlow } from './use-entry-flow.ts';
@@ -28,7 +28,7 @@ export const TableScreen = observer(function TableScreen({ order }: { order: Ord
         <p>{say('table.text')}</p>
         <TableField id={id} entry={entry.table} autoFocus />
         {basket.areaChoices.length > 0 && <AreaField choices={basket.areaChoices} entry={entry} />}
-        <BusyMessage slug={slug} />
+        <VenueNotice venue={session.venue} />
         <ActionBar>
           <button type="submit" className="button">
             {say('table.continue')}

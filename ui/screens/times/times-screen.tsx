@@ -7,7 +7,7 @@ import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { useVisit } from '../../visit.tsx';
 import { useEntryFlow } from '../table/use-entry-flow.ts';
-import { BusyMessage } from '../venue/busy-message.tsx';
+import { VenueNotice } from '../venue/venue-notice.tsx';
 import { TimesField } from './times-field.tsx';
 import './times.css';
 
@@ -34,7 +34,7 @@ export const TimesScreen = observer(function TimesScreen({
     <Page heading={say('times.heading')} back={back}>
       <form className="times-screen" onSubmit={goOn} noValidate>
         <p>{say('times.text', { venue: venue.name })}</p>
-        <BusyMessage slug={venue.slug} />
+        <VenueNotice venue={venue} />
         {times !== undefined && <TimesField times={times} locale={backend.locale} entry={entry} />}
         <ActionBar>
           <button type="submit" className="button" disabled={picked === undefined}>

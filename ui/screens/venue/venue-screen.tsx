@@ -1,15 +1,16 @@
 import { ChevronRight, Clock, ReceiptText, ShoppingBag, Utensils } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
-import { isOrderingService, SERVICE_NAMES, type ServiceName } from '@tableside/core';
+import { isOrderingService, type ServiceName } from '@tableside/core';
 import { serviceTitle, type VenueContent } from '@tableside/core/content';
 import { AddressLine } from '../../components/address-line.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { useDiscoverySay } from '../../copy/discovery-say.ts';
-import { useFlow } from '../../visit.tsx';
-import { BusyMessage } from './busy-message.tsx';
+import { useFlow, useVisit } from '../../visit.tsx';
+import { OpeningLine } from './opening-line.tsx';
+import { VenueNotice } from './venue-notice.tsx';
 import '../home/home.css';
 import './venue.css';
 
@@ -28,10 +29,7 @@ export const VenueScreen = observer(function VenueScreen(props: { venue: VenueCo
   const { venue, back } = props;
   // A guest who has eaten can pay, even if ordering is unavailable (T7).
   const offered = visit.venueStatus.offered(venue);
-  const orderingIsOff = !offered.some(isOrderingService);
-  const hasOrdering = SERVICE_NAMES.some(
-    (service) => isOrderingService(service) && venue.enabledServices[service],
-  );
+  const state = visit.venueStatus.stateOf(venue).is;
   const picture = venue.image ?? visit.brand.theme.heroImage;
   return (
     <Page heading={venue.name} hideHeading {...(back !== undefined && { back })}>
@@ -44,12 +42,11 @@ export const VenueScreen = observer(function VenueScreen(props: { venue: VenueCo
             {venue.name}
           </p>
           <AddressLine venue={venue} />
+          {state !== 'closed' && <OpeningLine venue={venue} />}
         </div>
       </div>
       <h2>{say('venue.services')}</h2>
-      {(offered.length === 0 || (orderingIsOff && hasOrdering)) && (
-        <p className="venue-closed">{say('venue.noServices')}</p>
-      )}
+      {state !== 'busy' && <VenueNotice venue={venue} />}
       {offered.length > 0 && (
         <ul className="service-list">
           {offered.map((service) => (
@@ -67,9 +64,9 @@ export const VenueScreen = observer(function VenueScreen(props: { venue: VenueCo
           ))}
         </ul>
       )}
-      {/* Shown only once the venue has answered, so it stands below the services: above, it would push them from
-          under a thumb. */}
-      <BusyMessage slug={venue.slug} />
+      {/* Known only once the venue has answered. What does not change what can be ordered stands below the services:
+          above, it would push them from under a thumb. */}
+      {state === 'busy' && <VenueNotice venue={venue} />}
     </Page>
   );
 });
@@ -78,12 +75,15 @@ export const VenueScreen = observer(function VenueScreen(props: { venue: VenueCo
 const ServiceWords = observer(function ServiceWords(props: { venue: VenueContent; service: ServiceName }) {
   const say = useDiscoverySay();
   const { venue, service } = props;
+  const isStopped = useVisit().venueStatus.stateOf(venue).is === 'stopped';
   return (
     <>
       <Icon of={SERVICES[service].icon} className="service-icon" />
       <span className="service-words">
         <span className="service-name">{serviceTitle(venue, service, say(`service.${service}`))}</span>
-        <span>{say(SERVICES[service].text)}</span>
+        <span>
+          {say(isStopped && isOrderingService(service) ? 'venue.stopped.text' : SERVICES[service].text)}
+        </span>
       </span>
       <Icon of={ChevronRight} className="service-arrow" />
     </>

@@ -1,0 +1,32 @@
+import { Clock } from 'lucide';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import type { VenueContent } from '@tableside/core/content';
+import { weekdayIn } from '../../components/clock-time.ts';
+import { Icon } from '../../components/icon.tsx';
+import '../../components/address-line.css';
+import { useDiscoverySay } from '../../copy/discovery-say.ts';
+import { spokenLanguage } from '../../copy/language.ts';
+import { openingOf, type Opening } from '../../models/opening-hours.ts';
+import { useVisit } from '../../visit.tsx';
+
+/** With its weekday where that is another day. */
+export const opensAt = ({ opens, weekday }: Extract<Opening, { is: 'closed' }>): string =>
+  weekday === undefined ? opens : `${weekdayIn(weekday, spokenLanguage().tag)} ${opens}`;
+
+/** Whether the venue is open by its opening times, and until when. */
+export const OpeningLine = observer(function OpeningLine({ venue }: { venue: VenueContent }) {
+  const say = useDiscoverySay();
+  const { venueStatus } = useVisit();
+  useEffect(() => venueStatus.lookAtClock(), [venueStatus]);
+  const opening = openingOf(venue, venueStatus.now);
+  if (opening === undefined) return null;
+  return (
+    <span className="address">
+      <Icon of={Clock} />
+      {opening.is === 'open'
+        ? say('venue.open', { time: opening.until })
+        : say('venue.opens', { time: opensAt(opening) })}
+    </span>
+  );
+});

@@ -1,0 +1,35 @@
+import { observer } from 'mobx-react-lite';
+import type { VenueContent } from '@tableside/core/content';
+import { Notice } from '../../components/notice.tsx';
+import { useDiscoverySay } from '../../copy/discovery-say.ts';
+import { openingOf } from '../../models/opening-hours.ts';
+import { useVisit } from '../../visit.tsx';
+import { BusyMessage } from './busy-message.tsx';
+import { opensAt } from './opening-line.tsx';
+
+/** The venue's one state, unless that is open as usual. */
+export const VenueNotice = observer(function VenueNotice({ venue }: { venue: VenueContent }) {
+  const say = useDiscoverySay();
+  const { venueStatus } = useVisit();
+  const state = venueStatus.stateOf(venue);
+  switch (state.is) {
+    case 'open':
+      return null;
+    case 'busy':
+      return <BusyMessage venue={venue} />;
+    case 'partly':
+      return <Notice kind="fact">{say('venue.partly', { menus: state.takingOrders.join(', ') })}</Notice>;
+    case 'stopped':
+      return <Notice kind="fact">{say('venue.noServices')}</Notice>;
+    case 'closed': {
+      const opening = openingOf(venue, venueStatus.now);
+      return (
+        <Notice kind="fact">
+          {opening?.is === 'closed'
+            ? say('venue.closed', { time: opensAt(opening) })
+            : say('venue.noServices')}
+        </Notice>
+      );
+    }
+  }
+});
