@@ -11,8 +11,8 @@ export function bindSavedGuest(container: Container): void {
   container
     .bind(ports.SAVED_GUEST)
     .toResolvedValue(
-      ({ sessionStorage, clocks }: Environment) =>
-        new StoredGuest(new BrowserStore(sessionStorage), clocks.wall),
+      ({ sessionStorage, localStorage, clocks }: Environment) =>
+        new StoredGuest(new BrowserStore(sessionStorage), new BrowserStore(localStorage), clocks.wall),
       [ports.ENVIRONMENT],
     );
 }

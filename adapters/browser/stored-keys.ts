@@ -9,6 +9,8 @@ export const SESSION_KEY = 'tableside.session';
 /** The session of the link by which the guest came. */
 export const LINKED_SESSION_KEY = 'tableside.linked-session';
 export const GUEST_KEY = 'tableside.guest';
+/** A guest who asked to be remembered. */
+export const REMEMBERED_KEY = 'tableside.remembered';
 export const VOUCHERS_KEY = 'tableside.vouchers';
 export const TABS_KEY = 'tableside.tabs';
 export const CONSENT_KEY = 'tableside.consent';

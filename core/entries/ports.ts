@@ -58,6 +58,7 @@ export type {
   ConsentChoice,
   SavedFeedback,
   SavedGuest,
+  TableOfVenue,
   SavedBaskets,
   SavedTabs,
 } from '../ports/saved.ts';

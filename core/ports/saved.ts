@@ -27,12 +27,25 @@ export interface SavedTabs {
   remove(accountId: string): void;
 }
 
-/** Contact data, for the visit only (X4). */
+/** A table at a venue. */
+export interface TableOfVenue {
+  readonly slug: string;
+  readonly table: string;
+}
+
+/** Contact data: for the visit, and for 30 days where the guest asked to be remembered (X4). */
 export interface SavedGuest {
-  /** Undefined where the guest gave none on this visit. */
+  /** The visit's details, else the remembered ones. */
   read(): GuestDetails | undefined;
-  /** Replaces the details stored for the visit. */
-  write(details: GuestDetails): void;
+  /** Replaces the details stored for the visit, and the remembered ones with the table where there are some. */
+  write(details: GuestDetails, at?: TableOfVenue): void;
+  readonly isRemembered: boolean;
+  /** The table of a remembered guest's last order or bill. */
+  readonly lastTable: TableOfVenue | undefined;
+  /** Remembers the visit's details from now on. */
+  remember(at?: TableOfVenue): void;
+  /** Erases what is remembered. The visit's details stay. */
+  forget(): void;
 }
 
 /** The guest's answer on cookies. */

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
+import { Guest } from '../pages/guest.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { readyToPayBill } from '../scenarios/bills.ts';
 import { CARDS } from '../scenarios/cards.ts';
-import { goToPay, readyToPay, withOlives } from '../scenarios/ordering.ts';
+import { ARMS, goToPay, OLIVES, readyToPay, withOlives } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
 const GUEST = { name: 'Zephyrine', email: 'zephyrine@example.com', phone: '07700900987' };
@@ -47,6 +48,42 @@ for (const [what, ready, success] of [
     expect(sentToTheVenue.join('\n')).toContain(GUEST.email);
   });
 }
+
+test('X4: a guest who asked to be remembered types only a card another time, and is forgotten with one tap', async ({
+  guest,
+  context,
+  sandbox,
+}) => {
+  await readyToPay(guest);
+  await expect(guest.pay.remember).not.toBeChecked();
+  await guest.pay.remember.tap();
+  await guest.pay.fillDetails(GUEST);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
+  await guest.page.close();
+
+  const later = new Guest(await context.newPage());
+  await later.open(ARMS.table);
+  // This visit's own table goes before the one of the last time.
+  await later.table.number.fill('');
+  await later.press('Table 12, as last time');
+  await expect(later.table.number).toHaveValue('12');
+  await withOlives(later);
+  await goToPay(later);
+  await later.pay.fillCard(CARDS.approved);
+  for (const field of ['name', 'email', 'phone'] as const)
+    await expect(later.pay[field]).toHaveValue(GUEST[field]);
+  await expect(later.pay.marketing).not.toBeChecked();
+  await later.pay.pay.tap();
+  await later.isAt(HEADINGS.success);
+  expect(sandbox.captures).toEqual([OLIVES.price, OLIVES.price]);
+
+  await later.open(ARMS.venue);
+  await later.press('Forget my details');
+  await expect(later.page.getByRole('button', { name: 'Forget my details' })).toBeHidden();
+  const { lasting, ofTheVisit } = await storedBy(later.page);
+  expect(lasting + ofTheVisit).not.toContain(GUEST.email);
+});
 
 async function storedBy(page: Page): Promise<{ lasting: string; ofTheVisit: string }> {
   const cookies = JSON.stringify(await page.context().cookies());

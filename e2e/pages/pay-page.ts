@@ -18,6 +18,7 @@ export class PayPage {
   readonly email: Locator;
   readonly phone: Locator;
   readonly marketing: Locator;
+  readonly remember: Locator;
   readonly tips: Locator;
   readonly tipAmount: Locator;
   readonly cardNumber: Locator;
@@ -36,6 +37,7 @@ export class PayPage {
     this.email = field('Email');
     this.phone = field('Phone');
     this.marketing = page.getByRole('checkbox', { name: 'Send me news and offers by email' });
+    this.remember = page.getByRole('checkbox', { name: /^Remember me/ });
     this.tips = page.getByRole('group').filter({ has: page.getByRole('button', { name: /^No tip/ }) });
     this.tipAmount = field('Tip amount');
     this.cardNumber = cardField('Card number');

@@ -135,14 +135,14 @@ const stored: readonly Door[] = [
     'the guest’s details of the visit',
     [`${BROWSER}stored-guest.ts`],
     (store) =>
-      new StoredGuest(store, Date.now).write({
+      new StoredGuest(store, store, Date.now).write({
         name: 'Ada',
         surname: 'L',
         email: 'a@b.example',
         phone: '07700900123',
         emailOptIn: true,
       }),
-    (store) => new StoredGuest(store, Date.now).read() !== undefined,
+    (store) => new StoredGuest(store, store, Date.now).read() !== undefined,
   ),
   storedDoor(
     'consent',

@@ -109,7 +109,11 @@ export function compose(environment: CompositionPorts): Composition {
     (date) => clock.hear(date),
   );
   const endpoint = new OrderingEndpoint(client, SERVICES.ordering, brand);
-  const savedGuest = new StoredGuest(new BrowserStore(() => environment.sessionStorage), environment.wall);
+  const savedGuest = new StoredGuest(
+    new BrowserStore(() => environment.sessionStorage),
+    store,
+    environment.wall,
+  );
   const entering = {
     brandContents: {
       brand: never,

@@ -4,8 +4,10 @@ import { findTrain, type Either, type PortFailure, type TrainVenue } from '@tabl
 import type { VenueContent } from '@tableside/core/content';
 import type { VenueConfigs } from '@tableside/core/ports';
 import { bindEmbed, bindDiscovery } from '../../adapters/discovery-module.ts';
+import { bindSavedGuest } from '../../adapters/guest-module.ts';
 import * as ports from '../../adapters/ports.ts';
 import { EmbedModel } from '../models/embed-model.ts';
+import { RememberedModel } from '../models/remembered-model.ts';
 import type { Places } from '../models/venue-search-model.ts';
 
 export function placesOf(container: Container, report: (failure: PortFailure) => void): Places {
@@ -21,6 +23,12 @@ export function findTrainOf(
   bindDiscovery(container);
   const trainPorts = { trains: container.get(ports.TRAINS), venueConfigs, clock: container.get(ports.CLOCK) };
   return findTrain(trainPorts, venues)();
+}
+
+/** Only on a phone that remembers its guest. */
+export function createRemembered(container: Container, onForgotten: () => void): RememberedModel {
+  bindSavedGuest(container);
+  return new RememberedModel(container.get(ports.SAVED_GUEST), onForgotten);
 }
 
 /** Only on the native app's host. */

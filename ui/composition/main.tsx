@@ -11,7 +11,7 @@ import { agreedTime } from '@tableside/core/time';
 import { contentCacheOf } from '../../adapters/content-cache-module.ts';
 import { brandHostname, isEmbedHost } from '../../adapters/environment.ts';
 import { BrowserStore } from '../../adapters/browser/storage.ts';
-import { FAILED_START_KEY, VOUCHERS_KEY } from '../../adapters/browser/stored-keys.ts';
+import { FAILED_START_KEY, REMEMBERED_KEY, VOUCHERS_KEY } from '../../adapters/browser/stored-keys.ts';
 import { storedPayments } from '../../adapters/browser/stored-payments.ts';
 import { fetchRuntimeConfig, type RuntimeConfig } from '../../adapters/runtime-config.ts';
 import type { BrandAdapters, StartAdapters } from '../../adapters/start-adapters.ts';
@@ -183,6 +183,8 @@ function visitOf(start: StartAdapters, ofBrand: BrandAdapters, started: StartedA
   // If its code cannot be loaded, the guest types what the native app would have filled in.
   if (isEmbedHost(start.environment.runtimeConfig, location))
     listenToNativeApp(container, visit).catch(() => undefined);
+  // If its code cannot be loaded, the guest types their table again.
+  if (store.read(REMEMBERED_KEY) !== undefined) recallGuest(container, visit).catch(() => undefined);
   const startAnalytics = async (): Promise<void> => {
     const [analytics, later] = await Promise.all([import('./analytics.ts'), container()]);
     analytics.startAnalytics(later, visit, window);
@@ -199,6 +201,11 @@ function visitOf(start: StartAdapters, ofBrand: BrandAdapters, started: StartedA
     })
     .catch(() => undefined);
   return visit;
+}
+
+async function recallGuest(container: () => Promise<Container>, visit: VisitModel): Promise<void> {
+  const [{ createRemembered }, later] = await Promise.all([import('./discovery.ts'), container()]);
+  visit.setRemembered(createRemembered(later, () => visit.syncGuest()));
 }
 
 async function listenToNativeApp(container: () => Promise<Container>, visit: VisitModel): Promise<void> {

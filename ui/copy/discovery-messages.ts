@@ -17,6 +17,8 @@ export const DISCOVERY_MESSAGES = {
   'table.heading': 'Which table are you at?',
   'table.text': 'You will find the number on your table.',
   'table.field': 'Table number',
+  'table.last': 'Table {table}, as last time',
+  'guest.forget': 'Forget my details',
   'table.unknown': 'We have no table {table}. Check the number on your table.',
   'table.shared': 'Two places here have a table {table}. Choose where you are sitting.',
   'area.field': 'Where you are sitting',

@@ -85,6 +85,7 @@ export const ORDERING_MESSAGES = {
   'pay.email': 'Email',
   'pay.phone': 'Phone',
   'pay.phone.hint': 'We’ll only call if there’s a problem with your order.',
+  'pay.remember': 'Remember me and my table on this phone for 30 days',
   'pay.emailOptIn': 'Send me news and offers by email',
   'pay.tip': 'Add a tip',
   'pay.tip.named': '{tip}',

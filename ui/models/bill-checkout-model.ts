@@ -89,7 +89,10 @@ export class BillCheckoutModel {
       () => this.changed(),
     );
     this.tips = new TipModel(bill.currency, this);
-    this.details = new DetailsModel(brand, memory);
+    this.details = new DetailsModel(brand, memory, () => ({
+      slug: session.venue.slug,
+      table: bill.table.tableNo,
+    }));
     makeAutoObservable(this, {}, { deep: false });
     reaction(
       () => this.bill.account?.accountId,

@@ -83,7 +83,12 @@ export class CheckoutModel {
     private readonly showToast: ShowToast,
     private readonly report: (failure: PortFailure) => void,
   ) {
-    this.details = new DetailsModel(basket.brand, ports.savedGuest);
+    this.details = new DetailsModel(basket.brand, ports.savedGuest, () => {
+      const { tableNumber, takesSeat, session } = basket;
+      return tableNumber === undefined || takesSeat
+        ? undefined
+        : { slug: session.venue.slug, table: tableNumber };
+    });
     this.tip = new TipModel(basket.pricing.currency, basket);
     this.donation = new DonationModel(basket);
     this.order = {

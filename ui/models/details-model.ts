@@ -1,4 +1,4 @@
-/** The guest's details as typed, saved for the visit (X4). */
+/** The guest's details as typed, saved for the visit, and longer where they ask for it (X4). */
 import { makeAutoObservable } from 'mobx';
 import { isLeft, type Either } from '@tableside/core';
 import type { Brand } from '@tableside/core/content';
@@ -16,18 +16,23 @@ import {
   type GuestDetails,
   type WalletContact,
 } from '@tableside/core/guest';
-import type { SavedGuest } from '@tableside/core/ports';
+import type { SavedGuest, TableOfVenue } from '@tableside/core/ports';
 
 export class DetailsModel {
   given: GuestDetails;
+  /** The guest has asked this phone to remember them (X4). */
+  isRemembered: boolean;
   /** Fields whose faults are shown: those the guest has left, or all once they have tried to pay. */
   private checkedFields: ReadonlySet<DetailField> = new Set();
 
   constructor(
     private readonly brand: Brand,
     private readonly savedGuest: SavedGuest,
+    /** Where the guest sits. */
+    private readonly table: () => TableOfVenue | undefined = () => undefined,
   ) {
     this.given = savedGuest.read() ?? NO_DETAILS;
+    this.isRemembered = savedGuest.isRemembered;
     makeAutoObservable(this, {}, { deep: false });
   }
 
@@ -36,6 +41,7 @@ export class DetailsModel {
     const remembered = this.savedGuest.read();
     if (remembered === undefined) this.checkedFields = new Set();
     this.given = remembered ?? NO_DETAILS;
+    this.isRemembered = this.savedGuest.isRemembered;
   }
 
   get fields(): readonly DetailField[] {
@@ -68,6 +74,13 @@ export class DetailsModel {
     this.save({ ...this.given, emailOptIn: ticked });
   }
 
+  tickRemember(ticked: boolean): void {
+    this.isRemembered = ticked;
+    if (!ticked) return this.savedGuest.forget();
+    this.save(this.given);
+    this.savedGuest.remember(this.table());
+  }
+
   /** Who pays, as typed. If something is wrong with it, every fault is shown from now on. */
   complete(): Either<DetailRefusals, CheckoutUser> {
     this.check(this.fields);
@@ -83,7 +96,7 @@ export class DetailsModel {
   check(fields: readonly DetailField[]): void {
     this.checkedFields = new Set([...this.checkedFields, ...fields]);
     // The guest is active, so the saved details start their time to live anew.
-    this.savedGuest.write(this.given);
+    this.savedGuest.write(this.given, this.table());
   }
 
   private get asked(): DetailsAsked {
@@ -93,6 +106,6 @@ export class DetailsModel {
 
   private save(details: GuestDetails): void {
     this.given = details;
-    this.savedGuest.write(details);
+    this.savedGuest.write(details, this.table());
   }
 }

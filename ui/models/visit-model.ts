@@ -38,6 +38,7 @@ import { ServiceModel, type EnteredAt } from './service-model.ts';
 import type { CheckoutSession } from './checkout-session.ts';
 import { TimesModel } from './times-model.ts';
 import type { ConsentModel } from './consent-model.ts';
+import type { RememberedModel } from './remembered-model.ts';
 import type { EmbedModel } from './embed-model.ts';
 import { ToastModel } from './toast-model.ts';
 import { TrainModel } from './train-model.ts';
@@ -111,6 +112,8 @@ export class VisitModel {
   readonly trail = observable.array<Navigation>([], { deep: false });
   /** The guest's cookie consent, once its code is loaded. */
   consent: ConsentModel | undefined;
+  /** A guest who asked to be remembered, once the code is loaded (X4). */
+  remembered: RememberedModel | undefined;
   /** The native app's data on its guest, once its code is loaded. */
   embed: EmbedModel | undefined;
   /** Present if the brand identifies trains by their wifi. */
@@ -281,6 +284,10 @@ export class VisitModel {
     this.order?.openTab?.syncFromStore();
     this.checkoutSession?.syncFromStore(this.order?.basket);
     this.consent?.syncFromStore();
+  }
+
+  setRemembered(remembered: RememberedModel): void {
+    this.remembered = remembered;
   }
 
   setConsent(consent: ConsentModel): void {

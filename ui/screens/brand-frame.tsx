@@ -37,13 +37,14 @@ function Logo({ brand: { name, theme } }: { brand: Brand }) {
   );
 }
 
-/** The brand's links below such pages, and the link that reopens the question about cookies. */
+/** The brand's links below such pages, the link that reopens the question about cookies, and the one that erases the guest's details. */
 export const BrandFooter = observer(function BrandFooter() {
   const say = useDiscoverySay();
-  const { brand, consent } = useVisit();
+  const { brand, consent, remembered } = useVisit();
   const { terms, privacy } = brand.flags.hideLinks ? {} : brand.links;
   const asksForConsent = consent?.isNeeded === true;
-  if (terms === undefined && privacy === undefined && !asksForConsent) return null;
+  const isRemembered = remembered?.isRemembered === true;
+  if (terms === undefined && privacy === undefined && !asksForConsent && !isRemembered) return null;
   return (
     <footer className={brand.flags.centredFooter ? 'app-footer app-footer-centred' : 'app-footer'}>
       <ul>
@@ -61,6 +62,13 @@ export const BrandFooter = observer(function BrandFooter() {
           <li>
             <button type="button" className="link-button" onClick={() => consent.reconsider()}>
               {say('footer.cookies')}
+            </button>
+          </li>
+        )}
+        {isRemembered && (
+          <li>
+            <button type="button" className="link-button" onClick={() => remembered.forget()}>
+              {say('guest.forget')}
             </button>
           </li>
         )}

@@ -400,20 +400,46 @@ describe('saved guest details', () => {
 
   it('guest details are stored where the visit stores them', () => {
     const store = newStore();
-    new StoredGuest(store, () => 0).write(guest);
-    expect(new StoredGuest(store, () => VISIT_MS - 1).read()).toEqual(guest);
+    new StoredGuest(store, newStore(), () => 0).write(guest);
+    expect(new StoredGuest(store, newStore(), () => VISIT_MS - 1).read()).toEqual(guest);
   });
 
   it('guest details are removed when the visit is over, though the browser tab may stay open for days (X4)', () => {
     const store = newStore();
-    new StoredGuest(store, () => 0).write(guest);
-    expect(new StoredGuest(store, () => VISIT_MS).read()).toBeUndefined();
+    new StoredGuest(store, newStore(), () => 0).write(guest);
+    expect(new StoredGuest(store, newStore(), () => VISIT_MS).read()).toBeUndefined();
     expect(store.read('tableside.guest')).toBeUndefined();
+  });
+
+  it('a guest who asks for it is remembered with their table for 30 days, without consent, and then erased (X4)', () => {
+    const lasting = newStore();
+    const at = (now: number) => new StoredGuest(newStore(), lasting, () => now);
+    const first = at(0);
+    first.write({ ...guest, emailOptIn: true });
+    expect(lasting.read('tableside.remembered')).toBeUndefined();
+    first.remember();
+    first.write({ ...guest, emailOptIn: true }, { slug: 'arms', table: '12' });
+    const later = at(30 * DAY_MS - 1);
+    expect(later.read()).toEqual(guest);
+    expect(later.lastTable).toEqual({ slug: 'arms', table: '12' });
+    expect(at(30 * DAY_MS).read()).toBeUndefined();
+    expect(lasting.read('tableside.remembered')).toBeUndefined();
+  });
+
+  it('what is remembered is erased at once, and the visit goes on (X4)', () => {
+    const [visit, lasting] = [newStore(), newStore()];
+    const saved = new StoredGuest(visit, lasting, () => 0);
+    saved.write(guest);
+    saved.remember({ slug: 'arms', table: '12' });
+    saved.forget();
+    expect(lasting.keys()).toEqual([]);
+    expect(saved.read()).toEqual(guest);
   });
 
   it.each(['{', '{"name":"Ada"}', 'null'])('a store that holds %s has no guest details', (text) => {
     const store = newStore();
     store.write('tableside.guest', text);
-    expect(new StoredGuest(store, () => 0).read()).toBeUndefined();
+    store.write('tableside.remembered', text);
+    expect(new StoredGuest(store, newStore(), () => 0).read()).toBeUndefined();
   });
 });

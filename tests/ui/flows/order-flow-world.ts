@@ -46,6 +46,7 @@ import {
   VoucherBackend,
 } from '../models/order-world.ts';
 import { RecordedNavigation } from './recorded-navigation.ts';
+import { forgetful } from '../models/forgetful.ts';
 
 const ada: GuestDetails = {
   name: 'Ada',
@@ -115,7 +116,7 @@ export class OrderFlowWorld {
         ...office.ports(ports.intents),
         basketChecks: { check: () => this.check.ask },
         codeScanner: noCamera,
-        savedGuest: { read: () => ada, write: () => undefined },
+        savedGuest: { ...forgetful, read: () => ada, write: () => undefined },
       },
       (_place, key) => ({ success: `/success/${key}`, failure: `/failure/${key}` }),
       () => undefined,

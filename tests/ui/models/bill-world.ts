@@ -35,6 +35,7 @@ import { GBP } from '../../core/samples.ts';
 import { backendVenue, NOON, venueContent } from '../../core/venues.ts';
 import { HeldWallets } from './held-wallets.ts';
 import { brand, HeldPauses, MemoryBaskets, MemoryTabs, Later, settled, unreachable } from './order-world.ts';
+import { forgetful } from './forgetful.ts';
 
 export const table: BillTable = {
   areaId: '1',
@@ -217,7 +218,7 @@ export class BillWorld {
       },
       'lantern.example',
       this.payments,
-      { read: () => ada, write: () => undefined },
+      { ...forgetful, read: () => ada, write: () => undefined },
       (_place, key) => ({ success: `/success/${key}`, failure: `/failure/${key}` }),
       (accountId) => orderTypeOfBill(this.tabs.all(), accountId),
     );

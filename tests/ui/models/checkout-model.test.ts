@@ -40,6 +40,7 @@ import {
   unreachable,
   VoucherBackend,
 } from './order-world.ts';
+import { forgetful } from './forgetful.ts';
 
 type Checked = Either<PortFailure, Either<BasketCheckRefusal, CheckedBasket>>;
 
@@ -162,7 +163,7 @@ const checkoutOf = (basket: BasketModel): CheckoutModel =>
         },
       },
       codeScanner: noCamera,
-      savedGuest: { read: () => savedDetails, write: (details) => (savedDetails = details) },
+      savedGuest: { ...forgetful, read: () => savedDetails, write: (details) => (savedDetails = details) },
     },
     (_place, key) => ({ success: `/success/${key}`, failure: `/failure/${key}` }),
     (words) => toasts.push(words),

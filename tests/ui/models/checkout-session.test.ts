@@ -30,6 +30,7 @@ import {
   unreachable,
   VoucherBackend,
 } from './order-world.ts';
+import { forgetful } from './forgetful.ts';
 
 const never = (): never => {
   throw new Error('nobody asks for this here');
@@ -76,7 +77,7 @@ function sessionWith(state: VoucherState) {
       cardForms: { prepare: never, open: never },
       walletButtons: noWallets,
       codeScanner: noCamera,
-      savedGuest: { read: () => guest.details, write: never },
+      savedGuest: { ...forgetful, read: () => guest.details, write: never },
     },
     never,
     ({ key }) => captured.push(key),

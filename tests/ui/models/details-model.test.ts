@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { isRight, left, right } from '@tableside/core';
 import type { GuestDetails } from '@tableside/core/guest';
+import type { TableOfVenue } from '@tableside/core/ports';
 import { DetailsModel } from '../../../ui/models/details-model.ts';
 import { brand } from './order-world.ts';
+import { forgetful } from './forgetful.ts';
 
 const ADA: GuestDetails = {
   name: 'Ada',
@@ -16,6 +18,7 @@ const ADA: GuestDetails = {
 function detailsOf(flags: Partial<typeof brand.flags> = {}, remembered?: GuestDetails) {
   let kept = remembered;
   const memory = {
+    ...forgetful,
     read: () => kept,
     write: (details: GuestDetails) => {
       kept = details;
@@ -51,7 +54,11 @@ describe('the guest’s details', () => {
 
   it('X4: details and their faults are forgotten with the visit', () => {
     let kept: GuestDetails | undefined;
-    const memory = { read: () => kept, write: (details: GuestDetails) => void (kept = details) };
+    const memory = {
+      ...forgetful,
+      read: () => kept,
+      write: (details: GuestDetails) => void (kept = details),
+    };
     const model = new DetailsModel(brand, memory);
     model.type('name', 'Ada');
     model.complete();
@@ -61,9 +68,27 @@ describe('the guest’s details', () => {
     expect(model.refusals).toEqual({});
   });
 
+  it('X4: a ticked box remembers what is typed, and an unticked one erases it', () => {
+    const said: string[] = [];
+    const memory = {
+      ...forgetful,
+      read: () => ADA,
+      write: (_: GuestDetails, at?: TableOfVenue) => void said.push(`write ${at?.table}`),
+      remember: (at?: TableOfVenue) => void said.push(`remember ${at?.table}`),
+      forget: () => void said.push('forget'),
+    };
+    const model = new DetailsModel(brand, memory, () => ({ slug: 'arms', table: '12' }));
+    expect(model.isRemembered).toBe(false);
+    model.tickRemember(true);
+    expect([model.isRemembered, said.splice(0)]).toEqual([true, ['write 12', 'remember 12']]);
+    model.complete();
+    model.tickRemember(false);
+    expect([model.isRemembered, said]).toEqual([false, ['write 12', 'forget']]);
+  });
+
   it('X4: details stay while the guest who pays is still on the visit', () => {
     let written = 0;
-    const memory = { read: () => ADA, write: () => void (written += 1) };
+    const memory = { ...forgetful, read: () => ADA, write: () => void (written += 1) };
     new DetailsModel(brand, memory).complete();
     expect(written).toBe(1);
   });

@@ -5,12 +5,14 @@ import type { EmbedRecord } from '@tableside/core/ports';
 import { DetailsModel } from '../../../ui/models/details-model.ts';
 import { EmbedModel } from '../../../ui/models/embed-model.ts';
 import { brand } from './order-world.ts';
+import { forgetful } from './forgetful.ts';
 
 /** What outlives a page. */
 class Visit {
   said: EmbedRecord = { guest: {}, codeIsUsed: false };
   details: GuestDetails | undefined;
   readonly savedGuest = {
+    ...forgetful,
     read: () => this.details,
     write: (details: GuestDetails) => {
       this.details = details;

@@ -10,6 +10,7 @@ import { billIntent, billPlace, STATES } from '../../core/payment-intents.ts';
 import { backendVenue, NOON, venueConfig, venueContent } from '../../core/venues.ts';
 import { bill, BillWorld, paySession } from './bill-world.ts';
 import { brand, MemoryTabs, Later, noWallets, settled, unreachable } from './order-world.ts';
+import { forgetful } from './forgetful.ts';
 
 let world: BillWorld;
 let offer: Later<Either<PortFailure, DiscountOffer>>;
@@ -57,7 +58,7 @@ function payAtTable(flags: Partial<Brand['flags']> = {}): PayAtTableModel {
       },
       cardForms: { prepare: () => undefined, open: () => () => Promise.resolve(left('unreachable')) },
       walletButtons: noWallets,
-      savedGuest: { read: () => savedDetails, write: () => undefined },
+      savedGuest: { ...forgetful, read: () => savedDetails, write: () => undefined },
       savedTabs: tabs,
       clock: { now: () => instantOf(NOON) },
       timer: world.timer,

@@ -8,6 +8,7 @@ import { WalletsModel } from '../../../ui/models/wallets-model.ts';
 import { GBP, pence } from '../../core/samples.ts';
 import { approvedBy, HeldWallets, WITH_WALLETS } from './held-wallets.ts';
 import { brand, Later, noWallets, settled, unreachable } from './order-world.ts';
+import { forgetful } from './forgetful.ts';
 
 const PLACE = { label: 'Pay', payee: 'The Lantern', currency: GBP };
 
@@ -114,7 +115,11 @@ describe('wallet buttons', () => {
 /** The details of a brand that asks for name, email and phone, none of them typed yet. */
 function noDetails(): { readonly details: DetailsModel; readonly saved: GuestDetails[] } {
   const saved: GuestDetails[] = [];
-  const memory = { read: () => undefined, write: (details: GuestDetails) => void saved.push(details) };
+  const memory = {
+    ...forgetful,
+    read: () => undefined,
+    write: (details: GuestDetails) => void saved.push(details),
+  };
   return { details: new DetailsModel(brand, memory), saved };
 }
 

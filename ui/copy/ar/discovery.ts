@@ -45,6 +45,8 @@ export const words: Words = {
   'table.heading': 'على أي طاولة أنت؟',
   'table.text': 'ستجد الرقم على طاولتك.',
   'table.field': 'رقم الطاولة',
+  'table.last': 'الطاولة {table}، كالمرة السابقة',
+  'guest.forget': 'انسَ بياناتي',
   'table.unknown': 'ليست لدينا الطاولة {table}. تحقق من الرقم على طاولتك.',
   'table.shared': 'توجد الطاولة {table} في مكانين هنا. اختر مكان جلوسك.',
   'area.field': 'أين تجلس',

@@ -38,6 +38,8 @@ export const words: Words = {
   'table.heading': 'À quelle table êtes-vous ?',
   'table.text': 'Le numéro est indiqué sur votre table.',
   'table.field': 'Numéro de table',
+  'table.last': 'Table {table}, comme la dernière fois',
+  'guest.forget': 'Oublier mes coordonnées',
   'table.unknown': 'Nous n’avons pas de table {table}. Vérifiez le numéro sur votre table.',
   'table.shared': 'Il y a deux tables {table} ici. Choisissez où vous êtes installé.',
   'area.field': 'Où vous êtes assis',

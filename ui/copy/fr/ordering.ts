@@ -87,6 +87,7 @@ export const words: Words = {
   'pay.email': 'E-mail',
   'pay.phone': 'Téléphone',
   'pay.phone.hint': 'Nous n’appelons qu’en cas de problème avec votre commande.',
+  'pay.remember': 'Se souvenir de moi et de ma table sur ce téléphone pendant 30 jours',
   'pay.emailOptIn': 'Envoyez-moi des nouvelles et des offres par e-mail',
   'pay.tip': 'Laisser un pourboire',
   'pay.tip.named': '{tip}',

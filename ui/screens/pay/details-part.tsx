@@ -37,6 +37,14 @@ export const DetailsPart = observer(function DetailsPart({ details }: { details:
       <label className="tick">
         <input
           type="checkbox"
+          checked={details.isRemembered}
+          onChange={(event) => details.tickRemember(event.currentTarget.checked)}
+        />
+        <span>{say('pay.remember')}</span>
+      </label>
+      <label className="tick">
+        <input
+          type="checkbox"
           checked={given.emailOptIn}
           onChange={(event) => details.tickEmailOptIn(event.currentTarget.checked)}
         />

@@ -5,6 +5,7 @@ import { Page } from '../../components/page.tsx';
 import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { paths } from '../../routes.ts';
+import { useVisit } from '../../visit.tsx';
 import { VenueNotice } from '../venue/venue-notice.tsx';
 import { AreaField } from './area-field.tsx';
 import { TableField } from './table-field.tsx';
@@ -18,6 +19,7 @@ export const TableScreen = observer(function TableScreen({ order }: { order: Ord
   const { slug } = session.venue;
   const id = useId();
   const entry = useEntryFlow(order);
+  const lastTable = useVisit().remembered?.tableAt(slug);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     entry.goOnFromTable();
@@ -27,6 +29,18 @@ export const TableScreen = observer(function TableScreen({ order }: { order: Ord
       <form className="table-form" onSubmit={submit} noValidate>
         <p>{say('table.text')}</p>
         <TableField id={id} entry={entry.table} autoFocus />
+        {lastTable !== undefined && entry.table.typed === '' && (
+          <button
+            type="button"
+            className="button button-secondary"
+            onClick={() => {
+              entry.table.type(lastTable);
+              document.getElementById(id)?.focus();
+            }}
+          >
+            {say('table.last', { table: lastTable })}
+          </button>
+        )}
         {basket.areaChoices.length > 0 && <AreaField choices={basket.areaChoices} entry={entry} />}
         <VenueNotice venue={session.venue} />
         <ActionBar>
