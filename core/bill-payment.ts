@@ -19,6 +19,8 @@ import { tipStep, type Tip, type TipWhy } from './tips.ts';
 /** In the order in which they are computed. */
 export type BillPaymentFigure =
   | BillFigure
+  | 'ownItems'
+  | 'shareOfRest'
   | 'wanted'
   | 'amountBeingPaid'
   | 'overpayReducedFrom'
@@ -33,6 +35,7 @@ export type BillPaymentWhy =
   | 'sharesOfItems'
   | 'amountTyped'
   | 'evenShares'
+  | 'itemsAndShare'
   | 'refused'
   | 'asWanted'
   | 'cutToOutstanding'
@@ -55,7 +58,7 @@ export interface BillPayment extends Omit<BillTotals, 'steps'> {
   /** Amount being paid and tip (section 3). */
   readonly totalBeingPaid: MinorUnits;
   readonly shares: readonly BillShare[];
-  /** One per figure, in order (GG8). */
+  /** One per figure, in order (GG8). A mixed split has one for each of its parts before them (P13). */
   readonly steps: readonly BillPaymentStep[];
   /** Why the guest cannot pay this. */
   readonly refusal?: BillPaymentRefusal;
@@ -76,7 +79,7 @@ export function billPayment(
   tip: Tip,
 ): BillPayment {
   const { accountTotal, paid, outstanding } = totals;
-  const { shares, wanted: asked } = splitBill(split, { lines, accountTotal, outstanding });
+  const { shares, wanted: asked, mixed } = splitBill(split, { lines, accountTotal, outstanding });
   const wanted = isLeft(asked) ? ZERO : asked.right;
   const { amount, reducedFrom } = clampToOutstanding(wanted, outstanding);
   const tipped = tipStep(tip, amount);
@@ -89,6 +92,13 @@ export function billPayment(
   const cut: readonly BillPaymentStep[] =
     reducedFrom === undefined ? [] : [step('overpayReducedFrom', wanted, reducedFrom, 'cutToOutstanding')];
   const base = split.by === 'item' ? accountTotal : outstanding;
+  const why = isLeft(asked) ? 'refused' : mixed ? 'itemsAndShare' : WANTED_WHY[split.by];
+  const parts: readonly BillPaymentStep[] = mixed
+    ? [
+        step('ownItems', accountTotal, mixed.own, 'sharesOfItems'),
+        step('shareOfRest', mixed.left, mixed.share, 'evenShares'),
+      ]
+    : [];
   return {
     accountTotal,
     paid,
@@ -101,7 +111,8 @@ export function billPayment(
     shares,
     steps: [
       ...totals.steps,
-      step('wanted', base, wanted, isLeft(asked) ? 'refused' : WANTED_WHY[split.by]),
+      ...parts,
+      step('wanted', base, wanted, why),
       step('amountBeingPaid', wanted, amount, reducedFrom === undefined ? 'asWanted' : 'cutToOutstanding'),
       ...cut,
       tipped,

@@ -4,7 +4,7 @@
  */
 import { allocate } from './allocation.ts';
 import type { BillLine } from './bill.ts';
-import { type Either, left, right } from './fp.ts';
+import { type Either, isLeft, left, right } from './fp.ts';
 import { minor, notNegative, sum, type MinorUnits } from './money.ts';
 
 /** One unit of an item line: the second of three beers. */
@@ -22,18 +22,20 @@ export interface UnitShare extends Unit {
 /** How a guest splits a bill (P1–P3). */
 export type Split =
   | { readonly by: 'all' }
-  | { readonly by: 'item'; readonly units: readonly Unit[] }
+  /** With an even share of what these units leave, where there is a `rest` (P13). */
+  | { readonly by: 'item'; readonly units: readonly Unit[]; readonly rest?: EvenSplit }
   | { readonly by: 'amount'; readonly amount: MinorUnits }
-  /**
-   * `people` have yet to pay, and this phone pays for `payingFor` of them. The amount `shown` to the guest stands while
-   * it fits into what is left.
-   */
-  | {
-      readonly by: 'even';
-      readonly people: number;
-      readonly payingFor: number;
-      readonly shown?: MinorUnits;
-    };
+  | ({ readonly by: 'even' } & EvenSplit);
+
+/**
+ * `people` have yet to pay, and this phone pays for `payingFor` of them. The amount `shown` to the guest stands while
+ * it fits into what is left.
+ */
+export interface EvenSplit {
+  readonly people: number;
+  readonly payingFor: number;
+  readonly shown?: MinorUnits;
+}
 
 /** Why the app refuses a split (GB7). */
 export type SplitRefusal =
@@ -112,6 +114,8 @@ export interface SplitBill {
   /** By item one per unit, evenly one per person, else none (GB5). */
   readonly shares: readonly BillShare[];
   readonly wanted: Either<SplitRefusal, MinorUnits>;
+  /** Of a mixed split: the guest's own items, what they leave, and the guest's share of that (P13). */
+  readonly mixed?: { readonly own: MinorUnits; readonly left: MinorUnits; readonly share: MinorUnits };
 }
 
 /** Splits a bill (P1–P3, GB2, GB7). `wanted` may exceed what is outstanding. */
@@ -123,17 +127,24 @@ export function splitBill(split: Split, bill: BillToSplit): SplitBill {
       return { shares: [], wanted: right(notNegative(split.amount)) };
     case 'item': {
       const shares = sharesByItem(bill.accountTotal, bill.lines);
-      return { shares, wanted: sumOfUnits(split.units, shares) };
+      const own = sumOfUnits(split.units, shares);
+      return split.rest === undefined || isLeft(own)
+        ? { shares, wanted: own }
+        : { shares, ...withRest(own.right, split.rest, bill.outstanding) };
     }
     case 'even':
       return splitEvenly(bill.outstanding, split);
   }
 }
 
-function splitEvenly(
-  outstanding: MinorUnits,
-  { people, payingFor, shown }: Extract<Split, { readonly by: 'even' }>,
-): SplitBill {
+function withRest(own: MinorUnits, rest: EvenSplit, outstanding: MinorUnits): Omit<SplitBill, 'shares'> {
+  const left = notNegative(minor(outstanding - own));
+  const { wanted } = splitEvenly(left, rest);
+  if (isLeft(wanted)) return { wanted };
+  return { wanted: right(minor(own + wanted.right)), mixed: { own, left, share: wanted.right } };
+}
+
+function splitEvenly(outstanding: MinorUnits, { people, payingFor, shown }: EvenSplit): SplitBill {
   if (!isWholeWithin(people, PEOPLE.least, PEOPLE.most))
     return { shares: [], wanted: left({ refused: 'people', people }) };
   const each = evenShares(outstanding, people);

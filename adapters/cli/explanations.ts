@@ -43,6 +43,7 @@ const SENTENCES: Readonly<Record<Why | BillPaymentWhy, string>> = {
   sharesOfItems: 'The shares of the units picked, each with its part of discounts and service charge.',
   amountTyped: 'The amount asked for; below zero it is zero.',
   evenShares: 'The next shares of those that the people left to pay have.',
+  itemsAndShare: 'The shares of the units picked, and an even share of what they leave.',
   refused: 'What was asked for is not possible, so nothing is wanted.',
   asWanted: 'As wanted.',
   cutToOutstanding: 'More was wanted than is outstanding: it is cut to that.',

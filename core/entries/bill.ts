@@ -34,6 +34,7 @@ export type {
   BillToSplit,
   Clamped,
   EvenShares,
+  EvenSplit,
   Split,
   SplitBill,
   SplitRefusal,

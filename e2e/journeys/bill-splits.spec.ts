@@ -76,6 +76,9 @@ test('what was paid by item from this phone is marked on it, also after a reload
   await atBill(guest);
   await guest.bill.split('By item');
   await guest.bill.pick('Halloumi burger', 'Foxglove Pale, pint (2 of 3)');
+  await guest.bill.rest.check();
+  await expect(guest.bill.pay).toHaveText(/£42\.88/);
+  await guest.bill.rest.uncheck();
   await expect(guest.bill.pay).toHaveText(/£20\.20/);
   await fillBillPayment(guest);
   await guest.pay.pay.tap();

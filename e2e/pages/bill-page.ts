@@ -7,6 +7,8 @@ export type SplitWay = 'Pay it all' | 'By item' | 'My own amount' | 'Split evenl
 export class BillPage {
   readonly items: Locator;
   readonly units: Locator;
+  /** An even share of what the picked items leave. */
+  readonly rest: Locator;
   readonly amount: Locator;
   readonly voucherCode: Locator;
   readonly covers: Locator;
@@ -25,6 +27,7 @@ export class BillPage {
   constructor(private readonly page: Page) {
     this.items = page.getByRole('list', { name: 'What you had' }).getByRole('listitem');
     this.units = page.getByRole('group', { name: 'Choose what you had' }).getByRole('checkbox');
+    this.rest = page.getByRole('checkbox', { name: 'And share the rest evenly' });
     this.amount = page.getByRole('textbox', { name: 'Amount', exact: true });
     this.voucherCode = page.getByRole('textbox', { name: 'Voucher code' });
     this.covers = page.getByRole('region', { name: 'Discount by number of guests' });

@@ -35,6 +35,19 @@ const anySplit: fc.Arbitrary<Split> = fc.oneof(
 );
 
 describe('billPayment: what a guest pays of a bill', () => {
+  it('a mixed split has a step for each of its parts (P13)', () => {
+    const rest = { people: 3, payingFor: 1 };
+    const { steps } = pay(table, { by: 'item', units: [unit('beer', 1)], rest });
+    expect(steps.slice(3)).toMatchObject([
+      { what: 'ownItems', base: 4106, rounded: 558, why: 'sharesOfItems' },
+      { what: 'shareOfRest', base: 2548, rounded: 850, why: 'evenShares' },
+      { what: 'wanted', base: 4106, rounded: 1408, why: 'itemsAndShare' },
+      { what: 'amountBeingPaid', rounded: 1408, why: 'asWanted' },
+      { what: 'tip' },
+      { what: 'totalBeingPaid', rounded: 1408 },
+    ]);
+  });
+
   it('a payment by item with a tip has a step for each figure', () => {
     const split: Split = { by: 'item', units: [unit('steak', 1), unit('beer', 1), unit('beer', 3)] };
     expect(pay(table, split, tipPercent('10'))).toEqual({

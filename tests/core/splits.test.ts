@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { left, right } from '@tableside/core';
+import { isRight, left, right } from '@tableside/core';
 import {
   evenShares,
   evenSharesOf,
@@ -74,6 +74,45 @@ describe('splitting by item (P1)', () => {
   it('a unit and a line whose names run together stay apart', () => {
     const two = account([itemLine('1', 100, 11), itemLine('1 1', 200, 1)]);
     expect(wanted(byItem(unit('1', 11), unit('1 1', 1)), two)).toEqual(right(300));
+  });
+});
+
+describe('items of one’s own and an even share of what they leave (P13)', () => {
+  const mixed = (people: number, ...units: Unit[]): Split => ({
+    by: 'item',
+    units,
+    rest: { people, payingFor: 1 },
+  });
+
+  it('the share is of what is outstanding without the items, larger shares first', () => {
+    expect(splitBill(mixed(3, unit('beer', 1)), bill)).toMatchObject({
+      wanted: right(558 + 850),
+      mixed: { own: 558, left: 2548, share: 850 },
+    });
+  });
+
+  it('items that cost more than is outstanding leave nothing to share', () => {
+    expect(wanted(mixed(2, unit('steak', 1), unit('beer', 1), unit('beer', 2)))).toEqual(right(3549));
+  });
+
+  it.each([
+    ['no item', mixed(2), { refused: 'nothingPicked' }],
+    ['too many people', mixed(51, unit('beer', 1)), { refused: 'people', people: 51 }],
+  ])('%s is refused', (_, split, refusal) => {
+    expect(wanted(split)).toEqual(left(refusal));
+  });
+
+  it('one who takes their items and a share, and the people left evenly, pay the bill exactly', () => {
+    fc.assert(
+      fc.property(anyAccount, fc.integer({ min: 2, max: 50 }), (of, people) => {
+        const units = sharesByItem(of.accountTotal, of.lines).slice(0, 1);
+        fc.pre(units.length > 0 && (units[0]?.share ?? 0) <= of.outstanding);
+        const first = splitBill(mixed(people, ...units), of).wanted;
+        const paidFirst = isRight(first) ? first.right : 0;
+        const others = evenShares(pence(of.outstanding - paidFirst), people - 1);
+        expect(others.reduce((all, share) => all + share, paidFirst)).toBe(of.outstanding);
+      }),
+    );
   });
 });
 

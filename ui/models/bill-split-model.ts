@@ -1,6 +1,6 @@
 /** How a guest splits a bill: all of it, by item, by amount, or evenly (P1–P3). */
 import { makeAutoObservable, reaction } from 'mobx';
-import { isLeft, minor, ZERO, type MinorUnits } from '@tableside/core';
+import { isLeft, minor, notNegative, ZERO, type MinorUnits } from '@tableside/core';
 import {
   evenSharesOf,
   PEOPLE,
@@ -8,6 +8,7 @@ import {
   type Account,
   type BillChoice,
   type EvenShares,
+  type EvenSplit,
   type Split,
   type Unit,
   type UnitShare,
@@ -41,6 +42,8 @@ export class BillSplitModel {
   by: Split['by'] = 'all';
   /** The free amount as typed. */
   typedAmount = '';
+  /** Beside the guest's own items, an even share of what they leave (P13). */
+  sharesRest = false;
   private chosenPeople: number = PEOPLE.leastToSplit;
   private chosenPayingFor = 1;
   private shownShares: ShownShares | undefined;
@@ -96,19 +99,23 @@ export class BillSplitModel {
       case 'all':
         return { by: 'all' };
       case 'item':
-        return { by: 'item', units: this.pickedUnits };
+        return {
+          by: 'item',
+          units: this.pickedUnits,
+          ...(this.sharesRest ? { rest: this.evenSplit } : {}),
+        };
       case 'amount': {
         const amount = validateAmount(this.typedAmount, this.bill.currency);
         return { by: 'amount', amount: isLeft(amount) ? ZERO : amount.right };
       }
       case 'even':
-        return {
-          by: 'even',
-          people: this.people,
-          payingFor: this.payingFor,
-          ...(this.standing === undefined ? {} : { shown: this.standing.wanted }),
-        };
+        return { by: 'even', ...this.evenSplit };
     }
+  }
+
+  private get evenSplit(): EvenSplit {
+    const { people, payingFor, standing } = this;
+    return { people, payingFor, ...(standing === undefined ? {} : { shown: standing.wanted }) };
   }
 
   /** What is wrong with the typed amount. */
@@ -136,8 +143,15 @@ export class BillSplitModel {
   get evenly(): EvenShares | undefined {
     const { standing } = this;
     if (standing !== undefined) return { each: standing.each, more: standing.more };
+    return this.toShare === undefined ? undefined : evenSharesOf(this.toShare, this.people, this.payingFor);
+  }
+
+  /** What is shared evenly: all that is left, or what the guest's own items leave of it (P13). */
+  private get toShare(): MinorUnits | undefined {
     const { account } = this.bill;
-    return account && evenSharesOf(account.outstanding, this.people, this.payingFor);
+    if (account === undefined || this.by !== 'item') return account?.outstanding;
+    const own = this.units.reduce((all, { picked, share }) => (picked ? all + share : all), 0);
+    return notNegative(minor(account.outstanding - own));
   }
 
   /** The shares that the guest was shown, while theirs fits into what is left (P3). */
@@ -145,30 +159,42 @@ export class BillSplitModel {
     const { account } = this.bill;
     const { shownShares } = this;
     if (account === undefined || shownShares === undefined) return undefined;
-    const fits = shownShares.wanted <= account.outstanding;
+    const fits = shownShares.wanted <= (this.toShare ?? ZERO);
     return fits && shownShares.accountTotal === account.accountTotal ? shownShares : undefined;
   }
 
   private showShares(): void {
     const { account } = this.bill;
+    const { toShare } = this;
     this.chosenPeople = this.people;
     this.shownShares = undefined;
-    if (account === undefined) return;
-    const { accountTotal, outstanding } = account;
-    const shares = evenSharesOf(outstanding, this.chosenPeople, this.payingFor);
+    if (account === undefined || toShare === undefined) return;
+    const { accountTotal } = account;
+    const shares = evenSharesOf(toShare, this.chosenPeople, this.payingFor);
     const wanted = minor(shares.each * this.payingFor + shares.more);
     this.shownShares = { ...shares, wanted, accountTotal, payments: paymentsOn(account) };
   }
 
   choose(by: Split['by']): void {
     this.by = by;
-    if (by === 'even') this.showShares();
+    this.showAnew();
     this.onChange();
+  }
+
+  shareRest(shares: boolean): void {
+    this.sharesRest = shares;
+    this.showAnew();
+    this.onChange();
+  }
+
+  private showAnew(): void {
+    if (this.by === 'even' || (this.by === 'item' && this.sharesRest)) this.showShares();
   }
 
   pick({ lineId, unit }: Unit, picked: boolean): void {
     const others = this.picked.filter((one) => !isSame(one, { lineId, unit }));
     this.picked = picked ? [...others, { lineId, unit }] : others;
+    this.showAnew();
     this.onChange();
   }
 
@@ -194,6 +220,7 @@ export class BillSplitModel {
   reset(): void {
     this.by = 'all';
     this.picked = [];
+    this.sharesRest = false;
     this.typedAmount = '';
     this.shownShares = undefined;
     this.chosenPeople = PEOPLE.leastToSplit;

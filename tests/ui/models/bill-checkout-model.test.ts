@@ -112,6 +112,32 @@ describe('the amount to pay of a bill', () => {
     expect(checkout.split.payingFor).toBe(1);
   });
 
+  it('P13: a guest pays their items and an even share of what these leave, and leaving the bill forgets both', () => {
+    checkout.split.choose('item');
+    checkout.split.pick({ lineId: 'steak', unit: 1 }, true);
+    checkout.split.shareRest(true);
+    expect(amount()).toBe(2400 + 825);
+    expect(checkout.split.evenly).toEqual({ each: 825, more: 0 });
+    checkout.split.splitAmong(4);
+    expect(amount()).toBe(2400 + 413);
+    checkout.split.pick({ lineId: 'beer', unit: 1 }, true);
+    expect(amount()).toBe(2950 + 275);
+    checkout.leave();
+    expect([checkout.split.by, checkout.split.sharesRest]).toEqual(['all', false]);
+  });
+
+  it('P13: the share of the rest stands while another guest pays', () => {
+    checkout.split.choose('item');
+    checkout.split.pick({ lineId: 'beer', unit: 1 }, true);
+    checkout.split.shareRest(true);
+    checkout.split.splitAmong(3);
+    expect(amount()).toBe(550 + 1167);
+    heard(paid(bill(), 1167));
+    expect(amount()).toBe(550 + 1167);
+    expect(checkout.split.people).toBe(2);
+    expect(checkout.mustAgree).toBe(false);
+  });
+
   describe('P3: an even share that the guest has been shown', () => {
     beforeEach(() => checkout.split.choose('even'));
 

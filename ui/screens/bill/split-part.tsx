@@ -72,13 +72,24 @@ const ItemsToPick = observer(function ItemsToPick({ split, money }: SplitProps) 
   const say = useBillSay();
   if (split.units.length === 0) return <p>{say('split.items.none')}</p>;
   return (
-    <fieldset className="split-items">
-      <legend>{say('split.items')}</legend>
-      <p className="pay-aside">{say('split.items.text')}</p>
-      {split.units.map((unit) => (
-        <UnitTick key={`${unit.unit} ${unit.lineId}`} unit={unit} split={split} money={money} />
-      ))}
-    </fieldset>
+    <>
+      <fieldset className="split-items">
+        <legend>{say('split.items')}</legend>
+        <p className="pay-aside">{say('split.items.text')}</p>
+        {split.units.map((unit) => (
+          <UnitTick key={`${unit.unit} ${unit.lineId}`} unit={unit} split={split} money={money} />
+        ))}
+      </fieldset>
+      <label className="tick split-rest">
+        <input
+          type="checkbox"
+          checked={split.sharesRest}
+          onChange={(event) => split.shareRest(event.currentTarget.checked)}
+        />
+        <span>{say('split.rest')}</span>
+      </label>
+      {split.sharesRest && <EvenShares split={split} money={money} />}
+    </>
   );
 });
 
