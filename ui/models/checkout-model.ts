@@ -212,8 +212,9 @@ export class CheckoutModel {
   async check(): Promise<boolean> {
     const { vouchers } = this;
     if (this.phase !== 'idle' || vouchers.isUnderWay) return false;
-    const { next } = this.step;
-    if (next === 'destination' || next === 'spendMore' || next === 'fixNote') return false;
+    const { step } = this;
+    if (step.next === 'destination') return this.sayTimeIsGone(step);
+    if (step.next === 'spendMore' || step.next === 'fixNote') return false;
     vouchers.follow();
     return !isLeft(await this.ask()) && this.readyToPay;
   }
@@ -246,8 +247,10 @@ export class CheckoutModel {
     switch (end.is) {
       case 'passed':
         return right(undefined);
-      case 'changed':
       case 'notReady':
+        this.sayTimeIsGone(end.step);
+        return left(undefined);
+      case 'changed':
         return left(undefined);
       case 'failed':
         this.report(end.failure);
@@ -267,6 +270,18 @@ export class CheckoutModel {
     const { shows, message } = shownRefusal(refusal, this.basket.session.service);
     if (shows === 'toast') this.showToast(message);
     return this.notPassed({ at: 'check', refusal });
+  }
+
+  /**
+   * A time may pass between two looks at the clock. The button was alive then, and the guest learns at once why the
+   * press led nowhere (T6). Always false.
+   */
+  private sayTimeIsGone(step: OrderStep): false {
+    if (step.next === 'destination' && step.lack === 'timeslotPast') {
+      this.order.renewTimes?.();
+      this.refusedCheck({ why: 'timeslotUnavailable' });
+    }
+    return false;
   }
 
   /**
@@ -310,7 +325,10 @@ export class CheckoutModel {
       return end.intent;
     }
     // The form itself shows what the order needs first; a guest who has left is told nothing.
-    if (end.is === 'stopped') runInAction(() => (this.refusal = end.stop));
+    runInAction(() => {
+      if (end.is === 'stopped') this.refusal = end.stop;
+      if (end.is === 'notReady') this.sayTimeIsGone(end.step);
+    });
     return undefined;
   }
 }

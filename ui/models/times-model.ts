@@ -19,6 +19,9 @@ const WATCH_MS = 15_000;
 /** How often the app requests the times again once one is chosen: lead time and other guests remove some (T4). */
 const RENEW_MS = 60_000;
 
+/** As many as a message has room for. */
+const NEXT_SLOTS = 3;
+
 export class TimesModel {
   chosenAt: Instant | undefined;
   /** A request is under way. */
@@ -63,12 +66,18 @@ export class TimesModel {
     return this.chosenAt !== undefined && this.chosen === undefined;
   }
 
+  /** The next times that the guest can choose instead of the one that is gone. */
+  get nextSlots(): readonly OfferedSlot[] {
+    return this.isAsking ? [] : this.slots.filter(({ at }) => at !== this.chosenAt).slice(0, NEXT_SLOTS);
+  }
+
   choose(at: Instant | undefined): void {
     this.chosenAt = at;
   }
 
   /** Requests the times again: others may have taken some. The old ones stay if no answer comes. */
   async renew(): Promise<void> {
+    this.dropPassed();
     if (this.isAsking) return;
     this.isAsking = true;
     this.triedAt = this.ports.clock.now();

@@ -1,3 +1,4 @@
+import { autorun } from 'mobx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   left,
@@ -7,6 +8,7 @@ import {
   type CheckedBasket,
   type Either,
   type FailureWords,
+  type OfferedSlot,
   type PaymentAnswer,
   type PaymentIntent,
   type PayPorts,
@@ -231,32 +233,58 @@ describe('paying an order by a wallet', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('T6: an order whose collection time goes by while the sheet is open is not paid', async () => {
-    let now: number = NOON;
-    const times = { clock: { now: () => instantOf(now) }, timer: new HeldPauses() };
-    const slot = { at: instantOf(NOON + 5 * MINUTE_MS), label: '12:05', time: '12:05' };
-    const timeslots = { zone: zoneOf('Europe/London') as TimeZone, slots: [slot] };
-    const none = () => Promise.resolve(left(unreachable));
-    basket = new BasketModel(
-      brand,
-      { ...session, service: 'takeaway', timeslots },
-      { ...place, service: 'takeaway' },
-      { savedBaskets, clock: times.clock },
-      new TimesModel(timeslots, none, times, () => undefined),
-    );
-    checkout = checkoutOf(basket);
-    basket.add(pie);
-    basket.chooseTime(slot.at);
-    await passCheck();
-    const { done } = await pressed();
-    expect(wallets.shown).toHaveLength(1);
-    now += 5 * MINUTE_MS;
-    await given();
-    expect(await done).toBeUndefined();
-    expect(paid).toEqual([]);
-    expect(stored.size).toBe(0);
-    expect(wallets.ends).toEqual(['notCharged']);
-    expect(checkout.missing).toBe('timeslotPast');
+  describe('T6: a collection time that goes by', () => {
+    const GONE = { at: 'check', refusal: { why: 'timeslotUnavailable' } };
+    const [first, second] = [5, 20].map((minutes) => ({
+      at: instantOf(NOON + minutes * MINUTE_MS),
+      label: `12:${minutes}`,
+      time: `12:${minutes}`,
+    })) as [OfferedSlot, OfferedSlot];
+    let now: number;
+
+    beforeEach(() => {
+      now = NOON;
+      const times = { clock: { now: () => instantOf(now) }, timer: new HeldPauses() };
+      const timeslots = { zone: zoneOf('Europe/London') as TimeZone, slots: [first, second] };
+      const none = () => Promise.resolve(left(unreachable));
+      basket = new BasketModel(
+        brand,
+        { ...session, service: 'takeaway', timeslots },
+        { ...place, service: 'takeaway' },
+        { savedBaskets, clock: times.clock },
+        new TimesModel(timeslots, none, times, () => undefined),
+      );
+      checkout = checkoutOf(basket);
+      basket.add(pie);
+      basket.chooseTime(first.at);
+    });
+
+    it('while the wallet’s sheet is open stops the payment, and is said with the next times', async () => {
+      await passCheck();
+      const { done } = await pressed();
+      expect(wallets.shown).toHaveLength(1);
+      now += 5 * MINUTE_MS;
+      await given();
+      expect(await done).toBeUndefined();
+      expect(paid).toEqual([]);
+      expect(stored.size).toBe(0);
+      expect(wallets.ends).toEqual(['notCharged']);
+      expect(checkout.missing).toBe('timeslotPast');
+      expect(checkout.refusal).toEqual(GONE);
+      await settled();
+      expect(basket.times?.nextSlots).toEqual([second]);
+    });
+
+    it('before the basket’s button is pressed is said at the press, and nothing is asked', async () => {
+      const stop = autorun(() => checkout.missing);
+      expect(checkout.missing).toBeUndefined();
+      now += 5 * MINUTE_MS;
+      const { asked } = check;
+      expect(await checkout.check()).toBe(false);
+      expect(checkout).toMatchObject({ phase: 'idle', refusal: GONE, missing: 'timeslotPast' });
+      expect(check.asked).toBe(asked);
+      stop();
+    });
   });
 
   it('a wallet press with an email that is not valid pays with the wallet’s, and the form shows no fault', async () => {

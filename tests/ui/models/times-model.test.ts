@@ -44,6 +44,17 @@ beforeEach(() => {
 
 const labels = (): readonly string[] => times.slots.map(({ label }) => label);
 
+it('the next times are those that a guest can choose instead of a gone one, once they are known', async () => {
+  times.choose(slot(5).at);
+  now += 5 * MINUTE;
+  const renewing = times.renew();
+  expect(times.chosenIsGone).toBe(true);
+  expect(times.nextSlots).toEqual([]);
+  await answer.answer(right(choice(...[5, 20, 35, 50, 65].map((minutes) => slot(minutes)))));
+  await renewing;
+  expect(times.nextSlots.map(({ label }) => label)).toEqual(['+20', '+35', '+50']);
+});
+
 describe('T6: times while the page is open', () => {
   it('a time goes by while the page is open, and the time of now has gone', async () => {
     times.choose(slot(5).at);

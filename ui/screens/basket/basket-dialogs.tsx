@@ -4,9 +4,11 @@ import { Link } from 'wouter';
 import { shownRefusal } from '@tableside/core';
 import { moneyOf } from '../../components/money.ts';
 import { Sheet } from '../../components/sheet.tsx';
+import { slotWords } from '../../copy/destination-words.ts';
 import { useExtrasSay } from '../../copy/extras-say.ts';
 import { sayFailure } from '../../copy/ordering-say.ts';
 import { landingOf } from '../../flows/service-entry.ts';
+import type { BasketModel } from '../../models/basket-model.ts';
 import type { CheckoutModel } from '../../models/checkout-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { paths } from '../../routes.ts';
@@ -38,7 +40,8 @@ export const CheckDialog = observer(function CheckDialog({
   const close = useCallback(() => checkout.dismissRefusal(), [checkout]);
   const { refusal } = checkout;
   if (refusal?.at !== 'check') return null;
-  const { session } = order;
+  const { basket, session } = order;
+  const isGone = refusal.refusal.why === 'timeslotUnavailable';
   const { shows, heading, message, goesTo } = shownRefusal(refusal.refusal, session.service);
   if (shows !== 'modal' || heading === undefined) return null;
   const toDestination = (): void => {
@@ -48,21 +51,44 @@ export const CheckDialog = observer(function CheckDialog({
   return (
     <Dialog heading={say(heading)} onClose={close}>
       <p>{sayFailure(say, message)}</p>
-      {refusal.refusal.why !== 'timeslotUnavailable' ? (
+      {isGone && <NextTimes basket={basket} onChoose={close} />}
+      {!isGone ? (
         <button type="button" className="button" onClick={close}>
           {say('basket.toBasket')}
         </button>
       ) : goesTo === undefined ? (
-        <button type="button" className="button" onClick={toDestination}>
+        <button type="button" className="button button-secondary" onClick={toDestination}>
           {say('basket.chooseTime')}
         </button>
       ) : (
-        <Link href={paths.forBasket(paths.times(session.venue.slug))} className="button" onClick={close}>
+        <Link
+          href={paths.forBasket(paths.times(session.venue.slug))}
+          className="button button-secondary"
+          onClick={close}
+        >
           {say('basket.chooseTime')}
         </Link>
       )}
     </Dialog>
   );
+});
+
+/** The next times, one press each (T6). */
+const NextTimes = observer(function NextTimes(props: { basket: BasketModel; onChoose: () => void }) {
+  const { times, session } = props.basket;
+  return times?.nextSlots.map((slot) => (
+    <button
+      key={slot.at}
+      type="button"
+      className="button"
+      onClick={() => {
+        props.basket.chooseTime(slot.at);
+        props.onChoose();
+      }}
+    >
+      {slotWords(slot, session.backend.locale)}
+    </button>
+  ));
 });
 
 /** The basket is below the venue's minimum spend (section 5, B9). */
