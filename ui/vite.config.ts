@@ -104,13 +104,12 @@ const STAND_INS: readonly StandIn[] = [
     code: 'export default URLSearchParams;',
   },
   { id: './assertParamsAcyclic.js', from: 'axios', code: 'export default () => undefined;' },
-  // Nothing shows progress, intercepts calls or cancels them by a token, and types check the options.
+  // Nothing shows progress or cancels a call by a token, and types check the options.
   {
     id: '../helpers/progressEventReducer.js',
     from: 'axios',
     code: 'export const progressEventReducer = undefined, progressEventDecorator = undefined, asyncDecorator = undefined;',
   },
-  { id: './InterceptorManager.js', from: 'axios', code: 'export default class { forEach() {} }' },
   { id: './cancel/CancelToken.js', from: 'axios', code: 'export default undefined;' },
   {
     id: '../helpers/validator.js',
