@@ -1,12 +1,15 @@
 /** Tabs: whether a venue offers them, their texts, and what the service's answer means (section 4, S9). */
 
+/** A text of content: one for every language, or one for each. */
+export type OwnText = string | Readonly<Record<string, string>>;
+
 /** Tabs in content. A brand has settings, and a venue may have its own. */
 export interface TabSettings {
   readonly enabled: boolean;
-  readonly infoHeading?: string;
-  readonly infoText?: string;
-  readonly blockedHeading?: string;
-  readonly blockedText?: string;
+  readonly infoHeading?: OwnText;
+  readonly infoText?: OwnText;
+  readonly blockedHeading?: OwnText;
+  readonly blockedText?: OwnText;
 }
 
 interface TabBrand {

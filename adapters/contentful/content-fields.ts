@@ -47,6 +47,18 @@ export class ContentFields {
     return shown === '' ? undefined : shown;
   }
 
+  /** A text for every language, or one for each. */
+  ownText(field: string): string | Readonly<Record<string, string>> | undefined {
+    const byLanguage = this.value(field);
+    if (!isRecord(byLanguage)) return this.text(field);
+    const texts = this.object(field);
+    const known = Object.keys(byLanguage).flatMap((language): [string, string][] => {
+      const text = texts?.text(language);
+      return text === undefined ? [] : [[language, text]];
+    });
+    return known.length === 0 ? undefined : Object.fromEntries(known);
+  }
+
   /** An id, which may be a number (WN8). */
   id(field: string): string | undefined {
     return typeof this.fields[field] === 'number' ? String(this.fields[field]) : this.text(field);

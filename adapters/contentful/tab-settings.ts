@@ -10,10 +10,10 @@ export function tabOf(fields: ContentFields | undefined): TabSettings | undefine
     settings &&
     present({
       enabled: settings.flag('enabled'),
-      infoHeading: settings.text('tabInfoHeading'),
-      infoText: settings.text('tabInfoText'),
-      blockedHeading: settings.text('tabBlockedHeading'),
-      blockedText: settings.text('tabBlockedText'),
+      infoHeading: settings.ownText('tabInfoHeading'),
+      infoText: settings.ownText('tabInfoText'),
+      blockedHeading: settings.ownText('tabBlockedHeading'),
+      blockedText: settings.ownText('tabBlockedText'),
     })
   );
 }

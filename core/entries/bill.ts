@@ -8,7 +8,7 @@ export type { AreaReason, AssignedTable, TableQuestion, TableRefusal } from '../
 export { billTable } from '../bill-table.ts';
 export type { PayingBrand } from '../bill-table.ts';
 export { tabOffered, tabState, tabTexts } from '../tab.ts';
-export type { TabSettings, TabState } from '../tab.ts';
+export type { OwnText, TabSettings, TabState } from '../tab.ts';
 export {
   accountTotals,
   billLineTotal,

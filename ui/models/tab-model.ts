@@ -14,7 +14,6 @@ import {
 import { billTable, tabTexts, type TabSettings } from '@tableside/core/bill';
 import { tabAt, type SavedTab } from '@tableside/core/codecs';
 import type { Brand } from '@tableside/core/content';
-import { fillMessage } from '@tableside/core/copy';
 import type { TabQuestion } from '@tableside/core/ports';
 import type { BasketModel } from './basket-model.ts';
 
@@ -57,11 +56,9 @@ export class TabModel {
     return this.basket.tableNumber;
   }
 
-  /** The brand's or the venue's own texts, with the table filled in. */
+  /** The venue's own texts, else the brand's. */
   get texts(): Omit<TabSettings, 'enabled'> {
-    const { tableNumber: table = '' } = this;
-    const own = Object.entries(tabTexts(this.brand, this.basket.session.venue));
-    return Object.fromEntries(own.map(([name, text]) => [name, fillMessage(text, { table })]));
+    return tabTexts(this.brand, this.basket.session.venue);
   }
 
   /** The page explains tabs before one is opened: looking at it opens nothing (WA10). */

@@ -140,6 +140,15 @@ describe('tabs in the content of brand and venue', () => {
     expect(venueOf({ hybridOrderingSettings }).venue.tab).toEqual({ enabled: on, ...expected });
   });
 
+  it('texts of tabs may be by language; a language without a text is left out and reported', () => {
+    const tabInfoText = { en: 'Pay later.', fr: 'Payez plus tard.', ar: 7, cy: '' };
+    const { venue, reports } = venueOf({
+      hybridOrderingSettings: { enabled: true, tabInfoText, tabInfoHeading: {} },
+    });
+    expect(venue.tab).toEqual({ enabled: true, infoText: { en: 'Pay later.', fr: 'Payez plus tard.' } });
+    expect(reports).toEqual(['venue.hybridOrderingSettings.tabInfoText.ar is not a text']);
+  });
+
   it('only texts are read as the texts of tabs', () => {
     const hybridOrderingSettings = {
       enabled: true,

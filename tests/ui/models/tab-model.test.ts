@@ -111,15 +111,6 @@ describe('B9: the minimum spend on a tab', () => {
   });
 });
 
-describe('the texts of a tab from content', () => {
-  it('name the guest’s table where they have a place for it', () => {
-    const tab = { enabled: true, infoText: 'A tab for table {table}.', blockedHeading: 'No tab' };
-    basket = basketOf(session, { ...brand, tab });
-    basket.chooseTable('g7');
-    expect(modelOf().texts).toEqual({ infoText: 'A tab for table G7.', blockedHeading: 'No tab' });
-  });
-});
-
 describe('section 4: asking for a tab', () => {
   it('WA10: reading about tabs opens none, and needs a table', () => {
     const model = modelOf();

@@ -76,19 +76,24 @@ export const CheckDialog = observer(function CheckDialog({
 /** The next times, one press each (T6). */
 const NextTimes = observer(function NextTimes(props: { basket: BasketModel; onChoose: () => void }) {
   const { times, session } = props.basket;
-  return times?.nextSlots.map((slot) => (
-    <button
-      key={slot.at}
-      type="button"
-      className="button"
-      onClick={() => {
-        props.basket.chooseTime(slot.at);
-        props.onChoose();
-      }}
-    >
-      {slotWords(slot, session.backend.locale)}
-    </button>
-  ));
+  if (times === undefined || times.nextSlots.length === 0) return null;
+  return (
+    <div className="next-times">
+      {times.nextSlots.map((slot) => (
+        <button
+          key={slot.at}
+          type="button"
+          className="button"
+          onClick={() => {
+            props.basket.chooseTime(slot.at);
+            props.onChoose();
+          }}
+        >
+          {slotWords(slot, session.backend.locale)}
+        </button>
+      ))}
+    </div>
+  );
 });
 
 /** The basket is below the venue's minimum spend (section 5, B9). */

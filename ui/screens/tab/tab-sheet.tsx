@@ -1,11 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { Sheet } from '../../components/sheet.tsx';
-import { noticeHeading, noticeText, useTabSay } from '../../copy/tab-say.ts';
+import { spokenLanguage } from '../../copy/language.ts';
+import { noticeHeading, noticeText, tabSayFrom, useTabSay, type TabKey } from '../../copy/tab-say.ts';
+import type { Say } from '../../copy/say.ts';
 import { payInstead, startTab } from '../../flows/tab-flow.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import type { TabModel, TabNotice } from '../../models/tab-model.ts';
-import { useFlow } from '../../visit.tsx';
+import { useFlow, useVisit } from '../../visit.tsx';
 import './tab.css';
 
 interface TabTalk {
@@ -32,15 +34,20 @@ function Words(props: { heading: string; text: string; onClose: () => void; chil
   );
 }
 
+function useOwnSay({ texts }: TabModel): Say<TabKey> {
+  const { brand } = useVisit();
+  return useMemo(() => tabSayFrom(brand, texts, spokenLanguage()), [brand, texts]);
+}
+
 const InfoSheet = observer(function InfoSheet({ order, tab }: TabTalk) {
-  const say = useTabSay();
+  const say = useOwnSay(tab);
   const flow = useFlow();
   const table = tab.tableNumber ?? '';
   const close = useCallback(() => tab.dismiss(), [tab]);
   return (
     <Words
-      heading={tab.texts.infoHeading ?? say('tab.info.heading')}
-      text={tab.texts.infoText ?? say('tab.info.text', { table })}
+      heading={say('tab.info.heading', { table })}
+      text={say('tab.info.text', { table })}
       onClose={close}
     >
       <button
@@ -57,15 +64,13 @@ const InfoSheet = observer(function InfoSheet({ order, tab }: TabTalk) {
 });
 
 const NoticeSheet = observer(function NoticeSheet({ order, tab, notice }: TabTalk & { notice: TabNotice }) {
-  const say = useTabSay();
-  const { texts } = tab;
+  const say = useOwnSay(tab);
   const table = tab.tableNumber ?? '';
   const close = useCallback(() => tab.dismiss(), [tab]);
-  const [ownHeading, ownText] = notice === 'blocked' ? [texts.blockedHeading, texts.blockedText] : [];
   return (
     <Words
-      heading={ownHeading ?? say(noticeHeading(notice))}
-      text={ownText ?? say(noticeText(notice), { table })}
+      heading={say(noticeHeading(notice), { table })}
+      text={say(noticeText(notice), { table })}
       onClose={close}
     >
       {notice === 'failed' && (
