@@ -21,16 +21,13 @@ export function metresBetween(a: Coordinates, b: Coordinates): number {
   return 2 * EARTH_RADIUS_METRES * Math.asin(Math.sqrt(Math.min(1, chord)));
 }
 
-/** The nearest first. Venues without coordinates come last, in their own order and without a distance. */
-export function nearestVenues(venues: readonly VenueContent[], from: Coordinates): readonly FoundVenue[] {
-  const placed: (FoundVenue & { readonly metres: number })[] = [];
-  const placeless: FoundVenue[] = [];
-  for (const venue of venues) {
-    if (venue.coordinates === undefined) placeless.push({ venue });
-    else placed.push({ venue, metres: metresBetween(from, venue.coordinates) });
-  }
-  return [...placed.toSorted((a, b) => a.metres - b.metres), ...placeless];
-}
+/** The nearest first. A venue without coordinates is not among them (S18). */
+export const nearestVenues = (venues: readonly VenueContent[], from: Coordinates): readonly FoundVenue[] =>
+  venues
+    .flatMap((venue) =>
+      venue.coordinates === undefined ? [] : [{ venue, metres: metresBetween(from, venue.coordinates) }],
+    )
+    .toSorted((a, b) => a.metres - b.metres);
 
 const words = (text: string): readonly string[] =>
   text

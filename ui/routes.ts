@@ -104,10 +104,20 @@ function menusRoute(
   return parts.length === 4 ? { page: 'menu', ...at, menuName } : NOT_FOUND;
 }
 
+/** Pages of other services. In an address of bills they name no table. */
+const PAGES_OF_OTHERS: readonly string[] = [
+  'menus',
+  'checkout',
+  'select-timeslots',
+  'select-sub-service',
+  'success',
+  'failure',
+];
+
 function payRoute([, , tableNumber, result, ...more]: readonly string[], slug: string): Route {
   const at = { slug, service: 'pay' } as const;
   if (tableNumber === undefined) return { page: 'entry', ...at };
-  if (more.length > 0) return NOT_FOUND;
+  if (more.length > 0 || PAGES_OF_OTHERS.includes(tableNumber)) return NOT_FOUND;
   if (result !== undefined) return isResult(result) ? { page: result, ...at, tableNumber } : NOT_FOUND;
   return tableNumber === 'not-found' ? { page: 'not-found', ...at } : { page: 'bill', ...at, tableNumber };
 }
@@ -153,6 +163,7 @@ export const paths = {
         : join(place.venueSlug, place.service, 'checkout', page),
       { payment: key },
     ),
+  terms: (): string => '/terms',
   serviceError: (): string => '/service-error',
   trainError: (): string => '/train-error',
   notFound: (): string => '/404',
@@ -227,6 +238,8 @@ export interface Whereabouts {
   readonly knownSlugs: readonly string[];
   /** The ordering service that this visit entered last. */
   readonly current: { readonly slug: string; readonly service: OrderingServiceName } | undefined;
+  /** Content gives the front page something of its own to say (S17). */
+  readonly hasOwnFront?: boolean;
   /** Present if the brand identifies trains by their wifi. */
   readonly train?: TrainCheck | undefined;
 }
@@ -263,16 +276,20 @@ function redirectByTrain({ page }: Route, train: TrainCheck): string | undefined
 
 /**
  * Where a route leads instead, once the brand is known. The train's wifi decides first; a brand's only venue is its
- * start; an unknown slug leads to /404 (S9); times and menus without their service or venue lead to its start (section
+ * start (S17); an unknown slug leads to /404 (S9); times and menus without their service or venue lead to its start (section
  * 2).
  */
-export function redirectOf(route: Route, { knownSlugs, current, train }: Whereabouts): string | undefined {
+export function redirectOf(
+  route: Route,
+  { knownSlugs, current, hasOwnFront, train }: Whereabouts,
+): string | undefined {
   if (waitsForTrain(route, train)) return undefined;
   const byTrain = train && redirectByTrain(route, train);
   if (byTrain !== undefined) return byTrain;
   if (route.page === 'redirect') return route.to;
   const [onlySlug, ...others] = knownSlugs;
-  if (route.page === 'home' && onlySlug !== undefined && others.length === 0) return paths.venue(onlySlug);
+  if (route.page === 'home' && onlySlug !== undefined && others.length === 0 && hasOwnFront !== true)
+    return paths.venue(onlySlug);
   if (!('slug' in route)) return undefined;
   const { slug } = route;
   if (!knownSlugs.includes(slug)) return paths.notFound();

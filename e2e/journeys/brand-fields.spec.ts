@@ -63,6 +63,8 @@ const PAYMENT: readonly Filled[] = [
     shows: async (at) => {
       await atPayment(at);
       await expect(textbox(at.page, 'Surname')).toHaveCount(1);
+      const terms = at.page.getByRole('link', { name: 'Terms, and how we use your details' });
+      await expect(terms).toHaveAttribute('href', '/terms');
       await expect(at.guest.pay.phone).toHaveCount(0);
       await expect(tips(at)).toHaveText([...offered('5%', '7\\.5%')]);
       await at.guest.pay.tip(/^5%/).tap();
@@ -143,6 +145,12 @@ const FRONT: readonly Filled[] = [
       await expect(footer(at.page).getByRole('link')).toHaveText(['Terms', 'Privacy']);
       const { before, after } = await marginsOfLinks(at.page);
       expect(Math.abs(before - after)).toBeLessThan(2);
+      await at.guest.follow('Terms');
+      await at.guest.isAt('Terms');
+      await expect(at.page.getByRole('main').getByRole('link', { name: 'Terms' })).toHaveAttribute(
+        'href',
+        links.termsLink,
+      );
     },
   },
   {
@@ -192,6 +200,9 @@ const FRONT: readonly Filled[] = [
         expect((await title.boundingBox())?.y).toBeLessThan(200);
         await expect(at.page.locator('main .picture-empty')).toHaveCount(0);
       }
+      await at.guest.open('/terms');
+      await expect(at.page.getByText('Please ask the team at your venue for our terms.')).toBeVisible();
+      await expect(at.page.getByRole('main').getByRole('listitem')).toHaveCount(0);
     },
   },
   ...[true, false].map((there) => ({

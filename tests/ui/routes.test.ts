@@ -58,7 +58,9 @@ describe('section 2: routes (attack H13, attack H26)', () => {
     ['/arms/pay/not-found', { page: 'not-found', ...pay }],
     ['/arms/pay/G7', { page: 'bill', ...pay, tableNumber: 'G7' }],
     ['/arms/pay/Table%205%2FA', { page: 'bill', ...pay, tableNumber: 'Table 5/A' }],
-    ['/arms/pay/menus', { page: 'bill', ...pay, tableNumber: 'menus' }],
+    ['/arms/pay/menus', { page: 'redirect', to: '/404' }],
+    ['/arms/pay/checkout/success', { page: 'redirect', to: '/404' }],
+    ['/arms/pay/success', { page: 'redirect', to: '/404' }],
     ['/arms/pay/7/success', { page: 'success', ...pay, tableNumber: '7' }],
     ['/arms/pay/7/failure', { page: 'failure', ...pay, tableNumber: '7' }],
     ['/terms', { page: 'terms' }],
@@ -216,6 +218,11 @@ describe('S9: redirects once the brand is known', () => {
 });
 
 describe('section 2: a brand with one venue starts there', () => {
+  it('unless content gives the front page something of its own to say (S17)', () => {
+    const whereabouts = { knownSlugs: ['arms'], current: undefined, hasOwnFront: true } as const;
+    expect(redirectOf({ page: 'home' }, whereabouts)).toBeUndefined();
+  });
+
   it.each([
     [['arms'], '/arms'],
     [['arms', 'mill'], undefined],

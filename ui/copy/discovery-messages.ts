@@ -76,6 +76,8 @@ export const DISCOVERY_MESSAGES = {
   'footer.terms': 'Terms',
   'footer.privacy': 'Privacy',
   'footer.cookies': 'Cookies',
+  'terms.link': 'Terms, and how we use your details',
+  'terms.none': 'Please ask the team at your venue for our terms.',
   'terms.heading': 'Terms',
   'terms.text': 'The terms for ordering, and how your details are used:',
   'mobileOnly.heading': 'Mobile only',

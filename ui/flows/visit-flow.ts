@@ -209,6 +209,7 @@ export class VisitFlow {
     const to = redirectOf(route, {
       knownSlugs: visit.brand.venues.map(({ slug }) => slug),
       current: visit.current,
+      hasOwnFront: this.hasOwnFront,
       train,
     });
     if (to === paths.trainError()) return redirect(to, wantedFrom(this.path, this.address.search));
@@ -321,10 +322,15 @@ export class VisitFlow {
     return isOrdering(route) ? this.dueOfService(venue, route) : this.dueOfVenue(venue);
   }
 
-  /** On a train and in a brand with a single venue the guest begins at the venue: it has no back link. */
+  private get hasOwnFront(): boolean {
+    const { heading, text } = this.visit.brand.landingPage;
+    return heading !== undefined || text !== undefined;
+  }
+
+  /** On a train and in a brand whose single venue is its start the guest begins at the venue: it has no back link. */
   private dueOfVenue(venue: VenueContent): Due {
     const { train, brand } = this.visit;
-    const leadsHome = train === undefined && brand.venues.length > 1;
+    const leadsHome = train === undefined && (brand.venues.length > 1 || this.hasOwnFront);
     return { screen: 'venue', venue, ...(leadsHome && { back: paths.home() }) };
   }
 

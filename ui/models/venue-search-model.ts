@@ -51,9 +51,9 @@ export class VenueSearchModel {
     return this.brand.landingPage;
   }
 
-  /** The list is sorted by distance. */
+  /** The list is of the nearest venues. */
   get isByDistance(): boolean {
-    return this.from !== undefined;
+    return this.nearest.length > 0 && !this.showsAll;
   }
 
   /** The typed text counts as a name: no postcode was found for it. */
@@ -65,6 +65,7 @@ export class VenueSearchModel {
   get found(): readonly FoundVenue[] {
     const { all, from } = this;
     if (this.isByName) return venuesNamed(all, this.typed);
+    if (this.isByDistance) return this.nearest;
     return from !== undefined || this.listsAll ? all : [];
   }
 
@@ -130,11 +131,17 @@ export class VenueSearchModel {
     this.shown += VENUES_AT_A_TIME;
   }
 
+  /** Those with coordinates (S18). */
+  private get nearest(): readonly FoundVenue[] {
+    return this.from === undefined ? [] : nearestVenues(this.brand.venues, this.from.place);
+  }
+
+  /** The nearest first, then those whose distance is not known. */
   private get all(): readonly FoundVenue[] {
-    const { venues } = this.brand;
-    return this.from === undefined
-      ? venues.map((venue) => ({ venue }))
-      : nearestVenues(venues, this.from.place);
+    const { nearest } = this;
+    const placed = new Set(nearest.map(({ venue }) => venue));
+    const placeless = this.brand.venues.filter((venue) => !placed.has(venue));
+    return [...nearest, ...placeless.map((venue) => ({ venue }))];
   }
 
   /** Short lists show at once. If there is nothing to search by, the list is all there is. */
@@ -156,6 +163,7 @@ export class VenueSearchModel {
       if (asked !== this.question) return;
       this.asking = undefined;
       this.shown = VENUES_AT_A_TIME;
+      this.showsAll = false;
       take();
     });
   }

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { Brand } from '@tableside/core/content';
 import { Link } from 'wouter';
+import { linksOf } from '../components/brand-links.tsx';
 import { TextBanner } from '../components/text-banner.tsx';
 import { useDiscoverySay } from '../copy/discovery-say.ts';
 import { paths } from '../routes.ts';
@@ -41,7 +42,7 @@ function Logo({ brand: { name, theme } }: { brand: Brand }) {
 export const BrandFooter = observer(function BrandFooter() {
   const say = useDiscoverySay();
   const { brand, consent, remembered } = useVisit();
-  const { terms, privacy } = brand.flags.hideLinks ? {} : brand.links;
+  const { terms, privacy } = linksOf(brand);
   const asksForConsent = consent?.isNeeded === true;
   const isRemembered = remembered?.isRemembered === true;
   if (terms === undefined && privacy === undefined && !asksForConsent && !isRemembered) return null;
@@ -50,7 +51,7 @@ export const BrandFooter = observer(function BrandFooter() {
       <ul>
         {terms !== undefined && (
           <li>
-            <a href={terms}>{say('footer.terms')}</a>
+            <Link href={paths.terms()}>{say('footer.terms')}</Link>
           </li>
         )}
         {privacy !== undefined && (

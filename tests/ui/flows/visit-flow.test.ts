@@ -36,6 +36,15 @@ const rows = (world: World | undefined, of: readonly Row[]): void => {
   });
 };
 
+it.each([
+  [{}, ['venue', '/the-lantern', undefined]],
+  [{ heading: 'Pull up a chair' }, ['home', '/', undefined]],
+])('S17: the start of a brand with one venue, and a front page of %j, is %j', async (more, screen) => {
+  const landingPage = { search: true, useMyLocation: true, viewAll: true, ...more };
+  const phone = await opened('/', { venues: [lantern], landingPage });
+  expect(ended(phone)).toEqual(screen);
+});
+
 describe('a guest who opens an address of a brand with several venues is shown the screen', () => {
   rows(undefined, [
     ['/', 'home', '/'],

@@ -16,6 +16,7 @@ import {
   type MenuEntry,
   type VenueConfig,
   type VenueContent,
+  type LandingPageOptions,
 } from '@tableside/core/content';
 import type { TabAnswer } from '@tableside/core/ports';
 import { instantOf, zoneOf } from '@tableside/core/time';
@@ -90,6 +91,7 @@ const choice: TimeslotChoice = {
 export interface World {
   readonly flags?: Partial<BrandContent['flags']>;
   readonly venues?: readonly VenueContent[];
+  readonly landingPage?: LandingPageOptions;
   /** Places to order from at a table, by name. */
   readonly subServices?: readonly string[];
   readonly salesAreas?: readonly SalesArea[];
@@ -243,7 +245,7 @@ export class Phone {
   }
 }
 
-function brandOf({ flags, venues = [lantern, anchor, kiosk], train, tab }: World): Brand {
+function brandOf({ flags, venues = [lantern, anchor, kiosk], landingPage, train, tab }: World): Brand {
   return present(
     startBrand(
       { key: 'key', space: 'space' },
@@ -256,6 +258,7 @@ function brandOf({ flags, venues = [lantern, anchor, kiosk], train, tab }: World
           ...flags,
         },
         ...(tab && { tab: { enabled: true } }),
+        ...(landingPage && { landingPage }),
         venues,
       },
     ),

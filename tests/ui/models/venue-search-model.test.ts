@@ -116,7 +116,7 @@ describe('section 2: by name', () => {
 });
 
 describe('section 2: by postcode', () => {
-  it('the search by postcode lists the nearest first, and venues without coordinates last', async () => {
+  it('the search by postcode lists the nearest first, and none without coordinates until all are asked for (S18)', async () => {
     const { search, postcodes, asked, names } = searching();
     search.type(' LS1 ');
     expect(names()).toEqual([]);
@@ -125,12 +125,27 @@ describe('section 2: by postcode', () => {
     await postcodes.answer(right({ lat: 54, lon: 0 }));
     await found;
     expect(asked).toEqual(['code', 'LS1']);
-    expect([names(), search.asking, search.isByDistance]).toEqual([
-      ['North', 'South', 'Nowhere'],
-      undefined,
-      true,
+    expect([names(), search.asking, search.isByDistance]).toEqual([['North', 'South'], undefined, true]);
+    expect(search.offersAll).toBe(true);
+    search.viewAll();
+    expect([names(), search.isByDistance]).toEqual([['South', 'Nowhere', 'North'], false]);
+  });
+
+  it('a venue without coordinates is found by its name beside one that is near, and lists are never empty (S18)', async () => {
+    const { search, positions } = searching();
+    const located = search.locate();
+    await positions.answer(right({ lat: 54, lon: 0 }));
+    await located;
+    search.type('no');
+    expect(search.listed.map(({ venue: { name }, metres }) => [name, metres === undefined])).toEqual([
+      ['North', false],
+      ['Nowhere', true],
     ]);
-    expect(search.listed.map(({ metres }) => metres === undefined)).toEqual([false, false, true]);
+    const nowhere = searching([venue('Nowhere'), venue('Elsewhere')]);
+    const alone = nowhere.search.locate();
+    await nowhere.positions.answer(right({ lat: 54, lon: 0 }));
+    await alone;
+    expect([nowhere.names(), nowhere.search.isByDistance]).toEqual([['Nowhere', 'Elsewhere'], false]);
   });
 
   it('WA11: an unknown postcode shows a message until the next key', async () => {
@@ -196,7 +211,7 @@ describe('section 2: use my location', () => {
     expect(search.asking).toBe('location');
     await positions.answer(right({ lat: 54.9, lon: 0 }));
     await located;
-    expect([search.typed, names()]).toEqual(['', ['North', 'South', 'Nowhere']]);
+    expect([search.typed, names()]).toEqual(['', ['North', 'South']]);
     search.type('no');
     expect(names()).toEqual(['North', 'Nowhere']);
     expect(search.listed[0]?.metres).toBeGreaterThan(0);

@@ -103,6 +103,8 @@ export const words: Words = {
   'footer.terms': 'الشروط',
   'footer.privacy': 'الخصوصية',
   'footer.cookies': 'ملفات الارتباط',
+  'terms.link': 'الشروط، وكيف نستخدم بياناتك',
+  'terms.none': 'اطلب شروطنا من فريق المكان.',
   'terms.heading': 'الشروط',
   'terms.text': 'شروط الطلب، وكيف تُستخدم بياناتك:',
   'mobileOnly.heading': 'للهاتف فقط',

@@ -97,6 +97,8 @@ export const words: Words = {
   'footer.terms': 'Conditions',
   'footer.privacy': 'Confidentialité',
   'footer.cookies': 'Cookies',
+  'terms.link': 'Conditions, et usage de vos données',
+  'terms.none': 'Demandez nos conditions à l’équipe de l’établissement.',
   'terms.heading': 'Conditions',
   'terms.text': 'Les conditions de commande, et l’usage qui est fait de vos données :',
   'mobileOnly.heading': 'Sur téléphone seulement',

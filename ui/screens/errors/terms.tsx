@@ -1,3 +1,4 @@
+import { linksOf } from '../../components/brand-links.tsx';
 import { Page } from '../../components/page.tsx';
 import { paths } from '../../routes.ts';
 import { useDiscoverySay } from '../../copy/discovery-say.ts';
@@ -6,23 +7,26 @@ import './errors.css';
 
 /** The brand's own terms, from wherever it publishes them. Shown on every kind of device (S7). */
 export function Terms() {
-  const { links } = useVisit().brand;
+  const links = linksOf(useVisit().brand);
+  const hasLinks = links.terms !== undefined || links.privacy !== undefined;
   const say = useDiscoverySay();
   return (
     <Page heading={say('terms.heading')} back={paths.home()}>
-      <p>{say('terms.text')}</p>
-      <ul className="terms-links">
-        {links.terms !== undefined && (
-          <li>
-            <a href={links.terms}>{say('footer.terms')}</a>
-          </li>
-        )}
-        {links.privacy !== undefined && (
-          <li>
-            <a href={links.privacy}>{say('footer.privacy')}</a>
-          </li>
-        )}
-      </ul>
+      <p>{say(hasLinks ? 'terms.text' : 'terms.none')}</p>
+      {hasLinks && (
+        <ul className="terms-links">
+          {links.terms !== undefined && (
+            <li>
+              <a href={links.terms}>{say('footer.terms')}</a>
+            </li>
+          )}
+          {links.privacy !== undefined && (
+            <li>
+              <a href={links.privacy}>{say('footer.privacy')}</a>
+            </li>
+          )}
+        </ul>
+      )}
     </Page>
   );
 }

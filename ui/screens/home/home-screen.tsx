@@ -76,11 +76,13 @@ export const HomeScreen = observer(function HomeScreen() {
 });
 
 function VenueCard({ found: { venue, metres } }: { found: FoundVenue }) {
+  const { brand } = useVisit();
+  const picture = venue.image ?? brand.theme.heroImage;
   return (
     <li>
       <Link href={paths.venue(venue.slug)} className="venue-card">
-        {venue.image !== undefined && (
-          <Picture src={venue.image} className="venue-card-picture" width={640} height={360} />
+        {picture !== undefined && (
+          <Picture src={picture} className="venue-card-picture" width={640} height={360} />
         )}
         <span className="venue-card-words">
           <span className="venue-card-line">

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { InputHTMLAttributes } from 'react';
 import type { DetailField as FieldName } from '@tableside/core/guest';
+import { TermsLink } from '../../components/brand-links.tsx';
 import { Field } from '../../components/field.tsx';
 import { DETAIL_LABELS, type MessageKey, useOrderingSay } from '../../copy/ordering-say.ts';
 import { sayField } from '../../copy/discovery-say.ts';
@@ -50,6 +51,7 @@ export const DetailsPart = observer(function DetailsPart({ details }: { details:
         />
         <span>{say('pay.emailOptIn')}</span>
       </label>
+      <TermsLink />
     </section>
   );
 });

@@ -1,0 +1,21 @@
+import type { Brand, BrandLinks } from '@tableside/core/content';
+import { useDiscoverySay } from '../copy/discovery-say.ts';
+import { paths } from '../routes.ts';
+import { useVisit } from '../visit.tsx';
+
+/** The brand's terms and privacy policy, unless it hides its links. */
+export const linksOf = ({ flags, links }: Brand): Pick<BrandLinks, 'terms' | 'privacy'> =>
+  flags.hideLinks ? {} : links;
+
+/** Beside what a guest types of themselves. It opens beside the page, which keeps what is typed. */
+export function TermsLink() {
+  const say = useDiscoverySay();
+  const { terms, privacy } = linksOf(useVisit().brand);
+  return terms === undefined && privacy === undefined ? null : (
+    <p>
+      <a href={paths.terms()} target="_blank" rel="noreferrer">
+        {say('terms.link')}
+      </a>
+    </p>
+  );
+}
