@@ -55,7 +55,7 @@ export interface LegibleColours {
 /** The theme's colours, each legible on its grounds (L2). */
 export function legibleColours(colours: ThemeColours): LegibleColours {
   const corrections = CONTRAST_RULES.flatMap(({ colour, on, least }) => {
-    const grounds = on.map((ground) => colours[ground]);
+    const grounds = on.map((ground) => luminanceOf(colours[ground]));
     const from = colours[colour];
     const before = leastContrast(from, grounds);
     if (before >= least) return [];
@@ -91,29 +91,35 @@ export function contrastPairs(colours: ThemeColours): readonly ContrastPair[] {
 }
 
 /** The contrast of two colours (WCAG 2.2): 1 for equal ones, 21 for black and white. */
-export function contrastOf(a: Colour, b: Colour): number {
-  const [darker = 0, lighter = 0] = [luminanceOf(a), luminanceOf(b)].toSorted((one, other) => one - other);
-  return (lighter + 0.05) / (darker + 0.05);
-}
+export const contrastOf = (a: Colour, b: Colour): number =>
+  contrastOfLuminances(luminanceOf(a), luminanceOf(b));
 
-const leastContrast = (colour: Colour, grounds: readonly Colour[]): number =>
-  Math.min(...grounds.map((ground) => contrastOf(colour, ground)));
+const contrastOfLuminances = (a: number, b: number): number =>
+  (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+
+const leastContrast = (colour: Colour, grounds: readonly number[]): number => {
+  const luminance = luminanceOf(colour);
+  return Math.min(...grounds.map((ground) => contrastOfLuminances(luminance, ground)));
+};
 
 /**
  * The nearest legible colour on the way to black or white, else a legible grey, else the end with the best contrast.
+ *
+ * @param grounds their luminances
  */
-function legibleOn(colour: Colour, grounds: readonly Colour[], least: number): Colour {
-  const [black, white] = ENDS;
-  const isLegible = (candidate: Colour): boolean => leastContrast(candidate, grounds) >= least;
-  const onTheWay = MIX_SHARES.flatMap((share) => ENDS.map((end) => mixed(colour, end, share)));
-  const greys = MIX_SHARES.map((share) => mixed(black, white, share));
-  return (
-    [...onTheWay, ...greys].find(isLegible) ??
-    ENDS.reduce<Colour>(
-      (best, end) => (leastContrast(end, grounds) > leastContrast(best, grounds) ? end : best),
-      colour,
-    )
+function legibleOn(colour: Colour, grounds: readonly number[], least: number): Colour {
+  for (const candidate of candidatesFor(colour))
+    if (leastContrast(candidate, grounds) >= least) return candidate;
+  return ENDS.reduce<Colour>(
+    (best, end) => (leastContrast(end, grounds) > leastContrast(best, grounds) ? end : best),
+    colour,
   );
+}
+
+/** Made one by one: most colours need few steps, and a page waits for them before its first paint. */
+function* candidatesFor(colour: Colour): Generator<Colour> {
+  for (const share of MIX_SHARES) for (const end of ENDS) yield mixed(colour, end, share);
+  for (const share of MIX_SHARES) yield mixed(ENDS[0], ENDS[1], share);
 }
 
 const ENDS = ['#000000', '#ffffff'] as const;
