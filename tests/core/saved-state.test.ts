@@ -72,33 +72,6 @@ describe('saved state is read back (X2)', () => {
     const kept = intent('key', state);
     expect(decodeIntents(encodeIntents([kept]))).toEqual([kept]);
   });
-
-  it('any basket is read back as it was stored', () => {
-    const anyLine = fc
-      .record({
-        name: fc.string(),
-        productId: fc.string(),
-        messages: fc.array(fc.string(), { maxLength: 2 }),
-        portionPrice: fc.nat().map(pence),
-        choiceLines: fc.array(
-          fc
-            .tuple(fc.string(), fc.integer({ min: 1, max: 99 }), fc.nat({ max: 10_000 }))
-            .map(([id, quantity, supplement]) =>
-              choiceLine(id, { quantity, supplementPrice: pence(supplement) }),
-            ),
-          { maxLength: 3 },
-        ),
-      })
-      .chain(({ name, ...more }) =>
-        fc.integer({ min: 1, max: 9 }).map((quantity) => line(name, quantity, more)),
-      );
-    fc.assert(
-      fc.property(fc.array(anyLine, { maxLength: 6 }), fc.string(), (all, note) => {
-        const basket = { ...saved, note, basket: present(addLines(EMPTY_BASKET, all)) };
-        expect(decodeBaskets(encodeBaskets([basket]))).toEqual([basket]);
-      }),
-    );
-  });
 });
 
 describe('saved state that does not fit is dropped part by part (X2) (fault F34)', () => {

