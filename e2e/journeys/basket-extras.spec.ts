@@ -5,7 +5,7 @@ import { expectReflow } from '../reflow.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { EGG, LINGUINE, withPlates } from '../scenarios/extras.ts';
-import { goToPay, withOlives } from '../scenarios/ordering.ts';
+import { ARMS, goToPay, OLIVES, withOlives } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
 const BREAD = 'Sourdough & Whipped Butter';
@@ -79,9 +79,9 @@ test.describe('a brand that has everything beside the basket switched off', () =
     page,
   }) => {
     await withPlates(guest, EGG, EGG, EGG);
-    for (const heading of ['Goes well with', 'Add a voucher', 'Add a staff discount', 'Loyalty card'])
+    for (const heading of ['Goes well with', 'Add a voucher', 'Loyalty card'])
       await expect(page.getByText(heading)).toHaveCount(0);
-    await expect(guest.basket.note).toHaveCount(0);
+    await expect(guest.basket.addNote).toHaveCount(0);
     await goToPay(guest);
   });
 });
@@ -108,11 +108,11 @@ test('what a note may hold is judged where it is typed, and an empty one is sent
   sandbox,
 }) => {
   await withOlives(guest);
-  await guest.basket.note.fill('<b>');
+  await guest.basket.writeNote('<b>');
   await expect(guest.basket.note).toHaveAccessibleDescription(/Note cannot contain special characters/);
   await guest.basket.continue.tap();
   await expect(guest.basket.note).toBeFocused();
-  await guest.basket.note.fill('');
+  await guest.basket.writeNote('');
   await guest.basket.continue.tap();
   await guest.isAt('Payment');
   await guest.pay.fillDetails();
@@ -120,4 +120,21 @@ test('what a note may hold is judged where it is typed, and an empty one is sent
   await guest.pay.pay.tap();
   await guest.isAt(HEADINGS.success);
   expect(sandbox.placedOrders).toMatchObject([{ note: 'ORDER PAY' }]);
+});
+
+test('two dishes, the voucher row and the total are in one screen, and so is the payment until the card is open', async ({
+  guest,
+  page,
+}) => {
+  const height = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
+  await guest.open(`${ARMS.food}?table=12`);
+  for (const dish of [OLIVES.title, BREAD]) await guest.menu.quickAdd(dish).tap();
+  await guest.menu.goToBasket();
+  for (const part of ['Add a voucher', 'Total', 'How we worked this out'])
+    await expect(page.getByText(part, { exact: true })).toBeInViewport({ ratio: 1 });
+  await goToPay(guest);
+  await expect(guest.pay.byCard).toBeInViewport({ ratio: 1 });
+  expect(await height()).toBe(844);
+  await guest.pay.openCard();
+  expect(await height()).toBeLessThan(1000);
 });

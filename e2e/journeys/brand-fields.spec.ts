@@ -351,7 +351,7 @@ const BASKET: readonly Filled[] = [
     },
     shows: async (at) => {
       await inBasket(at, '£34.10');
-      await expect(at.guest.basket.note).toHaveCount(1);
+      await expect(at.guest.basket.addNote).toHaveCount(1);
       await expect(goesWith(at.page, 'Have this too')).toHaveCount(1);
       await at.page.getByRole('button', { name: 'Take it off' }).tap();
       await expect(at.guest.basket.continue).toHaveText(/£31\.00/);
@@ -392,7 +392,7 @@ const BASKET: readonly Filled[] = [
     shows: async (at) => {
       await inBasket(at, '£34.10');
       await expect(goesWith(at.page, 'Goes well with')).toHaveCount(1);
-      await expect(at.guest.basket.note).toHaveCount(0);
+      await expect(at.guest.basket.addNote).toHaveCount(0);
       await expect(takeItOff(at.page)).toHaveCount(0);
       await expect(at.page.getByText(MINIMUM)).toHaveCount(0);
     },

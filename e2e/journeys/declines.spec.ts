@@ -36,6 +36,7 @@ test('after three declines in a row there is a pause, for wallets and cards (att
   await guest.isAt(HEADINGS.failure);
   await guest.result.retry.tap();
   await guest.isAt('Payment');
+  await guest.pay.otherWays.tap();
   await guest.wallets.button('PayPal').tap();
   await expect(page.getByRole('alert').filter({ hasText: PAUSE })).toBeVisible();
   await expect(guest.wallets.sheet).toBeHidden();

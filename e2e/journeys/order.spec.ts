@@ -63,7 +63,7 @@ test(
     await expect(guest.basket.lines).toHaveCount(2);
     await guest.basket.undo.tap();
     await expect(guest.basket.lines).toHaveCount(3);
-    await guest.basket.note.fill('One more chair, please');
+    await guest.basket.writeNote('One more chair, please');
     await goToPay(guest);
 
     await guest.pay.openCard();

@@ -30,6 +30,7 @@ test.describe('where the brand names a payment method of its own', () => {
     await withOlives(guest);
     await goToPay(guest);
     await guest.pay.fillDetails();
+    await guest.pay.otherWays.tap();
     await guest.wallets.button('PayPal').tap();
     await guest.wallets.approve();
     await guest.isAt('Thank you, your order is in');

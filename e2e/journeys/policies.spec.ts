@@ -122,7 +122,7 @@ test('what was said, wished for and tipped goes along from document to document'
   await diet.show.tap();
   await guest.menu.quickAdd(OLIVES.title).tap();
   await guest.menu.goToBasket();
-  await guest.basket.note.fill('No lemon please');
+  await guest.basket.writeNote('No lemon please');
   await goToPay(guest);
   await guest.pay.tips.getByRole('button', { name: /^10%/ }).tap();
   await guest.follow('Back');

@@ -110,7 +110,7 @@ test('what is told of a whole journey names nobody: no address, name, number, no
   const names = (): readonly string[] => sandbox.world.analytics.events.map(({ name }) => name);
   await withOlives(guest);
   await expect.poll(names, { timeout: 15_000 }).toContain('page_viewed');
-  await guest.basket.note.fill(note);
+  await guest.basket.writeNote(note);
   await goToPay(guest);
   await guest.pay.fillDetails(GUEST);
   await guest.pay.fillCard(CARDS.declined);

@@ -38,7 +38,7 @@ test('the receipt of an order can be kept: all of the order, and nothing of the 
   sandbox,
 }) => {
   await withOlives(guest);
-  await guest.basket.note.fill('For Robin, by the window');
+  await guest.basket.writeNote('For Robin, by the window');
   await goToPay(guest);
   await guest.pay.fillDetails();
   await guest.pay.tip(/^12\.5/).tap();

@@ -50,16 +50,20 @@ test('a voucher is in the basket again after a reload', async ({ guest, page }) 
   await guest.isAt('Payment');
 });
 
-test('S12: a staff discount is given for an employee id, once (brand.staffDiscountsEnabled on)', async ({
+test('S12: a staff discount is given for an employee id in the voucher field, and told to no other guest (brand.staffDiscountsEnabled on)', async ({
   guest,
   page,
+  watch,
 }) => {
+  watch.provokes('404 employee-discount');
   const extras = new ExtrasPage(page);
   await withOlives(guest);
-  await extras.typeEmployeeId('E1001');
+  await expect(page.getByText(/staff|employee/i)).toHaveCount(0);
+  await extras.typeVoucher('E9999');
+  await expect(extras.voucherCode).toHaveAccessibleDescription(/the voucher could not be added/);
+  await extras.typeVoucher('E1001');
   await expect(guest.toasts).toContainText('The Staff 20% voucher has been added to your basket');
   await expect(extras.vouchers).toHaveText([/Staff 20%.*Staff discount/]);
-  await expect(page.getByText('Add a staff discount')).toBeHidden();
   await expect(guest.basket.continue).toHaveText(/£3\.40/);
 });
 

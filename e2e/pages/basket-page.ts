@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 export class BasketPage {
   readonly lines: Locator;
+  readonly addNote: Locator;
   readonly note: Locator;
   /** On to the payment, with the total. */
   readonly continue: Locator;
@@ -9,6 +10,7 @@ export class BasketPage {
 
   constructor(private readonly page: Page) {
     this.lines = page.getByRole('list', { name: 'Your basket' }).locator('> li');
+    this.addNote = page.getByText('Add a note', { exact: true });
     this.note = page.getByRole('textbox', { name: 'Note for your order' });
     this.continue = page.getByRole('button', { name: /^Continue(?! with).*£/ });
     this.undo = page.getByRole('button', { name: 'Undo' });
@@ -20,6 +22,13 @@ export class BasketPage {
 
   quantityOf(dish: string): Locator {
     return this.page.getByRole('group', { name: dish, exact: true }).getByRole('status');
+  }
+
+  /** The note is folded until it is written. */
+  async writeNote(text: string): Promise<void> {
+    await this.addNote.or(this.note).first().waitFor();
+    if (!(await this.note.isVisible())) await this.addNote.tap();
+    await this.note.fill(text);
   }
 
   async oneMore(dish: string): Promise<void> {

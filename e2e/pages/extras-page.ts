@@ -7,8 +7,6 @@ export class ExtrasPage {
   readonly scan: Locator;
   readonly scanner: Locator;
   readonly vouchers: Locator;
-  readonly employeeId: Locator;
-  readonly addStaffDiscount: Locator;
   readonly loyaltyCard: Locator;
   readonly donation: Locator;
   readonly minimumSpend: Locator;
@@ -20,8 +18,6 @@ export class ExtrasPage {
     this.scan = page.getByRole('button', { name: 'Scan a voucher’s QR code' });
     this.scanner = page.getByRole('dialog', { name: 'Scan your voucher' });
     this.vouchers = page.getByRole('list', { name: 'Your vouchers' }).getByRole('listitem');
-    this.employeeId = page.getByRole('textbox', { name: 'Employee id' });
-    this.addStaffDiscount = page.getByRole('button', { name: 'Add staff discount', exact: true });
     this.loyaltyCard = page.getByRole('textbox', { name: 'Loyalty card number' });
     this.donation = page.getByRole('dialog', { name: 'Round up for the Windfall Trust' });
     this.minimumSpend = page.getByRole('dialog', { name: 'Minimum basket spend not met' });
@@ -40,12 +36,6 @@ export class ExtrasPage {
     await this.unfold('Add a voucher', this.voucherCode);
     await this.voucherCode.fill(code);
     await this.addVoucher.tap();
-  }
-
-  async typeEmployeeId(id: string): Promise<void> {
-    await this.unfold('Add a staff discount', this.employeeId);
-    await this.employeeId.fill(id);
-    await this.addStaffDiscount.tap();
   }
 
   async typeLoyaltyCard(number: string): Promise<void> {

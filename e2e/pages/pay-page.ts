@@ -14,6 +14,8 @@ const EXPIRY = '1234';
 export class PayPage {
   /** Opens the card and the details, where there are wallets beside it. */
   readonly byCard: Locator;
+  /** Closes the card again. */
+  readonly otherWays: Locator;
   readonly name: Locator;
   readonly email: Locator;
   readonly phone: Locator;
@@ -33,6 +35,7 @@ export class PayPage {
     const cardField = (title: string): Locator =>
       page.frameLocator(`iframe[title="${title}"]`).getByRole('textbox');
     this.byCard = page.getByRole('button', { name: 'Or pay by card' });
+    this.otherWays = page.getByRole('button', { name: 'Other ways to pay' });
     this.name = field('Name');
     this.email = field('Email');
     this.phone = field('Phone');

@@ -27,15 +27,10 @@ export function inVouchers(
     void vouchers.remove(listed.voucherCode);
     return true;
   }
-  const isFree = vouchers.asking === undefined && checkout.phase === 'idle';
+  const isFree = !vouchers.isAsking && checkout.phase === 'idle';
   if (screen.at !== 'basket' || !isFree || !takesExtras(order.basket)) return false;
-  if (act.act === 'voucher') {
-    vouchers.typeCode(act.code);
-    void vouchers.apply();
-  } else {
-    vouchers.typeEmployeeId(act.id);
-    void vouchers.applyStaffDiscount();
-  }
+  vouchers.typeCode(act.act === 'voucher' ? act.code : act.id);
+  void vouchers.apply();
   return true;
 }
 

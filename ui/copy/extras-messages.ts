@@ -1,6 +1,7 @@
 /** Texts of the basket's extras. They load with the basket. */
 export const EXTRAS_MESSAGES = {
   'extras.heading': 'Vouchers and cards',
+  'basket.note.add': 'Add a note',
   'voucher.heading': 'Add a voucher',
   'voucher.code': 'Voucher code',
   'voucher.apply': 'Add voucher',
@@ -10,10 +11,6 @@ export const EXTRAS_MESSAGES = {
   'voucher.leaving': 'Taking it off',
   'voucher.scan': 'Scan a voucher’s QR code',
   'voucher.staffDiscount': 'Staff discount',
-  'staff.heading': 'Add a staff discount',
-  'staff.id': 'Employee id',
-  'staff.apply': 'Add staff discount',
-  'staff.asking': 'Adding the discount',
   'loyalty.heading': 'Loyalty card',
   'loyalty.number': 'Loyalty card number',
   'loyalty.hint': 'Kept on this phone until you close this page, and sent with your order.',

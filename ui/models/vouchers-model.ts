@@ -1,5 +1,6 @@
 /**
  * The vouchers and the staff discount of one basket: typing or scanning, adding and removing them (section 4, V1–V4).
+ * One field takes the codes of vouchers and the ids of employees, so that no guest reads of staff discounts.
  */
 import { makeAutoObservable, runInAction } from 'mobx';
 import {
@@ -9,6 +10,7 @@ import {
   hasStaffDiscount,
   isLeft,
   isUnderWay,
+  left,
   removeVoucher,
   staffDiscountMessage,
   voucherLines,
@@ -44,12 +46,12 @@ const REMOVAL_SAYINGS: Readonly<Record<RemovalRefusal, VoucherMessageKey>> = {
 
 export class VouchersModel {
   code = '';
-  employeeId = '';
-  /** What is wrong with the typed code or employee id. */
+  /** What is wrong with the typed code. */
   codeRefusal: FieldRefusal | undefined;
-  employeeRefusal: FieldRefusal | undefined;
-  /** The question that the backend is answering; one at a time. */
-  asking: 'voucher' | 'staffDiscount' | undefined;
+  /** Why the code that is still in the field could not be added. */
+  failure: FailureWords | undefined;
+  /** The backend is answering a question; one at a time. */
+  isAsking = false;
 
   constructor(
     private readonly basket: BasketModel,
@@ -69,8 +71,14 @@ export class VouchersModel {
     return this.basket.brand.flags.voucherSupport;
   }
 
-  get givesStaffDiscounts(): boolean {
-    return this.basket.brand.flags.staffDiscounts;
+  /** An employee's discount is taken once per basket (V2). */
+  private get takesEmployees(): boolean {
+    return this.basket.brand.flags.staffDiscounts && !hasStaffDiscount(this.records);
+  }
+
+  /** There is something that could be typed into the field. */
+  get isOffered(): boolean {
+    return this.typesCodes || this.takesEmployees;
   }
 
   /** Vouchers are taken if codes can be typed; the camera is an addition. */
@@ -86,64 +94,55 @@ export class VouchersModel {
     );
   }
 
-  /** Once per basket (V2). */
-  get hasStaffDiscount(): boolean {
-    return hasStaffDiscount(this.records);
-  }
-
   /** A call to the backend is under way: no check or payment can start. */
   get isUnderWay(): boolean {
-    return this.asking !== undefined || this.records.some(({ state }) => isUnderWay(state));
+    return this.isAsking || this.records.some(({ state }) => isUnderWay(state));
   }
 
   typeCode(code: string): void {
     this.code = code;
-    this.codeRefusal = undefined;
+    this.codeRefusal = this.failure = undefined;
   }
 
-  typeEmployeeId(id: string): void {
-    this.employeeId = id;
-    this.employeeRefusal = undefined;
-  }
-
-  /** Applies the typed code. True if its voucher is now in the basket. */
+  /** Applies the typed code, or employee id. True if what it gives is now in the basket. */
   async apply(): Promise<boolean> {
     const { code } = this;
-    const result = await this.ask('voucher', () => applyVoucher(this.ports, this.site, code, this.add));
+    const result = await this.ask(() => this.lookUp(code));
     if (result === undefined) return false;
     return runInAction(() => {
       if (!isLeft(result)) {
         this.code = '';
         return true;
       }
-      this.codeRefusal = fieldOf(result.left);
-      if (this.codeRefusal === undefined) this.showToast(voucherMessage(result.left));
+      const { refusal, words } = result.left;
+      this.codeRefusal = refusal.why === 'field' ? refusal.field : undefined;
+      this.failure = this.codeRefusal === undefined ? words : undefined;
+      if (this.failure !== undefined) this.showToast(this.failure);
       return false;
     });
+  }
+
+  /** A code that is no voucher's may be an employee's id (S12). If it is neither, the voucher's refusal is said. */
+  private async lookUp(code: string): Promise<Either<Refused, Voucher>> {
+    const { ports, site, add, takesEmployees } = this;
+    if (takesEmployees && !this.typesCodes) return asRefused(await this.lookUpEmployee(code));
+    const voucher = await applyVoucher(ports, site, code, add);
+    if (!isLeft(voucher)) return voucher;
+    const refused = left({ refusal: voucher.left, words: voucherMessage(voucher.left) });
+    if (voucher.left.why !== 'refused' || !takesEmployees) return refused;
+    const staff = await this.lookUpEmployee(code);
+    return isUnknown(staff) ? refused : asRefused(staff);
+  }
+
+  private lookUpEmployee(employeeId: string): Promise<Either<VoucherRefusal, Voucher>> {
+    const employee = { brandId: this.basket.brand.brandId, employeeId };
+    return applyStaffDiscount(this.ports, this.site, employee, this.add);
   }
 
   /** Puts the scanned code into the field, as if typed, and applies it. */
   async applyScanned(code: string): Promise<boolean> {
     this.typeCode(code);
     return this.apply();
-  }
-
-  /** Applies the discount of the typed employee id (S12). True if it is now in the basket. */
-  async applyStaffDiscount(): Promise<boolean> {
-    const employee = { brandId: this.basket.brand.brandId, employeeId: this.employeeId };
-    const result = await this.ask('staffDiscount', () =>
-      applyStaffDiscount(this.ports, this.site, employee, this.add),
-    );
-    if (result === undefined) return false;
-    return runInAction(() => {
-      if (!isLeft(result)) {
-        this.employeeId = '';
-        return true;
-      }
-      this.employeeRefusal = fieldOf(result.left);
-      if (this.employeeRefusal === undefined) this.showToast(staffDiscountMessage(result.left));
-      return false;
-    });
   }
 
   /** Voids the voucher first. If that fails, the voucher stays and a toast says so (V3). */
@@ -180,7 +179,7 @@ export class VouchersModel {
    * a code is being added, because the deciding basket check includes that code before it is saved as added.
    */
   follow(): void {
-    if (this.asking !== undefined) return;
+    if (this.isAsking) return;
     const lines = voucherLines(this.records);
     if (!sameLines(this.basket.vouchers, lines)) this.basket.setVouchers(lines);
   }
@@ -195,19 +194,18 @@ export class VouchersModel {
   }
 
   private async ask(
-    what: 'voucher' | 'staffDiscount',
-    apply: () => Promise<Either<VoucherRefusal, Voucher>>,
-  ): Promise<Either<VoucherRefusal, Voucher> | undefined> {
-    if (this.asking !== undefined || this.isBusy()) return undefined;
-    this.asking = what;
+    apply: () => Promise<Either<Refused, Voucher>>,
+  ): Promise<Either<Refused, Voucher> | undefined> {
+    if (this.isAsking || this.isBusy()) return undefined;
+    this.isAsking = true;
     const result = await apply();
     return runInAction(() => {
-      this.asking = undefined;
+      this.isAsking = false;
       this.follow();
       if (!isLeft(result)) {
         const { friendlyName } = result.right;
         this.showToast({ key: 'voucher.added', values: { friendlyName } });
-      } else if (result.left.why === 'failed') this.report(result.left.failure);
+      } else if (result.left.refusal.why === 'failed') this.report(result.left.refusal.failure);
       return result;
     });
   }
@@ -221,8 +219,22 @@ export class VouchersModel {
   };
 }
 
-const fieldOf = (refusal: VoucherRefusal): FieldRefusal | undefined =>
-  refusal.why === 'field' ? refusal.field : undefined;
+/** Why a code was not added, and what the guest reads of it. */
+interface Refused {
+  readonly refusal: VoucherRefusal;
+  readonly words: FailureWords;
+}
+
+/** Nobody knows of such an employee. */
+const isUnknown = (staff: Either<VoucherRefusal, Voucher>): boolean => {
+  if (!isLeft(staff) || staff.left.why !== 'failed') return false;
+  const { failure } = staff.left;
+  return failure.failure !== 'refused' || failure.status === 404;
+};
+
+/** The server's own message says why an employee's discount is refused (section 8). */
+const asRefused = (given: Either<VoucherRefusal, Voucher>): Either<Refused, Voucher> =>
+  isLeft(given) ? left({ refusal: given.left, words: staffDiscountMessage(given.left) }) : given;
 
 const sameLines = (a: readonly VoucherLine[], b: readonly VoucherLine[]): boolean =>
   a.length === b.length &&

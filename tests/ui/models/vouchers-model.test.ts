@@ -69,6 +69,16 @@ beforeEach(() => {
   world = openWorld();
 });
 
+/** With those switches of the brand. */
+const deskOf = (flags: Partial<typeof brand.flags>, voucherQrScanner: boolean): VouchersModel => {
+  const venue = { ...session.venue, voucherQrScanner };
+  basket = new BasketModel({ ...brand, flags: { ...brand.flags, ...flags } }, { ...session, venue }, place, {
+    savedBaskets: new MemoryBaskets(),
+    clock,
+  });
+  return openWorld();
+};
+
 const apply = async (code: string): Promise<boolean> => {
   world.typeCode(code);
   return world.apply();
@@ -136,7 +146,7 @@ describe('a typed voucher', () => {
   it('one voucher is checked at a time, and none while the basket is checked or paid', async () => {
     world.typeCode('SUMMER');
     const first = world.apply();
-    expect([world.asking, world.isUnderWay]).toEqual(['voucher', true]);
+    expect([world.isAsking, world.isUnderWay]).toEqual([true, true]);
     expect(await world.apply()).toBe(false);
     await first;
     busy = true;
@@ -206,31 +216,45 @@ describe('removing a voucher', () => {
 });
 
 describe('S12: a staff discount', () => {
-  it('an employee id gives a staff discount, once per basket (V2)', async () => {
-    world.typeEmployeeId('E1');
-    expect(await world.applyStaffDiscount()).toBe(true);
+  beforeEach(() => {
+    world = deskOf({ voucherSupport: true, staffDiscounts: true }, false);
+    basket.add(pie);
+  });
+
+  it('an employee’s id in the voucher field gives a staff discount, once per basket (V2)', async () => {
+    expect(await apply('E1')).toBe(true);
     expect(basket.vouchers).toEqual([{ voucherCode: 'STAFF20', voucherType: 'employee_discount' }]);
-    expect([world.hasStaffDiscount, world.employeeId]).toEqual([true, '']);
+    expect(world.code).toBe('');
     expect(toasts).toEqual([{ key: 'voucher.added', values: { friendlyName: 'Staff 20%' } }]);
-    world.typeEmployeeId('E1');
-    expect(await world.applyStaffDiscount()).toBe(false);
-    expect(toasts.at(-1)).toEqual({ key: 'voucher.secondStaffDiscount', values: {} });
-    expect(office.calls).toEqual(['employee E1', 'check STAFF20']);
+    expect(await apply('E1')).toBe(false);
+    expect(world.failure).toEqual({ key: 'voucher.failed', values: {} });
+    expect(office.calls).toEqual(['check E1', 'employee E1', 'check STAFF20', 'check E1']);
   });
 
-  it('section 8: a refused staff discount shows the server’s own message', async () => {
-    world.typeEmployeeId('E9');
-    expect(await world.applyStaffDiscount()).toBe(false);
-    expect(toasts).toEqual([{ said: 'We do not know this id' }]);
+  it('a code that is neither a voucher’s nor an employee’s is refused as a voucher, beside the field too', async () => {
+    expect(await apply('E9')).toBe(false);
+    expect(toasts).toEqual([{ key: 'voucher.failed', values: {} }]);
+    expect(world.failure).toEqual(toasts[0]);
+    expect(office.calls).toEqual(['check E9', 'employee E9']);
+    world.typeCode('E');
+    expect(world.failure).toBeUndefined();
+  });
+
+  it('section 8: where no voucher can be typed, a refused staff discount shows the server’s own message', async () => {
+    const alone = deskOf({ voucherSupport: false, staffDiscounts: true }, false);
+    basket.add(pie);
+    alone.typeCode('E9');
+    expect(await alone.apply()).toBe(false);
+    expect(alone.failure).toEqual({ said: 'We do not know this id' });
     expect(reported).toHaveLength(1);
-    expect(world.employeeId).toBe('E9');
   });
 
-  it('the fault of an employee id shows beside its field', async () => {
-    expect(await world.applyStaffDiscount()).toBe(false);
-    expect(world.employeeRefusal).toEqual({ rule: 'required' });
-    world.typeEmployeeId('E');
-    expect(world.employeeRefusal).toBeUndefined();
+  it.each([true, false])('an id is looked up where staff discounts are %s', async (staffDiscounts) => {
+    expect(deskOf({ voucherSupport: false, staffDiscounts }, false).isOffered).toBe(staffDiscounts);
+    const desk = deskOf({ voucherSupport: true, staffDiscounts }, false);
+    basket.add(pie);
+    desk.typeCode('E1');
+    expect(await desk.apply()).toBe(staffDiscounts);
   });
 });
 
@@ -265,17 +289,6 @@ describe('saved vouchers', () => {
 });
 
 describe('the switches of vouchers and staff discounts', () => {
-  const deskOf = (flags: Partial<typeof brand.flags>, voucherQrScanner: boolean): VouchersModel => {
-    const venue = { ...session.venue, voucherQrScanner };
-    basket = new BasketModel(
-      { ...brand, flags: { ...brand.flags, ...flags } },
-      { ...session, venue },
-      place,
-      { savedBaskets: new MemoryBaskets(), clock },
-    );
-    return openWorld();
-  };
-
   it.each([
     [true, true, true],
     [true, false, false],
@@ -284,11 +297,4 @@ describe('the switches of vouchers and staff discounts', () => {
     const { typesCodes, scansCodes } = deskOf({ voucherSupport }, camera);
     expect([typesCodes, scansCodes]).toEqual([voucherSupport, there]);
   });
-
-  it.each([true, false])(
-    'the switch for staff discounts %s decides whether the field is there',
-    (staffDiscounts) => {
-      expect(deskOf({ staffDiscounts }, false).givesStaffDiscounts).toBe(staffDiscounts);
-    },
-  );
 });

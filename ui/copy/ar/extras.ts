@@ -3,6 +3,7 @@ import type { Words } from '../translation.ts';
 /** Texts of the basket's extras. */
 export const words: Words = {
   'extras.heading': 'القسائم والبطاقات',
+  'basket.note.add': 'أضف ملاحظة',
   'voucher.heading': 'أضف قسيمة',
   'voucher.code': 'رمز القسيمة',
   'voucher.apply': 'إضافة القسيمة',
@@ -12,10 +13,6 @@ export const words: Words = {
   'voucher.leaving': 'جارٍ إزالتها',
   'voucher.scan': 'امسح رمز QR لقسيمة',
   'voucher.staffDiscount': 'خصم الموظفين',
-  'staff.heading': 'أضف خصم موظفين',
-  'staff.id': 'رقم الموظف',
-  'staff.apply': 'إضافة خصم الموظفين',
-  'staff.asking': 'جارٍ إضافة الخصم',
   'loyalty.heading': 'بطاقة الولاء',
   'loyalty.number': 'رقم بطاقة الولاء',
   'loyalty.hint': 'يُحفظ على هذا الهاتف حتى تغلق هذه الصفحة، ويُرسل مع طلبك.',

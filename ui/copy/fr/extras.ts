@@ -3,6 +3,7 @@ import type { Words } from '../translation.ts';
 /** Texts of the basket's extras. */
 export const words: Words = {
   'extras.heading': 'Bons et cartes',
+  'basket.note.add': 'Ajouter un mot',
   'voucher.heading': 'Ajouter un bon',
   'voucher.code': 'Code du bon',
   'voucher.apply': 'Ajouter le bon',
@@ -12,10 +13,6 @@ export const words: Words = {
   'voucher.leaving': 'Retrait en cours',
   'voucher.scan': 'Scanner le QR code d’un bon',
   'voucher.staffDiscount': 'Remise du personnel',
-  'staff.heading': 'Ajouter une remise du personnel',
-  'staff.id': 'Matricule',
-  'staff.apply': 'Ajouter la remise',
-  'staff.asking': 'Ajout de la remise',
   'loyalty.heading': 'Carte de fidélité',
   'loyalty.number': 'Numéro de carte de fidélité',
   'loyalty.hint': 'Gardé sur ce téléphone tant que cette page est ouverte, et envoyé avec votre commande.',

@@ -1,11 +1,15 @@
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { takesExtras } from '@tableside/core';
 import { Field } from '../../components/field.tsx';
+import { NoteField } from '../../components/note-field.tsx';
+import { sayField } from '../../copy/discovery-say.ts';
 import { useExtrasSay } from '../../copy/extras-say.ts';
 import type { CheckoutModel } from '../../models/checkout-model.ts';
 import './extras.css';
-import { StaffDiscountPart, VoucherList, VoucherPart } from './basket-vouchers.tsx';
+import { VoucherList, VoucherPart } from './basket-vouchers.tsx';
 
-/** The basket's extras: vouchers, staff discount and loyalty card, each if it is switched on. */
+/** The basket's extras, each folded and if it is switched on: note, vouchers and loyalty card. */
 export const BasketExtras = observer(function BasketExtras(props: {
   checkout: CheckoutModel;
   /** A payment is unsettled, so the extras cannot change (V1). */
@@ -13,22 +17,49 @@ export const BasketExtras = observer(function BasketExtras(props: {
 }) {
   const say = useExtrasSay();
   const { checkout, locked } = props;
-  const { vouchers, scanner, loyaltyAsked } = checkout;
-  const { typesCodes, givesStaffDiscounts, hasStaffDiscount, listed } = vouchers;
-  const isEmpty = !typesCodes && !givesStaffDiscounts && !loyaltyAsked && listed.length === 0;
-  if (isEmpty) return null;
+  const { vouchers, scanner, noteAsked } = checkout;
+  const takesMore = takesExtras(checkout.basket);
+  const listed = takesMore && vouchers.listed.length > 0;
+  const takesCodes = takesMore && vouchers.isOffered;
+  const takesLoyalty = takesMore && checkout.loyaltyAsked;
+  if (!noteAsked && !listed && !takesCodes && !takesLoyalty) return null;
   return (
     <section aria-labelledby="extras-heading">
       <h2 id="extras-heading" className="visually-hidden" tabIndex={-1}>
         {say('extras.heading')}
       </h2>
       <fieldset className="extras" disabled={locked}>
-        <VoucherList vouchers={vouchers} />
-        {typesCodes && <VoucherPart vouchers={vouchers} scanner={scanner} />}
-        {givesStaffDiscounts && !hasStaffDiscount && <StaffDiscountPart vouchers={vouchers} />}
-        {loyaltyAsked && <LoyaltyPart checkout={checkout} />}
+        {listed && <VoucherList vouchers={vouchers} />}
+        {takesCodes && <VoucherPart vouchers={vouchers} scanner={scanner} />}
+        {takesLoyalty && <LoyaltyPart checkout={checkout} />}
+        {noteAsked && <NotePart checkout={checkout} />}
       </fieldset>
     </section>
+  );
+});
+
+export const NOTE_ID = 'order-note';
+
+/** The order note, if both brand and venue have it. */
+const NotePart = observer(function NotePart({ checkout }: { checkout: CheckoutModel }) {
+  const say = useExtrasSay();
+  const { basket, noteRefusal } = checkout;
+  const label = say('basket.note');
+  // It does not fold under a guest who clears it.
+  const [isWritten] = useState(basket.note !== '');
+  return (
+    <details className="extra" open={isWritten}>
+      <summary>{say('basket.note.add')}</summary>
+      <div className="extra-form">
+        <NoteField
+          id={NOTE_ID}
+          label={label}
+          value={basket.note}
+          error={noteRefusal && sayField(say, noteRefusal, label)}
+          onType={(text) => basket.typeNote(text)}
+        />
+      </div>
+    </details>
   );
 });
 

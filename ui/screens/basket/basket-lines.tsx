@@ -9,7 +9,7 @@ import type { BasketModel } from '../../models/basket-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { useVisit } from '../../visit.tsx';
 
-/** The lines of the basket: quantity, edit, remove, and undo of the last removal. */
+/** The lines of the basket: a tap on the name edits, one fewer than one removes. */
 export const BasketLines = observer(function BasketLines({
   order,
   locked,
@@ -70,7 +70,15 @@ const Line = observer(function Line({
   return (
     <li className={failed ? 'basket-line basket-line-failed' : 'basket-line'}>
       <div className="basket-line-words">
-        <span className="basket-line-name">{line.name}</span>
+        <button
+          type="button"
+          className="basket-line-name"
+          disabled={locked}
+          aria-label={say('basket.edit', { dish: line.name })}
+          onClick={() => void edit()}
+        >
+          {line.name}
+        </button>
         {line.portionName !== undefined && <span className="basket-line-detail">{line.portionName}</span>}
         {line.choiceLines.map((choice) => (
           <span key={`${choice.choiceIndex} ${choice.ingredientId}`} className="basket-line-detail">
@@ -86,33 +94,16 @@ const Line = observer(function Line({
         ))}
         {failed && <span className="basket-line-fault">{say('basket.failedLine')}</span>}
         {repriced && <span className="basket-line-fault">{say('basket.repriced')}</span>}
-        <span className="basket-line-acts">
-          <button
-            type="button"
-            className="link-button"
-            disabled={locked}
-            aria-label={say('basket.edit', { dish: line.name })}
-            onClick={() => void edit()}
-          >
-            {say('basket.edit.short')}
-          </button>
-          <button
-            type="button"
-            className="link-button"
-            disabled={locked}
-            aria-label={say('basket.remove', { dish: line.name })}
-            onClick={() => basket.remove(line.key)}
-          >
-            {say('basket.remove.short')}
-          </button>
-        </span>
       </div>
       <div className="basket-line-side">
-        <span className="basket-line-total">{money(basket.totalOf(line))}</span>
         <Stepper
           label={line.name}
           quantity={line.quantity}
-          fewer={say('dish.one.fewer', { name: line.name })}
+          fewer={
+            line.quantity === 1
+              ? say('basket.remove', { dish: line.name })
+              : say('dish.one.fewer', { name: line.name })
+          }
           more={say('dish.one.more', { name: line.name })}
           removes
           canFewer={!locked}
@@ -122,6 +113,7 @@ const Line = observer(function Line({
             if (!basket.increment(line.key)) toasts.say(sayRefusedChange(say, basket));
           }}
         />
+        <span className="basket-line-total">{money(basket.totalOf(line))}</span>
       </div>
     </li>
   );

@@ -2,24 +2,19 @@ import { ShoppingBag } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useCallback } from 'react';
 import { Link } from 'wouter';
-import { takesExtras } from '@tableside/core';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { EarlierNotices } from '../../components/earlier-notices.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { moneyOf } from '../../components/money.ts';
-import { NoteField } from '../../components/note-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { useExtrasSay } from '../../copy/extras-say.ts';
 import { useOrderingSay } from '../../copy/ordering-say.ts';
-import { sayField } from '../../copy/discovery-say.ts';
 import { DishSheet, TabOfBasket } from '../../lazy-parts.tsx';
 import type { OrderFlow } from '../../flows/order-flow.ts';
-import type { CheckoutModel } from '../../models/checkout-model.ts';
-import type { OrderModel } from '../../models/order-model.ts';
 import { AllergyNote } from '../menu/allergy-note.tsx';
 import { CheckDialog, DESTINATION_ID, MinimumSpendDialog } from './basket-dialogs.tsx';
-import { BasketExtras } from './basket-extras.tsx';
+import { BasketExtras, NOTE_ID } from './basket-extras.tsx';
 import { BasketLines, RemovedNotice } from './basket-lines.tsx';
 import { BasketTotals } from './basket-totals.tsx';
 import { VoucherList } from './basket-vouchers.tsx';
@@ -29,17 +24,14 @@ import { DonationSheet } from './donation-sheet.tsx';
 import { UpsellStrip } from './upsell-strip.tsx';
 import './basket.css';
 
-const NOTE_ID = 'order-note';
-
 /** The basket: its lines, editable in place, and its total. */
 export const BasketScreen = observer(function BasketScreen({ flow }: { flow: OrderFlow }) {
   const say = useOrderingSay();
   const { order, checkout, isLocked } = flow;
-  const { basket } = order;
   return (
     <Page heading={say('basket.heading')} back={flow.menuPath}>
       <BasketLines order={order} locked={isLocked} />
-      <p className="basket-more">
+      <p>
         <Link href={flow.menuPath} className="link-button">
           {say('basket.addMore')}
         </Link>
@@ -49,9 +41,8 @@ export const BasketScreen = observer(function BasketScreen({ flow }: { flow: Ord
         <DestinationPart order={order} locked={isLocked} />
       </div>
       {order.openTab !== undefined && <TabOfBasket tab={order.openTab} locked={isLocked} />}
-      <NotePart order={order} checkout={checkout} />
       {/* A check does not disable these fields: they would lose the focus. */}
-      {takesExtras(basket) && <BasketExtras checkout={checkout} locked={flow.isPaying} />}
+      <BasketExtras checkout={checkout} locked={flow.isPaying} />
       <BasketTotals order={order} donation={checkout.donation} locked={isLocked} />
       <AllergyNote order={order} />
       <EarlierNotices />
@@ -87,29 +78,6 @@ export const EmptyBasket = observer(function EmptyBasket({ flow }: { flow: Order
         )}
       </section>
     </Page>
-  );
-});
-
-/** The order note, if both brand and venue have it. */
-const NotePart = observer(function NotePart({
-  order,
-  checkout,
-}: {
-  order: OrderModel;
-  checkout: CheckoutModel;
-}) {
-  const say = useOrderingSay();
-  const { basket } = order;
-  const { noteRefusal } = checkout;
-  if (!checkout.noteAsked) return null;
-  return (
-    <NoteField
-      id={NOTE_ID}
-      label={say('basket.note')}
-      value={basket.note}
-      error={noteRefusal && sayField(say, noteRefusal, say('basket.note'))}
-      onType={(text) => basket.typeNote(text)}
-    />
   );
 });
 

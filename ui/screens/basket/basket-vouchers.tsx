@@ -5,22 +5,22 @@ import { Field } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { useExtrasSay } from '../../copy/extras-say.ts';
 import { sayField } from '../../copy/discovery-say.ts';
+import { sayFailure } from '../../copy/ordering-say.ts';
 import type { ScannerModel } from '../../models/scanner-model.ts';
 import type { VouchersModel } from '../../models/vouchers-model.ts';
 import { ScannerSheet } from './scanner-sheet.tsx';
 
 const CODE_ID = 'voucher-code';
 
-/** Vouchers by code: typed, or scanned if the venue has that. */
+/** Vouchers by code: typed, or scanned if the venue has that. An employee types their id here (S12). */
 export const VoucherPart = observer(function VoucherPart(props: {
   vouchers: VouchersModel;
   scanner: ScannerModel;
 }) {
   const say = useExtrasSay();
   const { vouchers, scanner } = props;
-  const asking = vouchers.asking === 'voucher';
   const label = say('voucher.code');
-  const { codeRefusal } = vouchers;
+  const { isAsking, codeRefusal, failure } = vouchers;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void vouchers.apply();
@@ -34,7 +34,11 @@ export const VoucherPart = observer(function VoucherPart(props: {
             id={CODE_ID}
             label={label}
             value={vouchers.code}
-            error={codeRefusal && sayField(say, codeRefusal, label)}
+            error={
+              codeRefusal === undefined
+                ? failure && sayFailure(say, failure)
+                : sayField(say, codeRefusal, label)
+            }
             onType={(text) => vouchers.typeCode(text)}
             autoComplete="off"
             autoCapitalize="characters"
@@ -52,8 +56,8 @@ export const VoucherPart = observer(function VoucherPart(props: {
             </button>
           )}
         </div>
-        <button type="submit" className="button button-secondary" aria-disabled={asking}>
-          {say(asking ? 'voucher.asking' : 'voucher.apply')}
+        <button type="submit" className="button button-secondary" aria-disabled={isAsking}>
+          {say(isAsking ? 'voucher.asking' : 'voucher.apply')}
         </button>
       </form>
       {scanner.isShown && (
@@ -65,43 +69,6 @@ export const VoucherPart = observer(function VoucherPart(props: {
           }}
         />
       )}
-    </details>
-  );
-});
-
-/** A staff discount by employee id, once per basket (S12, V2). */
-export const StaffDiscountPart = observer(function StaffDiscountPart({
-  vouchers,
-}: {
-  vouchers: VouchersModel;
-}) {
-  const say = useExtrasSay();
-  const asking = vouchers.asking === 'staffDiscount';
-  const label = say('staff.id');
-  const { employeeRefusal } = vouchers;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void vouchers.applyStaffDiscount();
-  };
-  return (
-    <details className="extra">
-      <summary>{say('staff.heading')}</summary>
-      <form className="extra-form" onSubmit={submit} noValidate>
-        <Field
-          id="employee-id"
-          label={label}
-          value={vouchers.employeeId}
-          error={employeeRefusal && sayField(say, employeeRefusal, label)}
-          onType={(text) => vouchers.typeEmployeeId(text)}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          enterKeyHint="done"
-        />
-        <button type="submit" className="button button-secondary" aria-disabled={asking}>
-          {say(asking ? 'staff.asking' : 'staff.apply')}
-        </button>
-      </form>
     </details>
   );
 });

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import type { CardField } from '@tableside/core/ports';
 import { FieldError } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -21,8 +21,11 @@ const isNowhere = (focused: Element | null): boolean => focused?.matches(':is(bo
 export const CardPart = observer(function CardPart({
   card,
   takesFocus,
+  aside,
 }: {
   card: CardModel;
+  /** Beside the heading. */
+  aside: ReactNode;
   /** The guest has asked for the card: its number is the next field to type. */
   takesFocus: boolean;
 }) {
@@ -50,7 +53,10 @@ export const CardPart = observer(function CardPart({
       aria-labelledby="card-heading"
       aria-busy={card.phase === 'opening'}
     >
-      <h2 id="card-heading">{say('pay.card')}</h2>
+      <div className="pay-summary-head">
+        <h2 id="card-heading">{say('pay.card')}</h2>
+        {aside}
+      </div>
       {card.phase === 'failed' && (
         <Notice kind="fault">
           <span>{say('pay.card.failed')}</span>

@@ -21,6 +21,9 @@ const INPUTS: Readonly<Record<FieldName, InputHTMLAttributes<HTMLInputElement>>>
   phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
 };
 
+/** What is short shares a row. */
+const SHOWN: readonly FieldName[] = ['name', 'surname', 'phone', 'email'];
+
 const HINTS: Partial<Readonly<Record<FieldName, MessageKey>>> = {
   phone: 'pay.phone.hint',
 };
@@ -30,10 +33,12 @@ export const DetailsPart = observer(function DetailsPart({ details }: { details:
   const say = useOrderingSay();
   const { given } = details;
   return (
-    <section className="pay-part" aria-labelledby="details-heading">
+    <section className="pay-part pay-details" aria-labelledby="details-heading">
       <h2 id="details-heading">{say('pay.details')}</h2>
-      {details.fields.map((field) => (
-        <DetailField key={field} id={`detail-${field}`} field={field} details={details} />
+      {SHOWN.filter((field) => details.fields.includes(field)).map((field) => (
+        <div key={field} className={`detail-${field}`}>
+          <DetailField id={`detail-${field}`} field={field} details={details} />
+        </div>
       ))}
       <label className="tick">
         <input

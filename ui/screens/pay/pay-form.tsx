@@ -66,7 +66,8 @@ interface PayFormProps {
 
 /**
  * The form of every page on which a guest pays, or adds an order to a tab: what is paid, the tip, and the ways to pay.
- * Beside wallets, the card and the details that go with it open at a press, and its button at the bottom with them.
+ * Beside wallets, the card and the details that go with it open at a press in the wallets' place, and its button at the
+ * bottom with them.
  */
 export const PayForm = observer(function PayForm(props: PayFormProps) {
   const say = useOrderingSay();
@@ -116,6 +117,7 @@ export const PayForm = observer(function PayForm(props: PayFormProps) {
                 wallets={wallets}
                 payee={at.venue.name}
                 currency={at.backend.currency}
+                hidden={isCardOpen}
                 onPress={(sheet) => void press(sheet)}
               />
               {!isCardOpen && wallets.isCardAlone === false && (
@@ -125,7 +127,17 @@ export const PayForm = observer(function PayForm(props: PayFormProps) {
               )}
               {!isCardOpen && wallets.isCardAlone === undefined && <WaysOpening />}
               <div className="pay-by-card" hidden={!isCardOpen}>
-                <CardPart card={card} takesFocus={wantsCard} />
+                <CardPart
+                  card={card}
+                  takesFocus={wantsCard}
+                  aside={
+                    wallets.isCardAlone === false && (
+                      <button type="button" className="link-button" onClick={() => setWantsCard(false)}>
+                        {say('pay.wallets.others')}
+                      </button>
+                    )
+                  }
+                />
                 <DetailsPart details={details} />
               </div>
             </>

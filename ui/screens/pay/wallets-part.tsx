@@ -12,19 +12,26 @@ interface WalletsProps {
   readonly currency: Currency;
 }
 
+interface WalletsPartProps extends WalletsProps {
+  readonly onPress: (sheet: WalletSheet) => void;
+  /** The guest pays by card. The buttons stay as they are. */
+  readonly hidden: boolean;
+}
+
 /** The wallets' own buttons, above the card; empty if there are none. */
 export const WalletsPart = observer(function WalletsPart({
   wallets,
   onPress,
+  hidden,
   ...terms
-}: WalletsProps & { onPress: (sheet: WalletSheet) => void }) {
+}: WalletsPartProps) {
   const say = useOrderingSay();
   const { offered } = wallets;
   useEffect(() => void wallets.prepare());
   useEffect(() => wallets.hear(onPress));
   if (offered.length === 0) return null;
   return (
-    <section className="pay-part" aria-labelledby="wallets-heading">
+    <section className="pay-part" aria-labelledby="wallets-heading" hidden={hidden}>
       <h2 id="wallets-heading" className="visually-hidden">
         {say('pay.wallets')}
       </h2>
