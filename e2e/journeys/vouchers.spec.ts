@@ -55,7 +55,10 @@ test('S12: a staff discount is given for an employee id in the voucher field, an
   page,
   watch,
 }) => {
-  watch.provokes('404 employee-discount');
+  watch.provokes(
+    '422 ordering.checkVoucher',
+    '404 GET /api/venues-service/brands/foxglove/employee-discount/E9999',
+  );
   const extras = new ExtrasPage(page);
   await withOlives(guest);
   await expect(page.getByText(/staff|employee/i)).toHaveCount(0);

@@ -123,8 +123,11 @@ export class CardModel {
   }
 
   private readonly see = (field: CardField, state: CardFieldState): void => {
+    const { fields } = this;
+    // Four digits are all of a date, so the guest need not ask for the next field. A number may have more.
+    if (field === 'expirationDate' && state === 'valid' && fields.cvv === 'empty') this.form?.focus('cvv');
     runInAction(() => {
-      this.fields = { ...this.fields, [field]: state };
+      this.fields = { ...fields, [field]: state };
       this.refused = this.refused.filter((refused) => refused !== field);
     });
   };

@@ -15,7 +15,14 @@ import {
   type PortFailure,
 } from '@tableside/core';
 import type { GuestDetails } from '@tableside/core/guest';
-import type { CardForm, CardNonce, CardRefusal, OrderPayment } from '@tableside/core/ports';
+import type {
+  CardField,
+  CardFieldState,
+  CardForm,
+  CardNonce,
+  CardRefusal,
+  OrderPayment,
+} from '@tableside/core/ports';
 import { instantOf, MINUTE_MS, type TimeZone, zoneOf } from '@tableside/core/time';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
 import { CardModel } from '../../../ui/models/card-model.ts';
@@ -921,5 +928,36 @@ describe('paying an order on the second provider’s page', () => {
     expect(asked).toEqual([]);
     unopened('braintree').prepare();
     expect(asked).toEqual(['braintree', 'config of braintree']);
+  });
+
+  it('a whole expiry date leads to an empty security code, and to no filled one', async () => {
+    const focused: CardField[] = [];
+    let tell: (field: CardField, state: CardFieldState) => void = () => undefined;
+    const typed = new CardModel(
+      {
+        prepare: () => undefined,
+        open: (_config, _places, _labels, watch) => () => {
+          tell = watch;
+          const asked: CardForm = {
+            tokenise: () => nonce.ask,
+            focus: (field) => void focused.push(field),
+            close: () => Promise.resolve(),
+          };
+          return Promise.resolve(right(asked));
+        },
+      },
+      () => Promise.resolve(right({ provider: 'braintree', threeDSecure: true })),
+      'braintree',
+      () => undefined,
+    );
+    await typed.open({ number: '', expirationDate: '', cvv: '' });
+    tell('number', 'valid');
+    tell('expirationDate', 'incomplete');
+    expect(focused).toEqual([]);
+    tell('expirationDate', 'valid');
+    expect(focused).toEqual(['cvv']);
+    tell('cvv', 'valid');
+    tell('expirationDate', 'valid');
+    expect(focused).toEqual(['cvv']);
   });
 });
