@@ -25,7 +25,6 @@ test(
     await expect(fishSheet.add).toHaveText(/£25\.00/);
     await fishSheet.add.tap();
     await expect(fishSheet.dialog).toBeHidden();
-    await expect(guest.toasts).toContainText(`${fish} added to your basket`);
 
     const burger = 'The Foxglove Burger';
     await guest.menu.search.fill('burger');

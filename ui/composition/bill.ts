@@ -63,7 +63,7 @@ export function createBills(
   };
   const say = billSayOf(brand);
   return new PayAtTableModel(brand, hostname, access, checkout, billPorts, {
-    showToast: (toast: BillToast) => toasts.say(say(toast)),
+    showToast: (toast: BillToast) => toasts.say(say(toast), 'news'),
     report,
     onReturn: (call) => onReturn(window, call),
     openCovers: async (bill, offer, isPaying) => {

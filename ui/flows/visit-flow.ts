@@ -97,7 +97,8 @@ export class VisitFlow {
 
   /** The browser has come to an address. */
   arrive(address: Address): void {
-    const { path } = this;
+    const { path, search } = this.address;
+    if (path !== address.path || search !== address.search) this.visit.toasts.turnPage();
     this.address = address;
     if (path !== this.path) this.record();
   }

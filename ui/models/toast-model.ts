@@ -1,11 +1,15 @@
-/** Toasts: shown for a while, with an OK button. The guest can read earlier ones again (section 8, L6). */
+/** Toasts: one of each kind is shown for a while, with an OK button. Earlier ones can be read again (section 8, L6). */
 import { makeAutoObservable, runInAction } from 'mobx';
 import { TOAST_MS } from '@tableside/core/guest';
 import type { Timer } from '@tableside/core/ports';
 
+/** The answer to what the guest has just done, on the page where they did it; or news, which any page may show. */
+export type ToastKind = 'answer' | 'news';
+
 export interface Toast {
   readonly id: number;
   readonly text: string;
+  readonly kind: ToastKind;
 }
 
 export class ToastModel {
@@ -18,11 +22,17 @@ export class ToastModel {
     makeAutoObservable(this, {}, { deep: false });
   }
 
-  say(text: string): void {
-    const toast = { id: ++this.count, text };
-    this.shown = [...this.shown, toast];
+  /** Replaces what is shown of its kind. */
+  say(text: string, kind: ToastKind = 'answer'): void {
+    const toast = { id: ++this.count, text, kind };
+    this.shown = [...this.shown.filter((other) => other.kind !== kind), toast];
     this.history = [toast, ...this.history];
     void this.timer.delay(TOAST_MS).then(() => runInAction(() => this.dismiss(toast.id)));
+  }
+
+  /** The guest has gone to another page: no answer outlives its own. */
+  turnPage(): void {
+    this.shown = this.shown.filter(({ kind }) => kind === 'news');
   }
 
   /** Drops all toasts: a later document of the visit brings its own. */
@@ -32,7 +42,10 @@ export class ToastModel {
 
   /** Adds toasts of an earlier document, newest first. */
   restore(texts: readonly string[]): void {
-    this.history = [...this.history, ...texts.map((text) => ({ id: ++this.count, text }))];
+    this.history = [
+      ...this.history,
+      ...texts.map((text) => ({ id: ++this.count, text, kind: 'news' as const })),
+    ];
   }
 
   dismiss(id: number): void {

@@ -78,7 +78,8 @@ export function snapshotOf(
   before: VisitSnapshot | undefined,
   now: number,
 ): VisitSnapshot {
-  const { shown, history } = visit.toasts;
+  const { history } = visit.toasts;
+  const shown = visit.toasts.shown.filter(({ kind }) => kind === 'news');
   return {
     version: VERSION,
     at: now,
@@ -162,7 +163,7 @@ function restoreToasts(
   { earlierToasts, shownToasts, allergiesAsked }: Omit<VisitSnapshot, 'ordering'>,
 ): void {
   visit.toasts.restore(earlierToasts);
-  for (const words of shownToasts) visit.toasts.say(words);
+  for (const words of shownToasts) visit.toasts.say(words, 'news');
   if (allergiesAsked) visit.askedAllergies();
 }
 

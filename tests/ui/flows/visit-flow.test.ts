@@ -594,6 +594,21 @@ describe('what is around a page', () => {
     expect((await opened(address)).flow.signature).toEqual(named);
   });
 
+  it('an answer to what the guest did goes with its page, and with a newer one; news stay', async () => {
+    const phone = await opened(PLACE);
+    const { toasts } = phone.visit;
+    const shown = () => toasts.shown.map(({ text }) => text);
+    toasts.say('They have paid', 'news');
+    toasts.say('That failed');
+    toasts.say('That failed too');
+    expect(shown()).toEqual(['They have paid', 'That failed too']);
+    await phone.open(PLACE);
+    expect(shown()).toHaveLength(2);
+    await phone.open(`${PLACE}/order`);
+    expect(shown()).toEqual(['They have paid']);
+    expect(toasts.history).toHaveLength(3);
+  });
+
   it('cookies are not asked about before their code is there, nor where the guest has said', async () => {
     const { flow, visit } = await opened('/');
     expect(flow.asksForCookies).toBe(false);
