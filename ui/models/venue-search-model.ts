@@ -64,7 +64,11 @@ export class VenueSearchModel {
   /** All venues that match. */
   get found(): readonly FoundVenue[] {
     const { all, from } = this;
-    if (this.isByName) return venuesNamed(all, this.typed);
+    if (this.isByName) {
+      const named = venuesNamed(all, this.typed);
+      // A postcode that nobody knows hides no venue.
+      return named.length === 0 && this.trouble?.at === 'postcode' ? all : named;
+    }
     if (this.isByDistance) return this.nearest;
     return from !== undefined || this.listsAll ? all : [];
   }

@@ -51,11 +51,7 @@ const DishForm = observer(function DishForm({ order, sheet }: { order: OrderMode
       form.current
         ?.querySelector('[data-incomplete], [aria-invalid="true"]')
         ?.scrollIntoView({ block: 'center' });
-    } else if (!order.put(line)) {
-      toasts.say(sayRefusedChange(say, order.basket));
-    } else if (sheet.edited === undefined) {
-      toasts.say(say('dish.added', { dish: line.name }));
-    }
+    } else if (!order.put(line)) toasts.say(sayRefusedChange(say, order.basket));
   };
 
   return (
@@ -192,13 +188,13 @@ const ChoiceGroup = observer(function ChoiceGroup({ order, sheet, choice, index 
   return (
     <fieldset className="choice" data-incomplete={incomplete ? '' : undefined}>
       <legend ref={legend} tabIndex={-1}>
-        {choice.name}
-        <span className="choice-rule">{choiceRule(say, choice)}</span>
+        <span className="choice-name">{choice.name}</span>
         <span
           className={state.required && state.missing > 0 ? 'choice-need choice-need-open' : 'choice-need'}
         >
           {say(state.required ? 'dish.required' : 'dish.optional')}
         </span>
+        <span className="choice-rule">{choiceRule(say, choice)}</span>
       </legend>
       {brand.flags.showChoiceDescription && choice.description !== undefined && (
         <p className="choice-description">{choice.description}</p>

@@ -5,7 +5,7 @@ import type { Say } from '../../copy/say.ts';
 
 /**
  * The venue's label for its menu of food or drinks, identified by `food` and `drinks` (section 9). Undefined for other
- * menus, and if the title says the same.
+ * menus, and if the title says it.
  */
 export function labelOf(
   say: Say<DiscoveryKey>,
@@ -16,5 +16,5 @@ export function labelOf(
   if (kind !== 'food' && kind !== 'drinks') return undefined;
   const defaults = { food: say('menuLabel.food'), drinks: say('menuLabel.drinks') };
   const label = menuLabels(venue.menuLabels, defaults)[kind];
-  return folded(label) === folded(title) ? undefined : label;
+  return folded(title).includes(folded(label)) ? undefined : label;
 }
