@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { parse, type Declaration, type Rule } from 'postcss';
+import { parse, type AtRule, type Declaration, type Rule } from 'postcss';
 import { describe, expect, it } from 'vitest';
 
 const ui = new URL('../../ui/', import.meta.url);
@@ -49,6 +49,22 @@ describe('the app’s style sheets', () => {
     '$file has no colour, font, case or corner of its own: they are the brand’s',
     ({ css }) => {
       expect(literalsIn(css)).toEqual([]);
+    },
+  );
+
+  it.each(sheets)(
+    'what moves in $file lasts 250 ms at most, and not where motion is reduced',
+    ({ file, css }) => {
+      const moves: string[] = [];
+      parse(css).walkDecls(/^(?:animation|transition)$/, (declaration) => {
+        const { value, parent } = declaration;
+        const at = parent?.parent;
+        const isFree =
+          at?.type === 'atrule' && (at as AtRule).params === '(prefers-reduced-motion: no-preference)';
+        const lasts = [...value.matchAll(/(\d+)ms/g)].reduce((sum, [, ms]) => sum + Number(ms), 0);
+        if (!isFree || (lasts > 250 && !value.startsWith('spin '))) moves.push(`${file}: ${value}`);
+      });
+      expect(moves).toEqual([]);
     },
   );
 

@@ -7,6 +7,25 @@ import './sheet.css';
 /** How far the guest must drag a sheet down to close it, in CSS pixels. */
 const DRAG_TO_CLOSE_PX = 96;
 
+/** Shows how the sheet goes: a picture of it moves down, while the sheet itself is closed and gone. */
+function leave(sheet: HTMLDialogElement): void {
+  if (!matchMedia('(prefers-reduced-motion: no-preference)').matches) return;
+  const picture = document.createElement('div');
+  picture.classList.add('sheet', 'sheet-leaving');
+  picture.inert = true;
+  picture.ariaHidden = 'true';
+  picture.append(...[...sheet.childNodes].map((node) => node.cloneNode(true)));
+  for (const named of picture.querySelectorAll('[id], [name]')) {
+    named.removeAttribute('id');
+    named.removeAttribute('name');
+  }
+  const { left, width, height } = sheet.getBoundingClientRect();
+  Object.assign(picture.style, { left: `${left}px`, width: `${width}px`, height: `${height}px` });
+  picture.addEventListener('animationend', () => picture.remove());
+  document.body.append(picture);
+  picture.scrollTop = sheet.scrollTop;
+}
+
 /** A bottom sheet as a native dialog. Escape, a tap outside or a drag down closes it. */
 export function Sheet({
   label,
@@ -24,7 +43,10 @@ export function Sheet({
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    return () => element?.close();
+    return () => {
+      if (element !== null) leave(element);
+      element?.close();
+    };
   }, []);
   useEffect(() => {
     const element = dialog.current;

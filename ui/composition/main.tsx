@@ -1,6 +1,7 @@
 /** The composition root: makes the models from the first view's adapters, and shows the app. */
 import '../styles/tokens.css';
 import '../styles/base.css';
+import '../styles/motion.css';
 import '../styles/fonts.css';
 import { createRoot } from 'react-dom/client';
 import type { Container } from 'inversify';

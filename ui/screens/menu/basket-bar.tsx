@@ -20,9 +20,13 @@ export const BasketBar = observer(function BasketBar({ order }: { order: OrderMo
         <Icon of={ShoppingBag} />
         <span className="basket-bar-words">{say('menu.basket')}</span>
         <span className="basket-bar-count" aria-live="polite">
-          {say('menu.basket.count', { n: count })}
+          <span key={count} className="roll">
+            {say('menu.basket.count', { n: count })}
+          </span>
         </span>
-        <span className="basket-bar-total">{moneyOf(session.backend)(basket.pricing.subtotal)}</span>
+        <span key={basket.pricing.subtotal} className="basket-bar-total roll">
+          {moneyOf(session.backend)(basket.pricing.subtotal)}
+        </span>
       </Link>
     </ActionBar>
   );

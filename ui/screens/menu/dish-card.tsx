@@ -1,4 +1,4 @@
-import { Plus } from 'lucide';
+import { Check, Plus } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { addsInOneTap, availabilityOf, pricesOf, type Dish, type Menu } from '@tableside/core/menu';
 import { Icon } from '../../components/icon.tsx';
@@ -56,7 +56,14 @@ export const DishCard = observer(function DishCard(props: DishCardProps) {
             aria-label={say('menu.add', { dish: dish.title })}
             onClick={add}
           >
-            {quantity === 0 ? <Icon of={Plus} /> : <span aria-hidden>{quantity}</span>}
+            {quantity === 0 ? (
+              <Icon of={Plus} />
+            ) : (
+              <span key={quantity} className="dish-added" aria-hidden>
+                <Icon of={Check} />
+                <span>{quantity}</span>
+              </span>
+            )}
           </button>
         )}
         {!quick && quantity > 0 && (
