@@ -26,6 +26,7 @@ const questions = (payments: PaymentQuestions): PaymentQuestions => ({
 
 export const orderPaymentsOverHttps = (payments: OrderPayments): OrderPayments => ({
   ...questions(payments),
+  find: (...asked) => overHttps(payments.find(...asked)),
   pay: (...asked) => overHttps(payments.pay(...asked)),
   capture: (...asked) => overHttps(payments.capture(...asked)),
 });

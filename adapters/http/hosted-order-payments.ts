@@ -14,20 +14,15 @@ import {
   type PortFailure,
   type TaskEither,
 } from '@tableside/core';
-import type {
-  AuthorisedForOrder,
-  OrderPayment,
-  OrderPayments,
-  PaymentQuestions,
-} from '@tableside/core/ports';
+import type { AuthorisedForOrder, OrderPayment, OrderPayments } from '@tableside/core/ports';
 import { PAYMENT_TIMEOUT_MS, type HttpClient } from './client.ts';
 import type { PaymentServices } from './order-payments.ts';
 import { heldOrderAnswer, hostedPage, statedOutcome } from './payment-answers.ts';
 import { paymentQuestions } from './payment-questions.ts';
-import { orderIsPlaced, placeOnOrders } from './placed-orders.ts';
+import { findOnOrders, orderIsPlaced, placeOnOrders } from './placed-orders.ts';
 
 export class HttpHostedOrderPayments implements OrderPayments {
-  readonly find: PaymentQuestions['find'];
+  readonly find: OrderPayments['find'];
 
   /** @param provider its name in the addresses of the orders service */
   constructor(
@@ -35,7 +30,9 @@ export class HttpHostedOrderPayments implements OrderPayments {
     private readonly services: PaymentServices,
     private readonly provider: PaymentProvider,
   ) {
-    this.find = paymentQuestions(client, services.payments, heldOrderAnswer).find;
+    const { find } = paymentQuestions(client, services.payments, heldOrderAnswer);
+    this.find = (key, isWithoutPayment) =>
+      isWithoutPayment === true ? findOnOrders(client, services.orders, key) : find(key);
   }
 
   pay(key: string, payment: OrderPayment): TaskEither<PortFailure, PaymentAnswer> {

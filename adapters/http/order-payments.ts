@@ -12,7 +12,7 @@ import { PAYMENT_TIMEOUT_MS, type HttpClient } from './client.ts';
 import type { OrderingEndpoint } from './ordering-endpoint.ts';
 import { cardPaymentAnswer, paymentAnswer } from './payment-answers.ts';
 import { paymentQuestions } from './payment-questions.ts';
-import { aboutOrder, orderIsPlaced, placeOnOrders } from './placed-orders.ts';
+import { aboutOrder, findOnOrders, orderIsPlaced, placeOnOrders } from './placed-orders.ts';
 
 export interface PaymentServices {
   readonly payments: string;
@@ -21,7 +21,7 @@ export interface PaymentServices {
 
 export class HttpOrderPayments implements OrderPayments {
   readonly authorise: PaymentQuestions['authorise'];
-  readonly find: PaymentQuestions['find'];
+  readonly find: OrderPayments['find'];
 
   /** @param services addresses of the payments and orders services, beside the ordering backend */
   constructor(
@@ -31,7 +31,8 @@ export class HttpOrderPayments implements OrderPayments {
   ) {
     const questions = paymentQuestions(client, services.payments, paymentAnswer);
     this.authorise = questions.authorise;
-    this.find = questions.find;
+    this.find = (key, isWithoutPayment) =>
+      isWithoutPayment === true ? findOnOrders(client, services.orders, key) : questions.find(key);
   }
 
   pay(key: string, payment: OrderPayment): TaskEither<PortFailure, PaymentAnswer> {

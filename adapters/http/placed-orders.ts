@@ -2,7 +2,9 @@
 import {
   BILL_ORDER_TYPES,
   DEFAULT_ORDER_NOTE,
+  mapTask,
   ORDER_TYPES,
+  pipe,
   toWireNumber,
   type MinorUnits,
   type PaymentAnswer,
@@ -12,6 +14,7 @@ import {
 import type { OrderPayment } from '@tableside/core/ports';
 import { wireDestination, wireLines } from './basket-codecs.ts';
 import { PAYMENT_TIMEOUT_MS, type HttpClient } from './client.ts';
+import { absentIfServiceSays } from './not-found.ts';
 import { placedOrder, type PlacedOrder } from './payment-answers.ts';
 
 /**
@@ -30,6 +33,23 @@ export const placeOnOrders = (
     headers: { 'Idempotency-Key': key },
     timeout: PAYMENT_TIMEOUT_MS,
   });
+
+/** The order placed under that key without a payment; undefined if none arrived (WP11). */
+export const findOnOrders = (
+  client: HttpClient,
+  service: string,
+  key: string,
+): TaskEither<PortFailure, PaymentAnswer | undefined> =>
+  absentIfServiceSays(
+    pipe(
+      client.ask('orders by key', placedOrder, {
+        method: 'GET',
+        url: `${service}/orders`,
+        query: { idempotencyKey: key },
+      }),
+      mapTask(orderIsPlaced),
+    ),
+  );
 
 /** If nothing is paid, a placed order is the whole answer. */
 export const orderIsPlaced = (order: PlacedOrder): PaymentAnswer => ({ outcome: 'success', ...order });

@@ -126,6 +126,12 @@ export interface PaymentQuestions {
 }
 
 export interface OrderPayments extends PaymentQuestions {
+  /**
+   * Undefined where nothing arrived under that key (WO14).
+   *
+   * @param isWithoutPayment the order is on a tab, or comes to nothing: the orders service knows it (WP11)
+   */
+  find(key: string, isWithoutPayment?: boolean): TaskEither<PortFailure, PaymentAnswer | undefined>;
   /** Pays and places an order. Every try with one key is the same payment (C1). */
   pay(key: string, payment: OrderPayment): TaskEither<PortFailure, PaymentAnswer>;
   /** Takes the money held for a pending order (WP1). Every try with one key is the same capture. */

@@ -85,7 +85,7 @@ export type PlaceOrderRefusal =
   | { readonly why: 'basketChanged' };
 
 const orderCalls = ({ orderPayments }: OrderPayPorts, { key, summary }: OrderIntent): PaymentCalls => ({
-  find: () => orderPayments.find(key)(),
+  find: () => orderPayments.find(key, !isPaidNow(summary))(),
   authorise: (current, paymentId, result) =>
     orderPayments.authorise(key, paymentId, result, pendingOrderOf(current))(),
   capture: async (current, paymentId) => {

@@ -49,8 +49,6 @@ export const EXCUSES = {
     'The voucher’s check reached the backend late, or a second time, after nobody waited for it.',
   'lost voucher': 'The phone has lost what it had stored of the voucher, or the session that holds it.',
   'lost end': 'A browser tab that is gone was changing a voucher, and could not store the end of it.',
-  'silent order':
-    'An order without a payment was lost, and nothing found under its key need say nothing (WO14).',
   'declined guest': 'The guest’s card was declined three times.',
 } as const;
 

@@ -40,6 +40,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   'GET payments/payments': (world, { query }) => world.payments.byKey(query?.['idempotencyKey'] ?? ''),
   'POST payments/payments/:/authorise': (world, request, context, [id = '']) =>
     world.payments.authorise(id, bodyOf(request), context),
+  'GET orders/orders': (world, { query }) => world.orders.byKey(query?.['idempotencyKey'] ?? ''),
   'POST orders/venues/:/orders': (world, request, context, [siteId = '']) => {
     const body = bodyOf(request);
     const isToTab = body.optionalText('orderType') === 'HYBRID';

@@ -6,7 +6,6 @@ import { withoutPaid } from '../../basket.ts';
 import { samePlace } from '../../basket-place.ts';
 import type { PortFailure } from '../../failures.ts';
 import { isLeft, right, type Either } from '../../fp.ts';
-import { isPaidNow } from '../../order-on-tab.ts';
 import {
   eventOf,
   eventOfCapture,
@@ -194,7 +193,6 @@ export async function reconcile(
       if (eventOf(answer).event === 'refused') again = undefined;
       current = step(ports, current, eventOfLaterTry(answer), watch);
     } else if (
-      isKnownByKey(current) &&
       // A phone whose clock was ahead has sent the payment at a time to come.
       Math.max(quietMs, agreedTime(ports.clock) - current.state.sentAt) >= NOT_CHARGED_AFTER_MS
     ) {
@@ -228,9 +226,6 @@ async function captureHeld(
   entry.tries += 1;
   return step(ports, intent, event, watch);
 }
-
-/** The backend finds payments by their key. For an order without a payment, "nothing arrived" proves nothing. */
-const isKnownByKey = (intent: PaymentIntent): boolean => isPaidNow(intent.summary);
 
 /** How long the server asks the app to wait (WN10). The guest waits for two minutes at most (C2). */
 const retryAfter = (failure: PortFailure): number =>

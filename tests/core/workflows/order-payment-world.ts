@@ -106,6 +106,8 @@ export class OrderPaymentWorld {
   readonly answers = new Map<string, PaymentAnswer>();
   readonly sent: string[] = [];
   readonly asked: number[] = [];
+  /** The last question was to the orders service. */
+  askedOrders = false;
   readonly stored = new Map<string, PaymentIntent>();
   /** Every stored state, in order. */
   readonly saved: string[] = [];
@@ -209,8 +211,9 @@ export class OrderPaymentWorld {
         this.sent.push(key);
         return this.receive(key);
       },
-      find: (key) => async () => {
+      find: (key, isWithoutPayment) => async () => {
         this.asked.push(this.now);
+        this.askedOrders = isWithoutPayment === true;
         return (this.findings.shift() ?? 'answers') === 'answers'
           ? right(this.answers.get(key))
           : left(unreachable);

@@ -360,11 +360,21 @@ describe('a payment after a reload', () => {
     expect((await resumed(world)).result).toMatchObject({ right: { state: { is: 'captured' } } });
   });
 
-  it('an order of nothing never counts as not arrived, and the guest is sent to staff', async () => {
+  it.each([
+    ['of nothing', { total: pence(0) }],
+    ['on a tab', { tab: { accountId: 'a', basketId: 'b' } }],
+  ])('an order %s is asked after at the orders service, and may not have arrived (WP11)', async (_, more) => {
     const world = new OrderPaymentWorld();
-    const free = { ...summary, total: pence(0) };
-    world.stored.set('old', intent('old', STATES.unknown, { summary: free }));
-    expect((await resumed(world)).result).toMatchObject({ right: { state: { is: 'unresolved' } } });
+    world.stored.set('old', intent('old', STATES.unknown, { summary: { ...summary, ...more } }));
+    expect((await resumed(world)).result).toMatchObject({ right: { state: { is: 'notCharged' } } });
+    expect(world.askedOrders).toBe(true);
+  });
+
+  it('an order that is paid is asked after at the payments service', async () => {
+    const world = new OrderPaymentWorld();
+    world.stored.set('old', intent('old', STATES.unknown));
+    await resumed(world);
+    expect([world.asked.length > 0, world.askedOrders]).toEqual([true, false]);
   });
 
   it('an unknown payment is asked after and blocks another for a day (C2)', async () => {

@@ -174,6 +174,10 @@ const READERS: Readonly<Record<string, readonly Reader[]>> = {
   payBill: [http((client) => bills(client).post('key', entry))],
   getDiscountOffer: [http((client) => new HttpDiscountCovers(client, '/d').offer('h'))],
   applyDiscount: [http((client) => new HttpDiscountCovers(client, '/d').apply('h', account, table, GBP, 2))],
+  findOrder: [
+    http((client) => orders(client).find('key', true)),
+    http((client) => hosted(client).find('key', true)),
+  ],
   placeOrder: [http((client) => orders(client).pay('key', ANY_ORDER))],
   // The order is placed first, and both answers come from one client.
   openHostedPage: [

@@ -1,7 +1,7 @@
 /** Every call that docs/contract describes is one that the app makes and the sandbox answers, both as described. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { minor, ZERO } from '@tableside/core';
+import { lineOf, minor, ZERO } from '@tableside/core';
 import { orderEvent } from '@tableside/core/content';
 import type { OrderPayment } from '@tableside/core/ports';
 import { instantOf } from '@tableside/core/time';
@@ -147,10 +147,33 @@ async function payABill(sandbox: RunningSandbox): Promise<void> {
 async function openATab(sandbox: RunningSandbox): Promise<void> {
   const { origin, brand, hostname } = sandbox;
   const venue = brand.backend.venues.find(({ tabs }) => tabs !== undefined);
-  const { siteId = '', salesAreas = [] } = venue ?? {};
+  const { siteId = '', salesAreas = [], menus: [menu] = [] } = venue ?? {};
   const question = { brandId: brand.backend.brandId, hostname, siteId, slug: 'night-jar', tableNumber: '3' };
   const tabs = new HttpTabs(client, `${origin}/api/hybrid`);
-  await answered(tabs.check({ ...question, salesAreaId: salesAreas[0]?.id ?? '' }));
+  const opened = await answered(tabs.check({ ...question, salesAreaId: salesAreas[0]?.id ?? '' }));
+  const tab = 'account' in opened ? opened.account : undefined;
+  const dish = menu?.products.find(({ portions: [first] }) => first?.price && first.choices.length === 0);
+  const [portion] = dish?.portions ?? [];
+  if (tab === undefined || dish === undefined || portion?.price === undefined) throw new Error('no tab');
+  const total = minor(Math.round(portion.price * 100));
+  const line = lineOf({
+    menuId: menu?.id ?? '',
+    productId: dish.productId,
+    displayRecordId: dish.displayRecords[0] ?? '',
+    portionTypeId: portion.id,
+    choiceLines: [],
+    messages: [],
+    name: 'A dish',
+    portionPrice: total,
+  });
+  const { endpoint, ...services } = servicesOf(sandbox);
+  const payments = new HttpOrderPayments(client, endpoint, services);
+  const key = randomUUID();
+  const order = { ...(await checkedOrder(sandbox)), siteId, tab, lines: [line], goodsTotal: total, total };
+  const placed = await answered(
+    payments.pay(key, { ...order, destination: { service: 'order', tableNumber: '3' } }),
+  );
+  expect(await answered(payments.find(key, true))).toEqual(placed);
 }
 
 async function payOnThePage(sandbox: RunningSandbox): Promise<void> {

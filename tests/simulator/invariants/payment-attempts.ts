@@ -1,6 +1,5 @@
 /** Every payment that was begun on a journey, as its guest was told of it last: what the monitors of payments go by. */
 import {
-  isOnTab,
   isUnsettled,
   samePlace,
   type PaymentState,
@@ -141,15 +140,11 @@ export class PaymentAttempts {
       const { state, guest, excuse } = attempt;
       if (!isUnsettled(state) || state.is === 'authRequired') return true;
       // What staff was to look into is asked after again on every page, until it is known.
-      const isAskedAfter = guest.pages.length > 0 && excuse !== 'lost payment' && !isLostForGood(attempt);
+      const isAskedAfter = guest.pages.length > 0 && excuse !== 'lost payment';
       return state.is === 'unresolved' && !isAskedAfter;
     });
   }
 }
-
-/** An order that has no payment cannot be settled where nobody tells of it by its key: that may say nothing (WO14). */
-export const isLostForGood = ({ intent, state }: Attempt): boolean =>
-  state.is === 'unresolved' && (intent.summary.total === 0 || isOnTab(intent));
 
 /** The codes on record for that basket alone: others may be let go of. */
 const codesAt = (guest: Guest, place: PaymentPlace): ReadonlySet<string> =>

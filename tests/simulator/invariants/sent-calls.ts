@@ -51,7 +51,8 @@ export class SentCalls {
       this.verdict.found(personalDataFault(`the call ${call}`, said));
     }
     if (CONFIRMING_CALLS.includes(call)) loaded.hasConfirmed = true;
-    if (call === 'payments by key') this.asksAfter(loaded, request.query?.['idempotencyKey']);
+    if (call === 'payments by key' || call === 'orders by key')
+      this.asksAfter(loaded, request.query?.['idempotencyKey']);
     if (call === 'hybrid accounts') tabs.opens(loaded);
     if (call === 'ordering checkVoucher') vouchers.checks(loaded, request);
     if (call === 'ordering voidVoucher') vouchers.voids(loaded, request);

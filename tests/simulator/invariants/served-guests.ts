@@ -2,7 +2,7 @@
 import { isOnTab, type PaymentIntent } from '@tableside/core';
 import type { Guest } from '../guest.ts';
 import type { Excuse } from '../invariants.ts';
-import { isLostForGood, type PaymentAttempts } from './payment-attempts.ts';
+import type { PaymentAttempts } from './payment-attempts.ts';
 import type { Verdict } from './verdict.ts';
 
 /** After so many in a row the phone makes no more payments: staff can take them. */
@@ -33,9 +33,7 @@ export class ServedGuests {
   }
 
   private excuseOf(guest: Guest): Excuse | undefined {
-    if (this.attempts.declinesOf(guest) >= MOST_DECLINES) return 'declined guest';
-    const isLost = this.attempts.all.some((attempt) => attempt.guest === guest && isLostForGood(attempt));
-    return isLost ? 'silent order' : undefined;
+    return this.attempts.declinesOf(guest) >= MOST_DECLINES ? 'declined guest' : undefined;
   }
 }
 

@@ -14,7 +14,7 @@ import { PAYMENT_PREFIX } from '../../../adapters/browser/stored-keys.ts';
 import type { LoadedPage } from '../guest.ts';
 import type { AppPage } from '../app-page.ts';
 import type { MoneyBook } from './money-book.ts';
-import { isLostForGood, type Attempt, type PaymentAttempts } from './payment-attempts.ts';
+import type { Attempt, PaymentAttempts } from './payment-attempts.ts';
 import type { Verdict } from './verdict.ts';
 
 /** States in which only an answer can say what became of a payment. */
@@ -103,11 +103,7 @@ export class ShownPayments {
     // Who has the time of another day still comes to know what became of it.
     const unlessLost = excuse === 'lost payment' ? excuse : undefined;
     if (isUnsettled(state))
-      this.verdict.breaksUnless(
-        isLostForGood(attempt) ? 'silent order' : unlessLost,
-        'I5',
-        `payment ${key} is ${state.is} in the end`,
-      );
+      this.verdict.breaksUnless(unlessLost, 'I5', `payment ${key} is ${state.is} in the end`);
     if (state.is !== 'captured' && this.money.wasTaken(intent))
       this.verdict.breaksUnless(unlessLost, 'I5', `payment ${key} was taken, and is ${state.is}`);
     // What a tab refuses is said in the basket, with the lines at fault.
