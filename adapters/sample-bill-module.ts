@@ -1,4 +1,4 @@
-/** A sample bill instead of the bill services (section 2, X3). No production build has this module. */
+/** A sample bill instead of the bill services (section 2), outside production (X3). */
 import { Container } from 'inversify';
 import type {
   BillPayments,
@@ -8,6 +8,7 @@ import type {
   TableAccounts,
 } from '@tableside/core/ports';
 import * as ports from './ports.ts';
+import type { RuntimeConfig } from './runtime-config.ts';
 
 /** What replaces them, including payments and their store. */
 export interface SampleBill {
@@ -17,6 +18,10 @@ export interface SampleBill {
   readonly billPayments: BillPayments;
   readonly intents: PaymentIntents;
 }
+
+/** The query asks for a sample bill, and the environment allows one (X3). */
+export const asksForSample = (environment: RuntimeConfig['environment'], search: string): boolean =>
+  environment !== 'production' && new URLSearchParams(search).has('fixture');
 
 /** The brand's container with the sample bound in place of the bill services. */
 export function containerForSample(brand: Container, sample: SampleBill): Container {

@@ -28,19 +28,15 @@ const FILES = [
   { name: 'bill', test: /[\\/]ui[\\/](composition[\\/]bill\.ts|bill-screens\.tsx)$/ },
 ];
 
-const SAMPLE_BILLS = 'virtual:sample-bills';
-const NO_SAMPLES = `\0${SAMPLE_BILLS}`;
-
-/** The sample bills of the `fixture` query (section 2). A production build has none (X3). */
+/**
+ * The sample bills of the `fixture` query (section 2), a file of their own. The app fetches it outside production alone
+ * (X3).
+ */
 function sampleBills(): Plugin {
-  let samples = NO_SAMPLES;
+  const samples = path.resolve(import.meta.dirname, '../fixtures/sample-bills.ts');
   return {
     name: 'sample-bills',
-    configResolved: ({ mode }) => {
-      if (mode !== 'production') samples = path.resolve(import.meta.dirname, '../fixtures/sample-bills.ts');
-    },
-    resolveId: (id) => (id === SAMPLE_BILLS ? samples : undefined),
-    load: (id) => (id === NO_SAMPLES ? 'export const sampleBillAt = undefined;' : undefined),
+    resolveId: (id) => (id === 'virtual:sample-bills' ? samples : undefined),
   };
 }
 

@@ -100,3 +100,13 @@ test('the token of a table’s link goes with every question, and a wrong one fi
   await guest.open(`${billPath('2')}?t=guessed`);
   await guest.isAt(BILL_HEADINGS.missing);
 });
+
+test('a sample bill opens outside production by its name, and reaches no service', async ({
+  guest,
+  sandbox,
+}) => {
+  await guest.open(`${billPath('2')}?fixture=nearly-paid`);
+  await guest.isAt(BILL_HEADINGS.bill);
+  await expect(guest.bill.left).toBeVisible();
+  expect(sandbox.callsOf('payAtTable.table')).toEqual([]);
+});

@@ -62,7 +62,7 @@ for (const [library, mark] of Object.entries(NOT_ON_A_MENU)) {
 }
 
 for (const trace of tracesOfSamples(`${project}dist`))
-  faults.push(`${trace}: sample bills are for other builds than production's`);
+  faults.push(`${trace}: sample bills have a file of their own, which production does not fetch`);
 
 for (const host of unlistedHosts(`${project}dist`, readFileSync(`${project}docs/security.md`, 'utf8')))
   faults.push(`${host} stands in the built code: docs/security.md says of each host why`);

@@ -1,10 +1,9 @@
 /** Wires pay at table. Loaded when the guest opens the first bill. */
 import type { Container } from 'inversify';
 import type { PortFailure, StartedApp } from '@tableside/core';
-import { sampleBillAt } from 'virtual:sample-bills';
 import { bindBill } from '../../adapters/bill-module.ts';
 import * as ports from '../../adapters/ports.ts';
-import { containerForSample } from '../../adapters/sample-bill-module.ts';
+import { asksForSample, containerForSample } from '../../adapters/sample-bill-module.ts';
 import { onReturn } from '../../adapters/socket/page-visibility.ts';
 import { billSayOf } from '../copy/bill-say.ts';
 import { PayAtTableModel, type PayAtTablePorts, type BillToast } from '../models/pay-at-table-model.ts';
@@ -20,13 +19,14 @@ type BillCheckout = Pick<CheckoutSession, 'payments' | 'isStorePersistent' | 're
  * For a request of a sample bill, outside production (X3): a container that answers with the sample, and a checkout
  * session that pays it in memory. Nothing reaches a payments service.
  */
-function forSample(
+async function forSample(
   brand: Container,
   checkout: BillCheckout,
   { location }: Window,
-): readonly [Container, BillCheckout] {
-  const { runtimeConfig } = brand.get(ports.ENVIRONMENT);
-  if (sampleBillAt === undefined || runtimeConfig.environment === 'production') return [brand, checkout];
+): Promise<readonly [Container, BillCheckout]> {
+  const { environment } = brand.get(ports.ENVIRONMENT).runtimeConfig;
+  if (!asksForSample(environment, location.search)) return [brand, checkout];
+  const { sampleBillAt } = await import('virtual:sample-bills');
   const sample = sampleBillAt(location.search);
   if (sample === undefined) return [brand, checkout];
   const container = containerForSample(brand, sample);
@@ -35,7 +35,7 @@ function forSample(
   return [container, { payments, isStorePersistent, returnUrls }];
 }
 
-export function createBills(
+export async function createBills(
   brandContainer: Container,
   { brand, access }: StartedApp,
   hostname: string,
@@ -43,9 +43,9 @@ export function createBills(
   brandCheckout: BillCheckout,
   toasts: ToastModel,
   report: (failure: PortFailure) => void,
-): PayAtTableModel {
+): Promise<PayAtTableModel> {
   bindBill(brandContainer);
-  const [container, checkout] = forSample(brandContainer, brandCheckout, window);
+  const [container, checkout] = await forSample(brandContainer, brandCheckout, window);
   const billPorts: PayAtTablePorts = {
     brandContents: container.get(ports.BRAND_CONTENTS),
     venueConfigs: container.get(ports.VENUE_CONFIGS),
