@@ -51,6 +51,17 @@ function leanSideChannel(): Plugin {
   };
 }
 
+/** Nothing is painted before the page's scripts have run: the first one paints the brand's ground. */
+function paintOnce(): Plugin {
+  return {
+    name: 'paint-once',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replaceAll('<script type="module"', '<script type="module" blocking="render"'),
+    },
+  };
+}
+
 /** Uses MobX's own minified build: it also shortens MobX's field names, which no other minifier can do safely. */
 function minifiedMobx(): Plugin {
   return {
@@ -168,6 +179,7 @@ export default defineConfig({
     leanSideChannel(),
     minifiedMobx(),
     leanStandIns(),
+    paintOnce(),
     serviceWorker(),
     compressFiles(),
     buildStamp(),

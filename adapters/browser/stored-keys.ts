@@ -16,6 +16,8 @@ export const TABS_KEY = 'tableside.tabs';
 export const CONSENT_KEY = 'tableside.consent';
 export const EMBED_KEY = 'tableside.embed';
 export const FEEDBACK_KEY = 'tableside.feedback';
+/** What the last document looked like. */
+export const GROUND_KEY = 'tableside.ground';
 export const CONTENT_KEY = 'tableside.content';
 /** In session storage. */
 export const FAILED_START_KEY = 'tableside.failed-start';

@@ -1,4 +1,5 @@
 import type { Request } from '@playwright/test';
+import { sampleBrands } from '../../fixtures/brands/index.ts';
 import { nameOf } from '../watch.ts';
 import { ARMS, OLIVES } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
@@ -101,3 +102,32 @@ function roundTripsOf(asked: readonly Asked[]): number {
   }
   return Math.max(...rows.values());
 }
+
+test.describe('a brand on a dark ground', () => {
+  const northbound = sampleBrands.find(({ key }) => key === 'northbound');
+  if (northbound === undefined) throw new Error('There is no Northbound');
+  test.use({ brand: northbound });
+
+  test('the next document has its ground and scheme before its content, and asks for nothing to be painted earlier', async ({
+    guest,
+    page,
+  }) => {
+    const ground = (): Promise<readonly string[]> =>
+      page.evaluate(() => {
+        const { backgroundColor, colorScheme } = getComputedStyle(document.documentElement);
+        return [backgroundColor, colorScheme];
+      });
+    await guest.open('/');
+    await expect(guest.heading).toBeVisible();
+    const shown = await ground();
+    expect(shown).not.toEqual(['rgb(255, 255, 255)', 'light']);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('tableside.ground'))).not.toBeNull();
+    await page.evaluate(() => localStorage.removeItem('tableside.content'));
+    await page.route(/\/api\//, () => undefined);
+    await page.goto('/terms', { waitUntil: 'domcontentloaded' });
+    expect(await ground()).toEqual(shown);
+    const scripts = page.locator('script[src^="/assets/"][type="module"]');
+    for (const script of (await scripts.all()).slice(0, 3))
+      await expect(script).toHaveAttribute('blocking', 'render');
+  });
+});

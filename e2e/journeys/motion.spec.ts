@@ -44,12 +44,12 @@ test('every touch is answered: a pressed button, a bar that comes, a count that 
   await page.mouse.up();
   await expect(guest.menu.basketBar).toBeVisible();
   expect(new Set(await moving(page))).toEqual(new Set(['bar-in', 'roll', 'tick']));
-  await guest.menu.openDish('The Foxglove Burger');
-  const burger = guest.dish('The Foxglove Burger');
-  await expect(burger.dialog).toBeVisible();
+  await guest.menu.openDish(OLIVES.title);
+  const olives = guest.dish(OLIVES.title);
+  await expect(olives.dialog).toBeVisible();
   expect(await moving(page)).toContain('sheet-in');
-  await burger.close.tap();
-  await expect(burger.dialog).toBeHidden();
+  await olives.close.tap();
+  await expect(olives.dialog).toBeHidden();
   expect(await moving(page)).toContain('sheet-out');
   expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts'))).toBe(0);
 });

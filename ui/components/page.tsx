@@ -55,7 +55,10 @@ export function Page(props: {
           </h1>
           {signature !== undefined && signature.name !== heading && (
             <p className="page-venue">
-              <bdi>{[signature.name, signature.town].filter((part) => part !== undefined).join(', ')}</bdi>
+              <bdi>
+                {signature.name}
+                {signature.town !== undefined && `, ${signature.town}`}
+              </bdi>
             </p>
           )}
         </div>

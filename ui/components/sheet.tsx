@@ -13,7 +13,6 @@ function leave(sheet: HTMLDialogElement): void {
   const picture = document.createElement('div');
   picture.classList.add('sheet', 'sheet-leaving');
   picture.inert = true;
-  picture.ariaHidden = 'true';
   picture.append(...[...sheet.childNodes].map((node) => node.cloneNode(true)));
   for (const named of picture.querySelectorAll('[id], [name]')) {
     named.removeAttribute('id');

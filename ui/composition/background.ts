@@ -1,3 +1,4 @@
 /** What a page does once its first view is there. */
 export { describePage } from '../page-head.ts';
 export { registerServiceWorker } from './service-worker.ts';
+export { keepGround } from './keep-ground.ts';

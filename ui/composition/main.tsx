@@ -196,7 +196,8 @@ function visitOf(start: StartAdapters, ofBrand: BrandAdapters, started: StartedA
     .delay(BACKGROUND_AFTER_MS)
     .then(startAnalytics)
     .then(() => import('./background.ts'))
-    .then(({ describePage, registerServiceWorker }) => {
+    .then(({ describePage, keepGround, registerServiceWorker }) => {
+      keepGround(document.documentElement, started.brand.theme.colours, () => localStorage);
       describePage(document, started.brand, location.origin, URL.createObjectURL);
       registerServiceWorker(window, (version) => newVersion.set(version));
     })

@@ -18,7 +18,11 @@ import {
 } from '../../adapters/start-adapters.ts';
 import { askForLanguage } from '../copy/language.ts';
 import { parseRoute } from '../routes.ts';
+import { paintGround } from './ground.ts';
 import { fetchCodeOf } from './screen-code.ts';
+
+// The browser paints nothing before this script has run (`blocking="render"`).
+paintGround(document.documentElement, () => localStorage);
 
 /** Taken out of the address before any request, so that no referrer has it (X3). */
 const linkedSessionId = takeSessionLink(window);

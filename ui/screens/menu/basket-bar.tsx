@@ -14,9 +14,12 @@ export const BasketBar = observer(function BasketBar({ order }: { order: OrderMo
   const { basket, session } = order;
   const { count } = basket;
   if (basket.isEmpty) return null;
+  const path = paths.basket(session.venue.slug, session.service);
   return (
     <ActionBar>
-      <Link href={paths.basket(session.venue.slug, order.session.service)} className="button basket-bar">
+      {/* A document of its own. */}
+      <link rel="prefetch" href={path} />
+      <Link href={path} className="button basket-bar">
         <Icon of={ShoppingBag} />
         <span className="basket-bar-words">{say('menu.basket')}</span>
         <span className="basket-bar-count" aria-live="polite">

@@ -1,0 +1,17 @@
+/** Loaded separately, because none of it is painted in this document. */
+import { GROUND_KEY } from '../../adapters/browser/stored-keys.ts';
+import type { Theme } from '@tableside/core/content';
+
+/** Stores what the document looks like, for `paintGround` in the next one. */
+export function keepGround(
+  { style }: Pick<HTMLElement, 'style'>,
+  { background, primary }: Theme['colours'],
+  open: () => Pick<Storage, 'setItem'>,
+): void {
+  try {
+    open().setItem(
+      GROUND_KEY,
+      `--colour-background:${background};--colour-primary:${primary};color-scheme:${style.colorScheme}`,
+    );
+  } catch {}
+}
