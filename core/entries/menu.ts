@@ -27,17 +27,14 @@ export { menuLayout } from '../menu-layout.ts';
 export type { MenuLayout, MenuTile } from '../menu-layout.ts';
 export {
   canBeCompleted,
-  firstIncomplete,
   limitsOf,
   noPicks,
-  pick,
   pickedIngredients,
-  picksOf,
   quantityPicked,
-  stateOfChoice,
   toChoiceLines,
-  unpick,
 } from '../choices.ts';
-export type { ChoiceState, PickRefusal, Picks } from '../choices.ts';
+export type { Picks } from '../choices.ts';
+export { firstIncomplete, pick, picksOf, stateOfChoice, unpick } from '../picking.ts';
+export type { ChoiceState, PickRefusal } from '../picking.ts';
 export { upsellOf } from '../upsell.ts';
 export type { UpsellDish } from '../upsell.ts';
