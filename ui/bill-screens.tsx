@@ -5,7 +5,7 @@ import type { VenueContent } from '@tableside/core/content';
 import { Notice } from './components/notice.tsx';
 import { Page } from './components/page.tsx';
 import { connection } from './connection.ts';
-import { BillFlow, comesFrom, payAtTableScreen, type BillAddress } from './flows/bill-flow.ts';
+import { addressedBill, BillFlow, comesFrom, payAtTableScreen, type BillAddress } from './flows/bill-flow.ts';
 import { backFromBill } from './flows/menu-left.ts';
 import { ResultFlow } from './flows/result-flow.ts';
 import type { PayAtTableModel, TableBill } from './models/pay-at-table-model.ts';
@@ -54,8 +54,8 @@ const PayAtTable = observer(function PayAtTable(props: BillScreensProps & { bill
   const due = payAtTableScreen(bills, route, search);
   const isResult = due.screen === 'result';
   useEffect(() => {
-    if (!isResult) bills.service.enter(venue, 'pay');
-  }, [bills, venue, isResult]);
+    if (!isResult) bills.enter(venue, addressedBill(route, search));
+  }, [bills, venue, route, search, isResult]);
   switch (due.screen) {
     case 'redirect':
       return <RedirectDue {...due} />;

@@ -7,6 +7,7 @@ import type { SavedBasket } from '@tableside/core/codecs';
 import type { VenueContent } from '@tableside/core/content';
 import type { CardField } from '@tableside/core/ports';
 import {
+  addressedBill,
   BillFlow,
   comesFrom,
   payAtTableScreen,
@@ -336,7 +337,9 @@ export class AppPage {
       return visit.billsFailed ? { at: 'unavailable', retry: () => void visit.openBills() } : WAITING;
     const due = payAtTableScreen(bills, route, search);
     if (due.screen !== 'result')
-      mounted.effect('enter bills', [path, bills, venue], () => bills.service.enter(venue, 'pay'));
+      mounted.effect('enter bills', [path, bills, venue], () =>
+        bills.enter(venue, addressedBill(route, search)),
+      );
     switch (due.screen) {
       case 'redirect':
         return this.redirected(due);

@@ -4,7 +4,7 @@ import { isUnused } from '@tableside/core/bill';
 import type { WalletSheet } from '@tableside/core/ports';
 import { billLinkOf, billPaths, FROM_BILL, mayStayAtPaySuccess, namesPayment } from '../bill-paths.ts';
 import type { BillCheckoutEnd, BillCheckoutModel, BillCheckoutPhase } from '../models/bill-checkout-model.ts';
-import type { BillLink, PayAtTableModel, TableBill } from '../models/pay-at-table-model.ts';
+import type { AddressedBill, BillLink, PayAtTableModel, TableBill } from '../models/pay-at-table-model.ts';
 import type { BillModel } from '../models/bill-model.ts';
 import { paths, type PayRoute, type ResultPage } from '../routes.ts';
 import type { LinkedBill } from './bill-table-flow.ts';
@@ -299,6 +299,12 @@ export type PayAtTableScreen =
       readonly link: BillLink;
     }
   | Redirect;
+
+/** The bill whose page the address is. */
+export const addressedBill = (route: PayRoute, search: string): AddressedBill | undefined =>
+  route.page === 'bill'
+    ? { tableNumber: route.tableNumber, link: billLinkOf(new URLSearchParams(search)) }
+    : undefined;
 
 /** The part of pay at table that decides which screen is due. */
 export interface PayAtTable extends Pick<PayAtTableModel, 'billAt' | 'tableAt'> {

@@ -14,7 +14,13 @@ import {
 } from '@tableside/core';
 import { billTable, findTable, type BillTable, type DiscountOffer } from '@tableside/core/bill';
 import { orderTypeOfBill } from '@tableside/core/codecs';
-import { areaChoices, lacksArea, type AreaChoice, type Brand } from '@tableside/core/content';
+import {
+  areaChoices,
+  lacksArea,
+  type AreaChoice,
+  type Brand,
+  type VenueContent,
+} from '@tableside/core/content';
 import type {
   BillPaymentConfigs,
   CardForms,
@@ -22,8 +28,10 @@ import type {
   DiscountCovers,
   SavedGuest,
   SavedTabs,
+  VenuePaymentConfig,
   WalletButtons,
 } from '@tableside/core/ports';
+import { AccountsAhead } from './accounts-ahead.ts';
 import type { TableFault } from './basket-model.ts';
 import { BillCheckoutModel } from './bill-checkout-model.ts';
 import type { BillCoversModel } from './bill-covers-model.ts';
@@ -42,6 +50,15 @@ export interface BillLink {
   /** Id of the sales area that the guest chose by name (S10). */
   readonly area?: string | undefined;
 }
+
+/** The bill that an address names. */
+export interface AddressedBill {
+  readonly tableNumber: string;
+  readonly link: BillLink;
+}
+
+/** What a bill's table is found in. */
+type TablesOfVenue = Omit<PaySession, 'service' | 'paymentConfig'>;
 
 export interface PayAtTablePorts extends EnterPorts, BillPorts {
   readonly billPaymentConfigs: BillPaymentConfigs;
@@ -108,6 +125,8 @@ export class TableBill {
 
 export class PayAtTableModel {
   readonly service: ServiceModel<'pay'>;
+  private readonly accounts: AccountsAhead;
+  private addressed: AddressedBill | undefined;
   private readonly tables = new Map<string, TableBill>();
   /** Bills read for a receipt, by account. */
   private readonly receipts = new Map<string, BillModel>();
@@ -120,7 +139,12 @@ export class PayAtTableModel {
     private readonly ports: PayAtTablePorts,
     private readonly dependencies: PayAtTableDependencies,
   ) {
-    const paymentConfig = loadPaymentConfig(ports.billPaymentConfigs, brand);
+    const askConfig = loadPaymentConfig(ports.billPaymentConfigs, brand);
+    const paymentConfig: VenuePaymentConfig = (venue, tables) => {
+      this.askAhead({ ...venue, tables });
+      return askConfig(venue, tables);
+    };
+    this.accounts = new AccountsAhead(ports.tableAccounts);
     this.service = new ServiceModel(
       (venue) => enterService(ports, access, venue, { service: 'pay', paymentConfig }),
       ports,
@@ -130,6 +154,15 @@ export class PayAtTableModel {
       dependencies.report,
     );
     makeAutoObservable(this, { isPaying: false, payments: false, isStorePersistent: false }, { deep: false });
+  }
+
+  /**
+   * Enters the venue's bills, unless the guest is already there.
+   * @param addressed is asked for together with the payment configuration, which needs the venue's tables as well
+   */
+  enter(venue: VenueContent, addressed?: AddressedBill): void {
+    this.addressed = addressed;
+    this.service.enter(venue, 'pay');
   }
 
   get payments(): PaymentsModel {
@@ -152,12 +185,12 @@ export class PayAtTableModel {
   }
 
   /** The areas that a guest can choose from beside the table; empty if there is no choice (S10). */
-  areaChoices({ backend }: PaySession): readonly AreaChoice[] {
+  areaChoices({ backend }: TablesOfVenue): readonly AreaChoice[] {
     return areaChoices(this.brand, backend.salesAreas);
   }
 
   /** The table in the venue's own spelling (A1). */
-  tableAt(session: PaySession, typed: string, areaId: string | undefined): Either<TableFault, string> {
+  tableAt(session: TablesOfVenue, typed: string, areaId: string | undefined): Either<TableFault, string> {
     const found = findTable(session.tables, typed);
     if (isLeft(found)) return found;
     const area = this.areaAt(session, areaId);
@@ -169,19 +202,30 @@ export class PayAtTableModel {
   /**
    * The bill of a table; undefined if the venue has no such table, or has it in two areas and the guest chose neither.
    */
-  billAt(session: PaySession, typed: string, { token, area }: BillLink): TableBill | undefined {
-    const found = this.tableAt(session, typed, area);
-    if (isLeft(found)) return undefined;
-    const table = {
-      ...billTable(this.brand, session, found.right, this.areaAt(session, area)?.area),
-      ...(token === undefined ? {} : { token }),
-    };
+  billAt(session: PaySession, typed: string, link: BillLink): TableBill | undefined {
+    const table = this.tableOf(session, typed, link);
+    if (table === undefined) return undefined;
     const key = JSON.stringify(table);
     const known = this.tables.get(key);
     if (known !== undefined) return known;
     const opened = this.open(session, table);
     this.tables.set(key, opened);
     return opened;
+  }
+
+  private tableOf(session: TablesOfVenue, typed: string, { token, area }: BillLink): BillTable | undefined {
+    const found = this.tableAt(session, typed, area);
+    if (isLeft(found)) return undefined;
+    return {
+      ...billTable(this.brand, session, found.right, this.areaAt(session, area)?.area),
+      ...(token === undefined ? {} : { token }),
+    };
+  }
+
+  private askAhead(session: TablesOfVenue): void {
+    const { addressed } = this;
+    const table = addressed && this.tableOf(session, addressed.tableNumber, addressed.link);
+    if (table !== undefined) this.accounts.ahead(table, session.backend.currency);
   }
 
   /** The bill that a payment belongs to, to show what is left of it. */
@@ -196,7 +240,7 @@ export class PayAtTableModel {
     return bill;
   }
 
-  private areaAt(session: PaySession, id: string | undefined): AreaChoice | undefined {
+  private areaAt(session: TablesOfVenue, id: string | undefined): AreaChoice | undefined {
     return this.areaChoices(session).find(({ area }) => area.id === id);
   }
 
@@ -244,7 +288,8 @@ export class PayAtTableModel {
     isPaying: () => boolean,
     known?: ConstructorParameters<typeof BillModel>[5],
   ): BillModel {
-    return new BillModel(this.ports, table, currency, isPaying, this.dependencies, known);
+    const ports = { ...this.ports, tableAccounts: this.accounts };
+    return new BillModel(ports, table, currency, isPaying, this.dependencies, known);
   }
 
   /** The bill can be paid without the discount, so a failed request offers none. */

@@ -241,3 +241,14 @@ it('T7: pay at table can be entered after ordering has ended', async () => {
     tables: ['7', 'G7'],
   });
 });
+
+it('the bill in the address is asked for together with the payment configuration, and once', async () => {
+  const model = payAtTable();
+  model.enter(venueContent, { tableNumber: 'g7', link: { token: 'signed' } });
+  await settled();
+  expect(world.till.asked).toEqual(['open']);
+  model.billAt(paySession, 'G7', { token: 'signed' })?.enter('bill');
+  expect(world.till.asked).toEqual(['open']);
+  await world.till.answer(bill());
+  expect(model.billAt(paySession, 'G7', { token: 'signed' })?.bill.account).toBeDefined();
+});
