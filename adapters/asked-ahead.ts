@@ -1,36 +1,78 @@
 /** What a service's first screen needs of its venue, asked for while the app's code is still on its way. */
-import { ORDER_TYPES, isOrderingService, stepsOf } from '@tableside/core';
+import { isLeft, ORDER_TYPES, isOrderingService, right, stepsOf, valueOf } from '@tableside/core';
 import type { Either, PortFailure, ServiceName, TaskEither } from '@tableside/core';
 import type { VenueContent } from '@tableside/core/content';
-import type { Timer } from '@tableside/core/ports';
+import type { MenuQuestion, Ordering, Timer, VenueAnswer } from '@tableside/core/ports';
 import { SECOND_MS } from '@tableside/core/time';
 import type { BrandAdapters } from './start-adapters.ts';
 
 /** An answer that nobody has taken by then is out of date. */
 const TAKEN_WITHIN_MS = 10 * SECOND_MS;
 
-/** A port's question, whose first caller receives the answer that was asked for ahead. */
+type Answered<Value> = Promise<Either<PortFailure, Value>>;
+
+/** An answer under way, and the last good one until somebody has taken it. */
+interface Asked<Value> {
+  readonly now: Answered<Value>;
+  readonly last: Answered<Value> | undefined;
+  /** The last good answer, once it was given out. */
+  given?: Value | undefined;
+}
+
+/** The venue has answered, and the last answer no longer holds. */
+const isRefusal = ({ failure }: PortFailure): boolean => failure !== 'unreachable';
+
+/**
+ * A port's question that was asked ahead. Its first caller receives the last good answer if that is there before the
+ * new one, and the next caller the new one.
+ */
 class AskedAhead<Question extends readonly unknown[], Value> {
-  private readonly answers = new Map<string, Promise<Either<PortFailure, Value>>>();
+  private readonly answers = new Map<string, Asked<Value>>();
 
   constructor(
     private readonly ask: (...question: Question) => TaskEither<PortFailure, Value>,
+    private readonly last: ((...question: Question) => TaskEither<PortFailure, Value>) | undefined,
     private readonly timer: Timer,
   ) {}
 
-  ahead(...question: Question): void {
-    this.answers.set(JSON.stringify(question), this.ask(...question)());
+  /** Resolves to whether the new answer differs from the last good one, where that was given out. */
+  async ahead(...question: Question): Promise<boolean> {
+    const asked: Asked<Value> = {
+      now: this.ask(...question)(),
+      last: this.last?.(...question)(),
+    };
+    this.answers.set(JSON.stringify(question), asked);
     void this.timer.delay(TAKEN_WITHIN_MS).then(() => this.answers.clear());
+    const now = await asked.now;
+    if (asked.given === undefined) return false;
+    return isLeft(now) ? isRefusal(now.left) : JSON.stringify(now.right) !== JSON.stringify(asked.given);
   }
 
   readonly answer = (...question: Question): TaskEither<PortFailure, Value> => {
     const key = JSON.stringify(question);
-    return () => {
+    return async () => {
       const asked = this.answers.get(key);
+      if (asked === undefined) return this.ask(...question)();
+      if (asked.given === undefined) {
+        asked.given = await lastOf(asked);
+        if (asked.given !== undefined) return right(asked.given);
+      }
       this.answers.delete(key);
-      return asked ?? this.ask(...question)();
+      const now = await asked.now;
+      const isMissing = isLeft(now) && !isRefusal(now.left);
+      return isMissing && asked.given !== undefined ? this.ask(...question)() : now;
     };
   };
+}
+
+/** The last good answer; undefined if there is none, or if the new one is there first. */
+async function lastOf<Value>({ now, last }: Asked<Value>): Promise<Value | undefined> {
+  if (last === undefined) return undefined;
+  const isAnswered = await Promise.race([
+    now.then((answer) => !isLeft(answer) || isRefusal(answer.left)),
+    last.then(() => false),
+  ]);
+  return isAnswered ? undefined : valueOf(await last);
 }
 
 /** What an address says of a venue. */
@@ -42,42 +84,61 @@ export interface AddressedVenue {
   readonly menuName?: string;
 }
 
-/** Asks at once, and gives the answers to the adapters' first callers. */
+/**
+ * Asks at once, and gives the answers to the adapters' first callers.
+ * @param last adapters that give the last good answers
+ */
 export function askAhead(
-  { ordering, venueConfigs, ...others }: BrandAdapters,
+  adapters: BrandAdapters,
   { venue: listed, service, menuName }: AddressedVenue,
   timer: Timer,
+  last?: BrandAdapters,
 ): BrandAdapters {
   const { siteId } = listed;
-  if (siteId === undefined) return { ordering, venueConfigs, ...others };
-  const venue = new AskedAhead((site: string) => ordering.venue(site), timer);
-  const tables = new AskedAhead(
-    (...question: Parameters<typeof ordering.tables>) => ordering.tables(...question),
-    timer,
+  if (siteId === undefined) return adapters;
+  const of = <Question extends readonly unknown[], Value>(
+    ask: (from: BrandAdapters) => (...question: Question) => TaskEither<PortFailure, Value>,
+  ) => new AskedAhead(ask(adapters), last && ask(last), timer);
+  const venue = of(
+    ({ ordering }) =>
+      (site: string) =>
+        ordering.venue(site),
   );
-  const menus = new AskedAhead(
-    (...question: Parameters<typeof ordering.menus>) => ordering.menus(...question),
-    timer,
+  const tables = of(
+    ({ ordering }) =>
+      (...question: Parameters<Ordering['tables']>) =>
+        ordering.tables(...question),
   );
-  const menuPages = new AskedAhead(
-    (...question: Parameters<typeof ordering.menuPages>) => ordering.menuPages(...question),
-    timer,
+  const menus = of(
+    ({ ordering }) =>
+      (...question: Parameters<Ordering['menus']>) =>
+        ordering.menus(...question),
   );
-  const config = new AskedAhead((site: string) => venueConfigs.config(site), timer);
+  const menuPages = of(
+    ({ ordering }) =>
+      (question: MenuQuestion) =>
+        ordering.menuPages(question),
+  );
+  const config = of(
+    ({ venueConfigs }) =>
+      (site: string) =>
+        venueConfigs.config(site),
+  );
 
-  if (service !== 'pay') config.ahead(siteId);
+  const asked: (readonly [VenueAnswer, Promise<boolean>])[] = [];
+  if (service !== 'pay') asked.push(['config', config.ahead(siteId)]);
   if (service !== undefined) {
-    venue.ahead(siteId);
+    asked.push(['venue', venue.ahead(siteId)]);
     const steps = stepsOf(service, listed);
-    if (steps.includes('tables')) tables.ahead(siteId);
+    if (steps.includes('tables')) asked.push(['tables', tables.ahead(siteId)]);
     if (isOrderingService(service)) {
-      if (steps.includes('menuSummary')) menus.ahead(siteId, ORDER_TYPES[service]);
+      if (steps.includes('menuSummary')) asked.push(['menus', menus.ahead(siteId, ORDER_TYPES[service])]);
       const menu = listed.menus[service].find(({ identifier }) => identifier === menuName);
-      if (menu !== undefined) menuPages.ahead({ siteId, menuId: menu.menuId });
+      if (menu !== undefined) asked.push(['menuPages', menuPages.ahead({ siteId, menuId: menu.menuId })]);
     }
   }
   return {
-    ...others,
+    ...adapters,
     ordering: {
       venue: venue.answer,
       tables: tables.answer,
@@ -85,5 +146,15 @@ export function askAhead(
       menuPages: menuPages.answer,
     },
     venueConfigs: { config: config.answer },
+    ...(last !== undefined && { changed: changedOf(asked) }),
   };
+}
+
+async function changedOf(
+  asked: readonly (readonly [VenueAnswer, Promise<boolean>])[],
+): Promise<readonly VenueAnswer[]> {
+  const compared = await Promise.all(
+    asked.map(async ([answer, hasChanged]) => ((await hasChanged) ? [answer] : [])),
+  );
+  return compared.flat();
 }

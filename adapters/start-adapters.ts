@@ -4,7 +4,7 @@
  */
 import { left } from '@tableside/core';
 import type { Brand } from '@tableside/core/content';
-import type { Ordering, TimeslotChoices, VenueConfigs } from '@tableside/core/ports';
+import type { Ordering, TimeslotChoices, VenueAnswer, VenueConfigs } from '@tableside/core/ports';
 import { ServerClock } from './browser/clock.ts';
 import { TimeoutTimer } from './browser/timer.ts';
 import { AnswerCache } from './browser/cached-answers.ts';
@@ -17,6 +17,7 @@ import { ContentQueries } from './contentful/content-queries.ts';
 import { contentServiceOf } from './contentful/content-service.ts';
 import type { Environment } from './environment.ts';
 import { HttpClient } from './http/client.ts';
+import { LastAnswers } from './http/last-answers.ts';
 import { HttpOrdering } from './http/ordering.ts';
 import { OrderingEndpoint } from './http/ordering-endpoint.ts';
 import { HttpVenueConfigs } from './http/venue-configs.ts';
@@ -34,6 +35,8 @@ export interface StartAdapters {
   readonly savedBaskets: StoredBaskets;
   readonly session: GuestSession;
   readonly client: HttpClient;
+  /** Absent where the browser keeps no answers. */
+  readonly lastAnswers?: HttpClient;
   readonly whiteLabelConfigs: HttpWhiteLabelConfigs;
   readonly brandContents: ContentfulBrandContents;
 }
@@ -47,13 +50,14 @@ export function startAdapters(environment: Environment, brought?: ContentQueries
   const lastingStore = new BrowserStore(localStorage);
   const savedBaskets = new StoredBaskets(lastingStore);
   const session = new GuestSession(lastingStore, randomness, clock, savedBaskets, linkedSessionId);
+  const answers = openCache && new AnswerCache(openCache, clock);
   const client = new HttpClient({
     sessionId: () => session.id,
     onDate: (date, url) => {
       if (takesMoney(services, url)) clock.hear(date);
     },
     isOffline: environment.isOffline,
-    ...(openCache !== undefined && { answers: new AnswerCache(openCache, clock) }),
+    ...(answers !== undefined && { answers }),
   });
   const queries = brought ?? new ContentQueries(contentServiceOf(services.content, location));
   return {
@@ -66,6 +70,7 @@ export function startAdapters(environment: Environment, brought?: ContentQueries
     savedBaskets,
     session,
     client,
+    ...(answers !== undefined && { lastAnswers: new LastAnswers(answers) }),
     whiteLabelConfigs: new HttpWhiteLabelConfigs(client, services.config),
     brandContents: new ContentfulBrandContents(queries, report),
   };
@@ -84,6 +89,8 @@ export interface BrandAdapters {
   readonly ordering: Ordering;
   readonly venueConfigs: VenueConfigs;
   readonly timeslotChoices: TimeslotChoices;
+  /** Settles once the venue has answered where the page began with its last answers: which of them have changed. */
+  readonly changed?: Promise<readonly VenueAnswer[]>;
 }
 
 export function brandAdapters({ client, services, clock }: StartAdapters, brand: Brand): BrandAdapters {

@@ -116,7 +116,7 @@ export class HttpClient {
 }
 
 /** The same for every guest and every visit. */
-const questionOf = ({ url, body }: Request): string => JSON.stringify([url, body]);
+export const questionOf = ({ url, body }: Request): string => JSON.stringify([url, body]);
 
 /** Browsers refuse to keep more than 64 KiB of requests alive in total: larger ones are sent normally. */
 const MOST_KEPT_ALIVE_BYTES = 32 * 1024;

@@ -15,6 +15,7 @@ export type {
   TimeslotChoices,
   TimeslotQuestion,
   Timeslots,
+  VenueAnswer,
   VenueConfigs,
   WrittenSlot,
 } from '../ports/ordering.ts';

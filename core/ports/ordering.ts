@@ -42,6 +42,9 @@ export interface Ordering {
   menuPages(question: MenuQuestion): TaskEither<PortFailure, MenuParts>;
 }
 
+/** What a venue answers for the first screen of a service. */
+export type VenueAnswer = keyof Ordering | keyof VenueConfigs;
+
 /** Which slots to fetch. */
 export interface TimeslotQuestion {
   readonly siteId: string;

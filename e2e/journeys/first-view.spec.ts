@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import type { Guest } from '../pages/guest.ts';
 import { billPath, TWO } from '../scenarios/bills.ts';
-import { ARMS } from '../scenarios/ordering.ts';
+import { brandWithPrice } from '../scenarios/brands.ts';
+import { cachedForOffline } from '../scenarios/offline.ts';
+import { ARMS, OLIVES } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 import { nameOf } from '../watch.ts';
 
@@ -62,8 +64,7 @@ const ROUNDS: readonly {
     path: billPath(TWO.table),
     rounds: [
       ['ordering.getTables', 'ordering.getVenue'],
-      ['POST /api/pay-at-table/client/config'],
-      ['POST /api/discounts/discounts', 'POST /api/pay-at-table/accounts'],
+      ['POST /api/pay-at-table/accounts', 'POST /api/pay-at-table/client/config'],
     ],
     shown: ({ bill }) => bill.pay,
   },
@@ -89,3 +90,31 @@ for (const { page: name, path, rounds, shown } of ROUNDS)
     // What is asked once the page is there needs no answer.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
+
+let price: number = OLIVES.price;
+test.describe('a phone that was here before', () => {
+  test.use({ brand: brandWithPrice('nocellara-olives', () => price) });
+
+  test('a menu is shown before any answer on a second visit, and takes a new price in place', async ({
+    guest,
+    page,
+  }) => {
+    price = OLIVES.price;
+    await guest.open(ARMS.food);
+    await cachedForOffline(page);
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/\/api\//, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await guest.reload();
+    await expect(guest.menu.dish(OLIVES.title)).toContainText('£4.25');
+    await guest.menu.search.fill('with');
+    price = 4.27;
+    answer();
+    await expect(guest.menu.dish(OLIVES.title)).toContainText('£4.27');
+    await expect(guest.menu.search).toHaveValue('with');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+});

@@ -26,6 +26,7 @@ import { VisitFlow } from '../flows/visit-flow.ts';
 import { fetchNext, fetchScreenOf } from '../lazy-screens.tsx';
 import { AppModel } from '../models/app-model.ts';
 import { CachedStart } from '../models/cached-start.ts';
+import { bringUpToDate } from '../models/changed-answers.ts';
 import {
   VisitModel,
   type OpenBills,
@@ -190,6 +191,7 @@ function visitOf(start: StartAdapters, ofBrand: BrandAdapters, started: StartedA
     const [analytics, later] = await Promise.all([import('./analytics.ts'), container()]);
     analytics.startAnalytics(later, visit, window);
   };
+  void ofBrand.changed?.then((changed) => bringUpToDate(visit, changed));
   startPageHandover(store, visit, window, () => void startAnalytics().catch(() => undefined));
   // If its code cannot be loaded, the app sends no analytics and does not work offline.
   void timer

@@ -17,7 +17,7 @@ import {
   type StartAdapters,
 } from '../../adapters/start-adapters.ts';
 import { askForLanguage } from '../copy/language.ts';
-import { parseRoute } from '../routes.ts';
+import { parseRoute, policyOf } from '../routes.ts';
 import { paintGround } from './ground.ts';
 import { fetchCodeOf } from './screen-code.ts';
 
@@ -79,7 +79,13 @@ export function begin(config: RuntimeConfig, { wlConfig, content }: BootData): B
       ...('service' in route && { service: route.service }),
       ...('menuName' in route && { menuName: route.menuName }),
     };
-    ahead.set(answer.right, askAhead(brandAdapters(adapters, brand), addressed, adapters.timer));
+    const { lastAnswers } = adapters;
+    // What a guest pays is never begun from earlier answers.
+    const last =
+      policyOf(route) === 'paying' || lastAnswers === undefined
+        ? undefined
+        : brandAdapters({ ...adapters, client: lastAnswers }, brand);
+    ahead.set(answer.right, askAhead(brandAdapters(adapters, brand), addressed, adapters.timer, last));
   });
   return {
     adapters,

@@ -90,15 +90,17 @@ export class MenuModel {
 
   /**
    * Requests the menu again because stock and prices may have changed; the shown menu stays until the answer arrives.
+   * @param isLast the shown menu is from an earlier visit, and does not stay if the venue refuses it now
    */
-  async refresh(): Promise<void> {
+  async refresh(isLast = false): Promise<void> {
     const { session, entry, attempt } = this;
     if (session === undefined || entry === undefined || this.state.is !== 'ready') return;
     this.cache.forget(session.siteId, entry.menuId, this.at);
     const menu = await this.ask(session, entry);
     if (attempt !== this.attempt) return;
     if (isLeft(menu)) this.report(menu.left);
-    else runInAction(() => (this.state = { is: 'ready', menu: menu.right }));
+    if (isLeft(menu) && !isLast) return;
+    runInAction(() => (this.state = isLeft(menu) ? { is: 'failed' } : { is: 'ready', menu: menu.right }));
   }
 
   typeSearch(text: string): void {

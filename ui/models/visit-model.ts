@@ -170,6 +170,11 @@ export class VisitModel {
     makeAutoObservable(this, {}, { deep: false });
   }
 
+  /** Menus are requested anew. */
+  forgetMenus(): void {
+    this.menus.clear();
+  }
+
   navigated(routeName: string, slug?: string): void {
     this.trail.push({ at: this.ports.clock.now(), routeName, ...(slug === undefined ? {} : { slug }) });
   }
