@@ -50,7 +50,8 @@ export function startAdapters(environment: Environment, brought?: ContentQueries
   const lastingStore = new BrowserStore(localStorage);
   const savedBaskets = new StoredBaskets(lastingStore);
   const session = new GuestSession(lastingStore, randomness, clock, savedBaskets, linkedSessionId);
-  const answers = openCache && new AnswerCache(openCache, clock);
+  const timer = new TimeoutTimer();
+  const answers = openCache && new AnswerCache(openCache, { clock, timer });
   const client = new HttpClient({
     sessionId: () => session.id,
     onDate: (date, url) => {
@@ -64,7 +65,7 @@ export function startAdapters(environment: Environment, brought?: ContentQueries
     environment,
     services,
     clock,
-    timer: new TimeoutTimer(),
+    timer,
     randomness,
     lastingStore,
     savedBaskets,

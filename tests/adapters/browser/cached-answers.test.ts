@@ -25,16 +25,35 @@ class MemoryCache {
 let cache: MemoryCache;
 let now: number;
 let answers: AnswerCache;
+let painted: Promise<void>;
 beforeEach(() => {
   cache = new MemoryCache();
   now = Date.UTC(2026, 2, 14, 19);
-  answers = new AnswerCache(async () => cache as unknown as Cache, { now: () => instantOf(now) });
+  painted = Promise.resolve();
+  answers = new AnswerCache(async () => cache as unknown as Cache, {
+    clock: { now: () => instantOf(now) },
+    timer: { delay: () => painted },
+  });
 });
 
 describe('cached answers', () => {
   it('a cached answer is found for a day', async () => {
     await answers.put(MENU, { pages: [1] });
     now += 24 * HOUR_MS;
+    expect(await answers.last(MENU)).toEqual({ pages: [1] });
+    now += 1;
+    expect(await answers.last(MENU)).toBeUndefined();
+  });
+
+  it('an answer is written once the page has been painted, with the time at which it came', async () => {
+    let paint = (): void => undefined;
+    painted = new Promise((resolve) => (paint = resolve));
+    const written = answers.put(MENU, { pages: [1] });
+    expect(await answers.last(MENU)).toBeUndefined();
+    now += 1000;
+    paint();
+    await written;
+    now += 24 * HOUR_MS - 1000;
     expect(await answers.last(MENU)).toEqual({ pages: [1] });
     now += 1;
     expect(await answers.last(MENU)).toBeUndefined();
