@@ -1,6 +1,6 @@
 /**
- * How long a guest waits, on a mid-range phone on slow 4G: `npm run bench:browser`.
- * Builds the app, plays it against the sandbox, and prints medians beside the aims.
+ * How long a guest waits, on a mid-range phone: `npm run bench:browser`. Builds the app, plays it against the sandbox,
+ * and prints medians beside the aims and beside those of a bare page of the same stack in the same run.
  */
 import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
@@ -11,11 +11,12 @@ import type { AppSource } from '../../fixtures/sandbox/document-routes.ts';
 import { listen } from '../../fixtures/sandbox/listen.ts';
 import { createSandbox } from '../../fixtures/sandbox/sandbox.ts';
 import { brandWithLargeMenu } from '../scenarios/large-menu.ts';
-import { byteTable, measureTable, percentile } from './figures.ts';
+import { byteTable, measureTable, percentile, type Measure } from './figures.ts';
+import { serveFloor } from './floor/serve.ts';
 import { visitLargeMenu } from './large-menu.ts';
-import { CONDITIONS, launchBrowser } from './slow-phone.ts';
+import { CONDITIONS, describeNetwork, launchBrowser, NETWORK_NAMES, type NetworkName } from './slow-phone.ts';
 import { KINDS } from './traffic.ts';
-import { goFromTableToDishes, visitMenuTwice, visitTable } from './visits.ts';
+import { goFromTableToDishes, visitMenuTwice, visitTable, type Loading } from './visits.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -25,6 +26,8 @@ const { values: options } = parseArgs({
   },
 });
 const runs = Math.max(1, Math.trunc(Number(options.runs)) || 1);
+
+const MENU = '/salt-house/order/menus/everything';
 
 const LARGE_MENU_STEPS = [
   ['while it opens', 'opening'],
@@ -50,74 +53,18 @@ const source = await app();
 const sandbox = await listen(createSandbox({ brands: sampleBrands, app: source }), { port: 0 });
 const large = brandWithLargeMenu();
 const largeSandbox = await listen(createSandbox({ brands: [large], app: source }), { port: 0 });
+const floor = await serveFloor();
 const browser = await launchBrowser();
 try {
   const address = `http://${sampleBrands[0]?.key}.localhost:${sandbox.port}`;
-  // The first visit after the start finds the server cold, which no guest does.
-  await visitTable(browser, address);
-  const table = await several(() => visitTable(browser, address));
-  const ways = await several(() => goFromTableToDishes(browser, address));
-  const menus = await several(() => visitMenuTwice(browser, address));
-  const cold = menus.map((visits) => visits.cold);
-  const repeat = menus.map((visits) => visits.repeat);
-
-  const largeMenus = await several(() =>
-    visitLargeMenu(browser, `http://${large.key}.localhost:${largeSandbox.port}`),
-  );
-
   const [load = 0] = loadavg();
   console.log(`Chromium ${browser.version()}, ${CONDITIONS}; ${runs} runs`);
   // Figures of a machine that is busy with something else say little.
-  console.log(`load average ${load.toFixed(1)} on ${availableParallelism()} processors\n`);
-  console.log(
-    measureTable([
-      {
-        title: 'cold visit, until the table can be typed',
-        unit: 's',
-        values: table.map(({ shown }) => shown),
-        aim: 3.2,
-      },
-      { title: '  requests in a row', unit: '', values: table.map(({ requestsInARow }) => requestsInARow) },
-      { title: '  longest task', unit: 'ms', values: table.map(({ longestTask }) => longestTask) },
-      {
-        title: 'from the table number to 100 dishes shown',
-        unit: 's',
-        values: ways.map(({ tableToMenu, menuToMenu }) => tableToMenu + menuToMenu),
-        aim: 0.8,
-      },
-      {
-        title: '  table number to the first menu',
-        unit: 's',
-        values: ways.map(({ tableToMenu }) => tableToMenu),
-      },
-      {
-        title: '  tap on another menu to its 100 dishes',
-        unit: 's',
-        values: ways.map(({ menuToMenu }) => menuToMenu),
-      },
-      {
-        title: 'cold visit of a menu, until 100 dishes are shown',
-        unit: 's',
-        values: cold.map(({ shown }) => shown),
-        aim: 3.6,
-      },
-      { title: '  requests in a row', unit: '', values: cold.map(({ requestsInARow }) => requestsInARow) },
-      { title: '  longest task', unit: 'ms', values: cold.map(({ longestTask }) => longestTask) },
-      {
-        title: 'repeat visit of that menu, until 100 dishes are shown',
-        unit: 's',
-        values: repeat.map(({ shown }) => shown),
-        aim: 1.2,
-      },
-      { title: '  requests in a row', unit: '', values: repeat.map(({ requestsInARow }) => requestsInARow) },
-      { title: '  longest task', unit: 'ms', values: repeat.map(({ longestTask }) => longestTask) },
-      {
-        title: 'tap on “add” to the next paint, slowest of five',
-        unit: 'ms',
-        values: menus.map(({ slowestAdd }) => slowestAdd),
-        aim: 80,
-      },
-    ]),
+  console.log(`load average ${load.toFixed(1)} on ${availableParallelism()} processors`);
+  for (const network of NETWORK_NAMES) await measureOn(network, address);
+
+  const largeMenus = await several(() =>
+    visitLargeMenu(browser, `http://${large.key}.localhost:${largeSandbox.port}`),
   );
   console.log('\na menu of 1,000 dishes; the processor alone is slowed down');
   console.log(
@@ -146,6 +93,90 @@ try {
       },
     ]),
   );
+} finally {
+  await browser.close();
+  await sandbox.close();
+  await largeSandbox.close();
+  await floor.close();
+}
+
+async function measureOn(network: NetworkName, address: string): Promise<void> {
+  // The first visit after the start finds the servers cold, which no guest does.
+  await visitTable(browser, address, network);
+  const floors = await several(() => visitMenuTwice(browser, floor.address, network));
+  const table = await several(() => visitTable(browser, address, network));
+  const ways = await several(() => goFromTableToDishes(browser, address, network));
+  const menus = await several(() => visitMenuTwice(browser, `${address}${MENU}`, network));
+  const [cold, repeat] = [menus.map((visits) => visits.cold), menus.map((visits) => visits.repeat)];
+  const [bare, bareAgain] = [floors.map((visits) => visits.cold), floors.map((visits) => visits.repeat)];
+  const shownOf = (loadings: readonly Loading[]) => loadings.map(({ shown }) => shown);
+  const longestOf = (loadings: readonly Loading[]) => loadings.map(({ longestTask }) => longestTask);
+  const inARow = (loadings: readonly Loading[]): Measure => ({
+    title: '  requests in a row',
+    unit: '',
+    values: loadings.map(({ requestsInARow }) => requestsInARow),
+  });
+  const longest = (loadings: readonly Loading[], least: readonly Loading[]): Measure => ({
+    title: '  longest task',
+    unit: 'ms',
+    values: longestOf(loadings),
+    floor: longestOf(least),
+  });
+  console.log(`\n${describeNetwork(network)}`);
+  console.log(
+    measureTable([
+      {
+        title: 'cold visit, until the table can be typed',
+        unit: 's',
+        values: shownOf(table),
+        floor: shownOf(bare),
+        aim: 3.2,
+      },
+      inARow(table),
+      longest(table, bare),
+      {
+        title: 'from the table number to 100 dishes shown',
+        unit: 's',
+        values: ways.map(({ tableToMenu, menuToMenu }) => tableToMenu + menuToMenu),
+        aim: 0.8,
+      },
+      {
+        title: '  table number to the first menu',
+        unit: 's',
+        values: ways.map(({ tableToMenu }) => tableToMenu),
+      },
+      {
+        title: '  tap on another menu to its 100 dishes',
+        unit: 's',
+        values: ways.map(({ menuToMenu }) => menuToMenu),
+      },
+      {
+        title: 'cold visit of a menu, until 100 dishes are shown',
+        unit: 's',
+        values: shownOf(cold),
+        floor: shownOf(bare),
+        aim: 3.6,
+      },
+      inARow(cold),
+      longest(cold, bare),
+      {
+        title: 'repeat visit of that menu, until 100 dishes are shown',
+        unit: 's',
+        values: shownOf(repeat),
+        floor: shownOf(bareAgain),
+        aim: 1.2,
+      },
+      inARow(repeat),
+      longest(repeat, bareAgain),
+      {
+        title: 'tap on “add” to the next paint, slowest of five',
+        unit: 'ms',
+        values: menus.map(({ slowestAdd }) => slowestAdd),
+        floor: floors.map(({ slowestAdd }) => slowestAdd),
+        aim: 80,
+      },
+    ]),
+  );
   console.log();
   console.log(
     byteTable(
@@ -154,12 +185,9 @@ try {
         { title: 'until dishes', values: cold.map(({ bytesUntilShown }) => bytesUntilShown) },
         { title: 'in all', values: cold.map(({ bytes }) => bytes) },
         { title: 'repeat, in all', values: repeat.map(({ bytes }) => bytes) },
+        { title: 'floor, in all', values: bare.map(({ bytes }) => bytes) },
       ],
       KINDS,
     ),
   );
-} finally {
-  await browser.close();
-  await sandbox.close();
-  await largeSandbox.close();
 }

@@ -46,7 +46,7 @@ async function during(page: Page, step: () => Promise<void>): Promise<number> {
 
 export async function visitLargeMenu(browser: Browser, at: Address): Promise<LargeMenuVisit> {
   const guest = await newGuest(browser);
-  const { page } = await openSlowPage(guest, { slowNetwork: false });
+  const { page } = await openSlowPage(guest);
   await page.goto(`${at}/salt-house/order/menus/everything`, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first dishes').length > 0);
   await settle();

@@ -1,21 +1,34 @@
-/** A mid-range phone on slow 4G: the conditions of every measurement. */
+/** A mid-range phone, and its networks: the conditions of every measurement. */
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { chromiumPath } from '../chromium.ts';
 import { Traffic } from './traffic.ts';
 
-/** 1.6 Mbit/s down, 0.75 Mbit/s up. */
-const NETWORK = {
-  offline: false,
-  latency: 562,
-  downloadThroughput: 200_000,
-  uploadThroughput: 93_750,
-};
+/** As a developer tool slows it: milliseconds added to each request, bytes a second. */
+const NETWORKS = {
+  'slow 4G': { offline: false, latency: 562, downloadThroughput: 200_000, uploadThroughput: 93_750 },
+  /** Three of four phones have a quicker one. */
+  'a typical network': {
+    offline: false,
+    latency: 100,
+    downloadThroughput: 1_125_000,
+    uploadThroughput: 375_000,
+  },
+} as const;
+
+export type NetworkName = keyof typeof NETWORKS;
+
+export const NETWORK_NAMES = Object.keys(NETWORKS) as readonly NetworkName[];
+
+export function describeNetwork(name: NetworkName): string {
+  const { latency, downloadThroughput, uploadThroughput } = NETWORKS[name];
+  const megabits = (bytes: number): string => `${(bytes * 8) / 1_000_000} Mbit/s`;
+  return `${name}: ${megabits(downloadThroughput)} down, ${megabits(uploadThroughput)} up, ${latency} ms added to each request`;
+}
+
 const CPU_SLOWDOWN = 4;
 
-export const CONDITIONS =
-  `slow 4G (1.6 Mbit/s down, 0.75 Mbit/s up, ${NETWORK.latency} ms added to each request), ` +
-  `processor ${CPU_SLOWDOWN}× slower, 390 × 844`;
+export const CONDITIONS = `processor ${CPU_SLOWDOWN}× slower, 390 × 844`;
 
 const pageClock = fileURLToPath(new URL('page-clock.js', import.meta.url));
 
@@ -47,17 +60,14 @@ export interface SlowPage {
   readonly traffic: Traffic;
 }
 
-/** @param slowNetwork false where only what the processor does is measured */
-export async function openSlowPage(
-  guest: BrowserContext,
-  { slowNetwork = true }: { readonly slowNetwork?: boolean } = {},
-): Promise<SlowPage> {
+/** @param network absent where only what the processor does is measured */
+export async function openSlowPage(guest: BrowserContext, network?: NetworkName): Promise<SlowPage> {
   const page = await guest.newPage();
   await page.addInitScript({ path: pageClock });
   const devtools = await guest.newCDPSession(page);
   const traffic = new Traffic(devtools);
   await devtools.send('Network.enable');
-  if (slowNetwork) await devtools.send('Network.emulateNetworkConditions', NETWORK);
+  if (network !== undefined) await devtools.send('Network.emulateNetworkConditions', NETWORKS[network]);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   return { page, traffic };
 }

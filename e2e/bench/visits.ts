@@ -1,6 +1,6 @@
 /** The visits that are measured. Times are milliseconds on the page's own clock, from the start of its navigation. */
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
-import { newGuest, openSlowPage } from './slow-phone.ts';
+import { newGuest, openSlowPage, type NetworkName } from './slow-phone.ts';
 import type { BytesByKind, Traffic } from './traffic.ts';
 
 export interface Loading {
@@ -34,9 +34,9 @@ const ADDS = 5;
 const KEY_MS = 500;
 
 /** A guest opens the link of the table's code. */
-export async function visitTable(browser: Browser, at: Address): Promise<Loading> {
+export async function visitTable(browser: Browser, at: Address, network: NetworkName): Promise<Loading> {
   const guest = await newGuest(browser);
-  const { page, traffic } = await openSlowPage(guest);
+  const { page, traffic } = await openSlowPage(guest, network);
   await page.goto(`${at}/foxglove-arms/order`, { waitUntil: 'commit' });
   const loading = await loaded(page, traffic, 'table field');
   await guest.close();
@@ -44,9 +44,13 @@ export async function visitTable(browser: Browser, at: Address): Promise<Loading
 }
 
 /** A guest types a table number as soon as that can be done, and taps another menu as soon as it is there. */
-export async function goFromTableToDishes(browser: Browser, at: Address): Promise<TableToDishes> {
+export async function goFromTableToDishes(
+  browser: Browser,
+  at: Address,
+  network: NetworkName,
+): Promise<TableToDishes> {
   const guest = await newGuest(browser);
-  const { page } = await openSlowPage(guest);
+  const { page } = await openSlowPage(guest, network);
   await page.goto(`${at}/salt-house/order`, { waitUntil: 'commit' });
   await marked(page, 'table field');
   await page.getByRole('textbox', { name: 'Table' }).pressSequentially('12', { delay: KEY_MS });
@@ -62,19 +66,23 @@ export async function goFromTableToDishes(browser: Browser, at: Address): Promis
 }
 
 /** A guest opens a menu by its address, adds some dishes, and comes back later. */
-export async function visitMenuTwice(browser: Browser, at: Address): Promise<MenuVisits> {
+export async function visitMenuTwice(
+  browser: Browser,
+  address: string,
+  network: NetworkName,
+): Promise<MenuVisits> {
   const guest = await newGuest(browser);
-  const first = await visitMenu(guest, at);
+  const first = await visitMenu(guest, address, network);
   const slowestAdd = await addDishes(first.page);
   await first.page.close();
-  const second = await visitMenu(guest, at);
+  const second = await visitMenu(guest, address, network);
   await guest.close();
   return { cold: first.loading, repeat: second.loading, slowestAdd };
 }
 
-async function visitMenu(guest: BrowserContext, at: Address) {
-  const { page, traffic } = await openSlowPage(guest);
-  await page.goto(`${at}/salt-house/order/menus/everything`, { waitUntil: 'commit' });
+async function visitMenu(guest: BrowserContext, address: string, network: NetworkName) {
+  const { page, traffic } = await openSlowPage(guest, network);
+  await page.goto(address, { waitUntil: 'commit' });
   return { page, loading: await loaded(page, traffic, '100 dishes') };
 }
 
