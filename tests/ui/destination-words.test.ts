@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { right, type OfferedSlot, type OrderingSession } from '@tableside/core';
 import { instantOf, zoneOf, type TimeZone } from '@tableside/core/time';
-import { timeIn, weekdayIn } from '../../ui/components/clock-time.ts';
+import { timeIn } from '../../ui/components/clock-time.ts';
+import { weekdayIn } from '../../ui/components/weekday.ts';
 import { sayWhen, sayWhere, slotWords } from '../../ui/copy/destination-words.ts';
 import { sayDefault as say } from '../../ui/copy/say.ts';
 import { BasketModel } from '../../ui/models/basket-model.ts';

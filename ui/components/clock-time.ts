@@ -1,6 +1,6 @@
 import type { BillSummary, OrderSummary, OrderTime } from '@tableside/core';
 import type { VenueContent } from '@tableside/core/content';
-import { DAY_MS, venueZone, type Instant } from '@tableside/core/time';
+import { venueZone, type Instant } from '@tableside/core/time';
 
 /** A time of day in a given time zone, in the app's one format (section 9). */
 export const timeIn = (at: Instant, zone: string): string =>
@@ -10,18 +10,6 @@ export const timeIn = (at: Instant, zone: string): string =>
     minute: '2-digit',
     hourCycle: 'h23',
   }).format(at);
-
-/** The first day of a month that began on a Monday. */
-const MONDAY = Date.UTC(2024, 0, 1);
-
-/**
- * A weekday's name in the language of the locale.
- * @param weekday 1 (Monday) to 7
- */
-export const weekdayIn = (weekday: number, locale: string, width: 'long' | 'short' = 'long'): string =>
-  new Intl.DateTimeFormat(locale, { weekday: width, timeZone: 'UTC' }).format(
-    MONDAY + (weekday - 1) * DAY_MS,
-  );
 
 /** Day and time of an order, in its time zone, and in the app's one format of times (section 9). */
 export const dayAndTime = (

@@ -1,6 +1,6 @@
 /** Texts for where and when an order goes. */
 import type { OfferedSlot } from '@tableside/core';
-import { weekdayIn } from '../components/clock-time.ts';
+import { weekdayIn } from '../components/weekday.ts';
 import type { BasketModel } from '../models/basket-model.ts';
 import type { Say } from './say.ts';
 

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { timeIn, weekdayIn } from '../../components/clock-time.ts';
+import { timeIn } from '../../components/clock-time.ts';
+import { weekdayIn } from '../../components/weekday.ts';
 import { Notice } from '../../components/notice.tsx';
 import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import type { EntryFlow } from '../../flows/entry-flow.ts';

@@ -2,7 +2,7 @@ import { Clock } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { VenueContent } from '@tableside/core/content';
-import { weekdayIn } from '../../components/clock-time.ts';
+import { weekdayIn } from '../../components/weekday.ts';
 import { Icon } from '../../components/icon.tsx';
 import '../../components/address-line.css';
 import { useDiscoverySay } from '../../copy/discovery-say.ts';
