@@ -2,23 +2,10 @@
  * Where an order goes and when: to a table, to a seat at a time, or to be collected (sections 3 and 5). Only
  * `destinationOf` makes a destination, and it is complete. Without one nothing is checked or paid.
  */
+import { timesOf, type ChosenDestination } from './chosen-destination.ts';
 import { left, right, type Either } from './fp.ts';
 import { subServicesToChoose, type OfferedSlot, type OrderingSession } from './service-session.ts';
-import { salesAreaOf, type SalesArea } from './tables.ts';
 import { isPastSlot, type Instant } from './time.ts';
-
-/** What the guest has chosen so far. */
-export interface ChosenDestination {
-  /** A table, or a seat where the service asks for one (S10), in the form sent to the backend (A1, A2). */
-  readonly tableNumber?: string;
-  readonly timeslot?: OfferedSlot;
-  /** The time that the guest chose is no longer offered. */
-  readonly timeslotIsGone?: boolean;
-  /** Where there are several (WO2). */
-  readonly subServiceId?: string;
-  /** The sales area, where guests choose it by name (S10). */
-  readonly area?: SalesArea;
-}
 
 /** A complete destination. */
 export type Destination =
@@ -32,10 +19,6 @@ export type DestinationLack = 'table' | 'subService' | 'timeslot' | 'timeslotPas
 
 /** Whether the guest chooses a time: for takeaway always, for order ahead where the session loaded some (S8). */
 export const asksForTime = (session: OrderingSession): boolean => timesOf(session) !== undefined;
-
-/** The times that the guest can choose from; undefined where the service has none. */
-export const timesOf = (session: OrderingSession) =>
-  session.service === 'order' ? undefined : session.timeslots;
 
 /** The destination, or the first thing that it lacks. */
 export function destinationOf(
@@ -64,16 +47,6 @@ export function destinationOf(
     case 'takeaway':
       return timeslot === undefined ? left('timeslot') : right({ service: 'takeaway', timeslot });
   }
-}
-
-/** The sales area chosen, else the one that serves the table, else the default while there is no table (A3). */
-export function areaOf(
-  { venue, backend, defaultArea }: OrderingSession,
-  { tableNumber, area }: ChosenDestination,
-): SalesArea {
-  if (area !== undefined) return area;
-  if (tableNumber === undefined) return defaultArea;
-  return salesAreaOf(tableNumber, venue.additionalSalesAreas, backend.salesAreas, defaultArea);
 }
 
 /** The backend's service id: the chosen sub-service, or the only service (WO2). */

@@ -124,8 +124,10 @@ export type {
 } from './bill-payment.ts';
 export { agreeTo, billPlace, disagreement, paymentOfBill } from './bill-checkout.ts';
 export type { AgreedBill, BillDisagreement, BillToSettle } from './bill-checkout.ts';
-export { areaOf, destinationOf, tableOf, timeOf, timesOf } from './destination.ts';
-export type { ChosenDestination, Destination, DestinationLack } from './destination.ts';
+export { areaOf, timesOf } from './chosen-destination.ts';
+export type { ChosenDestination } from './chosen-destination.ts';
+export { destinationOf, tableOf, timeOf } from './destination.ts';
+export type { Destination, DestinationLack } from './destination.ts';
 export { basketCheckRefusal } from './basket-refusal.ts';
 export type { BasketCheckRefusal } from './basket-refusal.ts';
 export { DEFAULT_ORDER_NOTE } from './checkout.ts';

@@ -8,14 +8,12 @@ import { lineTotal, type LineKey } from './basket.ts';
 import type { Brand } from './brand.ts';
 import { checkedLines, repricedLines, type CheckedBasket } from './checked-basket.ts';
 import type { BasketCheck } from './checkout.ts';
+import { areaOf, timesOf, type ChosenDestination } from './chosen-destination.ts';
 import {
-  areaOf,
   destinationOf,
   serviceIdOf,
   tableOf,
   timeOf,
-  timesOf,
-  type ChosenDestination,
   type Destination,
   type DestinationLack,
 } from './destination.ts';
