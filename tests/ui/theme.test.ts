@@ -6,7 +6,7 @@ import { startBrand, type Brand } from '@tableside/core/content';
 import { sampleBrands } from '../../fixtures/brands/index.ts';
 import { ContentFields } from '../../adapters/contentful/content-fields.ts';
 import { FileHosts } from '../../adapters/contentful/safe-values.ts';
-import { themeOf } from '../../adapters/contentful/theme.ts';
+import { NEUTRAL_THEME, themeOf } from '../../adapters/contentful/theme.ts';
 import { makeLegible } from '../../ui/composition/accessible-colours.ts';
 import { describePage } from '../../ui/page-head.ts';
 import { applyBrand, turnsDark } from '../../ui/theme.ts';
@@ -182,6 +182,18 @@ function fieldsRead(): readonly string[] {
   themeWith(fields);
   return [...read].toSorted();
 }
+
+it('the page has the neutral theme until there is a brand', () => {
+  const tokens = readFileSync(new URL('../../ui/styles/tokens.css', import.meta.url), 'utf8');
+  const page = new Page();
+  applyBrand(page.document, { ...brandWith({}), theme: NEUTRAL_THEME });
+  const { style } = page.document.documentElement;
+  const names = Array.from({ length: style.length }, (_, at) => style.item(at)).filter((name) =>
+    name.startsWith('--'),
+  );
+  expect(names.length).toBeGreaterThan(15);
+  for (const name of names) expect(tokens).toContain(`  ${name}: ${style.getPropertyValue(name)};`);
+});
 
 describe('a theme on the page (section 3)', () => {
   it.each(Object.entries(EFFECTS))('the theme field %s has an effect and a default', (field, effect) => {
