@@ -164,11 +164,18 @@ describe('an order paid behind a firewall that answers with its own page', () =>
     },
   );
 
-  it('an order of nothing that a firewall answers is asked after and does not count as refused', async () => {
+  it('an order of nothing that a firewall answers is sent again, and not taken only once its key finds no order', async () => {
     const phone = await ordering('braintree', { call: 'orders', status: 403, when: 'after' });
     await phone.pay(minor(0), { basketId: 'free', goodsTotal: ZERO });
     expect(phone.client.answered).toBe(1);
-    expect(phone.states).toContain('unknown');
-    expect(phone.states).not.toContain('notCharged');
+    expect(phone.states).toEqual([
+      'prepared',
+      'submitting',
+      'unknown',
+      'submitting',
+      'unknown',
+      'notCharged',
+    ]);
+    expect(phone.world.orders.all).toEqual([]);
   });
 });
