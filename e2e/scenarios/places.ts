@@ -16,11 +16,11 @@ const withEntries = (
 const isVenue = ({ contentType, fields }: ContentEntry, slug: string): boolean =>
   contentType === 'venue' && fields['slug'] === slug;
 
-/** The sample brand with one of its venues. */
+/** The sample brand with one of its venues, and a front page with nothing of its own to say (S17). */
 export function brandOfOneVenue(slug: string): SampleBrand {
   const only = standard.content.entries.find((entry) => isVenue(entry, slug));
   if (only === undefined) throw new Error(`There is no venue ${slug}`);
-  return brandWithContent('brand', { venues: [entryLink(only.id)] });
+  return brandWithContent('brand', { venues: [entryLink(only.id)], landingPageOptions: {} });
 }
 
 /** The sample brand with so many more venues. */

@@ -64,11 +64,8 @@ export class VenueSearchModel {
   /** All venues that match. */
   get found(): readonly FoundVenue[] {
     const { all, from } = this;
-    if (this.isByName) {
-      const named = venuesNamed(all, this.typed);
-      // A postcode that nobody knows hides no venue.
-      return named.length === 0 && this.trouble?.at === 'postcode' ? all : named;
-    }
+    // A postcode that nobody knows hides no venue.
+    if (this.isByName) return this.named.length === 0 && this.trouble?.at === 'postcode' ? all : this.named;
     if (this.isByDistance) return this.nearest;
     return from !== undefined || this.listsAll ? all : [];
   }
@@ -97,7 +94,7 @@ export class VenueSearchModel {
   /** Looks the typed text up as a postcode, if no venue has it in its name. */
   async search(): Promise<void> {
     const text = this.typed.trim();
-    if (!this.isByName || this.found.length > 0) return;
+    if (!this.isByName || this.named.length > 0) return;
     const asked = this.ask('postcode');
     const places = await this.places();
     const answer = await places?.postcodes.find(text)();
@@ -133,6 +130,10 @@ export class VenueSearchModel {
 
   showMore(): void {
     this.shown += VENUES_AT_A_TIME;
+  }
+
+  private get named(): readonly FoundVenue[] {
+    return venuesNamed(this.all, this.typed);
   }
 
   /** Those with coordinates (S18). */

@@ -160,7 +160,7 @@ describe('section 2: by postcode', () => {
     expect(search.trouble).toBeUndefined();
   });
 
-  it('a postcode that could not be looked up shows a message, and the failure is reported', async () => {
+  it('a postcode that could not be looked up shows a message, is reported, and can be looked up again', async () => {
     const { search, postcodes, reports } = searching();
     search.type('ZZ9');
     const found = search.search();
@@ -168,6 +168,11 @@ describe('section 2: by postcode', () => {
     await found;
     expect(search.trouble).toMatchObject({ why: 'failed' });
     expect(reports).toEqual([unreachable]);
+    const again = search.search();
+    expect(search.asking).toBe('postcode');
+    await postcodes.answer(right({ lat: 54, lon: 0 }));
+    await again;
+    expect(search.isByDistance).toBe(true);
   });
 
   it('a postcode shows the same message where its code cannot be fetched', async () => {
