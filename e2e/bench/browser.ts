@@ -16,7 +16,7 @@ import { serveFloor } from './floor/serve.ts';
 import { visitLargeMenu } from './large-menu.ts';
 import { CONDITIONS, describeNetwork, launchBrowser, NETWORK_NAMES, type NetworkName } from './slow-phone.ts';
 import { KINDS } from './traffic.ts';
-import { goFromTableToDishes, visitMenuTwice, visitTable, type Loading } from './visits.ts';
+import { goFromTableToDishes, returnToMenu, visitMenuTwice, visitTable, type Loading } from './visits.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -107,6 +107,7 @@ async function measureOn(network: NetworkName, address: string): Promise<void> {
   const table = await several(() => visitTable(browser, address, network));
   const ways = await several(() => goFromTableToDishes(browser, address, network));
   const menus = await several(() => visitMenuTwice(browser, `${address}${MENU}`, network));
+  const returns = await several(() => returnToMenu(browser, `${address}${MENU}`, network));
   const [cold, repeat] = [menus.map((visits) => visits.cold), menus.map((visits) => visits.repeat)];
   const [bare, bareAgain] = [floors.map((visits) => visits.cold), floors.map((visits) => visits.repeat)];
   const shownOf = (loadings: readonly Loading[]) => loadings.map(({ shown }) => shown);
@@ -162,9 +163,16 @@ async function measureOn(network: NetworkName, address: string): Promise<void> {
       {
         title: 'repeat visit of that menu, until 100 dishes are shown',
         unit: 's',
-        values: shownOf(repeat),
+        values: shownOf(returns),
         floor: shownOf(bareAgain),
         aim: 1.2,
+      },
+      longest(returns, bareAgain),
+      {
+        title: 'the same without a service worker',
+        unit: 's',
+        values: shownOf(repeat),
+        floor: shownOf(bareAgain),
       },
       inARow(repeat),
       longest(repeat, bareAgain),

@@ -41,8 +41,15 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** A guest who has never been here: nothing is in the cache, nothing stored. */
-export function newGuest(browser: Browser): Promise<BrowserContext> {
+/**
+ * A guest who has never been here: nothing is in the cache, nothing stored.
+ *
+ * @param serviceWorkers what passes through a worker is not slowed down. The sandbox's worker plays the card provider.
+ */
+export function newGuest(
+  browser: Browser,
+  serviceWorkers: 'allow' | 'block' = 'block',
+): Promise<BrowserContext> {
   return browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -50,8 +57,7 @@ export function newGuest(browser: Browser): Promise<BrowserContext> {
     hasTouch: true,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // The sandbox's worker plays the card provider; what passes through a worker would not be slowed down.
-    serviceWorkers: 'block',
+    serviceWorkers,
   });
 }
 

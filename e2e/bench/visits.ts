@@ -80,6 +80,25 @@ export async function visitMenuTwice(
   return { cold: first.loading, repeat: second.loading, slowestAdd };
 }
 
+/** A guest comes back to a menu for which the service worker and the last answers are there. */
+export async function returnToMenu(
+  browser: Browser,
+  address: string,
+  network: NetworkName,
+): Promise<Loading> {
+  const guest = await newGuest(browser, 'allow');
+  const first = await visitMenu(guest, address, network);
+  await first.page.waitForFunction(
+    async () =>
+      navigator.serviceWorker.controller !== null &&
+      (await (await caches.open('tableside-answers')).keys()).length > 4,
+  );
+  await first.page.close();
+  const { loading } = await visitMenu(guest, address, network);
+  await guest.close();
+  return loading;
+}
+
 async function visitMenu(guest: BrowserContext, address: string, network: NetworkName) {
   const { page, traffic } = await openSlowPage(guest, network);
   await page.goto(address, { waitUntil: 'commit' });

@@ -8,33 +8,93 @@ import { ARMS, OLIVES } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 import { nameOf } from '../watch.ts';
 
-/** Answers nothing but the scripts that the document names, and those that `also` accepts. */
-async function holdOtherCode(page: Page, also = /^$/): Promise<readonly string[]> {
+/** Answers no code but what the document names, and what `also` accepts; and no question about content. */
+async function holdOtherCode(page: Page, also = /^$/): Promise<void> {
   const html = readFileSync(new URL('../../dist/index.html', import.meta.url), 'utf8');
-  const named = [...html.matchAll(/src="(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path);
-  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+  const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path);
+  // The page's own routes do not hold what a service worker asks for.
+  const context = page.context();
+  await context.route(/\/assets\/[^/]+\.(js|css)$/, async (route) => {
     const path = new URL(route.request().url()).pathname;
     if (named.includes(path) || also.test(path)) await route.continue();
   });
-  await page.route(/\/api\/content\//, () => undefined);
-  return named;
+  await context.route(/\/api\/content\//, () => undefined);
 }
 
-test('a menu needs three scripts that its document names, and asks for no content', async ({
-  guest,
-  page,
-}) => {
-  const named = await holdOtherCode(page);
-  expect(named.length, named.join(', ')).toBeLessThanOrEqual(3);
-  await guest.open(ARMS.food);
-  await expect(guest.menu.dish('Sirloin Steak')).toBeVisible();
-});
+const KINDS = { script: /\.js$/, style: /\.css$/, font: /\.woff2$/, document: /^[^.]+$/ } as const;
+type Kind = keyof typeof KINDS;
 
-test('a table number can be typed with one script more than the document names', async ({ guest, page }) => {
-  await holdOtherCode(page, /\/discovery-/);
-  await guest.open(ARMS.table);
-  await expect(guest.table.number).toBeEnabled();
-});
+/** Files of the app that the page has fetched, and their KiB as served, the largest first. */
+async function fetchedBy(page: Page, kind: Kind): Promise<readonly { path: string; kib: number }[]> {
+  const all = await page.evaluate(() =>
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ initiatorType }) => initiatorType !== 'fetch')
+      .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, kib: encodedBodySize / 1024 })),
+  );
+  return all
+    .filter(({ path }) => KINDS[kind].test(path) && path !== SANDBOX_SCRIPT)
+    .toSorted((one, other) => other.kib - one.kib);
+}
+
+/** The card provider's part of the sandbox. */
+const SANDBOX_SCRIPT = '/sandbox-page.js';
+
+/** What a phone that was never here has to fetch before each view is shown. The figures are today's. */
+const FIRST_VIEWS: readonly {
+  readonly page: string;
+  readonly path: string;
+  /** Code that the view needs beside what its document names. */
+  readonly also?: RegExp;
+  readonly scripts: number;
+  readonly kib: Readonly<Record<Kind, number>>;
+  readonly shown: (guest: Guest) => Locator;
+}[] = [
+  {
+    page: 'a menu',
+    path: ARMS.food,
+    scripts: 3,
+    kib: { script: 133.8, style: 4.8, font: 56, document: 4.7 },
+    shown: ({ menu }) => menu.dish('Sirloin Steak'),
+  },
+  {
+    page: 'the table page',
+    path: ARMS.table,
+    also: /\/discovery-/,
+    scripts: 4,
+    kib: { script: 142.5, style: 7.1, font: 56, document: 4.7 },
+    shown: ({ table }) => table.number,
+  },
+  {
+    page: 'a bill',
+    path: billPath(TWO.table),
+    also: /\/(bill|container|checkout|discovery)-[\w-]{8}\.(js|css)$/,
+    scripts: 7,
+    kib: { script: 227, style: 12, font: 56, document: 4.7 },
+    shown: ({ bill }) => bill.pay,
+  },
+];
+
+for (const { page: name, path, also, scripts, kib, shown } of FIRST_VIEWS)
+  test(`${name} needs at most ${scripts} scripts, ${Math.ceil(Object.values(kib).reduce((sum, one) => sum + one))} KiB of files, and no question about content`, async ({
+    guest,
+    page,
+  }) => {
+    await holdOtherCode(page, also);
+    // A style sheet that is held, because it is fetched ahead, would hold the page's load event.
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(shown(guest)).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    for (const [kind, most] of Object.entries(kib) as [Kind, number][]) {
+      const files = await fetchedBy(page, kind);
+      const list = files.map((file) => `${file.kib.toFixed(1)} KiB ${file.path}`).join(', ');
+      expect(
+        files.reduce((sum, file) => sum + file.kib, 0),
+        `KiB of ${kind}: ${list}`,
+      ).toBeLessThanOrEqual(most);
+      if (kind === 'script') expect(files.length, list).toBeLessThanOrEqual(scripts);
+    }
+  });
 
 const VENUE_CONFIG = 'GET /api/venues-service/venues/4101';
 
@@ -91,6 +151,17 @@ for (const { page: name, path, rounds, shown } of ROUNDS)
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
+/** Built files that the page has loaded and the service worker has not cached. */
+const filesNotCached = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const files = performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.includes('/assets/'));
+    const cached = await Promise.all(files.map((file) => caches.match(file)));
+    return files.filter((_file, index) => cached[index] === undefined);
+  });
+
 let price: number = OLIVES.price;
 test.describe('a phone that was here before', () => {
   test.use({ brand: brandWithPrice('nocellara-olives', () => price) });
@@ -98,23 +169,29 @@ test.describe('a phone that was here before', () => {
   test('a menu is shown before any answer on a second visit, and takes a new price in place', async ({
     guest,
     page,
+    context,
   }) => {
     price = OLIVES.price;
     await guest.open(ARMS.food);
     await cachedForOffline(page);
+    await expect.poll(() => filesNotCached(page)).toEqual([]);
     let answer = (): void => undefined;
     const answered = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(/\/api\//, async (route) => {
+    const held: string[] = [];
+    await context.route(/\/(api|assets)\/|\/menus\/food$/, async (route) => {
+      held.push(new URL(route.request().url()).pathname);
       await answered;
       await route.continue();
     });
-    await guest.reload();
+    await guest.open(ARMS.food);
     await expect(guest.menu.dish(OLIVES.title)).toContainText('£4.25');
+    expect(held, 'the document is asked for behind').toContain(ARMS.food);
+    expect(held.filter((path) => path.startsWith('/assets/'))).toEqual([]);
     await guest.menu.search.fill('with');
     price = 4.27;
     answer();
     await expect(guest.menu.dish(OLIVES.title)).toContainText('£4.27');
     await expect(guest.menu.search).toHaveValue('with');
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });

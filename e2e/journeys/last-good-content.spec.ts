@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { brandWithContentNow } from '../scenarios/brands.ts';
+import { documentCached } from '../scenarios/offline.ts';
 import { expect, test } from '../test.ts';
 
 const KEY = 'tableside.content';
@@ -103,5 +104,33 @@ test.describe('F29: content that has changed since', () => {
     await page.getByRole('link', { name: 'Back' }).tap();
     await expect(page).toHaveTitle(/Foxglove Anew/);
     await expect(page).toHaveURL(/\/foxglove-arms$/);
+  });
+});
+
+test.describe('a page that began with its document of before', () => {
+  test.beforeEach(async ({ guest, page }) => {
+    edited = {};
+    await guest.open('/foxglove-arms');
+    await documentCached(page, '/foxglove-arms');
+  });
+
+  test('shows the new content from the next page on that is only looked at', async ({ guest, page }) => {
+    edited = { name: 'Foxglove Anew' };
+    await guest.open('/foxglove-arms/order');
+    await guest.isAt('Which table are you at?');
+    await expect(page).not.toHaveTitle(/Foxglove Anew/);
+    await expect
+      .poll(() => page.evaluate((key) => localStorage.getItem(key) ?? '', KEY))
+      .toContain('Foxglove Anew');
+    await page.getByRole('link', { name: 'Back' }).tap();
+    await expect(page).toHaveTitle(/Foxglove Anew/);
+    await expect(page).toHaveURL(/\/foxglove-arms$/);
+  });
+
+  test('stops once its brand is known to be switched off', async ({ guest }) => {
+    edited = { enabled: false };
+    await guest.open('/foxglove-arms');
+    await guest.isAt('The Foxglove Arms');
+    await guest.error.says('Ordering isn’t available at this time. (code:killswitch-brand)');
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { CARDS } from '../scenarios/cards.ts';
-import { cachedForOffline } from '../scenarios/offline.ts';
+import { cachedForOffline, documentCached } from '../scenarios/offline.ts';
 import { ARMS, atFood, goToPay, OLIVES, readyToPay } from '../scenarios/ordering.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { expect, SMOKE, test } from '../test.ts';
@@ -111,4 +111,33 @@ test('a new version is not offered while a payment is not settled, on any page (
   await guest.open(ARMS.food);
   await expect(version).toBeVisible(PATIENT);
   expect(sandbox.captures).toEqual([OLIVES.price]);
+});
+
+test('a venue that was never opened is shown by the front page’s document where the network hangs', async ({
+  guest,
+  page,
+  context,
+}) => {
+  await guest.open('/');
+  await documentCached(page, '/');
+  await context.route(/\/salt-house$/, () => undefined);
+  await guest.open('/salt-house');
+  await guest.isAt('The Salt House');
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('a file of a newer build is found without a network, where its waiting worker has cached it', async ({
+  guest,
+  page,
+  context,
+  watch,
+}) => {
+  await guest.open(ARMS.food);
+  await cachedForOffline(page);
+  await page.evaluate(async () => {
+    const name = (await caches.keys()).find((key) => key.includes('precache')) ?? '';
+    await (await caches.open(name)).put('/assets/app-newbuild.js', new Response('// newer'));
+  });
+  await watch.withoutNetwork(context);
+  expect(await page.evaluate(async () => (await fetch('/assets/app-newbuild.js')).text())).toBe('// newer');
 });

@@ -15,3 +15,18 @@ export async function cachedForOffline(page: Page): Promise<void> {
     .poll(() => page.evaluate(() => localStorage.getItem('tableside.content')), PATIENT)
     .not.toBeNull();
 }
+
+/** The service worker is there, and has that document. */
+export const documentCached = (page: Page, path: string): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(
+          async (of) =>
+            navigator.serviceWorker.controller !== null &&
+            (await caches.match(of, { cacheName: 'tableside-documents' })) !== undefined,
+          path,
+        ),
+      PATIENT,
+    )
+    .toBe(true);

@@ -86,7 +86,9 @@ async function main(early?: Beginning): Promise<void> {
         chooseLanguage(navigator.languages, copy, Object.keys(BROWSING_CATALOGUE), language),
       );
       makeLegible(document, theme, (correction) => console.warn(correction));
-      visit = visitOf(adapters, start.brandAdapters(started), started);
+      visit = visitOf(adapters, start.brandAdapters(started), started, () =>
+        contentCache.renew(startApp(adapters, host)),
+      );
       visit.failedStart = failedStart.read(FAILED_START_KEY);
       flow = new VisitFlow(visit, browserNavigation, device, browserAddress(), fetchNext);
       follow(flow);
@@ -122,7 +124,12 @@ async function runtimeConfig(): Promise<RuntimeConfig | undefined> {
   return undefined;
 }
 
-function visitOf(start: StartAdapters, ofBrand: BrandAdapters, started: StartedApp): VisitModel {
+function visitOf(
+  start: StartAdapters,
+  ofBrand: BrandAdapters,
+  started: StartedApp,
+  outdated: () => void,
+): VisitModel {
   const { brandContents, savedBaskets, clock, timer, lastingStore: store } = start;
   const { venueConfigs, ordering, timeslotChoices } = ofBrand;
   let bound: Container | undefined;
@@ -196,12 +203,12 @@ function visitOf(start: StartAdapters, ofBrand: BrandAdapters, started: StartedA
   // If its code cannot be loaded, the app sends no analytics and does not work offline.
   void timer
     .delay(BACKGROUND_AFTER_MS)
-    .then(startAnalytics)
+    .then(() => startAnalytics().catch(() => undefined))
     .then(() => import('./background.ts'))
     .then(({ describePage, keepGround, registerServiceWorker }) => {
       keepGround(document.documentElement, started.brand.theme.colours, () => localStorage);
       describePage(document, started.brand, location.origin, URL.createObjectURL);
-      registerServiceWorker(window, (version) => newVersion.set(version));
+      registerServiceWorker(window, (version) => newVersion.set(version), outdated);
     })
     .catch(() => undefined);
   return visit;

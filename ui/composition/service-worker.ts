@@ -1,6 +1,6 @@
 /** Wires the service worker: offline use and new versions. Loaded once the first view is there. */
 import type { TrustedScriptURL, TrustedTypePolicyFactory } from 'trusted-types/lib';
-import { Workbox } from 'workbox-window';
+import { messageSW, Workbox } from 'workbox-window';
 import { VersionModel } from '../models/version-model.ts';
 
 /** How often an open page looks for a new version. */
@@ -12,8 +12,13 @@ const WORKER = '/sw.js';
 /**
  * Registers the service worker. Without one, the app needs a network.
  * @param arrived called with a new version that waits
+ * @param outdated called if this page's document came from the cache, and the network had another
  */
-export function registerServiceWorker(window: Window, arrived: (version: VersionModel) => void): void {
+export function registerServiceWorker(
+  window: Window,
+  arrived: (version: VersionModel) => void,
+  outdated: () => void,
+): void {
   if (!('serviceWorker' in window.navigator)) return;
   const worker = new Workbox(workerAddress(window));
   const version = new VersionModel(() => {
@@ -27,9 +32,13 @@ export function registerServiceWorker(window: Window, arrived: (version: Version
   const look = (): void => void worker.update().catch(() => undefined);
   void worker
     .register({ immediate: true })
-    .then(() => {
-      worker.messageSW({ type: 'CACHE_URLS', payload: { urlsToCache: fetchedBefore(window) } });
+    .then(async () => {
       window.setInterval(look, CHECK_EVERY_MS);
+      // Workbox's own message waits for good where another page has begun the installation.
+      const { active } = await window.navigator.serviceWorker.ready;
+      if (active === null) return;
+      void messageSW(active, { type: 'CACHE_URLS', payload: { urlsToCache: fetchedBefore(window) } });
+      if ((await messageSW(active, { type: 'IS_OUTDATED' })) === true) outdated();
     })
     .catch(() => undefined);
 }

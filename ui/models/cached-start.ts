@@ -55,21 +55,35 @@ export class CachedStart {
     return last;
   }
 
-  /** Asks once a minute until there is a definite answer. */
+  /** The page began with an earlier document, and takes what the content says now. */
+  async renew(ask: TaskEither<StartFailure, StartedApp>): Promise<void> {
+    const answer = await this.definite(ask(), ask);
+    if (isLeft(answer)) this.listeners.stopped(answer.left);
+    else this.listeners.outdated();
+  }
+
   private async confirm(
     last: StartedApp,
     asked: Promise<Started>,
     ask: TaskEither<StartFailure, StartedApp>,
   ): Promise<void> {
+    const answer = await this.definite(asked, ask);
+    if (isLeft(answer)) this.listeners.stopped(answer.left);
+    else if (contentOf(answer.right) !== contentOf(last)) this.listeners.outdated();
+  }
+
+  /** Asks once a minute until there is a definite answer. */
+  private async definite(
+    asked: Promise<Started>,
+    ask: TaskEither<StartFailure, StartedApp>,
+  ): Promise<Started> {
     let answer = await asked;
     while (!isDefinite(answer)) {
       if (isLeft(answer) && answer.left.cause !== undefined) this.listeners.report(answer.left.cause);
       await this.ports.timer.delay(ASK_AGAIN_MS);
       answer = await ask();
     }
-    this.settle(answer);
-    if (isLeft(answer)) this.listeners.stopped(answer.left);
-    else if (contentOf(answer.right) !== contentOf(last)) this.listeners.outdated();
+    return this.settle(answer);
   }
 
   private settle(answer: Started): Started {

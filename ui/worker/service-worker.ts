@@ -7,8 +7,8 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin, type ExpirationPluginOptions } from 'workbox-expiration';
 import { precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { documentShells, shellOf } from './document-shells.ts';
+import { CacheFirst, CacheOnly, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { BROWSING, documentShells, isServedFromCache, PAYING, shellOf } from './document-shells.ts';
 
 /** Names of the built files of browsing and basket; the build inserts them. */
 declare const BUILT_FILES: readonly string[];
@@ -19,8 +19,15 @@ interface WorkerScope {
     type: 'install',
     listener: (event: { waitUntil(done: Promise<unknown>): void }) => void,
   ): void;
-  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  addEventListener(type: 'message', listener: (event: PageMessage) => void): void;
   skipWaiting(): Promise<void>;
+  readonly clients: { matchAll(of: object): Promise<readonly { readonly url: string }[]> };
+}
+interface PageMessage {
+  readonly data: unknown;
+  readonly source: { readonly id: string } | null;
+  readonly ports: readonly { postMessage(answer: boolean): void }[];
+  waitUntil(done: Promise<unknown>): void;
 }
 declare const self: WorkerScope;
 
@@ -28,6 +35,8 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** After this long, the cached document is served. */
 const PATIENCE_SECONDS = 4;
 const DOCUMENTS = 'tableside-documents';
+/** One for each venue that was opened last, beside those of the front page and of paying. */
+const MOST_DOCUMENTS = 8;
 
 /** Workbox's plugin type is looser than its own interface. */
 const expiring = (options: ExpirationPluginOptions): WorkboxPlugin =>
@@ -41,24 +50,62 @@ async function isOfTheApp(response: Response): Promise<boolean> {
   return (await response.clone().text()).includes('<div id="app"');
 }
 
-const documents = new NetworkFirst({
+const shellFor = ({ url }: Pick<Request, 'url'>): string => shellOf(new URL(url).pathname);
+
+// A document contains content and its address, so it may be as old as content may be.
+const expiringDocuments = expiring({ maxAgeSeconds: DAY_SECONDS, maxEntries: MOST_DOCUMENTS });
+const frontPage = new CacheOnly({
   cacheName: DOCUMENTS,
-  networkTimeoutSeconds: PATIENCE_SECONDS,
+  plugins: [{ cacheKeyWillBeUsed: async () => BROWSING }, expiringDocuments],
+});
+const documentCache = {
+  cacheName: DOCUMENTS,
   plugins: [
     {
-      cacheKeyWillBeUsed: async ({ request }) => shellOf(new URL(request.url).pathname),
+      cacheKeyWillBeUsed: async ({ request }) => shellFor(request),
       cacheWillUpdate: async ({ response }) => ((await isOfTheApp(response)) ? response : null),
     },
-    // The document contains the content's address, so it may be as old as content may be.
-    expiring({ maxAgeSeconds: DAY_SECONDS }),
-  ],
-});
+    expiringDocuments,
+    {
+      // The front page's document serves a venue that was never opened, where the network is slow or gone.
+      cachedResponseWillBeUsed: async ({ cachedResponse, request, event }) =>
+        cachedResponse ??
+        (shellFor(request) === PAYING
+          ? undefined
+          : frontPage.handle({ request, event }).catch(() => undefined)),
+    },
+  ] satisfies readonly WorkboxPlugin[],
+};
+const networkFirst = new NetworkFirst({ ...documentCache, networkTimeoutSeconds: PATIENCE_SECONDS });
+const cacheFirst = new StaleWhileRevalidate(documentCache);
+
+/** By the page's client id: whether the network had another document than the one that was served. */
+const outdated = new Map<string, Promise<boolean>>();
+
+const cachedDocument = async (shell: string): Promise<string | undefined> =>
+  (await caches.match(shell, { cacheName: DOCUMENTS }))?.text();
 
 setCacheNameDetails({ prefix: 'tableside' });
 clientsClaim();
 precacheAndRoute(BUILT_FILES.map((url) => ({ url, revision: null })));
 // Documents of frames are excluded.
-registerRoute(({ url, request }) => isOwn(url) && request.destination === 'document', documents);
+registerRoute(
+  ({ url, request }) => isOwn(url) && isServedFromCache(request, url.pathname),
+  async ({ request, event }) => {
+    const shell = shellFor(request);
+    const isCached = (await cachedDocument(shell).catch(() => undefined)) !== undefined;
+    if (!isCached) return networkFirst.handle({ request, event });
+    const [response, refreshed] = cacheFirst.handleAll({ request, event });
+    const served = response.then((one) => one.clone().text());
+    const client = 'resultingClientId' in event ? String(event.resultingClientId) : '';
+    outdated.set(
+      client,
+      refreshed.then(async () => (await cachedDocument(shell)) !== (await served)).catch(() => false),
+    );
+    return response;
+  },
+);
+registerRoute(({ url, request }) => isOwn(url) && request.destination === 'document', networkFirst);
 registerRoute(
   ({ url }) => isOwn(url) && url.pathname === '/runtime-config.json',
   new NetworkFirst({
@@ -69,7 +116,17 @@ registerRoute(
 // The names of built files contain a hash of their contents.
 registerRoute(
   ({ url }) => isOwn(url) && url.pathname.startsWith('/assets/'),
-  new CacheFirst({ cacheName: 'tableside-assets', plugins: [expiring({ maxEntries: 80 })] }),
+  new CacheFirst({
+    cacheName: 'tableside-assets',
+    plugins: [
+      {
+        // A document may be of a newer build, whose worker waits and has cached its files already.
+        cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
+          cachedResponse ?? caches.match(request),
+      },
+      expiring({ maxEntries: 80 }),
+    ],
+  }),
 );
 registerRoute(
   ({ url, request }) => isOwn(url) && request.destination === 'image',
@@ -81,19 +138,31 @@ registerRoute(
 
 self.addEventListener('install', (event) => event.waitUntil(cacheDocuments()));
 
-/** The first visit loads its documents before there is a worker to see them. */
+/**
+ * The first visit loads its documents before there is a worker to see them. A later build replaces those of the build
+ * before, whose files are removed as soon as this worker takes over.
+ */
 async function cacheDocuments(): Promise<void> {
-  const cache = await caches.open(DOCUMENTS);
+  const [cache, pages] = await Promise.all([
+    caches.open(DOCUMENTS),
+    self.clients.matchAll({ type: 'window', includeUncontrolled: true }),
+  ]);
+  const seen = [...(await cache.keys()), ...pages].map(shellFor);
   await Promise.all(
-    documentShells.map(async (shell) => {
+    [...new Set([...documentShells, ...seen])].map(async (shell) => {
       const response = await fetch(shell).catch(() => undefined);
       if (response !== undefined && (await isOfTheApp(response))) await cache.put(shell, response);
+      else await cache.delete(shell);
     }),
   );
 }
 
-// The page sends this once the guest accepts a new version.
-self.addEventListener('message', ({ data }) => {
-  if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING')
-    void self.skipWaiting();
+self.addEventListener('message', (event) => {
+  const { data, source, ports } = event;
+  if (typeof data !== 'object' || data === null || !('type' in data)) return;
+  // The page sends this once the guest accepts a new version.
+  if (data.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (data.type !== 'IS_OUTDATED') return;
+  const answered = outdated.get(source?.id ?? '') ?? Promise.resolve(false);
+  event.waitUntil(answered.then((isOutdated) => ports[0]?.postMessage(isOutdated)));
 });

@@ -5,7 +5,16 @@ import { build, type Plugin } from 'vite';
  * Cached from the start: the code of browsing and of the basket, so that a guest can fill a basket without a network.
  * Other files are cached as they load.
  */
-const PRECACHED = ['start', 'app', 'discovery', 'checkout', 'container', 'content', 'home-screen'];
+const PRECACHED = [
+  'rolldown-runtime',
+  'start',
+  'app',
+  'discovery',
+  'checkout',
+  'container',
+  'content',
+  'home-screen',
+];
 
 /** The texts of a language are cached only when a guest uses it. */
 const isOfLanguages = (moduleIds: readonly string[]): boolean =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { policyPageOf } from '../../../adapters/web/document-policy.ts';
-import { documentShells, shellOf } from '../../../ui/worker/document-shells.ts';
+import { documentShells, isServedFromCache, shellOf } from '../../../ui/worker/document-shells.ts';
 
 it('each kind of document is cached under an address that is served with its policy (WC10)', () => {
   expect(documentShells.map((shell) => policyPageOf(shell))).toEqual(['browsing', 'paying']);
@@ -17,4 +17,27 @@ it.each([
   ['/terms', 'browsing'],
 ])('the document of %s is answered from the cache by the document of its policy', (path, policy) => {
   expect(policyPageOf(shellOf(path))).toBe(policy);
+});
+
+it.each([
+  ['/', 'default', 'the cache'],
+  ['/foxglove-arms', 'default', 'the cache'],
+  ['/foxglove-arms/order/menus/food', 'default', 'the cache'],
+  ['/foxglove-arms/order/menus/food', 'no-cache', 'the network'],
+  ['/foxglove-arms/order/menus/food', 'reload', 'the network'],
+  ['/foxglove-arms/order/checkout/basket', 'default', 'the network'],
+  ['/foxglove-arms/pay/2', 'default', 'the network'],
+  ['/terms', 'default', 'the network'],
+  ['/bank/11a6188d', 'default', 'the network'],
+] as const)(
+  'the document of %s, asked for with the cache mode “%s”, comes from %s first',
+  (path, cache, from) => {
+    expect(isServedFromCache({ destination: 'document', cache }, path)).toBe(from === 'the cache');
+    expect(isServedFromCache({ destination: 'iframe', cache }, path)).toBe(false);
+  },
+);
+
+it('the documents of two venues are cached apart, since each has the content of its own', () => {
+  expect(shellOf('/foxglove-arms/order')).toBe(shellOf('/foxglove-arms/takeaway'));
+  expect(shellOf('/foxglove-arms/order')).not.toBe(shellOf('/salt-house/order'));
 });
