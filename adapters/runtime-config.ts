@@ -40,7 +40,8 @@ const content = shape({
   imageHosts: withDefault(list(text), []),
 });
 
-function runtimeConfigAt(origin: string) {
+/** @param origin of the page, where paths in the file start */
+export function runtimeConfigAt(origin: string) {
   const service = serviceOf(origin);
   return shape({
     environment: oneOf('production', 'staging', 'sandbox'),

@@ -94,23 +94,26 @@ export interface BrandAdapters {
   readonly changed?: Promise<readonly VenueAnswer[]>;
 }
 
-export function brandAdapters({ client, services, clock }: StartAdapters, brand: Brand): BrandAdapters {
+export function brandAdapters(
+  { client, services, clock, environment: { report } }: StartAdapters,
+  brand: Brand,
+): BrandAdapters {
   const orderingEndpoint = new OrderingEndpoint(client, services.ordering, brand);
   return {
     orderingEndpoint,
-    ordering: new HttpOrdering(orderingEndpoint),
+    ordering: new HttpOrdering(orderingEndpoint, report),
     venueConfigs: new HttpVenueConfigs(client, services.venues),
-    timeslotChoices: timesWhenAsked(orderingEndpoint, clock),
+    timeslotChoices: timesWhenAsked(orderingEndpoint, clock, report),
   };
 }
 
 /** If its code cannot be loaded, the call fails like one to an unreachable venue. */
 const timesWhenAsked =
-  (endpoint: OrderingEndpoint, clock: ServerClock): TimeslotChoices =>
+  (endpoint: OrderingEndpoint, clock: ServerClock, report: (unsound: string) => void): TimeslotChoices =>
   (...question) =>
   async () => {
     const module = await import('./times-module.ts').catch(() => undefined);
     return module === undefined
       ? left({ failure: 'unreachable', call: 'timeslots' })
-      : module.timeslotChoices(endpoint, clock)(...question)();
+      : module.timeslotChoices(endpoint, clock, report)(...question)();
   };

@@ -19,7 +19,10 @@ export interface DeclineLimit {
   readonly until: Instant;
 }
 
-/** Whether this phone's declines prevent another payment, and until when. */
+/**
+ * Whether declines prevent another payment, and until when. It counts every payment in `intents`, so these have to be
+ * one guest's: six declines of guests who share a store stop all of them for four hours.
+ */
 export function declineLimit(intents: readonly PaymentIntent[], now: Instant): DeclineLimit | undefined {
   const declines = declinesInARow(intents, now);
   const [last] = declines;

@@ -17,6 +17,7 @@ export {
   ZERO,
 } from './money.ts';
 export type { Currency, DecimalRefusal, DecimalText, MinorUnits } from './money.ts';
+export { InvalidInput } from './invalid-input.ts';
 export { basketItem } from './basket-item.ts';
 export { applyPercentage, exactShare, percentageOf, percentageText } from './percentage.ts';
 export type { Percentage } from './percentage.ts';
@@ -92,9 +93,17 @@ export type { Basket, BasketItem, BasketLine, BasketRefusal, ChoiceLine, LineKey
 export { price } from './pricing.ts';
 export { isPaidNow, takesExtras } from './order-on-tab.ts';
 export type { MaybeOnTab } from './order-on-tab.ts';
-export { compulsoryCharge, priceOrder } from './order-price.ts';
+export { compulsoryCharge, priceOrder, pricingInputOf } from './order-price.ts';
 export type { OrderToPrice } from './order-price.ts';
-export { noteToSend, nextStep, paidBy, priceChange, takesNote } from './order-checkout.ts';
+export {
+  noteToSend,
+  nextStep,
+  paidBy,
+  priceChange,
+  pricingOf,
+  summaryOf,
+  takesNote,
+} from './order-checkout.ts';
 export type { OrderDraft, OrderStep, PaidBy, PriceChange } from './order-checkout.ts';
 export { NO_TIP, tipAmount } from './tips.ts';
 export type { Tip, TipWhy } from './tips.ts';
@@ -201,7 +210,7 @@ export { loadTimeslots } from './workflows/load-timeslots.ts';
 export type { TimeslotPorts } from './workflows/load-timeslots.ts';
 export { leaveTab, lookUpTab, openTab, reenterTab } from './workflows/run-tab.ts';
 export type { KnownTab, TabBill, TabPorts } from './workflows/run-tab.ts';
-export { checkOrder, payOrder } from './workflows/check-and-pay-order.ts';
+export { checkOrder, orderToPay, payOrder } from './workflows/check-and-pay-order.ts';
 export type {
   CheckEnd,
   OrderInProgress,

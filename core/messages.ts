@@ -10,10 +10,9 @@ export const MENU_MESSAGES = {
   'error.generic': 'Ordering isn’t available at this time. (code:{code})',
   'menu.unavailable': 'This menu is currently unavailable',
   'menu.orderingBlocked': 'Sorry, ordering is currently unavailable on this menu',
-  'dish.outOfStock': 'Sorry, that item is not currently in stock.',
-  'dish.noPrice': 'Sorry, that item is currently unavailable.',
   'venue.busy': 'We’re a little busier than usual, your order will be ready within {n} minutes.',
   'basket.tooMany': 'You can order up to {n} of one item. Ask your server for more.',
+  'basket.locked': 'A payment for this basket is being checked. It cannot be changed meanwhile.',
   'unavailable.order': 'Ordering to your table isn’t available at the moment. (code:{code})',
   'unavailable.takeaway': 'Takeaway isn’t available at the moment. (code:{code})',
 } as const;

@@ -5,7 +5,13 @@ import { checkedLines, reductionsOf, type CheckedBasket } from './checked-basket
 import { NO_DONATION, type Donation } from './donation.ts';
 import { takesExtras } from './order-on-tab.ts';
 import type { TabAccount } from './payment-intent.ts';
-import { price, serviceChargeExclusion, type Pricing, type ServiceChargeRule } from './pricing.ts';
+import {
+  price,
+  serviceChargeExclusion,
+  type Pricing,
+  type PricingInput,
+  type ServiceChargeRule,
+} from './pricing.ts';
 import { minimumSpend, serviceChargeRule, type OrderingSession } from './service-session.ts';
 import { NO_TIP, type Tip } from './tips.ts';
 
@@ -25,20 +31,23 @@ export interface OrderToPrice {
   readonly tabHasOrders?: boolean;
 }
 
-/** The price of the lines. The basket check's prices win over the menu's (B10). On a tab only the goods count. */
-export function priceOrder(
+/**
+ * What `price` needs of an order: the rules of brand and venue, and the lines. The basket check's prices win over the
+ * menu's (B10). On a tab only the goods count.
+ */
+export function pricingInputOf(
   { brand, session, tip = NO_TIP, serviceChargeTakenOff, tab, tabHasOrders }: OrderToPrice,
   lines: readonly BasketLine[],
   donation: Donation,
   checked: CheckedBasket | undefined,
-): Pricing {
+): PricingInput {
   const { venue, service } = session;
   const { currency } = session.backend;
   const hasExtras = takesExtras({ tab });
   const rule = hasExtras ? serviceChargeRule(venue, currency) : undefined;
   const isLaterRound = tab !== undefined && tabHasOrders === true;
   const least = isLaterRound ? undefined : minimumSpend(brand, venue, currency);
-  return price({
+  return {
     currency,
     service,
     provider: brand.paymentProvider,
@@ -50,8 +59,12 @@ export function priceOrder(
     ...(rule === undefined ? {} : { serviceCharge: rule }),
     ...(least === undefined ? {} : { minimumSpend: least }),
     ...(checked === undefined ? {} : { checkedGoodsTotal: checked.basketTotal }),
-  });
+  };
 }
+
+/** The price of the lines. */
+export const priceOrder = (...order: Parameters<typeof pricingInputOf>): Pricing =>
+  price(pricingInputOf(...order));
 
 /** The service charge that the guest cannot take off, where there is one. It is stated before the first total (B16). */
 export function compulsoryCharge({ brand, session, tab }: OrderToPrice): ServiceChargeRule | undefined {

@@ -1,5 +1,6 @@
 /** Messages of all screens but the menu: refused fields, and pages without a way on (L1). */
 import { MENU_MESSAGES } from './messages.ts';
+import type { TableRefusal } from './table-assignment.ts';
 import type { FieldRefusal } from './typed-text.ts';
 
 /** Messages of fields and of failure pages (section 5, section 8). */
@@ -9,6 +10,10 @@ export const SCREEN_MESSAGES = {
   'field.maximumLength': 'The {field} field may not be greater than {n} characters.',
   'field.specialCharacters': 'Note cannot contain special characters',
   'field.notValid': 'The {field} field is not valid.',
+  'table.unknown': 'We have no table {table}. Check the number on your table.',
+  'seat.refused': 'A seat is letters, then digits, as in C12.',
+  'dish.outOfStock': 'Sorry, that item is not currently in stock.',
+  'dish.noPrice': 'Sorry, that item is currently unavailable.',
   'minimumSpend.heading': 'Minimum basket spend not met',
   'serviceError.heading': 'This is not available at the moment',
   'serviceError.text': 'Your basket is kept. Please order with the team, or try again later.',
@@ -32,4 +37,19 @@ export function fieldMessage(refusal: FieldRefusal): {
 } {
   const key = `field.${refusal.rule}` as const;
   return { key, values: 'length' in refusal ? { n: refusal.length } : {} };
+}
+
+/** The message of a refused table or seat, for the app and the command line (A1, A2). */
+export function tableMessage(
+  refusal: TableRefusal,
+  typed: string,
+): { readonly key: ScreenMessageKey; readonly values: Readonly<Record<string, string>> } {
+  switch (refusal) {
+    case 'required':
+      return { key: 'field.required', values: {} };
+    case 'unknownTable':
+      return { key: 'table.unknown', values: { table: typed.trim() } };
+    case 'notASeat':
+      return { key: 'seat.refused', values: {} };
+  }
 }

@@ -298,6 +298,7 @@ export const VOUCHER_MESSAGES = {
     'The {friendlyName} voucher has been added to your basket and the discount will be applied at checkout',
   'voucher.failed':
     'Unfortunately, the voucher could not be added. Please try again or speak to your server.',
+  'voucher.unchecked': 'We could not check this code just now. Please try again.',
   'voucher.duplicate': 'This voucher is already in your basket.',
   'voucher.underWay': 'This voucher is just being changed. Please try again in a moment.',
   'voucher.paymentUnderWay': 'Vouchers cannot be changed while your payment is being checked.',

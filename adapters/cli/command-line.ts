@@ -27,6 +27,8 @@ export interface Surroundings {
   readonly write: (text: string) => void;
   readonly writeError: (text: string) => void;
   readonly version: string;
+  /** How people run it here, for examples: another package of its bare name would be a stranger's. */
+  readonly program: string;
   /** Those of the published package; a checkout has more. */
   readonly commands: readonly Command[];
   /** Those of a checkout. */
@@ -68,16 +70,16 @@ function programOf(surroundings: Surroundings, finish: Finish): Arguments {
   const describe = (name: string, summary: string, example: string): Arguments =>
     program.command(name).summary(summary).description(sentenceOf(summary)).addHelpText('after', example);
 
-  const { commands, tools = [] } = surroundings;
+  const { commands, program: run, tools = [] } = surroundings;
   for (const command of commands)
-    describe(command.name, command.summary, exampleText(command.name, command.example))
+    describe(command.name, command.summary, exampleText(run, command.name, command.example))
       .argument('[file]', 'JSON; standard input where it is left out or -')
       .option('--json', 'JSON on a terminal too')
       .action((file: string | undefined, options: Options) =>
         finish(runCommand(command, file, options, surroundings)),
       );
 
-  describe('verify', 'whether cases come out as they say they do', exampleText('verify', VERIFY_EXAMPLE))
+  describe('verify', 'whether cases come out as they say they do', exampleText(run, 'verify', VERIFY_EXAMPLE))
     .argument('[path]', 'a file of cases, or a folder of them; standard input where it is left out or -')
     .option('--json', 'JSON on a terminal too')
     .action((path: string | undefined, options: Options) => finish(verify(path, options, surroundings)));
@@ -86,7 +88,7 @@ function programOf(surroundings: Surroundings, finish: Finish): Arguments {
     const described = describe(
       tool.name,
       tool.summary,
-      `\nExample:\n\n  npx tableside ${tool.name} ${tool.example}\n`,
+      `\nExample:\n\n  ${run} ${tool.name} ${tool.example}\n`,
     )
       .argument('[file]', tool.file)
       .option('--json', 'JSON on a terminal too');
@@ -101,7 +103,7 @@ function programOf(surroundings: Surroundings, finish: Finish): Arguments {
     ...tools.map(({ name, schema }) => [name, schema] as const),
     ['verify', verifySchema(commands)] as const,
   ]);
-  describe('schema', "the JSON Schema of a command's input", '\nExample:\n\n  npx tableside schema price\n')
+  describe('schema', "the JSON Schema of a command's input", `\nExample:\n\n  ${run} schema price\n`)
     .argument('<command>', [...schemas.keys()].join(', '))
     .option('--json', 'JSON, as always')
     .action((name: string) => {
@@ -119,8 +121,8 @@ function programOf(surroundings: Surroundings, finish: Finish): Arguments {
 const sentenceOf = (summary: string): string => `Prints ${summary}.`;
 
 /** Single quotes keep JSON intact in a shell. */
-const exampleText = (name: string, example: unknown): string =>
-  `\nExample:\n\n  echo '${JSON.stringify(example).replaceAll("'", String.raw`'\''`)}' | npx tableside ${name}\n`;
+const exampleText = (run: string, name: string, example: unknown): string =>
+  `\nExample:\n\n  echo '${JSON.stringify(example).replaceAll("'", String.raw`'\''`)}' | ${run} ${name}\n`;
 
 const jsonText = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
 

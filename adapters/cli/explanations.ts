@@ -57,6 +57,8 @@ export interface PrintedStep {
   readonly exact: string;
   readonly rounded: string;
   readonly why: string;
+  /** Core's name of the reason, which stays where the sentence is improved. */
+  readonly whyCode: Why | BillPaymentWhy;
 }
 
 export function printedStep(
@@ -72,5 +74,6 @@ export function printedStep(
     exact: rate === undefined ? text(rounded) : exactShare(base, rate, currency),
     rounded: text(rounded),
     why: SENTENCES[why],
+    whyCode: why,
   };
 }

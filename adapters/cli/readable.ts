@@ -1,9 +1,16 @@
 /** Output as a table for people: figures in two columns, lists of objects with a column per member. */
 import { isRecord } from '@tableside/core/codecs';
 
-/** The same data as the JSON, for a terminal. */
+/** The same data as the JSON, for a terminal: without the codes beside sentences, which are for programs. */
 export function readable(output: unknown): string {
-  return `${printable(blocksOf(output).join('\n'))}\n`;
+  return `${printable(blocksOf(withoutCodes(output)).join('\n'))}\n`;
+}
+
+function withoutCodes(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutCodes);
+  if (!isRecord(value)) return value;
+  const members = Object.entries(value).filter(([name]) => !/^(why|message|heading)Code$/.test(name));
+  return Object.fromEntries(members.map(([name, member]) => [name, withoutCodes(member)]));
 }
 
 function blocksOf(output: unknown): readonly string[] {

@@ -22,6 +22,9 @@ const added = isCheckout ? JSON.parse(readFileSync(at('../../package.json'), 'ut
 const modules = await Promise.all(added.map((path) => import(at(`../../${path}`))));
 await runInTerminal(
   version,
+  isCheckout ? 'npx tableside' : 'npx @tableside/cli',
   modules.flatMap(({ COMMANDS = [] }) => COMMANDS),
   modules.flatMap(({ TOOLS = [] }) => TOOLS),
 );
+// A tool may leave the app's own timers running, and nothing waits for them: what was written goes out first.
+if (isCheckout) process.stdout.write('', () => process.exit());

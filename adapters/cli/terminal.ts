@@ -97,11 +97,13 @@ function endUnwritten(error: unknown): void {
 
 /**
  * Runs the arguments of the process, and sets its exit code to the command's.
+ * @param program how people run it here
  * @param more commands beside the package's own
  * @param tools commands that run for a while
  */
 export async function runInTerminal(
   version: string,
+  program: string,
   more: readonly Command[] = [],
   tools: readonly Tool[] = [],
 ): Promise<void> {
@@ -116,6 +118,7 @@ export async function runInTerminal(
     write: (text) => process.stdout.write(text),
     writeError: (text) => process.stderr.write(text),
     version,
+    program,
     commands: [...COMMANDS, ...more],
     tools,
   });

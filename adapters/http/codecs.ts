@@ -9,7 +9,7 @@ export const id: Codec<string> = refine('Id', (value) => {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
 });
 
-/** Decimal text of a number in major units (M2). */
+/** Decimal text of a number in major units (M2, WN13). */
 export const amount: Codec<DecimalText> = refine('Amount', (value) =>
   typeof value === 'number' ? valueOf(decimalOfNumber(value)) : undefined,
 );

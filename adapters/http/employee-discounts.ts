@@ -17,7 +17,7 @@ export class HttpEmployeeDiscounts implements EmployeeDiscounts {
 
   code(brandId: string, employeeId: string): TaskEither<PortFailure, string> {
     return async () => {
-      if (isStep(employeeId)) return left({ failure: 'refused', call: CALL, status: 404, message: '' });
+      if (isStep(employeeId)) return left(NOBODY);
       const sent = await this.client.send(CALL, {
         method: 'GET',
         url: `${this.service}/brands/${encodeURIComponent(brandId)}/employee-discount/${encodeURIComponent(employeeId)}`,
@@ -29,6 +29,9 @@ export class HttpEmployeeDiscounts implements EmployeeDiscounts {
     };
   }
 }
+
+/** What the service says of an id that nobody has. */
+const NOBODY: PortFailure = { failure: 'refused', call: CALL, status: 404, byService: true, message: '' };
 
 /** As part of an address, such an id would step up in the path and ask about something else. */
 const isStep = (part: string): boolean => part === '.' || part === '..';

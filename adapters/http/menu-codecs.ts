@@ -13,6 +13,7 @@ import {
   soundItems,
   withFallback,
   withDefault,
+  type Codec,
   type ValueOf,
   number,
   text,
@@ -86,18 +87,28 @@ const page = shape({
 export const menuPages = shape({
   browsingDisabled: off,
   orderingDisabled: off,
-  pages: soundItems(page),
+  pages: list(unknownValue),
   products: list(unknownValue),
   displayRecords: withFallback(list(unknownValue), []),
 });
 
-export async function toMenuParts({ pages, ...rest }: ValueOf<typeof menuPages>): Promise<MenuParts> {
+/** @param report called with a sentence for each list of which a part was left out */
+export async function toMenuParts(
+  { pages, ...rest }: ValueOf<typeof menuPages>,
+  report: (unsound: string) => void,
+): Promise<MenuParts> {
   const sliced = new SlicedDecoder();
-  const products = await sliced.soundItems(product, rest.products);
-  const displayRecords = await sliced.soundItems(displayRecord, rest.displayRecords);
+  const sound = async <Item>(what: string, codec: Codec<Item>, values: readonly unknown[]) => {
+    const items = await sliced.soundItems(codec, values);
+    if (items.length < values.length) report(`${what}: ${items.length} of ${values.length} read`);
+    return items;
+  };
+  const products = await sound('products', product, rest.products);
+  const displayRecords = await sound('displayRecords', displayRecord, rest.displayRecords);
   const read: MenuParts['pages'][number][] = [];
-  for (const page of pages) {
-    read.push({ ...page, displayRecords: await sliced.soundItems(displayRecord, page.displayRecords) });
+  for (const one of await sound('pages', page, pages)) {
+    const records = await sound(`page ${one.id}`, displayRecord, one.displayRecords);
+    read.push({ ...one, displayRecords: records });
   }
   return { ...rest, pages: read, products, displayRecords };
 }

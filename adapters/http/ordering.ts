@@ -20,7 +20,11 @@ const tablesAnswer = shape({ tables: list(shape({ number: id })) });
 const menusAnswer = shape({ menus: list(shape({ id, name: text, image: validOrUndefined(webAddress) })) });
 
 export class HttpOrdering implements Ordering {
-  constructor(private readonly endpoint: OrderingEndpoint) {}
+  constructor(
+    private readonly endpoint: OrderingEndpoint,
+    /** Called with a sentence for each unsound part of an answer that was left out. */
+    private readonly report: (unsound: string) => void = () => undefined,
+  ) {}
 
   venue(siteId: string): TaskEither<PortFailure, BackendVenue | undefined> {
     return pipe(
@@ -50,7 +54,10 @@ export class HttpOrdering implements Ordering {
     const asked = this.endpoint.ask({ method: 'getmenupages', siteId, fields, usesCache: true }, menuPages);
     return async () => {
       const answer = await asked();
-      return isLeft(answer) ? answer : right(await toMenuParts(answer.right));
+      if (isLeft(answer)) return answer;
+      return right(
+        await toMenuParts(answer.right, (unsound) => this.report(`menu ${fields.menuId}: ${unsound}`)),
+      );
     };
   }
 }

@@ -67,7 +67,7 @@ export function aboutOrder(payment: OrderPayment) {
     ...wireDestination(payment.destination),
     customer: payment.customer,
     note: payment.note === '' ? DEFAULT_ORDER_NOTE : payment.note,
-    serviceCharge: inMajorUnits(payment.serviceCharge),
+    serviceCharge: inMajorUnits(payment.paymentServiceCharge),
     ...(payment.donation > 0 && { donation: inMajorUnits(payment.donation) }),
     ...(payment.donationTo !== undefined && { donationTo: payment.donationTo }),
     total: inMajorUnits(payment.total),

@@ -21,6 +21,9 @@ export type {
   Portion,
   Product,
 } from '../menu.ts';
+export { dishLine } from '../dish-line.ts';
+export type { DishRefusal, DishWish } from '../dish-line.ts';
+export { lineAgain } from '../order-again.ts';
 export { dietaryOptions, filterByDiet } from '../dietary.ts';
 export type { DietaryChoice, DietaryWish } from '../dietary.ts';
 export { menuLayout } from '../menu-layout.ts';

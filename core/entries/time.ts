@@ -32,7 +32,7 @@ export type {
   UnavailableTimeslot,
   UnavailableTimeslotRange,
 } from '../slot-rules.ts';
-export { offeredSlots } from '../timeslots.ts';
+export { nextOccurrence, offeredSlots } from '../timeslots.ts';
 export type { BackendSlot, DropReason, DroppedSlot, OfferedSlots, Timeslot } from '../timeslots.ts';
 export { customSlots, customSlotsOf, LEAD_MINUTES } from '../custom-slots.ts';
 export type { CustomSlotRefusal, CustomSlots, CustomSlotSettings, OpeningTime } from '../custom-slots.ts';

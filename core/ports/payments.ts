@@ -98,8 +98,8 @@ export interface OrderPayment {
   readonly card?: CardNonce;
   readonly paymentMethodId: number;
   readonly goodsTotal: MinorUnits;
-  /** Service charge and tip together (section 9). */
-  readonly serviceCharge: MinorUnits;
+  /** Service charge and tip together (section 9). On the wire it is `serviceCharge`. */
+  readonly paymentServiceCharge: MinorUnits;
   readonly donation: MinorUnits;
   /** Present with a donation whose recipient content names (WO17). */
   readonly donationTo?: DonationRecipient;
@@ -146,7 +146,10 @@ export interface AuthorisedForOrder {
   readonly currency: Currency;
 }
 
-/** Payment intents, stored before the call that they stand for, and kept across reloads (C1). */
+/**
+ * The payment intents of one guest's device, stored before the call that they stand for, and kept across reloads (C1).
+ * Guests who share a store share the limit of declines.
+ */
 export interface PaymentIntents {
   /** Every stored intent, also the settled ones. */
   all(): readonly PaymentIntent[];

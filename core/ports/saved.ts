@@ -5,7 +5,7 @@ import { type BasketPlace } from '../basket-place.ts';
 import type { SavedBasket } from '../saved-baskets.ts';
 import type { SavedTab } from '../saved-tabs.ts';
 
-/** Baskets by place (S4), kept across reloads. */
+/** Baskets by place (S4), kept across reloads. `placeOrder` pays only for a basket that is stored here. */
 export interface SavedBaskets {
   /** Every stored basket. */
   all(): readonly SavedBasket[];

@@ -32,6 +32,7 @@ import {
   payWith,
   type CardSource,
   type CardStop,
+  type GivenCard,
   type PaymentEnd,
   type PaymentStop,
 } from './steps/card-payment.ts';
@@ -145,14 +146,13 @@ export async function payOrder(
   const draft = order.draft();
   const step = nextStep(draft, agreed);
   if (step.next !== 'pay') return { is: 'notReady', step };
-  const { checked, destination } = step;
+  const { checked } = step;
   const limit = step.by === 'nothing' ? undefined : ports.declineLimit();
   if (limit !== undefined) return stopped({ why: 'declines', limit });
-  const payment = paymentOf(draft, checked, destination);
   try {
     ports.onPhase?.('askingBank');
-    const amount = step.by === 'card' ? payment.total : undefined;
-    const given = await askForCard(source, amount, payment.currency);
+    const amount = step.by === 'card' ? step.total : undefined;
+    const given = await askForCard(source, amount, draft.session.backend.currency);
     if (isLeft(given)) return given.left === undefined ? { is: 'left' } : { is: 'stopped', stop: given.left };
     // The bank, or the wallet, may have taken some time.
     const now = order.draft();
@@ -160,23 +160,8 @@ export async function payOrder(
     const still = destinationAt(now);
     if (isLeft(still)) return { is: 'notReady', step: { next: 'destination', lack: still.left } };
     ports.onPhase?.('paying');
-    const { place, life } = draft;
-    const placed = await payWith(source, (watch) =>
-      ports.place(
-        {
-          place,
-          basket: life.basket,
-          basketId: checked.basketId,
-          summary: summaryOf(draft, checked, destination),
-          paymentOf: (key) => ({
-            ...payment,
-            ...given.right,
-            returnUrls: ports.returnUrls(place, key),
-          }),
-        },
-        watch,
-      ),
-    );
+    const toPay = orderToPay(draft, step, given.right, (place, key) => ports.returnUrls(place, key));
+    const placed = await payWith(source, (watch) => ports.place(toPay, watch));
     if (isLeft(placed)) return refused(order, placed.left);
     const end = endOf(placed.right);
     // The backend refused, and the card was not the reason: the check no longer holds.
@@ -208,6 +193,28 @@ function refused(order: OrderInProgress, refusal: PlaceOrderRefusal): PayOrderEn
   return stopped(refusal);
 }
 
+/**
+ * What `placeOrder` takes: the summary that is shown of the order afterwards, and the request to the payments service.
+ *
+ * @param ready the step `pay` that `nextStep` returned for this order
+ */
+export function orderToPay(
+  order: OrderDraft,
+  { checked, destination }: Pick<Extract<OrderStep, { readonly next: 'pay' }>, 'checked' | 'destination'>,
+  given: GivenCard,
+  returnUrls: PayOrderPorts['returnUrls'],
+): OrderToPay {
+  const { place, life } = order;
+  const payment = paymentOf(order, checked, destination);
+  return {
+    place,
+    basket: life.basket,
+    basketId: checked.basketId,
+    summary: summaryOf(order, checked, destination),
+    paymentOf: (key) => ({ ...payment, ...given, returnUrls: returnUrls(place, key) }),
+  };
+}
+
 const paymentOf = (
   order: OrderDraft,
   { basketId }: CheckedBasket,
@@ -224,7 +231,7 @@ const paymentOf = (
     note: valueOf(noteToSend(order)) ?? '',
     paymentMethodId: brand.paymentMethodId,
     goodsTotal: pricing.goodsTotal,
-    serviceCharge: pricing.paymentServiceCharge,
+    paymentServiceCharge: pricing.paymentServiceCharge,
     donation: pricing.donation,
     ...(donationTo === undefined ? {} : { donationTo }),
     total: pricing.total,

@@ -3,7 +3,7 @@ import { customSlots, customSlotsOf, type CustomSlots } from '../custom-slots.ts
 import { isLeft, right, valueOf } from '../fp.ts';
 import type { TimeslotChoices, Timeslots, WrittenSlot } from '../ports/ordering.ts';
 import type { Clock } from '../ports/platform.ts';
-import { slotRulesOf } from '../slot-rules.ts';
+import { slotRulesOf, type IgnoredRule } from '../slot-rules.ts';
 import type { Instant } from '../time.ts';
 import { nextOccurrence, offeredSlots, timeslotText, type BackendSlot, type Timeslot } from '../timeslots.ts';
 import type { VenueContent } from '../venue.ts';
@@ -13,6 +13,8 @@ import { venueZone, type TimeZone } from '../time.ts';
 export interface TimeslotPorts {
   readonly timeslots: Timeslots;
   readonly clock: Clock;
+  /** Called for each blocked time that is not sound, for example in an unknown zone. */
+  readonly reportIgnored?: (slug: string, rule: IgnoredRule) => void;
 }
 
 /** Undefined where the venue has no slots of its own, or their settings are not sound. */
@@ -21,12 +23,13 @@ const ownSlots = ({ customSlots: settings }: VenueContent): CustomSlots | undefi
 
 /** The times that the guest can choose now. Asks the backend only where the venue has no slots of its own. */
 export const loadTimeslots =
-  ({ timeslots, clock }: TimeslotPorts): TimeslotChoices =>
+  ({ timeslots, clock, reportIgnored }: TimeslotPorts): TimeslotChoices =>
   (question, venue, backend) =>
   async () => {
     const zone = venueZone(venue.timeZone, backend.timeZone);
     const { unavailableTimeslots, unavailableTimeslotRanges } = venue;
-    const { rules } = slotRulesOf(unavailableTimeslots, unavailableTimeslotRanges, zone);
+    const { rules, ignored } = slotRulesOf(unavailableTimeslots, unavailableTimeslotRanges, zone);
+    for (const rule of ignored) reportIgnored?.(venue.slug, rule);
     const own = ownSlots(venue);
     const choice = (offered: readonly Timeslot[]) =>
       right({ zone, slots: offered.map((slot) => ({ ...slot, time: timeslotText(slot, zone) })) });

@@ -81,7 +81,10 @@ export type PayBillRefusal =
 /** Why nothing was sent. */
 export type PlaceOrderRefusal =
   | PayBillRefusal
-  /** Another browser tab has changed the basket, or paid for it. */
+  /**
+   * The stored basket is not the one that the guest saw: another browser tab has changed it, or paid for it. Also where
+   * none is stored at that place: save it before you pay.
+   */
   | { readonly why: 'basketChanged' };
 
 const orderCalls = ({ orderPayments }: OrderPayPorts, { key, summary }: OrderIntent): PaymentCalls => ({

@@ -58,6 +58,7 @@ import { HttpPostcodes } from '../../adapters/http/postcodes.ts';
 import { HttpTrainWifi } from '../../adapters/http/train-wifi.ts';
 import { sampleBillAt } from '../../fixtures/sample-bills.ts';
 import { GBP } from '../core/samples.ts';
+import { backendVenue, venueContent } from '../core/venues.ts';
 import { AnsweringServer } from './answering-server.ts';
 import { answered } from './answers.ts';
 import { runSandbox, type RunningSandbox } from './running-sandbox.ts';
@@ -205,6 +206,32 @@ describe('the container of the first view', () => {
       expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
     },
   );
+
+  it('what the venue’s answers leave out of a menu or of the times is reported to the page', async () => {
+    const reports: string[] = [];
+    const server = await AnsweringServer.start();
+    server.reply = () => ({ json: { pages: [7], products: [], times: [] } });
+    const { services } = environment.runtimeConfig;
+    const runtimeConfig = {
+      ...environment.runtimeConfig,
+      services: { ...services, ordering: `${server.origin}/ordering` },
+    };
+    const container = containerIn({
+      ...environment,
+      runtimeConfig,
+      report: (unsound) => reports.push(unsound),
+    });
+    await answered(container.get(ports.ORDERING).menuPages({ siteId: 's', menuId: 'm' }));
+    const question = { siteId: 's', salesAreaId: '1', serviceId: '2', orderType: 'cc' } as const;
+    const unavailableTimeslots = [{ hour: 12, minute: 0, timeZone: 'Europe/Londen' }];
+    const venue = { ...venueContent, slug: 'odd-page', unavailableTimeslots };
+    await container.get(ports.TIMESLOT_CHOICES)(question, venue, backendVenue)();
+    await server.stop();
+    expect(reports).toEqual([
+      'menu m: pages: 0 of 1 read',
+      'venue odd-page: unavailableTimeslots.0.timeZone',
+    ]);
+  });
 
   it.each(boundLater)('the first view’s container does not bind %s yet', (port) => {
     expect(containerIn(environment).isBound(port)).toBe(false);

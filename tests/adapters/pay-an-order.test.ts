@@ -94,7 +94,7 @@ async function ordering(provider: PaymentProvider, page?: ForeignPage) {
       note: '',
       paymentMethodId: 54,
       goodsTotal: total,
-      serviceCharge: ZERO,
+      paymentServiceCharge: ZERO,
       donation: ZERO,
       total,
       currency: GBP,

@@ -56,7 +56,7 @@ export const ANY_ORDER: OrderPayment = {
   note: 'ORDER PAY',
   paymentMethodId: 54,
   goodsTotal: minor(1999),
-  serviceCharge: minor(0),
+  paymentServiceCharge: minor(0),
   donation: minor(0),
   total: minor(1999),
   currency: GBP,

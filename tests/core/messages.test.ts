@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fieldMessage, fillMessage, RULE_MESSAGES, type RuleMessageKey } from '@tableside/core/copy';
+import type { TableRefusal } from '@tableside/core/bill';
+import {
+  fieldMessage,
+  fillMessage,
+  RULE_MESSAGES,
+  tableMessage,
+  type RuleMessageKey,
+} from '@tableside/core/copy';
 import {
   validateAmount,
   validateEmail,
@@ -65,6 +72,15 @@ describe('the specification’s words (L1, L3)', () => {
     if (judged._tag === 'Right') throw new Error('is refused');
     const { key, values } = fieldMessage(judged.left);
     expect(fillMessage(RULE_MESSAGES[key], { ...values, field })).toBe(text);
+  });
+
+  it.each<[TableRefusal, string]>([
+    ['required', 'The table field is required'],
+    ['unknownTable', 'We have no table 99. Check the number on your table.'],
+    ['notASeat', 'A seat is letters, then digits, as in C12.'],
+  ])('a table or seat that is %s: %s (A1, A2)', (refusal, text) => {
+    const { key, values } = tableMessage(refusal, ' 99 ');
+    expect(fillMessage(RULE_MESSAGES[key], { ...values, field: 'table' })).toBe(text);
   });
 
   it.each<[FieldRefusal, string]>([

@@ -4,7 +4,7 @@ import { defaultPortion, noPicks, pick, type Dish, type Menu } from '@tableside/
 import { EntryFlow } from '../../ui/flows/entry-flow.ts';
 import { billPathOf } from '../../ui/flows/result-flow.ts';
 import { payAtOnce, payInstead, startTab } from '../../ui/flows/tab-flow.ts';
-import { TableEntry } from '../../ui/flows/table-entry.ts';
+import { readTable } from '../../ui/flows/typed-table.ts';
 import type { OrderModel } from '../../ui/models/order-model.ts';
 import type { Action } from './actions.ts';
 import type { LoadedPage } from './guest.ts';
@@ -227,7 +227,7 @@ function chooses(
   const isOnPage = screen.at === 'table' || screen.at === 'times';
   if (!isInBasket && !isOnPage) return false;
   if (isInBasket && act.act === 'table' && basket.tableNumber === undefined && basket.times === undefined)
-    return !isLeft(new TableEntry(act.table).take((typed) => basket.chooseTable(typed)));
+    return !isLeft(readTable(act.table, (typed) => basket.chooseTable(typed)));
   const entry = isOnPage ? screen.entry : new EntryFlow(order, flow, order.session.service === 'takeaway');
   if (!pickIn(entry, order, act, destinations)) return false;
   const picked = { area: entry.areaId, time: entry.picked?.at };

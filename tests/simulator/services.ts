@@ -33,8 +33,8 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   'POST ordering': (world, request, context) => world.ordering.answer(bodyOf(request), context),
   'GET venues/venues/:': (world, _request, _context, [siteId = '']) =>
     venueConfigAnswer(world.manners.now(world.venue(siteId))),
-  'GET venues/brands/:/employee-discount/:': (world, _request, _context, [brand = '', employee = '']) =>
-    world.employeeDiscounts.of(brand, employee),
+  'GET venues/brands/:/employee-discount/:': (world, _request, context, [brand = '', employee = '']) =>
+    world.employeeDiscounts.of(brand, employee, context),
   'GET payments/client/config': config,
   'POST payments/payments': (world, request, context) => world.payments.hold(bodyOf(request), context),
   'GET payments/payments': (world, { query }) => world.payments.byKey(query?.['idempotencyKey'] ?? ''),

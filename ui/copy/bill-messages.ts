@@ -1,5 +1,8 @@
-/** Texts of the bill, its payment and its results. They load with those screens. */
+/** Texts of the bill, its payment and its results, beside core's of its checkout. They load with those screens. */
+import { BILL_CHECKOUT_MESSAGES } from '@tableside/core/copy';
+
 export const BILL_SCREEN_MESSAGES = {
+  ...BILL_CHECKOUT_MESSAGES,
   'bill.find': 'Find my bill',
   'bill.missing.heading': 'No bill found',
   'bill.missing.text': 'There’s no open bill for table {table}. Check the number on your table.',
@@ -20,8 +23,6 @@ export const BILL_SCREEN_MESSAGES = {
   'bill.paidHere.some': '{n} of these paid from this phone',
   'bill.serviceCharge': 'Service charge',
   'bill.why': 'How we worked this out',
-  'bill.locked': 'A payment of yours on this bill is being checked. Please do not pay again meanwhile.',
-  'bill.paidElsewhere': 'You have paid of this bill in another tab. Check what is left before you pay again.',
   'bill.voucher': 'Add a voucher',
   'bill.voucher.code': 'Voucher code',
   'bill.voucher.apply': 'Add voucher',
@@ -58,9 +59,6 @@ export const BILL_SCREEN_MESSAGES = {
   'bill.overpaid':
     'That is more than what is left of the bill. You pay {amount} instead of {before}; nobody pays too much.',
   'bill.agree': 'Agree to {total}',
-  'bill.changed': 'The bill has just changed. You would now pay {total}; it was {before}.',
-  'bill.changed.nothing': 'The bill has just changed. Choose again what you pay.',
-  'bill.another': 'There is another bill on this table now. Check that it is yours: you would pay {total}.',
   'bill.choose': 'Choose items',
   'bill.enterAmount': 'Enter an amount',
   'bill.amountNow': 'To pay: {amount}',
@@ -68,8 +66,6 @@ export const BILL_SCREEN_MESSAGES = {
   'bill.pay.heading': 'Payment',
   'bill.pay.summary': 'What you pay',
   'bill.pay.edit': 'Change the amount',
-  'bill.pay.lookFailed':
-    'We couldn’t check the bill. You have not been charged. Check your connection and try again.',
   'bill.lookingAgain': 'Checking the bill',
   'bill.checking.text': 'Your bank is taking a while. Please don’t pay again, we’re checking for you.',
   'bill.success.heading': 'Thank you, you have paid',
@@ -85,32 +81,4 @@ export const BILL_SCREEN_MESSAGES = {
   'bill.unknown.heading': 'We cannot see that payment on this phone',
   'bill.unknown.text':
     'It may have been made in another browser. Please do not pay again before you have asked the team. Your reference is {reference}.',
-  'billFigure.accountTotal': 'Total',
-  'billFigure.paid': 'Paid so far',
-  'billFigure.outstanding': 'Left to pay',
-  'billFigure.ownItems': 'Your items',
-  'billFigure.shareOfRest': 'Your share of the rest',
-  'billFigure.wanted': 'What you chose',
-  'billFigure.amountBeingPaid': 'Your part of the bill',
-  'billFigure.overpayReducedFrom': 'Reduced from',
-  'billFigure.tip': '{tip}',
-  'billFigure.totalBeingPaid': 'You pay',
-  'billWhy.itemsAndCharge': 'items of {base}, less discounts, plus service charge',
-  'billWhy.reducedToNothing': 'discounts come to more than the items; the service charge stays',
-  'billWhy.sumOfPayments': 'all payments added up, without their tips',
-  'billWhy.totalLessPaid': '{base} less what was paid',
-  'billWhy.paidInFull': 'all of it is paid',
-  'billWhy.asTheTillSays': 'as the venue’s till says',
-  'billWhy.allThatIsLeft': 'all that is left',
-  'billWhy.sharesOfItems': 'your items’ shares of {base}',
-  'billWhy.amountTyped': 'the amount you entered',
-  'billWhy.evenShares': 'your even shares of {base}',
-  'billWhy.itemsAndShare': 'your items and your share of the rest',
-  'billWhy.refused': 'nothing chosen yet',
-  'billWhy.asWanted': 'as you chose',
-  'billWhy.cutToOutstanding': '{base} was more than what is left',
-  'billWhy.amountAndTip': 'both together',
-  'billWhy.noTip': 'none chosen',
-  'billWhy.tipAmount': 'the amount you chose',
-  'billWhy.percentageOfBase': '{rate} of {base}',
 } as const;

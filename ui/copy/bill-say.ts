@@ -1,5 +1,4 @@
 /** The texts of the bill's screens, beside those of browsing, ordering and paying. */
-import type { BillPaymentFigure, BillPaymentWhy } from '@tableside/core';
 import { BILL_MESSAGES, type Split } from '@tableside/core/bill';
 import type { BillPayProgress } from '../flows/bill-flow.ts';
 import { useVisit } from '../visit.tsx';
@@ -26,9 +25,6 @@ export const SPLIT_LABELS: Readonly<Record<Split['by'], BillMessageKey>> = {
   amount: 'split.amount',
   even: 'split.even',
 };
-
-export const billFigureLabel = (figure: BillPaymentFigure): BillMessageKey => `billFigure.${figure}`;
-export const billWhyLabel = (why: BillPaymentWhy): BillMessageKey => `billWhy.${why}`;
 
 /** Texts while a bill's payment runs, and while its answer is lost (C2). */
 export function sayPayingBill(

@@ -1,5 +1,8 @@
 /** Texts of the screens around the menu: start, venue, table. They load with those screens. */
+import { DESTINATION_MESSAGES } from '@tableside/core/copy';
+
 export const DISCOVERY_MESSAGES = {
+  ...DESTINATION_MESSAGES,
   'home.heading': 'Order from your table',
   'home.text': 'Choose where you are. No app, no account, no queue at the bar.',
   'home.venues': 'Where are you?',
@@ -19,7 +22,6 @@ export const DISCOVERY_MESSAGES = {
   'table.field': 'Table number',
   'table.last': 'Table {table}, as last time',
   'guest.forget': 'Forget my details',
-  'table.unknown': 'We have no table {table}. Check the number on your table.',
   'table.shared': 'Two places here have a table {table}. Choose where you are sitting.',
   'area.field': 'Where you are sitting',
   'area.byTable': 'Go by my table number',
@@ -27,7 +29,6 @@ export const DISCOVERY_MESSAGES = {
   'seat.text': 'You will find it on your seat or your ticket. We will bring your order to it.',
   'seat.field': 'Seat',
   'seat.suggestions': 'Seats here',
-  'seat.refused': 'A seat is letters, then digits, as in C12.',
   'seat.save': 'This is my seat',
   'table.continue': 'Continue',
   'times.heading': 'When would you like to collect?',
@@ -46,10 +47,6 @@ export const DISCOVERY_MESSAGES = {
   'destination.tell': 'Tell us where and when',
   'destination.save': 'Save',
   'destination.saveTime': 'Save {time}',
-  'basket.tableNeeded': 'Add your table number to order.',
-  'basket.seatNeeded': 'Tell us your seat to continue.',
-  'basket.subServiceNeeded': 'Tell us where you are ordering from to continue.',
-  'basket.timeNeeded': 'Choose a time to continue.',
   'subService.heading': 'Where are you ordering from?',
   'subService.text': 'You can change this in your basket.',
   'subService.notAtTable': 'Not at table {table}',

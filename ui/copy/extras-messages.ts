@@ -35,7 +35,6 @@ export const EXTRAS_MESSAGES = {
   'donation.decline': 'No thanks',
   'donation.remove': 'Remove donation',
   'donation.again': 'Give {amount} to charity',
-  'basket.cameOff': 'With your discounts the total is {total}; it was {before}.',
   'basket.toMenu': 'Back to the menu',
   'basket.toBasket': 'Back to the basket',
   'basket.chooseTime': 'Choose another time',

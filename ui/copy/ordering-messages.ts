@@ -1,5 +1,12 @@
-/** Texts of the dish sheet, the basket, the payment and its result. They load with those screens. */
+/**
+ * Texts of the dish sheet, the basket, the payment and its result, beside core's of the checkout. They load with those
+ * screens.
+ */
+import { CHECKOUT_MESSAGES } from '@tableside/core/copy';
+
 export const ORDERING_MESSAGES = {
+  ...CHECKOUT_MESSAGES,
+  'action.undo': 'Undo',
   'dish.portion': 'Size',
   'dish.required': 'Required',
   'dish.optional': 'Optional',
@@ -36,47 +43,12 @@ export const ORDERING_MESSAGES = {
   'basket.why': 'How we worked this out',
   'basket.continue': 'Continue',
   'basket.checking': 'Checking your basket',
-  'basket.failedLine': 'Not available. Change it or remove it.',
   'basket.removeFailed': 'Remove what is not available',
   'basket.repriced': 'The price of this has changed.',
-  'basket.priceChanged':
-    'Prices have changed since you opened the menu. Your new total is {total}; it was {before}.',
   'basket.agree': 'Continue with the new total',
-  'basket.checkFailed':
-    'We could not reach the kitchen to check your basket. Nothing is lost: please try again.',
-  'basket.minimumSpend': 'The minimum here is {threshold}. Add {missing} more to order.',
-  'basket.minimumSpend.reduced':
-    'The minimum here is {threshold}, after vouchers and promotions. Add {missing} more to order, or take a voucher off.',
   'basket.serviceCharge.off': 'Take it off',
   'basket.serviceCharge.on': 'Put it back',
   'basket.locked.show': 'See what is happening',
-  'figure.subtotal': 'Items',
-  'figure.discount': 'Discounts',
-  'figure.goodsTotal': 'Items after discounts',
-  'figure.serviceCharge': 'Service charge',
-  'figure.tip': '{tip}',
-  'figure.donation': 'Donation',
-  'figure.total': 'Total',
-  'figure.paymentServiceCharge': 'Service charge and {tip}',
-  'why.sumOfLines': 'all your items',
-  'why.sumOfReductions': 'discounts, promotions and vouchers',
-  'why.cutToSubtotal': 'no more than the items come to',
-  'why.subtotalLessDiscount': 'items − discounts',
-  'why.basketCheck': 'as the venue’s till says',
-  'why.noServiceCharge': 'this venue has none',
-  'why.otherProvider': 'not with this way to pay',
-  'why.disabledForService': 'not for this service',
-  'why.notAboveThreshold': 'not for an order of this size',
-  'why.takenOff': 'you took it off',
-  'why.percentageOfBase': '{rate} of {base}',
-  'why.noTip': 'none chosen',
-  'why.tipAmount': 'the amount you chose',
-  'why.noDonation': 'none chosen',
-  'why.fixedDonation': 'a fixed amount',
-  'why.roundedUp': 'rounds your total up',
-  'why.alreadyWhole': 'your total is whole already',
-  'why.sumOfFigures': 'all of the above',
-  'why.chargeAndTip': 'both together',
   'pay.heading': 'Payment',
   'pay.details': 'Your details',
   'pay.name': 'Name',
@@ -106,10 +78,6 @@ export const ORDERING_MESSAGES = {
   'pay.card.expirationDate.refused': 'Enter the month and year on the card, as MM / YY.',
   'pay.card.cvv.refused':
     'Check the security code: 3 digits on the back of the card, 4 on the front of an American Express.',
-  'pay.card.refusedByBank':
-    'Your bank did not confirm this payment. You have not been charged. Try again, or use another card.',
-  'pay.card.cancelled': 'You cancelled the bank’s check. You have not been charged.',
-  'pay.card.unreachable': 'The card could not be checked. You have not been charged. Please try again.',
   'pay.wallets': 'Express checkout',
   'pay.wallets.others': 'Other ways to pay',
   'pay.wallets.or': 'Or pay by card',
@@ -117,19 +85,10 @@ export const ORDERING_MESSAGES = {
   'pay.lacking.heading': 'One last thing',
   'pay.lacking.text': 'We also need this, and {wallet} did not say it. You have not been charged yet.',
   'pay.wallet.button': 'Pay with {wallet}',
-  'pay.wallet.applePay': 'Apple Pay',
-  'pay.wallet.googlePay': 'Google Pay',
-  'pay.wallet.paypal': 'PayPal',
   'pay.wallet.missing': '{wallet} could not be reached. You can pay in another way.',
-  'pay.wallet.unreachable':
-    '{wallet} did not finish. You have not been charged. Try again, or pay in another way.',
   'pay.wallet.open': 'Finish in {wallet}',
   'pay.wallet.open.text': 'Approve the payment there. If you have closed it, go back to this page.',
   'pay.wallet.back': 'Back to this page',
-  'pay.declines.pause':
-    'Several payments in a row were declined. Please wait a moment before you try again, or ask a member of staff.',
-  'pay.declines.stop':
-    'Too many payments were declined. Please speak to a member of staff, who can help you pay.',
   'pay.button': 'Pay {total}',
   'pay.button.free': 'Place order',
   'pay.button.page': 'Continue to payment, {total}',
@@ -144,14 +103,11 @@ export const ORDERING_MESSAGES = {
   'pay.paying': 'Taking your payment',
   'pay.paying.text': 'Please keep this page open.',
   'pay.placing': 'Placing your order',
-  'pay.basketChanged':
-    'Your basket was changed or paid for in another tab. Have a look at it before you pay.',
   'pay.offline': 'You are offline. Nothing has been sent. Paying goes on when you have a connection again.',
   'pay.notRemembered':
     'This browser keeps nothing for this page. Please do not reload or close it while you pay: we could not tell you what became of the payment.',
   'pay.page.notRemembered':
     'This browser keeps nothing for this page: when you come back from the payment page we could not finish your payment. Nothing has been sent. Please open this page in another browser, or speak to a member of the team.',
-  'pay.elsewhere': 'You are paying in another tab. Finish there, or close it and try again.',
   'checking.banner': 'We are checking a payment of {total} at {venue}.',
   'checking.banner.tab': 'We are checking an order of {total} to your tab at {venue}.',
   'checking.banner.order': 'We are checking an order at {venue}.',

@@ -4,12 +4,9 @@ import {
   VOUCHER_MESSAGES,
   type FailureMessageKey,
   type FailureWords,
-  type DeclineLimit,
-  type Figure,
-  type Wallet,
   type WalletStop,
-  type Why,
 } from '@tableside/core';
+import { cardRefusalWords, WALLET_NAMES, type CheckoutWords } from '@tableside/core/copy';
 import type { DetailField } from '@tableside/core/guest';
 import type { CardField, WalletSheet } from '@tableside/core/ports';
 import type { PayProgress } from '../flows/order-flow.ts';
@@ -32,6 +29,10 @@ export const orderingSayOf = sayByBrand(ORDERING_CATALOGUE);
 
 export const useOrderingSay = (): Say<MessageKey> => orderingSayOf(useVisit().brand);
 
+/** The text of core's words, with the brand's copy. */
+export const sayWords = <Key extends string>(say: Say<Key>, { key, values }: CheckoutWords<Key>): string =>
+  say(key, values);
+
 /** The text of a failure: a message with the brand's copy, or the server's own text. */
 export const sayFailure = (say: Say<MessageKey>, words: FailureWords): string =>
   'said' in words ? words.said : say(words.key, words.values);
@@ -49,15 +50,6 @@ export const CARD_LABELS: Readonly<Record<CardField, MessageKey>> = {
   cvv: 'pay.card.cvv',
 };
 
-export const WALLET_NAMES: Readonly<Record<Wallet, MessageKey>> = {
-  applePay: 'pay.wallet.applePay',
-  googlePay: 'pay.wallet.googlePay',
-  paypal: 'pay.wallet.paypal',
-};
-
-/** The message that this phone may not pay for now, or on this visit. */
-export const declineLimitKey = ({ limit }: DeclineLimit): MessageKey => `pay.declines.${limit}`;
-
 /** The text while a wallet's sheet is open. */
 export const sayInWallet = (
   say: Say<MessageKey>,
@@ -71,14 +63,7 @@ export const sayInWallet = (
 export const sayWalletStop = (say: Say<MessageKey>, { wallet, refusal }: WalletStop): string =>
   refusal.why === 'unreachable'
     ? say('pay.wallet.unreachable', { wallet: say(WALLET_NAMES[wallet]) })
-    : say(cardRefusalKey(refusal.why));
-
-export const figureLabel = (figure: Figure): MessageKey => `figure.${figure}`;
-export const whyLabel = (why: Why): MessageKey => `why.${why}`;
-
-/** Why the card gave no nonce, if no field is at fault. */
-export const cardRefusalKey = (why: 'refusedByBank' | 'cancelled' | 'unreachable'): MessageKey =>
-  `pay.card.${why}`;
+    : sayWords(say, cardRefusalWords(refusal.why));
 
 /** Texts while an order's payment runs, and while its answer is lost (C2). */
 export const sayPaying = (

@@ -73,6 +73,13 @@ export function sayByBrand<Key extends string>(
   };
 }
 
+/** A tag or an allergen, in the page's language where the brand's copy has it as `dietary.` and its name. */
+export const sayName = (say: (key: never) => string, name: string): string => {
+  const key = `dietary.${name}`;
+  const said = say(key as never);
+  return said === key ? name : said;
+};
+
 export const BROWSING_CATALOGUE: Readonly<Record<BrowsingKey, string>> = {
   ...MENU_MESSAGES,
   ...BROWSING_MESSAGES,

@@ -4,6 +4,7 @@
  */
 import { makeAutoObservable } from 'mobx';
 import { isLeft, type PaySession } from '@tableside/core';
+import { findTable } from '@tableside/core/bill';
 import type { AreaChoice } from '@tableside/core/content';
 import { billPaths, tokenOf } from '../bill-paths.ts';
 import type { BillLink, PayAtTableModel } from '../models/pay-at-table-model.ts';
@@ -30,7 +31,11 @@ export class BillTableFlow {
     const { table, area } = linked;
     const found = bills.tableAt(session, table, area);
     const isShared = isLeft(found) && found.left === 'sharedTable';
-    this.table = new TableEntry(table, isShared ? 'sharedTable' : undefined);
+    this.table = new TableEntry(
+      table,
+      (typed) => findTable(session.tables, typed),
+      isShared ? 'sharedTable' : undefined,
+    );
     this.areaId = this.areaChoices.find(({ area: { id } }) => id === area)?.area.id;
     makeAutoObservable(this, {}, { deep: false });
   }
@@ -54,7 +59,7 @@ export class BillTableFlow {
     } else if (found.left === 'unknownTable') {
       // The page for a table without a bill explains an unknown table; the field reports what else is wrong.
       const typed = table.typed.trim();
-      table.type(table.typed);
+      table.fault = undefined;
       this.navigation.go(billPaths.missing(slug, typed, { token: tokenOf(typed, linked), area }));
     }
   }

@@ -25,7 +25,8 @@ export class EntryFlow {
     private readonly suggestsTime = false,
   ) {
     const { basket, refusedTable } = order;
-    this.table = new TableEntry(refusedTable?.typed ?? basket.tableNumber ?? '', refusedTable?.fault);
+    const typed = refusedTable?.typed ?? basket.tableNumber ?? '';
+    this.table = new TableEntry(typed, (table) => basket.findTable(table), refusedTable?.fault);
     this.areaId = basket.chosenArea?.area.id;
     this.pickedAt = basket.times?.chosenAt;
     makeAutoObservable(this, {}, { deep: false });

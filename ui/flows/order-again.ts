@@ -1,6 +1,6 @@
 /** A guest orders once more what they have ordered on this visit. */
 import { menuSwitches, type OrderIntent } from '@tableside/core';
-import { lineAgain } from '../models/order-again.ts';
+import { lineAgain } from '@tableside/core/menu';
 import type { OrderModel } from '../models/order-model.ts';
 import { paths } from '../routes.ts';
 import type { Navigation } from './navigation.ts';

@@ -1,16 +1,19 @@
 /** The number of a table or seat, as the guest types it. */
 import { makeAutoObservable } from 'mobx';
 import { isLeft, type Either } from '@tableside/core';
-import { withAsciiDigits } from '@tableside/core/guest';
+import type { TableRefusal } from '@tableside/core/bill';
 import type { TableFault } from '../models/basket-model.ts';
-
-/** Characters of the field, and so of a link's table. */
-export const LONGEST_TABLE = 20;
+import { readTable } from './typed-table.ts';
 
 export class TableEntry {
+  /** The guest has left the field or tried to go on: from then on each change is validated (section 5). */
+  private isChecked = false;
+
   constructor(
     public typed: string,
-    /** What is wrong with the typed number, once the guest has tried to go on. */
+    /** Whether the venue has that table, or it is a seat. */
+    private readonly find: (typed: string) => Either<TableRefusal, unknown>,
+    /** What is wrong with the typed number. */
     public fault?: TableFault,
   ) {
     makeAutoObservable(this, {}, { deep: false });
@@ -19,15 +22,26 @@ export class TableEntry {
   type(text: string): void {
     this.typed = text;
     this.fault = undefined;
+    if (this.isChecked) this.validate();
   }
 
-  /** Reads the typed table, in any script's digits. A refusal stays beside the field until the guest types again. */
+  /** The guest leaves the field. An empty one has no fault until they try to go on. */
+  leave(): void {
+    if (this.fault === undefined) this.validate();
+  }
+
+  /** A refusal stays beside the field until the guest types again. */
   take<Table>(choose: (typed: string) => Either<TableFault, Table>): Either<TableFault, Table> {
-    const asTyped = choose(this.typed);
-    const ascii = withAsciiDigits(this.typed);
-    // A venue's own table numbers may use such digits, so the text is tried as typed first.
-    const taken = isLeft(asTyped) && ascii !== this.typed ? choose(ascii) : asTyped;
-    if (isLeft(taken)) this.fault = taken.left;
+    const taken = readTable(this.typed, choose);
+    this.isChecked = true;
+    this.fault = isLeft(taken) ? taken.left : undefined;
     return taken;
+  }
+
+  private validate(): void {
+    if (this.typed.trim() === '') return;
+    this.isChecked = true;
+    const found = readTable(this.typed, this.find);
+    if (isLeft(found)) this.fault = found.left;
   }
 }

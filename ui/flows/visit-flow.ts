@@ -27,7 +27,7 @@ import { isPayStep, nextAfter, type Due, type DueScreens, type NextScreens } fro
 import type { Navigation } from './navigation.ts';
 import { afterTable, dueOfOrder, pageForTable } from './order-page.ts';
 import { likelyMenu } from './service-entry.ts';
-import { TableEntry, LONGEST_TABLE } from './table-entry.ts';
+import { LONGEST_TABLE, readTable } from './typed-table.ts';
 
 /** The browser's location. */
 export interface Address {
@@ -273,11 +273,11 @@ export class VisitFlow {
   }
 
   /** Takes the table out of the address. One that cannot be taken leads to the page that asks for it (S15). */
-  private follow(order: OrderModel, { typed, token, search }: TableLink): void {
+  private follow(order: OrderModel, { token, search, ...link }: TableLink): void {
     const { path, address, route } = this;
-    const entry = new TableEntry(typed.slice(0, LONGEST_TABLE));
-    const taken = entry.take((table) => order.basket.chooseLinkedTable(table));
-    order.refuseTable(entry.fault && { typed: entry.typed, fault: entry.fault });
+    const typed = link.typed.slice(0, LONGEST_TABLE);
+    const taken = readTable(typed, (table) => order.basket.chooseLinkedTable(table));
+    order.refuseTable(isLeft(taken) ? { typed, fault: taken.left } : undefined);
     if (isLeft(taken)) {
       this.navigation.go(pageForTable(order, route), { replace: true });
       return;

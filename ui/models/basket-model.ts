@@ -1,5 +1,5 @@
 /** The basket of one place: its lines, what the guest has said about the order, and its total. */
-import { makeAutoObservable, observable } from 'mobx';
+import { action, makeAutoObservable, observable } from 'mobx';
 import {
   addLine,
   afterBasket,
@@ -17,9 +17,7 @@ import {
   isRight,
   left,
   lineTotal,
-  minor,
   NO_DONATION,
-  notNegative,
   openBasket,
   priceOrder,
   compulsoryCharge,
@@ -29,7 +27,6 @@ import {
   replaceLine,
   sameBasket,
   subServicesToChoose,
-  ZERO,
   type Basket,
   type BasketEvent,
   type BasketLife,
@@ -102,7 +99,8 @@ export class BasketModel {
     /** While a payment is unsettled, the basket cannot change (C1). */
     private readonly isLocked: () => boolean = () => false,
   ) {
-    makeAutoObservable(this, {}, { deep: false });
+    // Models of the checkout change the basket while a screen that makes them renders.
+    makeAutoObservable(this, { apply: action, setVouchers: action }, { deep: false });
     this.syncFromStore();
   }
 
@@ -245,18 +243,6 @@ export class BasketModel {
   /** Below the minimum spend, checkout is blocked (section 5, B9). */
   get minimumSpendMet(): boolean {
     return this.pricing.minimumSpend?.met ?? true;
-  }
-
-  /** Only what vouchers and promotions take off brings the basket below the minimum spend (B9). */
-  get isReducedBelowMinimum(): boolean {
-    const { minimumSpend: least, subtotal } = this.pricing;
-    return least !== undefined && !least.met && subtotal >= least.threshold;
-  }
-
-  /** How much is missing to the minimum spend; zero if it is met. */
-  get missingForMinimum(): MinorUnits {
-    const { minimumSpend: least, goodsTotal } = this.pricing;
-    return least === undefined ? ZERO : notNegative(minor(least.threshold - goodsTotal));
   }
 
   totalOf(line: BasketLine): MinorUnits {
@@ -427,7 +413,8 @@ export class BasketModel {
     return session.service === 'takeaway' ? [] : session.tables;
   }
 
-  private findTable(typed: string): Either<TableRefusal, string> {
+  /** The table or seat that a text names, without choosing it. */
+  findTable(typed: string): Either<TableRefusal, string> {
     return findPlace({ typed, tables: this.tables, seats: this.takesSeat });
   }
 

@@ -4,6 +4,7 @@ import { isLeft, validateVoucherCode, type PortFailure, type VoucherMessageKey }
 import type { FieldRefusal } from '@tableside/core/guest';
 import type { TableAccounts } from '@tableside/core/ports';
 import type { BillModel } from './bill-model.ts';
+import { codeFault } from './code-fault.ts';
 
 /** Shows a toast. */
 export type ShowVoucherToast = (toast: Extract<VoucherMessageKey, 'voucher.failed'>) => void;
@@ -26,7 +27,7 @@ export class BillVoucherModel {
 
   type(code: string): void {
     this.code = code;
-    this.refusal = undefined;
+    this.refusal = codeFault(code);
   }
 
   async apply(): Promise<void> {

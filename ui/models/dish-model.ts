@@ -7,6 +7,7 @@ import {
   lineOf,
   lineTotal,
   MOST_OF_ONE_LINE,
+  valueOf,
   type BasketLine,
   type MinorUnits,
 } from '@tableside/core';
@@ -16,6 +17,7 @@ import {
   availabilityOf,
   availabilityOfPortion,
   defaultPortion,
+  dishLine,
   firstIncomplete,
   noPicks,
   pick,
@@ -165,9 +167,8 @@ export class DishModel {
   /** The line for the basket, or undefined if something is missing; from then on the sheet shows what. */
   finish(): BasketLine | undefined {
     this.tried = true;
-    return this.incompleteChoice === undefined && this.noteRefusal === undefined
-      ? this.lineAsItIs
-      : undefined;
+    const { menu, dish, portion, picks, note, quantity } = this;
+    return portion && valueOf(dishLine(menu, dish, { portion, picks, note, quantity }));
   }
 
   private get lineAsItIs(): BasketLine | undefined {

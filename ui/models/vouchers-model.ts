@@ -8,6 +8,7 @@ import {
   applyVoucher,
   clearVouchers,
   hasStaffDiscount,
+  isAbsent,
   isLeft,
   isUnderWay,
   left,
@@ -29,6 +30,7 @@ import {
 import { vouchersAt } from '@tableside/core/codecs';
 import type { FieldRefusal } from '@tableside/core/guest';
 import type { BasketModel } from './basket-model.ts';
+import { codeFault } from './code-fault.ts';
 
 /** Shows a toast. */
 export type ShowToast = (words: FailureWords) => void;
@@ -101,7 +103,8 @@ export class VouchersModel {
 
   typeCode(code: string): void {
     this.code = code;
-    this.codeRefusal = this.failure = undefined;
+    this.codeRefusal = codeFault(code);
+    this.failure = undefined;
   }
 
   /** Applies the typed code, or employee id. True if what it gives is now in the basket. */
@@ -131,7 +134,7 @@ export class VouchersModel {
     const refused = left({ refusal: voucher.left, words: voucherMessage(voucher.left) });
     if (voucher.left.why !== 'refused' || !takesEmployees) return refused;
     const staff = await this.lookUpEmployee(code);
-    return isUnknown(staff) ? refused : asRefused(staff);
+    return isUnknown(staff) ? refused : asUnchecked(asRefused(staff));
   }
 
   private lookUpEmployee(employeeId: string): Promise<Either<VoucherRefusal, Voucher>> {
@@ -225,16 +228,22 @@ interface Refused {
   readonly words: FailureWords;
 }
 
-/** Nobody knows of such an employee. */
-const isUnknown = (staff: Either<VoucherRefusal, Voucher>): boolean => {
-  if (!isLeft(staff) || staff.left.why !== 'failed') return false;
-  const { failure } = staff.left;
-  return failure.failure !== 'refused' || failure.status === 404;
-};
+/** The venue service itself says that nobody has this id. No answer, or a gateway's, says nothing of it. */
+const isUnknown = (staff: Either<VoucherRefusal, Voucher>): boolean =>
+  isLeft(staff) && staff.left.why === 'failed' && isAbsent(staff.left.failure);
 
 /** The server's own message says why an employee's discount is refused (section 8). */
 const asRefused = (given: Either<VoucherRefusal, Voucher>): Either<Refused, Voucher> =>
   isLeft(given) ? left({ refusal: given.left, words: staffDiscountMessage(given.left) }) : given;
+
+/**
+ * The code may be an employee's, but nobody says so: a guest does not read of staff discounts, nor that their code is
+ * wrong.
+ */
+const asUnchecked = (given: Either<Refused, Voucher>): Either<Refused, Voucher> =>
+  isLeft(given) && given.left.refusal.why === 'failed' && 'key' in given.left.words
+    ? left({ ...given.left, words: { key: 'voucher.unchecked', values: {} } })
+    : given;
 
 const sameLines = (a: readonly VoucherLine[], b: readonly VoucherLine[]): boolean =>
   a.length === b.length &&

@@ -18,10 +18,13 @@ export function copyFindings({ brand, catalogue }: CheckedBrand): readonly Findi
       ...(typeof text === 'string'
         ? when(text.trim() === '', () => warns(where, 'It is blank: the screen shows nothing there.'))
         : textFindings(where, text, languages)),
-      ...messageFindings(where, placeholdersOf(catalogue, key), text),
+      ...messageFindings(where, isName(key) ? [] : placeholdersOf(catalogue, key), text),
     ];
   });
 }
+
+/** The name of a tag or an allergen, as the backend's menus write it. */
+const isName = (key: string): boolean => key.startsWith('dietary.');
 
 function messageFindings(
   where: string,

@@ -41,6 +41,8 @@ function answer(given: ValueOf<(typeof failure)['codec']>): Answer {
       shows,
       ...(heading === undefined ? {} : { heading: failureText({ key: heading }) }),
       message: failureText(message),
+      ...(heading === undefined ? {} : { headingCode: heading }),
+      ...('said' in message ? {} : { messageCode: message.key }),
       ...(code === undefined ? {} : { code }),
       ...(flagsLines === undefined ? {} : { flagsLines }),
       ...(goesTo === undefined ? {} : { goesTo }),

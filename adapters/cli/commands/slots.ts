@@ -5,6 +5,7 @@ import {
   customSlots,
   customSlotsOf,
   minutesOfClock,
+  nextOccurrence,
   offeredSlots,
   parseInstant,
   slotRulesOf,
@@ -34,6 +35,7 @@ import {
 
 /** More than one a minute in a day. */
 const MOST_SLOTS = 2000;
+const MINUTES_OF_DAY = 24 * 60;
 /** Each rule may name its own time zone, which costs a conversion for every slot. */
 const MOST_RULES = 100;
 
@@ -45,6 +47,19 @@ const instant: Described<Instant> = value(
       '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\\.[0-9]+)?)?(Z|[+-][0-9]{2}:[0-9]{2})$',
   },
   (input) => (typeof input === 'string' ? valueOf(parseInstant(input)) : undefined),
+);
+
+/** As the ordering backend writes slots: an instant, or a time on the venue's clock (WO3). */
+const slotTime: Described<{ readonly at: Instant } | { readonly minuteOfDay: number }> = value(
+  'an instant of ISO 8601 with an offset, or a time "HH:mm" on the venue\'s clock',
+  { anyOf: [instant.schema, { type: 'string', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }] },
+  (input) => {
+    if (typeof input !== 'string') return undefined;
+    const minuteOfDay = minutesOfClock(input);
+    if (minuteOfDay !== undefined) return minuteOfDay < MINUTES_OF_DAY ? { minuteOfDay } : undefined;
+    const at = valueOf(parseInstant(input));
+    return at && { at };
+  },
 );
 
 const timeZone: Described<TimeZone> = value(
@@ -93,7 +108,7 @@ const custom = refined(
 const question = members({
   now: instant,
   timeZone,
-  slots: orNothing(listOf(members({ time: instant, available: truth }), MOST_SLOTS)),
+  slots: orNothing(listOf(members({ time: slotTime, available: truth }), MOST_SLOTS)),
   custom: orNothing(custom),
   unavailableTimeslots: otherwise(
     listOf(members({ hour, minute, timeZone: orNothing(timeZone) }), MOST_RULES),
@@ -128,7 +143,10 @@ function offered(given: Question): OfferedSlots {
   const { now, timeZone, slots, custom, unavailableTimeslots, unavailableTimeslotRanges } = given;
   const { rules } = slotRulesOf(unavailableTimeslots, unavailableTimeslotRanges, timeZone);
   if (custom !== undefined) return customSlots(custom, rules, timeZone, now);
-  const backend = (slots ?? []).map(({ time, available }) => ({ at: time, available }));
+  const backend = (slots ?? []).flatMap(({ time, available }) => {
+    const at = 'at' in time ? time.at : nextOccurrence(time.minuteOfDay, timeZone, now);
+    return at === undefined ? [] : [{ at, available }];
+  });
   return offeredSlots(backend, rules, timeZone, now);
 }
 

@@ -8,6 +8,7 @@ import {
   type TableRefusal,
 } from '@tableside/core/bill';
 import type { ValueOf } from '@tableside/core/codecs';
+import { fillMessage, RULE_MESSAGES, tableMessage } from '@tableside/core/copy';
 import { command, type Answer } from '../command.ts';
 import { listOf, members, otherwise, text, truth, value, type Described } from '../descriptions.ts';
 
@@ -33,12 +34,11 @@ const question = members({
 
 type Question = ValueOf<(typeof question)['codec']>;
 
-const refusalText = (refusal: TableRefusal, typed: string): string =>
-  ({
-    required: 'No table is given.',
-    unknownTable: `The venue has no table "${typed}".`,
-    notASeat: `"${typed}" is no seat: a seat is letters followed by digits.`,
-  })[refusal];
+/** What the guest reads of it. */
+function refusalText(refusal: TableRefusal, { table, seats }: Question): string {
+  const { key, values } = tableMessage(refusal, table);
+  return fillMessage(RULE_MESSAGES[key], { field: seats ? 'seat' : 'table', ...values });
+}
 
 function becauseText(because: OutsideRanges): string {
   switch (because.outside) {
@@ -66,11 +66,12 @@ function reasonText(why: AreaReason): string {
   }
 }
 
-function answer({ tables, table, seats, areas, backendAreas }: Question): Answer {
+function answer(asked: Question): Answer {
+  const { tables, table, seats, areas, backendAreas } = asked;
   const assigned = assignTable({ typed: table, tables, seats, ranges: areas, areas: backendAreas });
   if (isLeft(assigned)) {
-    const why = refusalText(assigned.left, table);
-    return { output: { valid: false, why }, reasons: [why] };
+    const why = refusalText(assigned.left, asked);
+    return { output: { valid: false, why, whyCode: assigned.left }, reasons: [why] };
   }
   const { salesArea } = assigned.right;
   const why = reasonText(assigned.right.why);
@@ -80,6 +81,7 @@ function answer({ tables, table, seats, areas, backendAreas }: Question): Answer
       table: assigned.right.table,
       ...(salesArea && { salesArea: { id: salesArea.id, name: salesArea.name } }),
       why,
+      whyCode: assigned.right.why.by,
     },
     reasons: salesArea === undefined ? [why] : [],
   };

@@ -1,5 +1,5 @@
 /** `validate`: checks and normalises what a guest types into a field. */
-import { currencyOf, isLeft, toDecimalText, type Currency } from '@tableside/core';
+import { currencyOf, isLeft, toDecimalText, validateVoucherCode, type Currency } from '@tableside/core';
 import type { ValueOf } from '@tableside/core/codecs';
 import { fieldMessage, fillMessage, RULE_MESSAGES } from '@tableside/core/copy';
 import {
@@ -31,6 +31,7 @@ const field = variants('field', {
   name: { value },
   table: { value, tables: orNothing(listOf(text, MOST_TABLES)) },
   seat: { value },
+  code: { value },
 });
 
 type Field = ValueOf<(typeof field)['codec']>;
@@ -53,6 +54,8 @@ function validated(given: Field): Validated {
       return validateTable(given.value, given.tables);
     case 'seat':
       return validateSeat(given.value);
+    case 'code':
+      return validateVoucherCode(given.value);
   }
 }
 
@@ -63,12 +66,12 @@ function messageOf(field: string, refusal: FieldRefusal): string {
 
 type FieldAnswer =
   | { readonly ok: true; readonly value: string }
-  | { readonly ok: false; readonly message: string };
+  | { readonly ok: false; readonly message: string; readonly messageCode: FieldRefusal['rule'] };
 
 function answerTo(given: Field): FieldAnswer {
   const judged = validated(given);
   return isLeft(judged)
-    ? { ok: false, message: messageOf(given.field, judged.left) }
+    ? { ok: false, message: messageOf(given.field, judged.left), messageCode: judged.left.rule }
     : { ok: true, value: judged.right };
 }
 

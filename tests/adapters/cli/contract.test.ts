@@ -9,6 +9,7 @@ import {
 import { printed, ran, ranOn } from './running.ts';
 
 const SENTENCE = expect.stringMatching(/^[A-Z].*\.$/);
+const CODE = expect.stringMatching(/^[a-z]\w+$/i);
 
 const step = (what: string, base: string, rounded: string, more: object = {}) => ({
   what,
@@ -16,6 +17,7 @@ const step = (what: string, base: string, rounded: string, more: object = {}) =>
   exact: rounded,
   rounded,
   why: SENTENCE,
+  whyCode: CODE,
   ...more,
 });
 
@@ -129,6 +131,7 @@ describe('examples of the command line’s contract', () => {
       table: 'A7',
       salesArea: { id: 'sa1', name: 'Garden' },
       why: SENTENCE,
+      whyCode: 'range',
     });
     expect([run.exit, run.error]).toEqual([0, '']);
   });
@@ -144,7 +147,7 @@ describe('examples of the command line’s contract', () => {
       1,
       [
         { ok: true, value: '1250.50' },
-        { ok: false, message },
+        { ok: false, message, messageCode: 'minimumLength' },
       ],
     ]);
     expect(two.error).toBe(`tableside validate: 1: ${message}\n`);
@@ -159,6 +162,8 @@ describe('examples of the command line’s contract', () => {
       shows: 'page',
       heading: 'Oops, sorry about that!',
       message: expect.stringContaining('(code:siteconfig-venue)'),
+      headingCode: 'error.heading',
+      messageCode: 'unavailable.takeaway',
       code: 'siteconfig-venue',
     });
   });
@@ -226,6 +231,27 @@ describe('exit 1 prints the same shape, and the reason on standard error (GG3)',
     expect(run.error).toContain(reason);
   });
 
+  it('slots takes the times of a backend that writes them on the venue’s clock (WO3)', async () => {
+    const given = { now: '2026-03-28T17:20:00Z', timeZone: 'Europe/London', slots: [] as object[] };
+    for (const time of ['18:00', '17:00', '2026-03-28T19:00:00Z'])
+      given.slots.push({ time, available: true });
+    const run = await ranOn('slots', given);
+    expect(printed(run)).toEqual({
+      slots: [
+        { time: '2026-03-28T18:00:00+00:00', label: '18:00' },
+        { time: '2026-03-28T19:00:00+00:00', label: '19:00' },
+        // 17:00 has passed today, and the clock goes forward in the night.
+        { time: '2026-03-29T17:00:00+01:00', label: '17:00', day: 'Sunday' },
+      ],
+      dropped: [],
+    });
+    const unsound = await ranOn('slots', { ...given, slots: [{ time: '24:00', available: true }] });
+    expect(unsound).toMatchObject({ exit: 2, out: '' });
+    expect(unsound.error).toContain(
+      'slots.0.time: expected an instant of ISO 8601 with an offset, or a time',
+    );
+  });
+
   it('slots without a slot left end in exit 1', async () => {
     const slots = [{ time: '2026-03-28T17:20:00Z', available: true }];
     const run = await ranOn('slots', { ...SLOTS_EXAMPLE, slots });
@@ -239,13 +265,16 @@ describe('exit 1 prints the same shape, and the reason on standard error (GG3)',
 
   it('table ends in exit 1 for an unknown table and for one without an area (GT1, GT2)', async () => {
     const none = await ranOn('table', { ...TABLE_EXAMPLE, table: 'A8' });
-    expect([none.exit, printed(none)]).toEqual([1, { valid: false, why: SENTENCE }]);
+    expect([none.exit, printed(none)]).toEqual([1, { valid: false, why: SENTENCE, whyCode: 'unknownTable' }]);
     const backendAreas = [
       { id: '1', name: 'Bar' },
       { id: '2', name: 'Terrace' },
     ];
     const unserved = await ranOn('table', { ...TABLE_EXAMPLE, areas: [], backendAreas });
-    expect([unserved.exit, printed(unserved)]).toEqual([1, { valid: true, table: 'A7', why: SENTENCE }]);
+    expect([unserved.exit, printed(unserved)]).toEqual([
+      1,
+      { valid: true, table: 'A7', why: SENTENCE, whyCode: 'none' },
+    ]);
   });
 });
 

@@ -36,6 +36,7 @@ export async function ran(args: readonly string[], given: Given = {}): Promise<R
       error += text;
     },
     version: '1.2.3',
+    program: 'npx tableside',
     commands: [...COMMANDS, ...CHECKOUT_COMMANDS],
   });
   return { exit, out, error };

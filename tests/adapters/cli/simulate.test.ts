@@ -23,6 +23,7 @@ async function ran(args: readonly string[], files: Readonly<Record<string, strin
       error += text;
     },
     version: '1.2.3',
+    program: 'npx tableside',
     commands: [],
     tools: TOOLS,
   });

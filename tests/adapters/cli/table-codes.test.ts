@@ -29,6 +29,7 @@ async function ran(args: readonly string[], content = file) {
       error += text;
     },
     version: '1.2.3',
+    program: 'npx tableside',
     commands: [],
     tools: TOOLS,
   });

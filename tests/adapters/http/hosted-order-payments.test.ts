@@ -34,7 +34,7 @@ const payment: OrderPayment = {
   note: 'No salt',
   paymentMethodId: 54,
   goodsTotal: minor(1999),
-  serviceCharge: minor(250),
+  paymentServiceCharge: minor(250),
   donation: ZERO,
   total: minor(2249),
   currency: GBP,
@@ -74,7 +74,7 @@ describe('hosted orders at the sandbox', () => {
       destination: check.destination,
       basketId,
       goodsTotal: total,
-      serviceCharge: ZERO,
+      paymentServiceCharge: ZERO,
       total,
     };
     const asked = await answered(payments.pay(key, ordered));
@@ -202,7 +202,7 @@ describe('placing a hosted order', () => {
   );
 
   it('an order of nothing opens no page (B12)', async () => {
-    const nothing = { ...payment, goodsTotal: ZERO, serviceCharge: ZERO, total: ZERO };
+    const nothing = { ...payment, goodsTotal: ZERO, paymentServiceCharge: ZERO, total: ZERO };
     expect(await answered(answering(PLACED, PAGE).pay('key', nothing))).toEqual({
       outcome: 'success',
       orderId: ORDER.id,

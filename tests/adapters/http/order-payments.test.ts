@@ -39,7 +39,7 @@ const payment: OrderPayment = {
   card: { nonce: 'nonce', deviceData: 'device' },
   paymentMethodId: 54,
   goodsTotal: minor(1999),
-  serviceCharge: minor(250),
+  paymentServiceCharge: minor(250),
   donation: ZERO,
   total: minor(2249),
   currency: GBP,
@@ -77,7 +77,7 @@ describe('order payments at the sandbox', () => {
       basketId,
       card: { nonce },
       goodsTotal: basketTotal,
-      serviceCharge: minor(150),
+      paymentServiceCharge: minor(150),
       total: minor(basketTotal + 150),
     };
   };
@@ -216,7 +216,12 @@ describe('order payments at a scripted backend', () => {
   });
 
   it('an order of nothing is sent without a payment (B12, WP10)', async () => {
-    const { card: _card, ...nothing } = { ...payment, goodsTotal: ZERO, serviceCharge: ZERO, total: ZERO };
+    const { card: _card, ...nothing } = {
+      ...payment,
+      goodsTotal: ZERO,
+      paymentServiceCharge: ZERO,
+      total: ZERO,
+    };
     const answer = await answered(answering({ json: { orderId: 'o', orderRef: 'r' } }).pay('key-2', nothing));
     expect(answer).toEqual({ outcome: 'success', orderId: 'o', orderRef: 'r' });
     expect(server.last).toMatchObject({

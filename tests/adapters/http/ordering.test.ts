@@ -109,6 +109,7 @@ describe('the ordering backend of the sandbox', () => {
 
 describe('a scripted ordering backend', () => {
   let server: AnsweringServer;
+  const reports: string[] = [];
   beforeAll(async () => {
     server = await AnsweringServer.start();
   });
@@ -119,7 +120,9 @@ describe('a scripted ordering backend', () => {
     brand: ConstructorParameters<typeof OrderingEndpoint>[2] = headers,
   ) => {
     server.reply = () => reply;
-    return new HttpOrdering(new OrderingEndpoint(new HttpClient(), `${server.origin}/ordering`, brand));
+    const endpoint = new OrderingEndpoint(new HttpClient(), `${server.origin}/ordering`, brand);
+    reports.length = 0;
+    return new HttpOrdering(endpoint, (unsound) => reports.push(unsound));
   };
 
   const checksAnswered = (reply: Reply) => {
@@ -318,6 +321,25 @@ describe('a scripted ordering backend', () => {
           menuId: 'm',
         }),
       );
+
+    it('reports how many of its parts are left out, and none of their texts', async () => {
+      await partsOf({
+        pages: [
+          { id: 'one', name: 'Pies', displayRecords: [record, { ...record, title: null }] },
+          { id: 'two', name: null, displayRecords: [] },
+        ],
+        products: [product, { ...product, portions: null }, 7],
+        displayRecords: [{ ...record, id: {} }],
+      });
+      expect(reports).toEqual([
+        'menu m: products: 1 of 3 read',
+        'menu m: displayRecords: 0 of 1 read',
+        'menu m: pages: 1 of 2 read',
+        'menu m: page one: 1 of 2 read',
+      ]);
+      await partsOf({ pages: [{ id: 'one', name: 'Pies', displayRecords: [record] }], products: [product] });
+      expect(reports).toEqual([]);
+    });
 
     it('loses its broken parts and keeps the rest', async () => {
       const parts = await partsOf({

@@ -75,7 +75,7 @@ describe('tabs at the sandbox', () => {
           note: '',
           paymentMethodId: 54,
           goodsTotal: minor(item.portionPrice * 2),
-          serviceCharge: ZERO,
+          paymentServiceCharge: ZERO,
           donation: ZERO,
           total: minor(item.portionPrice * 2),
           currency: GBP,

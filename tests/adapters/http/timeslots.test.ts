@@ -6,6 +6,7 @@ import { HttpClient } from '../../../adapters/http/client.ts';
 import { HttpOrdering } from '../../../adapters/http/ordering.ts';
 import { OrderingEndpoint } from '../../../adapters/http/ordering-endpoint.ts';
 import { HttpTimeslots } from '../../../adapters/http/timeslots.ts';
+import { timeslotChoices } from '../../../adapters/times-module.ts';
 import { quarterHours } from '../../../fixtures/world/collection-times.ts';
 import { venueContent } from '../../core/venues.ts';
 import { AnsweringServer } from '../answering-server.ts';
@@ -77,6 +78,20 @@ describe('timeslots at the sandbox', () => {
     expect(slots.map(({ label }) => label)).toEqual(
       asked.filter(({ available }) => available).map(({ time }) => time),
     );
+  });
+
+  it('a blocked time in an unknown zone is reported once, however often the times are loaded', async () => {
+    const question = questionOf('cc');
+    const backend = await answered(new HttpOrdering(endpoint).venue(question.siteId));
+    if (backend === undefined) throw new Error('no venue');
+    const reports: string[] = [];
+    const clock = { now: () => instantOf(NOW) };
+    const choices = timeslotChoices(endpoint, clock, (unsound) => reports.push(unsound));
+    const unavailableTimeslots = [{ hour: 12, minute: 0, timeZone: 'Europe/Londen' }];
+    const venue = { ...venueContent, slug: 'odd', unavailableTimeslots };
+    await answered(choices(question, venue, backend));
+    await answered(choices(question, venue, backend));
+    expect(reports).toEqual(['venue odd: unavailableTimeslots.0.timeZone']);
   });
 
   it('slots are refused for a service of another order type', async () => {

@@ -258,7 +258,7 @@ describe('paying an order', () => {
       note: '',
       paymentMethodId: 54,
       goodsTotal: 500,
-      serviceCharge: 100,
+      paymentServiceCharge: 100,
       donation: 0,
       total: 600,
       currency: 'GBP',

@@ -41,8 +41,13 @@ async function loaded(
     asked.push(question);
     return Promise.resolve(answer);
   };
-  const choices = loadTimeslots({ timeslots: { all }, clock: { now: () => now } });
-  return { result: await choices(question, { ...venueContent, ...more }, backend)(), asked };
+  const ignored: unknown[] = [];
+  const choices = loadTimeslots({
+    timeslots: { all },
+    clock: { now: () => now },
+    reportIgnored: (slug, rule) => ignored.push([slug, rule]),
+  });
+  return { result: await choices(question, { ...venueContent, ...more }, backend)(), asked, ignored };
 }
 
 async function offered(...how: Parameters<typeof loaded>) {
@@ -53,6 +58,24 @@ async function offered(...how: Parameters<typeof loaded>) {
 describe('timeslots of the backend', () => {
   it('slots are requested for the service and the area', async () => {
     expect((await loaded(right([]))).asked).toEqual([question]);
+  });
+
+  it('blocked times in an unknown zone block nothing and are reported, each with its venue and place', async () => {
+    const slots = [atInstant('2025-06-02T15:00:00+01:00')];
+    const { result, ignored } = await loaded(right(slots), {
+      unavailableTimeslots: [
+        { hour: 18, minute: 0 },
+        { hour: 15, minute: 0, timeZone: 'Europe/Londen' },
+      ],
+      unavailableTimeslotRanges: [
+        { startHour: 14, startMinute: 0, endHour: 16, endMinute: 0, timeZone: 'Mars/Olympus' },
+      ],
+    });
+    expect(present(result).slots).toHaveLength(1);
+    expect(ignored).toEqual([
+      [venueContent.slug, { list: 'unavailableTimeslots', entry: 1, member: 'timeZone' }],
+      [venueContent.slug, { list: 'unavailableTimeslotRanges', entry: 0, member: 'timeZone' }],
+    ]);
   });
 
   it('slots that cannot be had are a failure', async () => {

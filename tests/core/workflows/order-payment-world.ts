@@ -77,7 +77,7 @@ const paymentOf = (): OrderPayment => ({
   card: { nonce: 'nonce' },
   paymentMethodId: 54,
   goodsTotal: pence(1000),
-  serviceCharge: pence(0),
+  paymentServiceCharge: pence(0),
   donation: pence(0),
   total: pence(1000),
   currency: GBP,

@@ -46,8 +46,9 @@ export const DEFECTS_OF_WAYS: readonly PatchedDefect[] = [
   {
     name: 'a wallet that shows the goods alone',
     file: 'core/workflows/check-and-pay-order.ts',
-    find: "step.by === 'card' ? payment.total : undefined;",
-    replace: "step.by !== 'card' ? undefined : source.by === 'wallet' ? payment.goodsTotal : payment.total;",
+    find: "step.by === 'card' ? step.total : undefined;",
+    replace:
+      "step.by !== 'card' ? undefined : source.by === 'wallet' ? pricingOf(draft).goodsTotal : step.total;",
   },
   {
     name: 'the first time of the day, whatever the guest has chosen',

@@ -104,9 +104,9 @@ export const ORDER_DEFECTS: readonly PatchedDefect[] = [
   {
     name: 'the guest’s name in what is stored of a payment',
     file: CHECK_AND_PAY,
-    find: 'summary: summaryOf(draft, checked, destination),',
+    find: 'summary: summaryOf(order, checked, destination),',
     replace:
-      'summary: { ...summaryOf(draft, checked, destination), venueName: `${draft.session.venue.name} ${customer.name}` },',
+      'summary: { ...summaryOf(order, checked, destination), venueName: `${order.session.venue.name} ${given.customer.name}` },',
   },
   {
     name: 'contact data in the basket check',

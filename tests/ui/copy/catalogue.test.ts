@@ -12,8 +12,10 @@ import { ENGLISH_OF_SCREENS } from './english.ts';
 const ui = new URL('../../../ui/', import.meta.url);
 const CATALOGUE = /^copy\/(.*-messages\.ts|fr\/|ar\/)/;
 
-/** The app's sources without the catalogue. */
-const sources = readdirSync(ui, { recursive: true, encoding: 'utf8' })
+const CORE_WORDS = ['../core/checkout-words.ts', '../core/bill-words.ts'];
+
+/** The app's sources without the catalogue, and core's choice of words. */
+const sources = [...readdirSync(ui, { recursive: true, encoding: 'utf8' }), ...CORE_WORDS]
   .filter((file) => /\.tsx?$/.test(file) && !CATALOGUE.test(file))
   .map((file) => readFileSync(new URL(file, ui), 'utf8'))
   .join('\n');

@@ -10,7 +10,7 @@ import {
   setDocumentLanguage,
   type Language,
 } from '../../../ui/copy/language.ts';
-import { BROWSING_CATALOGUE, sayFrom } from '../../../ui/copy/say.ts';
+import { BROWSING_CATALOGUE, sayFrom, sayName } from '../../../ui/copy/say.ts';
 
 const inFrench: Language = { tag: 'fr', ...french };
 const inArabic: Language = { tag: 'ar', ...arabic };
@@ -43,6 +43,20 @@ describe('S11: the brand’s copy and the catalogue', () => {
     expect(say('menu.soldOut')).toBe('All gone');
     expect(say('menu.search')).toBe('Chwilio');
     expect(say('menu.categories')).toBe('Categories');
+  });
+
+  it('a tag or an allergen is in the page’s language where the brand’s copy has it, and else as the menu writes it', () => {
+    const copy = {
+      'dietary.vegan': { en: 'Vegan', ar: 'نباتي صرف' },
+      'dietary.nuts': { fr: 'fruits à coque' },
+    };
+    const namesIn = (language: Language) => {
+      const say = sayFrom(BROWSING_CATALOGUE, copy, language);
+      return ['vegan', 'nuts', 'gluten-free', 'toString'].map((name) => sayName(say, name));
+    };
+    expect(namesIn(inArabic)).toEqual(['نباتي صرف', 'nuts', 'gluten-free', 'toString']);
+    expect(namesIn(inFrench)).toEqual(['Vegan', 'fruits à coque', 'gluten-free', 'toString']);
+    expect(namesIn(ENGLISH)).toEqual(['Vegan', 'nuts', 'gluten-free', 'toString']);
   });
 
   it('a key named like a property of every object finds no message', () => {

@@ -20,6 +20,8 @@ const READ_BY_NO_GUEST: Readonly<Record<string, readonly string[]>> = {
     'vouchers have timed out',
   ],
   'core/tables.ts': ['Mobile Ordering'],
+  // Of an error for developers.
+  'core/invalid-input.ts': ['an object'],
   // Logged failures.
   'adapters/contentful/content-failure.ts': ['HTTP'],
   'adapters/http/client.ts': ['HTTP'],

@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import { left, right, type Either, type PortFailure, type TrainVenue } from '@tableside/core';
-import { findTable } from '@tableside/core/bill';
+import { findTable, type TableRefusal } from '@tableside/core/bill';
 import type { AreaChoice } from '@tableside/core/content';
 import { instantOf } from '@tableside/core/time';
 import { BillTableFlow, type LinkedBill } from '../../../ui/flows/bill-table-flow.ts';
@@ -60,6 +60,7 @@ describe('a service begins with', () => {
 });
 
 describe('a table that is typed', () => {
+  const find = (typed: string): Either<TableRefusal, string> => findTable(['12', 'G٣'], typed);
   const choose = (typed: string): Either<TableFault, string> =>
     typed === '' ? left('required') : ['12', 'G٣'].includes(typed) ? right(typed) : left('unknownTable');
 
@@ -71,11 +72,40 @@ describe('a table that is typed', () => {
     ['G٣', right('G٣')],
     ['٩٩', left('unknownTable')],
   ])('%j is taken, or refused until the guest types on: %j', (typed, taken) => {
-    const entry = new TableEntry(typed);
+    const entry = new TableEntry(typed, find);
     expect(entry.take(choose)).toEqual(taken);
     expect(entry.fault).toBe('left' in taken ? taken.left : undefined);
-    entry.type('1');
-    expect([entry.typed, entry.fault]).toEqual(['1', undefined]);
+    entry.type('12');
+    expect([entry.typed, entry.fault]).toEqual(['12', undefined]);
+  });
+
+  it.each<[typed: string, fault: TableFault | undefined]>([
+    ['12', undefined],
+    ['١٢', undefined],
+    ['  ', undefined],
+    ['99', 'unknownTable'],
+  ])('%j is validated once the guest leaves the field: %s (section 5)', (typed, fault) => {
+    const entry = new TableEntry('', find);
+    entry.type(typed);
+    expect(entry.fault).toBeUndefined();
+    entry.leave();
+    expect(entry.fault).toBe(fault);
+  });
+
+  it('a field that was left is validated at each change, and an empty one has no fault until a press', () => {
+    const entry = new TableEntry('99', find);
+    entry.leave();
+    const faults = ['9', '', '12', '123'].map((typed) => {
+      entry.type(typed);
+      return entry.fault;
+    });
+    expect(faults).toEqual(['unknownTable', undefined, undefined, 'unknownTable']);
+  });
+
+  it('leaving the field does not replace what the last press found', () => {
+    const entry = new TableEntry('12', find, 'sharedTable');
+    entry.leave();
+    expect(entry.fault).toBe('sharedTable');
   });
 });
 
@@ -111,6 +141,21 @@ describe('the table page', () => {
     const { phone, entry } = await goOn(typed, '/the-lantern/order');
     expect([entry.table.fault, phone.went]).toEqual([fault, []]);
   });
+
+  it.each<[typed: string, world: World | undefined, fault: string | undefined]>([
+    ['99', undefined, 'unknownTable'],
+    ['g7', undefined, undefined],
+    ['1', TWO_AREAS, undefined],
+  ])(
+    'validates the table against the venue’s list when the field is left: %j',
+    async (typed, world, fault) => {
+      const { phone, order } = await orderAt('/the-lantern/order', world);
+      const { table } = new EntryFlow(order, phone.flow);
+      table.type(typed);
+      table.leave();
+      expect([table.fault, order.basket.tableNumber]).toEqual([fault, undefined]);
+    },
+  );
 
   it('begins with the table and the area that are known, and takes another area with the table', async () => {
     const { phone, order } = await orderAt('/the-lantern/order', TWO_AREAS);
@@ -396,6 +441,13 @@ describe('the table of a bill', () => {
     expect(flowAt({ table: '99', area: 'none' }, [GARDEN]).areaId).toBeUndefined();
     chosen.goOn();
     expect(went).toEqual([`/${SLUG}/pay/not-found?table=99&area=2`]);
+  });
+
+  it('the table of a bill is validated against the venue’s list when the field is left', () => {
+    const { table } = flowAt({ table: '' });
+    table.type('99');
+    table.leave();
+    expect([table.fault, went]).toEqual(['unknownTable', []]);
   });
 
   it.each<[typed: string, linked: { table: string; token?: string }, to: string]>([

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { autorun } from 'mobx';
 import {
   destinationOf,
@@ -10,6 +10,7 @@ import {
   type OrderSession,
   type PaymentProvider,
 } from '@tableside/core';
+import { minimumSpendWords } from '@tableside/core/copy';
 import { VISIT_MS } from '@tableside/core/codecs';
 import { instantOf } from '@tableside/core/time';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
@@ -312,10 +313,13 @@ describe('B9: the minimum spend', () => {
     basket = spending();
     basket.add(pie);
     expect(basket.minimumSpendMet).toBe(false);
-    expect(basket.missingForMinimum).toBe(505);
+    expect(minimumSpendWords(basket.pricing, String)).toEqual({
+      key: 'basket.minimumSpend',
+      values: { threshold: '2000', missing: '505' },
+    });
     basket.add(fish);
     expect(basket.minimumSpendMet).toBe(true);
-    expect(basket.missingForMinimum).toBe(0);
+    expect(minimumSpendWords(basket.pricing, String)).toBeUndefined();
   });
 
   it.each<[string, number, boolean]>([
@@ -336,6 +340,20 @@ describe('B9: the minimum spend', () => {
       },
     });
     expect(basket.minimumSpendMet).toBe(false);
-    expect(basket.isReducedBelowMinimum).toBe(isReduced);
+    const key = isReduced ? 'basket.minimumSpend.reduced' : 'basket.minimumSpend';
+    expect(minimumSpendWords(basket.pricing, String)?.key).toBe(key);
   });
+});
+
+it('a model that is made while a screen renders may change the basket that other screens show', () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const shown: number[] = [];
+  const stopScreen = autorun(() => shown.push(basket.basket.lines.length));
+  const stopRender = autorun(() => basket.setVouchers([]));
+  basket.add(pie);
+  stopRender();
+  stopScreen();
+  expect(shown.at(-1)).toBe(1);
+  expect(warned.mock.calls).toEqual([]);
+  warned.mockRestore();
 });

@@ -96,11 +96,14 @@ describe('a voucher on the bill', () => {
     },
   );
 
-  it('a voucher is sent once at a time, not empty, and not while a payment is under way', () => {
+  it('a voucher is sent once at a time, not empty, not too long, and not while a payment is under way', () => {
     voucher.type(' ');
     void voucher.apply();
     expect(voucher.refusal).toEqual({ rule: 'required' });
+    voucher.type('x'.repeat(65));
+    expect(voucher.refusal).toEqual({ rule: 'maximumLength', length: 64 });
     voucher.type('a');
+    expect(voucher.refusal).toBeUndefined();
     paying = true;
     void voucher.apply();
     expect(world.till.voucher.asked).toBe(0);

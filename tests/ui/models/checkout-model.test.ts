@@ -812,7 +812,7 @@ describe('section 4: an order on a tab', () => {
     const placed = await done;
     expect(nonce.asked).toBe(0);
     expect(paid).toMatchObject([
-      { tab, goodsTotal: 1495, serviceCharge: 0, donation: 0, total: 1495, customer: { name: 'Ada' } },
+      { tab, goodsTotal: 1495, paymentServiceCharge: 0, donation: 0, total: 1495, customer: { name: 'Ada' } },
     ]);
     expect(placed).toMatchObject({ summary: { tab, tip: 0, total: 1495 }, state: { is: 'captured' } });
     expect(basket.isEmpty).toBe(true);

@@ -191,6 +191,14 @@ export class VoucherBackend {
   /** Calls, each with its code. */
   readonly calls: string[] = [];
   voids: Either<PortFailure, void> = right(undefined);
+  /** What the venue service answers of an id that is no employee's. */
+  nobody: PortFailure = {
+    failure: 'refused',
+    call: 'employee',
+    status: 404,
+    byService: true,
+    message: 'We do not know this id',
+  };
 
   constructor(
     private readonly given: readonly Voucher[],
@@ -218,13 +226,7 @@ export class VoucherBackend {
         code: (_, id) => async () => {
           this.calls.push(`employee ${id}`);
           const code = this.staff[id];
-          if (code !== undefined) return right(code);
-          return left({
-            failure: 'refused',
-            call: 'employee',
-            status: 404,
-            message: 'We do not know this id',
-          });
+          return code === undefined ? left(this.nobody) : right(code);
         },
       },
       savedVouchers: {

@@ -141,6 +141,10 @@ describe('a typed voucher', () => {
     expect([toasts, office.calls]).toEqual([[], []]);
     world.typeCode('S');
     expect(world.codeRefusal).toBeUndefined();
+    world.typeCode('x'.repeat(65));
+    expect(world.codeRefusal).toEqual({ rule: 'maximumLength', length: 64 });
+    world.typeCode(' ');
+    expect(world.codeRefusal).toBeUndefined();
   });
 
   it('one voucher is checked at a time, and none while the basket is checked or paid', async () => {
@@ -238,6 +242,34 @@ describe('S12: a staff discount', () => {
     expect(office.calls).toEqual(['check E9', 'employee E9']);
     world.typeCode('E');
     expect(world.failure).toBeUndefined();
+  });
+
+  it.each<[string, PortFailure]>([
+    ['gets no answer', unreachable],
+    [
+      'gets an answer that cannot be read',
+      { failure: 'unintelligible', call: 'employee', path: 'voucherCode' },
+    ],
+    ['gets a gateway’s 404', { failure: 'refused', call: 'employee', status: 404, message: '' }],
+    ['gets a gateway’s 502', { failure: 'refused', call: 'employee', status: 502, message: '' }],
+  ])('where the question after an employee %s, the code is not called invalid', async (_, failure) => {
+    office.nobody = failure;
+    expect(await apply('E9')).toBe(false);
+    expect(world.failure).toEqual({ key: 'voucher.unchecked', values: {} });
+    expect(toasts).toEqual([world.failure]);
+    expect([world.code, reported]).toEqual(['E9', [failure]]);
+  });
+
+  it('section 8: what the service says of an employee’s id is said word for word', async () => {
+    office.nobody = {
+      failure: 'refused',
+      call: 'employee',
+      status: 403,
+      byService: true,
+      message: 'Suspended',
+    };
+    expect(await apply('E9')).toBe(false);
+    expect(world.failure).toEqual({ said: 'Suspended' });
   });
 
   it('section 8: where no voucher can be typed, a refused staff discount shows the server’s own message', async () => {

@@ -15,7 +15,7 @@ import {
   vatNumberOf,
 } from '../../../ui/screens/result/receipt-rows.ts';
 import { billIntent, intent, STATES, summary } from '../../core/payment-intents.ts';
-import { pence } from '../../core/samples.ts';
+import { currency, pence } from '../../core/samples.ts';
 import { venueContent } from '../../core/venues.ts';
 import { brand } from '../models/order-world.ts';
 
@@ -92,6 +92,44 @@ describe('the receipt of an order', () => {
     const date = `Saturday 10 January 2026 at ${time}`;
     expect(withoutComma(paidOn(paid, of(venue)))).toBe(date);
     expect(withoutComma(orderReceipt(say, paid, 'A1', of(venue)).text)).toContain(`\nDate: ${date}\n`);
+  });
+
+  it.each([
+    ['en-US', 'January 10, 2026', 'January 10'],
+    ['en-GB', '10 January 2026', '10 January'],
+    ['fr-FR', '10 janvier 2026', '10 janvier'],
+  ])('a receipt’s times have 24 hours in every locale: %s (section 9)', (locale, paidDay, day) => {
+    const time = { at: instantOf(Date.UTC(2026, 0, 10, 8)), zone: 'Pacific/Auckland' };
+    const paid = order({ locale, time, zone: 'Pacific/Auckland' });
+    const { text } = orderReceipt(say, paid, 'A1', of());
+    expect(text).toMatch(new RegExp(`${paidDay}.*19:30`));
+    expect(text).toMatch(new RegExp(`${day}.*21:00`));
+    expect(text).not.toMatch(/[AP]\.?M\.?\b/i);
+    const bill = billIntent('key-1', STATES.captured, { createdAt: PAID_AT });
+    const ofBill = { ...bill, summary: { ...bill.summary, locale, zone: 'Pacific/Auckland' } };
+    expect(billReceipt(say, ofBill, 'Your share', of()).text).toMatch(new RegExp(`${paidDay}.*19:30`));
+  });
+
+  it('every sum of a receipt has the venue’s symbol where the phone does not know the currency (S11)', () => {
+    const terms = { currency: currency('QQQ'), currencySymbol: '⌬' };
+    const sums = {
+      discount: pence(300),
+      serviceCharge: pence(299),
+      tip: pence(100),
+      donation: pence(11),
+    };
+    const bill = billIntent('key-1', STATES.captured);
+    const texts = [
+      orderReceipt(say, order({ ...terms, ...sums }), 'A1', of()).text,
+      billReceipt(
+        say,
+        { ...bill, summary: { ...bill.summary, ...terms, tip: pence(150) } },
+        'Your share',
+        of(),
+      ).text,
+    ];
+    expect(texts.map((text) => text.match(/⌬\s?\d/g)?.length)).toEqual([6, 3]);
+    expect(texts.join()).not.toContain('QQQ');
   });
 
   it('a receipt for collection has the time on the venue’s clock', () => {

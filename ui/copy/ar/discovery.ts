@@ -47,6 +47,8 @@ export const words: Words = {
   'table.field': 'رقم الطاولة',
   'table.last': 'الطاولة {table}، كالمرة السابقة',
   'guest.forget': 'انسَ بياناتي',
+  'dish.outOfStock': 'عذرًا، هذا الصنف غير متوفر حاليًا.',
+  'dish.noPrice': 'عذرًا، هذا الصنف غير متاح حاليًا.',
   'table.unknown': 'ليست لدينا الطاولة {table}. تحقق من الرقم على طاولتك.',
   'table.shared': 'توجد الطاولة {table} في مكانين هنا. اختر مكان جلوسك.',
   'area.field': 'أين تجلس',

@@ -35,7 +35,6 @@ export const words: Words = {
   'donation.decline': 'لا، شكرًا',
   'donation.remove': 'إزالة التبرع',
   'donation.again': 'تبرع بـ {amount} لجمعية خيرية',
-  'basket.cameOff': 'بعد خصوماتك أصبح المجموع {total}، وكان {before}.',
   'basket.toMenu': 'العودة إلى القائمة',
   'basket.toBasket': 'العودة إلى السلة',
   'basket.chooseTime': 'اختر وقتًا آخر',

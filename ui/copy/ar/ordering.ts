@@ -2,6 +2,7 @@ import type { Words } from '../translation.ts';
 
 /** Texts of the dish sheet, the basket, the payment and its result. */
 export const words: Words = {
+  'action.undo': 'تراجع',
   'dish.portion': 'الحجم',
   'dish.required': 'مطلوب',
   'dish.optional': 'اختياري',
@@ -199,4 +200,5 @@ export const words: Words = {
   'failure.reference': 'المرجع',
   'result.unknown.heading': 'لا نرى هذا الطلب على هذا الهاتف',
   'result.unknown.text': 'ربما أُرسل من متصفح آخر. فتح هذه الصفحة لا يخصم شيئًا. مرجعك هو {reference}.',
+  'basket.cameOff': 'بعد خصوماتك أصبح المجموع {total}، وكان {before}.',
 };

@@ -12,7 +12,6 @@ export const words: Words = {
   'action.ok': 'OK',
   'action.retry': 'Réessayer',
   'action.goHome': 'Accueil',
-  'action.undo': 'Annuler',
   'table.at': 'Table {table}',
   'table.onTab': 'Note ouverte à la table {table}',
   'table.none': 'Table à préciser',
@@ -41,8 +40,6 @@ export const words: Words = {
   'menu.basket': 'Panier',
   'menu.basket.count.one': '{n} article',
   'menu.basket.count.other': '{n} articles',
-  'basket.locked':
-    'Un paiement de ce panier est en cours de vérification. Il ne peut pas être modifié d’ici là.',
   'menuFailed.text': 'Votre panier est resté tel quel.',
   'toasts.label': 'Messages',
   'toasts.said': 'Messages',

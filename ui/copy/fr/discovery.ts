@@ -40,6 +40,8 @@ export const words: Words = {
   'table.field': 'Numéro de table',
   'table.last': 'Table {table}, comme la dernière fois',
   'guest.forget': 'Oublier mes coordonnées',
+  'dish.outOfStock': 'Désolés, cet article est épuisé pour le moment.',
+  'dish.noPrice': 'Désolés, cet article n’est pas disponible pour le moment.',
   'table.unknown': 'Nous n’avons pas de table {table}. Vérifiez le numéro sur votre table.',
   'table.shared': 'Il y a deux tables {table} ici. Choisissez où vous êtes installé.',
   'area.field': 'Où vous êtes assis',

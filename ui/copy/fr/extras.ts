@@ -37,7 +37,6 @@ export const words: Words = {
   'donation.decline': 'Non merci',
   'donation.remove': 'Retirer le don',
   'donation.again': 'Donner {amount} à une association',
-  'basket.cameOff': 'Avec vos remises, le total est de {total}, au lieu de {before}.',
   'basket.toMenu': 'Revenir à la carte',
   'basket.toBasket': 'Revenir au panier',
   'basket.chooseTime': 'Choisir une autre heure',

@@ -30,6 +30,7 @@ export const words: Words = {
   'voucher.added':
     'Le bon {friendlyName} a été ajouté à votre panier ; la remise sera appliquée au moment de payer',
   'voucher.failed': 'Malheureusement, le bon n’a pas pu être ajouté. Réessayez ou demandez à l’équipe.',
+  'voucher.unchecked': 'Impossible de vérifier ce code pour l’instant. Réessayez.',
   'voucher.duplicate': 'Ce bon est déjà dans votre panier.',
   'voucher.underWay': 'Ce bon est justement en cours de modification. Réessayez dans un instant.',
   'voucher.paymentUnderWay': 'Les bons ne se modifient pas pendant la vérification de votre paiement.',

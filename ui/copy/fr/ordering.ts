@@ -2,6 +2,7 @@ import type { Words } from '../translation.ts';
 
 /** Texts of the dish sheet, the basket, the payment and its result. */
 export const words: Words = {
+  'action.undo': 'Annuler',
   'dish.portion': 'Taille',
   'dish.required': 'Obligatoire',
   'dish.optional': 'Facultatif',
@@ -213,4 +214,5 @@ export const words: Words = {
   'result.unknown.heading': 'Nous ne voyons pas cette commande sur ce téléphone',
   'result.unknown.text':
     'Elle a pu être passée dans un autre navigateur. Ouvrir cette page ne débite rien. Votre référence est {reference}.',
+  'basket.cameOff': 'Avec vos remises, le total est de {total}, au lieu de {before}.',
 };

@@ -6,8 +6,6 @@ export const words: Words = {
   'error.generic': 'Il n’est pas possible de commander pour le moment. (code : {code})',
   'menu.unavailable': 'Cette carte n’est pas disponible pour le moment',
   'menu.orderingBlocked': 'Désolés, on ne peut pas commander sur cette carte pour le moment',
-  'dish.outOfStock': 'Désolés, cet article est épuisé pour le moment.',
-  'dish.noPrice': 'Désolés, cet article n’est pas disponible pour le moment.',
   'venue.busy.one':
     'Il y a un peu plus de monde que d’habitude : votre commande sera prête d’ici {n} minute.',
   'venue.busy.other':
@@ -15,4 +13,6 @@ export const words: Words = {
   'basket.tooMany': 'Vous pouvez commander jusqu’à {n} fois le même article. Au-delà, demandez à l’équipe.',
   'unavailable.order': 'La commande à table n’est pas disponible pour le moment. (code : {code})',
   'unavailable.takeaway': 'La vente à emporter n’est pas disponible pour le moment. (code : {code})',
+  'basket.locked':
+    'Un paiement de ce panier est en cours de vérification. Il ne peut pas être modifié d’ici là.',
 };

@@ -2,11 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { shownRefusal } from '@tableside/core';
+import { minimumSpendWords } from '@tableside/core/copy';
 import { moneyOf } from '../../components/money.ts';
 import { Sheet } from '../../components/sheet.tsx';
 import { slotWords } from '../../copy/destination-words.ts';
 import { useExtrasSay } from '../../copy/extras-say.ts';
-import { sayFailure } from '../../copy/ordering-say.ts';
+import { sayFailure, sayWords } from '../../copy/ordering-say.ts';
 import { landingOf } from '../../flows/service-entry.ts';
 import type { BasketModel } from '../../models/basket-model.ts';
 import type { CheckoutModel } from '../../models/checkout-model.ts';
@@ -105,16 +106,11 @@ export const MinimumSpendDialog = observer(function MinimumSpendDialog(props: {
   const { order, onClose } = props;
   const { basket, session } = order;
   const money = moneyOf(session.backend);
-  const { minimumSpend } = basket.pricing;
-  if (minimumSpend === undefined) return null;
+  const below = minimumSpendWords(basket.pricing, money);
+  if (below === undefined) return null;
   return (
     <Dialog heading={say('minimumSpend.heading')} onClose={onClose}>
-      <p>
-        {say(basket.isReducedBelowMinimum ? 'basket.minimumSpend.reduced' : 'basket.minimumSpend', {
-          threshold: money(minimumSpend.threshold),
-          missing: money(basket.missingForMinimum),
-        })}
-      </p>
+      <p>{sayWords(say, below)}</p>
       <Link href={landingOf(order)} className="button">
         {say('basket.toMenu')}
       </Link>

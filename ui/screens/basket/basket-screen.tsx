@@ -8,8 +8,9 @@ import { Icon } from '../../components/icon.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
+import { minimumSpendWords, priceChangeWords } from '@tableside/core/copy';
 import { useExtrasSay } from '../../copy/extras-say.ts';
-import { useOrderingSay } from '../../copy/ordering-say.ts';
+import { sayWords, useOrderingSay } from '../../copy/ordering-say.ts';
 import { DishSheet, TabOfBasket } from '../../lazy-parts.tsx';
 import type { OrderFlow } from '../../flows/order-flow.ts';
 import { AllergyNote } from '../menu/allergy-note.tsx';
@@ -88,7 +89,7 @@ const ContinueBar = observer(function ContinueBar({ flow }: { flow: OrderFlow })
   const { basket, session } = order;
   const money = moneyOf(session.backend);
   const { priceChange } = checkout;
-  const { minimumSpend } = basket.pricing;
+  const below = minimumSpendWords(basket.pricing, money);
   const closeMinimum = useCallback(() => flow.dismissMinimum(), [flow]);
   if (bar.is === 'locked') {
     return (
@@ -109,20 +110,10 @@ const ContinueBar = observer(function ContinueBar({ flow }: { flow: OrderFlow })
       <CheckRefusal basket={basket} checkout={checkout} />
       <RemovedNotice basket={basket} />
       <DestinationNeeds lack={checkout.missing} takesSeat={basket.takesSeat} />
-      {minimumSpend !== undefined && !minimumSpend.met && (
-        <p className="basket-below">
-          {say(basket.isReducedBelowMinimum ? 'basket.minimumSpend.reduced' : 'basket.minimumSpend', {
-            threshold: money(minimumSpend.threshold),
-            missing: money(basket.missingForMinimum),
-          })}
-        </p>
-      )}
+      {below !== undefined && <p className="basket-below">{sayWords(say, below)}</p>}
       {checkout.mustAgree && priceChange !== undefined && (
         <Notice kind={priceChange.cameOff ? 'fact' : 'fault'}>
-          {say(priceChange.cameOff ? 'basket.cameOff' : 'basket.priceChanged', {
-            total: money(priceChange.now.total),
-            before: money(priceChange.before.total),
-          })}
+          {sayWords(say, priceChangeWords(priceChange, money))}
         </Notice>
       )}
       <button

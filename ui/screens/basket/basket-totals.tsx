@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { percentageText, type Figure, type Pricing, type PricingStep, type Why } from '@tableside/core';
+import { figureKey, whyKey } from '@tableside/core/copy';
 import { moneyOf } from '../../components/money.ts';
 import { reasonValues, Totals } from '../../components/totals.tsx';
 import { useExtrasSay } from '../../copy/extras-say.ts';
-import { figureLabel, whyLabel } from '../../copy/ordering-say.ts';
 import type { DonationModel } from '../../models/donation-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 
@@ -57,7 +57,7 @@ export const BasketTotals = observer(function BasketTotals(props: {
         .filter((step) => isShown(pricing, step))
         .map(({ what, rate, rounded }) => ({
           key: what,
-          label: say(figureLabel(what), { tip }) + (rate === undefined ? '' : ` (${percentageText(rate)})`),
+          label: say(figureKey(what), { tip }) + (rate === undefined ? '' : ` (${percentageText(rate)})`),
           amount: what === 'discount' ? `−${money(rounded)}` : money(rounded),
           isTotal: what === 'total',
           act: actOf(what),
@@ -65,9 +65,9 @@ export const BasketTotals = observer(function BasketTotals(props: {
       why={say('basket.why')}
       explained={pricing.steps.filter(isExplained).map((step) => ({
         key: step.what,
-        label: say(figureLabel(step.what), { tip }),
+        label: say(figureKey(step.what), { tip }),
         amount: money(step.rounded),
-        reason: say(whyLabel(step.why), reasonValues(money, step)),
+        reason: say(whyKey(step.why), reasonValues(money, step)),
       }))}
     />
   );

@@ -2,8 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useId, useState, type FormEvent } from 'react';
 import { Link } from 'wouter';
 import type { DestinationLack } from '@tableside/core';
+import { destinationWords } from '@tableside/core/copy';
 import { DestinationLine } from '../../components/destination-line.tsx';
-import { useOrderingSay, type MessageKey } from '../../copy/ordering-say.ts';
+import { sayWords, useOrderingSay } from '../../copy/ordering-say.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { paths } from '../../routes.ts';
 import { DestinationSheet } from '../table/destination-sheet.tsx';
@@ -102,21 +103,10 @@ const TablePart = observer(function TablePart({ order }: { order: OrderModel }) 
   );
 });
 
-const NEEDS: Readonly<Record<DestinationLack, MessageKey>> = {
-  table: 'basket.tableNeeded',
-  subService: 'basket.subServiceNeeded',
-  timeslot: 'basket.timeNeeded',
-  timeslotPast: 'basket.timeNeeded',
-};
-
 /** What the guest must still choose before the order can go on. */
 export function DestinationNeeds(props: { lack: DestinationLack | undefined; takesSeat: boolean }) {
   const say = useOrderingSay();
   const { lack, takesSeat } = props;
   if (lack === undefined) return null;
-  return (
-    <p className="destination-needs">
-      {say(lack === 'table' && takesSeat ? 'basket.seatNeeded' : NEEDS[lack])}
-    </p>
-  );
+  return <p className="destination-needs">{sayWords(say, destinationWords(lack, takesSeat))}</p>;
 }

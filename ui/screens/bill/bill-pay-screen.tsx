@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import type { PayBillRefusal } from '@tableside/core';
+import { billRefusalWords, cardRefusalWords, disagreementWords } from '@tableside/core/copy';
 import { EarlierNotices } from '../../components/earlier-notices.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
-import { sayPayingBill, useBillSay, type BillMessageKey } from '../../copy/bill-say.ts';
-import { cardRefusalKey, declineLimitKey, sayWalletStop } from '../../copy/ordering-say.ts';
+import { sayPayingBill, useBillSay } from '../../copy/bill-say.ts';
+import { sayWalletStop, sayWords } from '../../copy/ordering-say.ts';
 import type { BillFlow } from '../../flows/bill-flow.ts';
 import type { BillCheckoutModel } from '../../models/bill-checkout-model.ts';
 import { StorageNeeded } from '../pay/page-part.tsx';
@@ -69,47 +69,26 @@ export const BillPayScreen = observer(function BillPayScreen({ flow }: { flow: B
   );
 });
 
-const PAYMENT_REFUSALS: Readonly<Record<Exclude<PayBillRefusal['why'], 'declines'>, BillMessageKey>> = {
-  elsewhere: 'pay.elsewhere',
-  paid: 'bill.paidElsewhere',
-  unsettled: 'bill.locked',
-};
-
-const paymentRefusalKey = (refusal: PayBillRefusal): BillMessageKey =>
-  refusal.why === 'declines' ? declineLimitKey(refusal.limit) : PAYMENT_REFUSALS[refusal.why];
-
 const PayRefusal = observer(function PayRefusal(props: {
   checkout: BillCheckoutModel;
   money: ReturnType<typeof moneyOf>;
 }) {
   const say = useBillSay();
-  const { refusal, payment, isReady } = props.checkout;
+  const { refusal, payment } = props.checkout;
   if (refusal === undefined || payment === undefined) return null;
   switch (refusal.at) {
     case 'look':
       return <Notice kind="fault">{say('bill.pay.lookFailed')}</Notice>;
     case 'anotherBill':
-      return (
-        <Notice kind="fault">{say('bill.another', { total: props.money(payment.totalBeingPaid) })}</Notice>
-      );
     case 'changed':
-      return (
-        <Notice kind="fault">
-          {isReady
-            ? say('bill.changed', {
-                total: props.money(payment.totalBeingPaid),
-                before: props.money(refusal.before),
-              })
-            : say('bill.changed.nothing')}
-        </Notice>
-      );
+      return <Notice kind="fault">{sayWords(say, disagreementWords(refusal, payment, props.money))}</Notice>;
     case 'payment':
-      return <Notice kind="fault">{say(paymentRefusalKey(refusal.refusal))}</Notice>;
+      return <Notice kind="fault">{sayWords(say, billRefusalWords(refusal.refusal))}</Notice>;
     case 'wallet':
       return <Notice kind="fault">{sayWalletStop(say, refusal)}</Notice>;
     case 'card':
       return refusal.refusal.why === 'fields' ? null : (
-        <Notice kind="fault">{say(cardRefusalKey(refusal.refusal.why))}</Notice>
+        <Notice kind="fault">{sayWords(say, cardRefusalWords(refusal.refusal.why))}</Notice>
       );
   }
 });

@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import type { BillPayment, BillPaymentStep, EnteredVenue } from '@tableside/core';
 import { accountTotals, billLineTotal, type Account } from '@tableside/core/bill';
+import { billFigureKey, billWhyKey } from '@tableside/core/copy';
 import { moneyOf } from '../../components/money.ts';
 import { reasonValues, Totals, type ExplainedFigure, type FigureRow } from '../../components/totals.tsx';
-import { billFigureLabel, billWhyLabel, useBillSay, type BillMessageKey } from '../../copy/bill-say.ts';
+import { useBillSay, type BillMessageKey } from '../../copy/bill-say.ts';
 import type { Say } from '../../copy/say.ts';
 
 type Money = ReturnType<typeof moneyOf>;
@@ -87,7 +88,7 @@ const explained = (
     .filter(({ why }) => why !== 'noTip')
     .map((step) => ({
       key: step.what,
-      label: say(billFigureLabel(step.what), { tip }),
+      label: say(billFigureKey(step.what), { tip }),
       amount: money(step.rounded),
-      reason: say(billWhyLabel(step.why), reasonValues(money, step)),
+      reason: say(billWhyKey(step.why), reasonValues(money, step)),
     }));

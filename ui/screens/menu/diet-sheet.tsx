@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Sheet } from '../../components/sheet.tsx';
 import { useDietSay, type DietKey } from '../../copy/diet-say.ts';
-import type { Say } from '../../copy/say.ts';
+import { sayName, type Say } from '../../copy/say.ts';
 import { hasWish, type MenuList } from '../../models/menu-list.ts';
 import type { MenuModel } from '../../models/menu-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';
@@ -80,6 +80,7 @@ function Ticks(props: {
   ticked: readonly string[];
   onTick: (ticked: readonly string[]) => void;
 }) {
+  const say = useDietSay();
   const { legend, names, ticked, onTick } = props;
   if (names.length === 0) return null;
   return (
@@ -96,7 +97,7 @@ function Ticks(props: {
               )
             }
           />
-          <span>{name}</span>
+          <span>{sayName(say, name)}</span>
         </label>
       ))}
     </fieldset>

@@ -2,12 +2,17 @@ import { observer } from 'mobx-react-lite';
 import type { MenuList } from '../../models/menu-list.ts';
 import type { MenuModel } from '../../models/menu-model.ts';
 import { useDietSay } from '../../copy/diet-say.ts';
+import { sayName } from '../../copy/say.ts';
 
 /** The guest's wishes, and how many dishes have unknown allergens: the menu never hides dishes silently (B15). */
 export const DietStrip = observer(function DietStrip({ model, list }: { model: MenuModel; list: MenuList }) {
   const say = useDietSay();
   const { wish, unknown } = list;
-  const chosen = [...wish.tags, ...wish.avoid.map((name) => say('menu.diet.without', { name }))];
+  const nameOf = (name: string): string => sayName(say, name);
+  const chosen = [
+    ...wish.tags.map(nameOf),
+    ...wish.avoid.map((name) => say('menu.diet.without', { name: nameOf(name) })),
+  ];
   const shown = wish.unknownToo === true;
   const kept = shown ? 'shown' : 'hidden';
   return (

@@ -5,7 +5,7 @@ import { Icon } from '../../components/icon.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { Picture } from '../../components/picture.tsx';
 import { sayRefusedChange } from '../../copy/refused-change.ts';
-import type { BrowsingKey } from '../../copy/say.ts';
+import { sayName, type BrowsingKey } from '../../copy/say.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { useSay, useVisit } from '../../visit.tsx';
 
@@ -41,7 +41,7 @@ export const DishCard = observer(function DishCard(props: DishCardProps) {
           )}
           {dish.dietary.map((tag) => (
             <span key={tag} className="tag">
-              {tag}
+              {sayName(say, tag)}
             </span>
           ))}
         </span>

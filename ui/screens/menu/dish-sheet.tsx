@@ -10,7 +10,7 @@ import { Stepper } from '../../components/stepper.tsx';
 import { type MessageKey, useOrderingSay } from '../../copy/ordering-say.ts';
 import { sayRefusedChange } from '../../copy/refused-change.ts';
 import { sayField } from '../../copy/discovery-say.ts';
-import type { Say } from '../../copy/say.ts';
+import { sayName, type Say } from '../../copy/say.ts';
 import { DishModel } from '../../models/dish-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { useVisit } from '../../visit.tsx';
@@ -127,7 +127,8 @@ const Allergens = observer(function Allergens({ sheet }: { sheet: DishModel }) {
   const { allergens, unknown } = sheet.allergens;
   return (
     <span>
-      {allergens.length > 0 && `${say('dish.allergens', { list: allergens.join(', ') })} `}
+      {allergens.length > 0 &&
+        `${say('dish.allergens', { list: allergens.map((name) => sayName(say, name)).join(', ') })} `}
       {unknown && say('dish.allergens.unknown')}
       {!unknown && allergens.length === 0 && say('dish.allergens.none')}
     </span>

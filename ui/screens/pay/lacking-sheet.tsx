@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { Sheet } from '../../components/sheet.tsx';
-import { useOrderingSay, WALLET_NAMES } from '../../copy/ordering-say.ts';
+import { WALLET_NAMES } from '@tableside/core/copy';
+import { useOrderingSay } from '../../copy/ordering-say.ts';
 import type { DetailsModel } from '../../models/details-model.ts';
 import type { LackingDetails } from '../../models/wallets-model.ts';
 import { DetailField } from './details-part.tsx';

@@ -1,15 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import type { PlaceOrderRefusal } from '@tableside/core';
+import { cardRefusalWords, orderRefusalWords } from '@tableside/core/copy';
 import { DestinationLine } from '../../components/destination-line.tsx';
 import { Notice } from '../../components/notice.tsx';
-import {
-  cardRefusalKey,
-  declineLimitKey,
-  sayPaying,
-  sayWalletStop,
-  useOrderingSay,
-  type MessageKey,
-} from '../../copy/ordering-say.ts';
+import { sayPaying, sayWalletStop, sayWords, useOrderingSay } from '../../copy/ordering-say.ts';
 import type { OrderFlow } from '../../flows/order-flow.ts';
 import type { CheckoutRefusal } from '../../models/checkout-model.ts';
 import { BasketTotals } from '../basket/basket-totals.tsx';
@@ -60,21 +53,11 @@ export const PayScreen = observer(function PayScreen({ flow }: { flow: OrderFlow
   );
 });
 
-const PAYMENT_REFUSALS: Readonly<Record<Exclude<PlaceOrderRefusal['why'], 'declines'>, MessageKey>> = {
-  elsewhere: 'pay.elsewhere',
-  unsettled: 'basket.locked',
-  paid: 'basket.locked',
-  basketChanged: 'pay.basketChanged',
-};
-
-const paymentRefusalKey = (refusal: PlaceOrderRefusal): MessageKey =>
-  refusal.why === 'declines' ? declineLimitKey(refusal.limit) : PAYMENT_REFUSALS[refusal.why];
-
 function PayRefusal({ refusal }: { refusal: CheckoutRefusal }) {
   const say = useOrderingSay();
   if (refusal.at === 'payment')
-    return <Notice kind="fault">{say(paymentRefusalKey(refusal.refusal))}</Notice>;
+    return <Notice kind="fault">{sayWords(say, orderRefusalWords(refusal.refusal))}</Notice>;
   if (refusal.at === 'wallet') return <Notice kind="fault">{sayWalletStop(say, refusal)}</Notice>;
   if (refusal.at !== 'card' || refusal.refusal.why === 'fields') return null;
-  return <Notice kind="fault">{say(cardRefusalKey(refusal.refusal.why))}</Notice>;
+  return <Notice kind="fault">{sayWords(say, cardRefusalWords(refusal.refusal.why))}</Notice>;
 }

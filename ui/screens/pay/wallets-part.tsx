@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { Currency, Wallet } from '@tableside/core';
+import { WALLET_NAMES } from '@tableside/core/copy';
 import type { WalletSheet } from '@tableside/core/ports';
-import { useOrderingSay, WALLET_NAMES } from '../../copy/ordering-say.ts';
+import { useOrderingSay } from '../../copy/ordering-say.ts';
 import { WALLET_PLACES, type WalletsModel } from '../../models/wallets-model.ts';
 
 interface WalletsProps {

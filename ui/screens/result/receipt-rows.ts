@@ -8,10 +8,10 @@ import {
   type PaymentIntent,
 } from '@tableside/core';
 import type { Brand, VenueContent } from '@tableside/core/content';
+import { figureKey } from '@tableside/core/copy';
 import { instantOf, MINUTE_MS, type Instant } from '@tableside/core/time';
 import { dayAndTime, timeIn, zoneOfSummary } from '../../components/clock-time.ts';
 import { formatSummaryMoney } from '../../components/money.ts';
-import { figureLabel } from '../../copy/ordering-say.ts';
 import type { ResultKey } from '../../copy/result-say.ts';
 import type { Say } from '../../copy/say.ts';
 import type { ReceiptToKeep } from '../../models/results-model.ts';
@@ -45,7 +45,7 @@ export function orderFigures(
   return FIGURES.filter((figure) => figure === 'total' || summary[figure] > 0).map((figure) => {
     const amount = formatSummaryMoney(summary, summary[figure]);
     return {
-      label: say(figureLabel(figure), { tip }),
+      label: say(figureKey(figure), { tip }),
       amount: figure === 'discount' ? `−${amount}` : amount,
       isTotal: figure === 'total',
     };

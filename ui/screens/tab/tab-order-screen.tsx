@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { ZERO } from '@tableside/core';
+import { orderRefusalWords } from '@tableside/core/copy';
 import { DestinationLine } from '../../components/destination-line.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
+import { sayWords } from '../../copy/ordering-say.ts';
 import { useTabSay } from '../../copy/tab-say.ts';
 import type { OrderFlow } from '../../flows/order-flow.ts';
 import { StorageNeeded } from '../pay/page-part.tsx';
@@ -49,9 +51,7 @@ export const TabOrderScreen = observer(function TabOrderScreen({ flow }: { flow:
         <>
           {flow.isOffline && <Notice kind="fault">{say('tab.order.offline')}</Notice>}
           {refusal?.at === 'payment' && (
-            <Notice kind="fault">
-              {say(refusal.refusal.why === 'elsewhere' ? 'pay.elsewhere' : 'pay.basketChanged')}
-            </Notice>
+            <Notice kind="fault">{sayWords(say, orderRefusalWords(refusal.refusal))}</Notice>
           )}
         </>
       }

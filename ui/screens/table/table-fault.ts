@@ -1,21 +1,20 @@
-import { useDiscoverySay, sayField } from '../../copy/discovery-say.ts';
+import { tableMessage } from '@tableside/core/copy';
+import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import type { TableEntry } from '../../flows/table-entry.ts';
 
 /** What is wrong with the typed table or seat. */
-export function useTableFault(entry: TableEntry, fieldName: string): string | undefined {
+export function useTableFault({ fault, typed }: TableEntry, fieldName: string): string | undefined {
   const say = useDiscoverySay();
-  switch (entry.fault) {
+  switch (fault) {
     case undefined:
       return undefined;
-    case 'required':
-      return sayField(say, { rule: 'required' }, fieldName);
-    case 'notASeat':
-      return say('seat.refused');
     case 'locked':
       return say('basket.locked');
-    case 'unknownTable':
-      return say('table.unknown', { table: entry.typed.trim() });
     case 'sharedTable':
-      return say('table.shared', { table: entry.typed.trim() });
+      return say('table.shared', { table: typed.trim() });
+    default: {
+      const { key, values } = tableMessage(fault, typed);
+      return say(key, { field: fieldName.toLowerCase(), ...values });
+    }
   }
 }

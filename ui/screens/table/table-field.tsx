@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Field } from '../../components/field.tsx';
 import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import type { TableEntry } from '../../flows/table-entry.ts';
+import { LONGEST_TABLE } from '../../flows/typed-table.ts';
 import { useTableFault } from './table-fault.ts';
 import './table.css';
 
@@ -23,11 +24,15 @@ export const TableField = observer(function TableField(props: {
       value={entry.typed}
       error={fault}
       onType={(text) => entry.type(text)}
+      onBlur={({ relatedTarget }) => {
+        // A press on a button validates too. A fault that came first would move the button from under the finger.
+        if (relatedTarget?.matches(':active') !== true) entry.leave();
+      }}
       className="table-input"
       autoComplete="off"
       autoCapitalize="characters"
       enterKeyHint="go"
-      maxLength={20}
+      maxLength={LONGEST_TABLE}
       autoFocus={props.autoFocus === true}
     />
   );

@@ -313,6 +313,7 @@ describe('check-brand', () => {
       ],
     );
     expect(await copyOf(CATALOGUE)).toEqual([]);
+    expect(await copyOf({ 'dietary.vegan': { en: 'vegan', fr: 'végan' } })).toEqual([]);
     const counted = ['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => `menu.basket.count.${form}`);
     const each = ['menu.basket.count', ...counted].map((key) => [key, '{n} things'] as const);
     expect(await copyOf(Object.fromEntries(each))).toEqual([]);

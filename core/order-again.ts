@@ -1,7 +1,11 @@
 /** A line of an order that was placed, as the menus have it now. */
-import { basketItem, lineOf, type BasketLine, type PaidLine } from '@tableside/core';
-import { parseJson } from '@tableside/core/codecs';
-import { availabilityOfPortion, firstIncomplete, picksOf, type Menu } from '@tableside/core/menu';
+import type { BasketLine } from './basket.ts';
+import { parseJson } from './decoding.ts';
+import { dishLine } from './dish-line.ts';
+import { valueOf } from './fp.ts';
+import type { Menu } from './menu.ts';
+import type { PaidLine } from './payment-intent.ts';
+import { picksOf } from './picking.ts';
 
 /** No guest orders more of one ingredient. A stored number may be any. */
 const MOST_OF_ONE_INGREDIENT = 99;
@@ -15,12 +19,9 @@ const partsOf = (written: unknown): readonly unknown[] => listOf(parseJson(Strin
 export function lineAgain({ key, quantity }: PaidLine, menus: readonly Menu[]): BasketLine | undefined {
   const [menuId, productId, portionId, choices, messages] = partsOf(key);
   const menu = menus.find(({ id }) => id === menuId);
-  const dish = menu?.categories
-    .flatMap(({ dishes }) => dishes)
-    .find((one) => one.productId === productId && !one.isOutOfStock);
+  const dish = menu?.categories.flatMap(({ dishes }) => dishes).find((one) => one.productId === productId);
   const portion = dish?.portions.find(({ id }) => id === portionId);
   if (menu === undefined || dish === undefined || portion === undefined) return undefined;
-  if (availabilityOfPortion(portion) !== 'available') return undefined;
   const picks = picksOf(
     portion,
     listOf(choices).map((choice) => {
@@ -33,8 +34,7 @@ export function lineAgain({ key, quantity }: PaidLine, menus: readonly Menu[]): 
     }),
   );
   const [message = ''] = listOf(messages);
-  const item = basketItem(menu, dish, portion, picks, String(message));
-  const line = item && lineOf(item, quantity);
+  const line = valueOf(dishLine(menu, dish, { portion, picks, note: String(message), quantity }));
   // Equal keys are equal lines (B1), so nothing of what was ordered has gone, and nothing was misread.
-  return line?.key === key && firstIncomplete(portion, picks) === undefined ? line : undefined;
+  return line?.key === key ? line : undefined;
 }
