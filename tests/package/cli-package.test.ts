@@ -93,6 +93,14 @@ describe('the packed @tableside/cli in an empty project', () => {
     expect(JSON.parse(run('sh', ['-c', example], empty))).toMatchObject({ tip: '1.25', total: '13.75' });
   });
 
+  it('the help of the packed command line names its package, and no bare name that a stranger could take', async () => {
+    for (const args of [['price'], ['verify'], ['schema']]) {
+      const { out } = await ended([...args, '--help'], '');
+      expect(out).toContain(`npx @tableside/cli ${args[0]}`);
+      expect(out).not.toContain('npx tableside');
+    }
+  });
+
   it('the packed command line prints its version', async () => {
     const { version } = JSON.parse(readFileSync(join(project, 'adapters/cli/package.json'), 'utf8')) as {
       version: string;

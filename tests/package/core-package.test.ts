@@ -1,15 +1,23 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { runSandbox, type RunningSandbox } from '../adapters/running-sandbox.ts';
 
 const core = fileURLToPath(new URL('../../core', import.meta.url));
-const kiosk = readFileSync(new URL('../../fixtures/examples/kiosk.mjs', import.meta.url), 'utf8');
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const empty = mkdtempSync(join(tmpdir(), 'core-package-'));
 let tarball = '';
@@ -74,29 +82,147 @@ describe('the packed @tableside/core in an empty project', () => {
     expect(runModule('readme.js', example)).toBe(said);
   });
 
-  it('a kiosk of under 150 lines places an order and pays a bill, through a rise in price, a decline and a lost answer', () => {
-    expect(kiosk.trimEnd().split('\n').length).toBeLessThan(150);
-    expect(runModule('kiosk.mjs', kiosk).split('\n')).toEqual([
-      'basket check: passed',
-      'agreed to £14.00 instead of £12.50',
-      'key-1 is sent: declined',
-      'order of £14.00 is declined',
-      'key-2 is sent: answer lost',
-      'order of £14.00 is paid',
-      'bill of £24.00 is askAgain',
-      'key-3 is sent: declined',
-      'bill of £48.00 is declined',
-      'key-4 is sent: answer lost',
-      'bill of £48.00 is paid',
+  it('plain JavaScript gets an error with the field from the packed core, instead of a wrong amount', () => {
+    const printed = runModule(
+      'unsound.js',
+      `import * as core from '@tableside/core';
+       import { evenShares } from '@tableside/core/bill';
+       const sound = { currency: 'GBP', service: 'order', provider: 'braintree', reductions: [],
+         lines: [{ unitPrice: 1450, quantity: 2 }], tip: { by: 'none' }, donation: { by: 'none' } };
+       const calls = [
+         () => core.price({ ...sound, lines: [{ unitPrice: 14.5, quantity: 2 }] }),
+         () => core.price({ ...sound, lines: [{ unitPrice: 1450, quantity: 0.5 }] }),
+         () => core.price({ ...sound, reductions: [{ name: 'Lunch', amount: -250 }] }),
+         () => core.price({ ...sound, service: 'kiosk' }),
+         () => core.price({ ...sound, currency: 'gbp' }),
+         () => core.percentageOf('abc'),
+         () => evenShares(100, 2.5),
+       ];
+       for (const call of calls)
+         try { console.log('no error', call()); }
+         catch (error) { console.log(error instanceof core.InvalidInput, error.message); }
+       console.log(core.price(sound).total);`,
+    );
+    expect(printed.split('\n')).toEqual([
+      'true lines.0.unitPrice: expected a whole number of minor units, 0 or more, found 14.5',
+      'true lines.0.quantity: expected a whole number of 0 or more, found 0.5',
+      'true reductions.0.amount: expected a whole number of minor units, 0 or more, found -250',
+      'true service: expected one of order, order-ahead, takeaway, found "kiosk"',
+      'true currency: expected a currency code of three capital letters, such as GBP, found "gbp"',
+      'true text: expected a plain decimal of at most 10 million as a text, such as "12.5", found "abc"',
+      'true people: expected a whole number of 1 or more, found 2.5',
+      '2900',
     ]);
   });
 
-  it('the kiosk type-checks against the package', () => {
-    writeFileSync(join(empty, 'kiosk.mjs'), kiosk);
-    const flags = ['--noEmit', '--allowJs', '--checkJs', '--strict', '--exactOptionalPropertyTypes'];
-    const target = ['--target', 'es2022', '--module', 'nodenext', '--lib', 'es2023,dom', '--types', ''];
-    const tsc = join(project, 'node_modules/typescript/bin/tsc');
-    expect(run(process.execPath, [tsc, ...flags, ...target, '--ignoreConfig', 'kiosk.mjs'], empty)).toBe('');
+  describe('the examples for channels', () => {
+    const examples = new URL('../../fixtures/examples/', import.meta.url);
+    let sandbox: RunningSandbox;
+
+    beforeAll(async () => {
+      sandbox = await runSandbox();
+      mkdirSync(join(empty, 'examples'));
+      for (const file of readdirSync(examples).filter((name) => name.endsWith('.ts')))
+        copyFileSync(new URL(file, examples), join(empty, 'examples', file));
+      // Compiles them against the package's own types.
+      const options = {
+        rootDir: 'examples',
+        outDir: 'compiled',
+        rewriteRelativeImportExtensions: true,
+        strict: true,
+        noUncheckedIndexedAccess: true,
+        exactOptionalPropertyTypes: true,
+        target: 'es2022',
+        module: 'nodenext',
+        lib: ['es2023', 'dom'],
+        types: ['node'],
+        typeRoots: [join(project, 'node_modules/@types')],
+      };
+      const config = { compilerOptions: options, include: ['examples'] };
+      writeFileSync(join(empty, 'tsconfig.examples.json'), JSON.stringify(config));
+      run(
+        process.execPath,
+        [join(project, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.examples.json'],
+        empty,
+      );
+    });
+    afterEach(() => sandbox.world.reset());
+    afterAll(() => sandbox.stop());
+
+    const play = (example: string) =>
+      new Promise<readonly string[]>((resolve, reject) => {
+        const child = spawn(process.execPath, ['compiled/run.js', example, sandbox.origin], { cwd: empty });
+        let [out, error] = ['', ''];
+        child.stdout.on('data', (chunk) => (out += String(chunk)));
+        child.stderr.on('data', (chunk) => (error += String(chunk)));
+        child.on('error', reject);
+        child.on('close', (exit) =>
+          exit === 0 ? resolve(out.trim().split('\n')) : reject(new Error(error)),
+        );
+      });
+
+    it.each(['kiosk.ts', 'chat-bot.ts'])('the example %s has under 200 lines', (file) => {
+      expect(readFileSync(new URL(file, examples), 'utf8').trimEnd().split('\n').length).toBeLessThan(200);
+    });
+
+    it('the kiosk takes an order to paid and pays half a bill, through declined cards', async () => {
+      expect(await play('kiosk')).toEqual([
+        '1 × Nocellara Olives at £4.25',
+        '1 × Sourdough & Whipped Butter at £4.75',
+        '1 × Sausage & Sage Scotch Egg at £6.50',
+        'To pay: £15.50',
+        'Your card was declined. You have not been charged, and your basket is as you left it.',
+        'To pay: £15.50',
+        'Paid £15.50. Thank you!',
+        'Half of £548.63 with 10% tip: £301.75',
+        'Your card was declined. You have not been charged.',
+        'Half of £548.63 with 10% tip: £301.75',
+        'Paid £301.75. Thank you!',
+        'Left on the bill: £274.31',
+      ]);
+      expect(sandbox.world.ledger.taken()).toBe(1550 + 30175);
+    });
+
+    it('the kiosk charges once where the answers to its payments are lost', async () => {
+      sandbox.world.faults.plan('ordering.makeBraintreePayment', { kind: 'drop', when: 'after' }, 2);
+      sandbox.world.faults.plan('payAtTable.payment', { kind: 'drop', when: 'after' }, 1);
+      const said = await play('kiosk');
+      expect(said.filter((line) => line.startsWith('Paid'))).toEqual([
+        'Paid £15.50. Thank you!',
+        'Paid £301.75. Thank you!',
+      ]);
+      expect(sandbox.world.ledger.taken()).toBe(1550 + 30175);
+    });
+
+    it('the chat bot takes an order to paid and pays of a bill, in core’s words', async () => {
+      expect(await play('chat-bot')).toEqual([
+        '> pay 4111111111111111',
+        'Add your table number to order.',
+        '> add 2 olives',
+        '2 × Nocellara Olives is in your basket.',
+        '> add 1 pie',
+        'Beef & Ale Pie has choices to make: please order it in the app.',
+        '> add 1 fisherman',
+        '1 × Fisherman’s Pie is in your basket.',
+        '> table 700',
+        'There is no table 700.',
+        '> table 7',
+        'You are at table 7.',
+        '> basket',
+        'Items: £24.75 (all your items)',
+        'Items after discounts: £24.75 (items − discounts)',
+        'Total: £24.75 (all of the above)',
+        '> pay 4000000000000002',
+        'Your card was declined. You have not been charged, and your basket is as you left it.',
+        '> pay 4111111111111111',
+        'Thank you! You paid £24.75.',
+        '> pay 4000000000000002 20.50 8',
+        'Your card was declined. You have not been charged.',
+        '> pay 4111111111111111 20.50 8',
+        'Thank you! £528.13 is left.',
+      ]);
+      expect(sandbox.world.ledger.taken()).toBe(2475 + 2050);
+    });
   });
 
   it('the types of the packed core need neither the DOM nor Node', () => {
