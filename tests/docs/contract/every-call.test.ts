@@ -66,7 +66,7 @@ async function checkedOrder(sandbox: RunningSandbox): Promise<OrderPayment> {
     note: '',
     paymentMethodId: 54,
     goodsTotal: basketTotal,
-    serviceCharge: ZERO,
+    paymentServiceCharge: ZERO,
     donation: ZERO,
     total: basketTotal,
     currency: GBP,

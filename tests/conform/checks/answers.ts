@@ -1,0 +1,36 @@
+/** What checks say of the answers of the app's adapters. */
+import { describeFailure, isLeft, type Either, type PaymentAnswer, type PortFailure } from '@tableside/core';
+import { broke, holds } from '../verdict.ts';
+
+export type Answered<Value> = Either<PortFailure, Value>;
+
+/** The answer, which the app has to be able to read. */
+export function read<Value>(what: string, answer: Answered<Value>): Value {
+  return isLeft(answer)
+    ? broke(`The app cannot read ${what}: ${describeFailure(answer.left)}`)
+    : answer.right;
+}
+
+/** The order of a success. */
+export function orderIn(what: string, answer: Answered<PaymentAnswer | undefined>): string {
+  if (isLeft(answer)) return broke(`${what}: ${describeFailure(answer.left)}`);
+  return answer.right?.outcome === 'success'
+    ? answer.right.orderId
+    : broke(`${what}: the outcome is ${answer.right?.outcome ?? '404, nothing arrived'}`);
+}
+
+/** The code of the service's own refusal. */
+export function refusalIn(
+  what: string,
+  answer: Answered<unknown>,
+): { readonly status: number; readonly code: string } {
+  if (!isLeft(answer)) return broke(`${what}, and it was accepted`);
+  const { left: failure } = answer;
+  if (failure.failure !== 'refused') return broke(`${what}: ${describeFailure(failure)}`);
+  holds(failure.status < 500 && failure.byService === true, `${what}: ${describeFailure(failure)}`);
+  return { status: failure.status, code: failure.code ?? '' };
+}
+
+export function isDecline({ code }: { readonly code: string }): boolean {
+  return code === 'declined' || code === 'cancelled';
+}

@@ -1,0 +1,107 @@
+/** Bills: read, and told of on the live line. */
+import { randomUUID } from 'node:crypto';
+import { describeFailure, isLeft } from '@tableside/core';
+import { brandHostname } from '../../../adapters/environment.ts';
+import type { Backend } from '../backend.ts';
+import type { Check } from '../check.ts';
+import { Line } from '../line.ts';
+import { holds, skip } from '../verdict.ts';
+import { read } from './answers.ts';
+
+export const paysBills = ({ app: { listed } }: Backend): void => {
+  if (!listed.enabledServices.pay) skip("The venue's content switches bills off");
+};
+
+export const BILLS: readonly Check[] = [
+  {
+    rule: 'WA2',
+    title: "The app can read the table's bill, by its table and by its id",
+    run: async (backend) => {
+      paysBills(backend);
+      const { backend: venue } = await backend.entered();
+      const table = await backend.tableOfBill();
+      const bill = read('the bill', await backend.guest.accounts.open(table, venue.currency)());
+      if (bill === undefined)
+        return skip(`There is no bill at table ${table.tableNo}: name one with --bill-table`);
+      const again = read('the bill', await backend.guest.accounts.refresh(bill, table, venue.currency)());
+      holds(
+        again.accountId === bill.accountId,
+        `By its id, the bill ${bill.accountId} is ${again.accountId}`,
+      );
+    },
+  },
+  {
+    rule: 'WC8',
+    title: "Bills are paid by the provider that the brand's content names",
+    run: async (backend) => {
+      paysBills(backend);
+      const { guest, app } = backend;
+      const { provider } = read(
+        'the payment config',
+        await guest.billConfigs.config(await backend.tableOfBill())(),
+      );
+      const { paymentProvider } = app.brand;
+      holds(
+        provider === paymentProvider,
+        `Content names ${paymentProvider}, and the pay-at-table service ${provider}`,
+      );
+    },
+  },
+  {
+    rule: 'WA9',
+    title: 'The discount by the number of guests says whether it is offered',
+    run: async (backend) => {
+      paysBills(backend);
+      const hostname = brandHostname(new URL(backend.setting.origin));
+      read('the offer', await backend.guest.discounts.offer(hostname)());
+    },
+  },
+  {
+    rule: 'WA15',
+    title: 'A wrong token reads no bill',
+    run: async (backend) => {
+      paysBills(backend);
+      if (backend.setting.token === undefined)
+        skip("The bill's table has no signed link: name its token with --token");
+      await backend.bill();
+      const table = { ...(await backend.tableOfBill()), token: `none-${randomUUID()}` };
+      const answer = await backend.guest.accounts.open(table, backend.currency)();
+      if (isLeft(answer)) holds(answer.left.failure === 'refused', describeFailure(answer.left));
+      else holds(answer.right === undefined, 'A token that nobody signed reads the bill');
+    },
+  },
+  {
+    rule: 'WA8',
+    title: 'The live line takes the subscription of a guest at the table',
+    run: async (backend) => {
+      paysBills(backend);
+      const { accountId } = await backend.bill();
+      const line = new Line(backend, accountId, await backend.tableOfBill());
+      const isUp = await line.isUp();
+      line.stop();
+      holds(
+        isUp,
+        'The line did not come up: no connection, or `subscribe` was not acknowledged with ok and version',
+      );
+    },
+  },
+  {
+    rule: 'WA15',
+    title: 'The live line refuses a guest of another table',
+    run: async (backend) => {
+      paysBills(backend);
+      const { setting } = backend;
+      if (setting.table === setting.billTable)
+        skip('It needs two tables: name that of the bill with --bill-table');
+      const { accountId } = await backend.bill();
+      const { token: _token, ...own } = await backend.tableOfBill();
+      const line = new Line(backend, accountId, { ...own, tableNo: setting.table });
+      const isUp = await line.isUp();
+      line.stop();
+      holds(
+        !isUp,
+        `A guest of table ${setting.table} may subscribe to the bill of table ${setting.billTable}`,
+      );
+    },
+  },
+];

@@ -1,0 +1,53 @@
+/** Orders that are paid on the provider's own page, as far as they go before the guest is there. */
+import { randomUUID } from 'node:crypto';
+import { describeFailure, isHosted, isLeft } from '@tableside/core';
+import type { Backend } from '../backend.ts';
+import type { Check } from '../check.ts';
+import { broke, holds, skip } from '../verdict.ts';
+import { read } from './answers.ts';
+
+/** An order that waits for its payment. */
+async function openedPage(backend: Backend) {
+  const { brand } = backend.app;
+  if (!isHosted(brand.paymentProvider))
+    skip('Guests give their cards in the app, not on a page of the provider');
+  const payments = backend.guest.hostedPayments;
+  const { payment } = await backend.checkedOrder(backend.guest);
+  const { card: _card, ...sent } = payment('');
+  const key = randomUUID();
+  const opened = read('the page to pay on', await payments.pay(key, sent)());
+  if (opened.outcome !== 'authRequired')
+    return broke(`A page was to open, and the outcome is ${opened.outcome}`);
+  return { payments, key, sent, opened };
+}
+
+export const HOSTED: readonly Check[] = [
+  {
+    rule: 'WP1',
+    title: 'A pending order is not captured before the guest has paid',
+    writes: true,
+    run: async (backend) => {
+      const { payments, key, sent, opened } = await openedPage(backend);
+      const { order } = opened;
+      if (order === undefined) return broke('The order that waits is not named');
+      const { paymentId } = opened;
+      const { total, currency } = sent;
+      const captured = await payments.capture(key, { paymentId, order, total, currency })();
+      if (isLeft(captured)) holds(captured.left.failure === 'refused', describeFailure(captured.left));
+      else holds(captured.right.outcome !== 'success', 'It was captured, and nobody has paid');
+    },
+  },
+  {
+    rule: 'WN2',
+    title: 'A page that is opened again with its key is the same payment',
+    writes: true,
+    run: async (backend) => {
+      const { payments, key, sent, opened } = await openedPage(backend);
+      const again = read('the page to pay on', await payments.pay(key, sent)());
+      holds(
+        again.outcome === 'authRequired' && again.paymentId === opened.paymentId,
+        `The first was the payment ${opened.paymentId}, and this is another`,
+      );
+    },
+  },
+];

@@ -1,0 +1,72 @@
+/** `conform`: whether a backend keeps the rules of the wire. It works in a checkout, which has the app's adapters and the contract. */
+import { isLeft, left, right, type Either } from '@tableside/core';
+import type { ExitCode } from '../../adapters/cli/command.ts';
+import { SCHEMA_DIALECT } from '../../adapters/cli/json-schema.ts';
+import { printable } from '../../adapters/cli/readable.ts';
+import type { Tool, ToolRequest } from '../../adapters/cli/tool.ts';
+import { asked, DECLINED_NONCE, FORMATS, NONCE, SANDBOX_ORIGIN, type Asked } from './options.ts';
+import { planOf } from './plan.ts';
+import { jsonReport, junitReport, textReport } from './report.ts';
+import { conform } from './run.ts';
+import { startAt } from './start.ts';
+import { resolveLocalhost } from './wire.ts';
+
+async function run(request: ToolRequest): Promise<Either<readonly string[], ExitCode>> {
+  const understood = asked(request);
+  return isLeft(understood) ? understood : check(understood.right, request);
+}
+
+async function check(
+  { config, setting, only, format }: Asked,
+  { write, say }: ToolRequest,
+): Promise<Either<readonly string[], ExitCode>> {
+  resolveLocalhost();
+  const started = await startAt(config, setting);
+  if (isLeft(started)) return left([started.left]);
+  for (const sentence of planOf(started.right)) say(sentence);
+  const findings = await conform(started.right, only);
+  const { unreachable, app } = started.right;
+  if (unreachable.length > 0) {
+    const services: Readonly<Record<string, unknown>> = app.config.services;
+    return left(unreachable.map((name) => `${name} at ${String(services[name])} does not answer.`));
+  }
+  const report = { text: textReport, json: jsonReport, junit: junitReport }[format](findings);
+  write(format === 'text' ? printable(report) : report);
+  return right(findings.some(({ verdict }) => verdict.is === 'broke') ? 1 : 0);
+}
+
+const conformTool: Tool = {
+  name: 'conform',
+  summary: 'which rules of the wire a backend keeps and which it breaks, with the calls that show it',
+  example: 'runtime-config.json --site 4101 --table 12',
+  file: 'runtime-config.json of the environment; that of --origin where it is left out',
+  options: [
+    ['--site <id>', 'the site id of the venue, as its content has it'],
+    ['--table <number>', 'a table of it, to order at'],
+    ['--bill-table <number>', 'a table with an open bill; that of --table where it is left out'],
+    ['--token <text>', "the token of the signed link of the bill's table, where it has one"],
+    ['--origin <address>', `of the brand's page; ${SANDBOX_ORIGIN} for the environment "sandbox"`],
+    [
+      '--write',
+      'check baskets, place orders, pay them and the bill; without it nothing but questions is asked',
+    ],
+    [
+      '--nonce <nonce>',
+      `of a test card that the gateway approves, any number of times; ${NONCE} where it is left out`,
+    ],
+    ['--declined-nonce <nonce>', `of a test card that it declines; ${DECLINED_NONCE} where it is left out`],
+    ['--voucher <code>', 'a voucher for one use, which is used up; none where it is left out'],
+    ['--production', 'with --write: pay in the environment "production" too, with real money'],
+    ['--only <labels>', 'rules, as in WN2,WN4; every rule where it is left out'],
+    ['--as <format>', `${FORMATS.join('|')}; text on a terminal and else json where it is left out`],
+  ],
+  schema: {
+    $schema: SCHEMA_DIALECT,
+    title: 'Input of tableside conform',
+    description: 'RuntimeConfig of docs/contract/openapi.yaml',
+    type: 'object',
+  },
+  run,
+};
+
+export const TOOLS: readonly Tool[] = [conformTool];

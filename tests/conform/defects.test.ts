@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { defects } from '../../fixtures/sandbox/defects/index.ts';
+import { OF_READING } from '../../fixtures/sandbox/defects/of-reading.ts';
+import { runAgainst } from './sandbox-run.ts';
+import type { Setting } from './setting.ts';
+import type { Finding } from './check.ts';
+
+/** Where a defect is seen, if not at the first venue of the first brand. */
+const SEEN_AT: Readonly<Record<string, readonly [brand: string, setting: Partial<Setting>]>> = {
+  'tab-without-account': ['foxglove', { siteId: '4104', table: '7' }],
+  'forgets-orders': ['foxglove', { siteId: '4104', table: '7' }],
+  'captures-unpaid': ['marigold', { siteId: '5301', table: '7' }],
+};
+
+const textOf = ({ rule, title, verdict }: Finding): string =>
+  `${verdict.is} ${rule} ${title}${'why' in verdict ? `: ${verdict.why}` : ''}`;
+
+describe('the kit that checks a backend', () => {
+  it('finds nothing wrong with the sandbox, and skips only what a venue does not have', async () => {
+    const { findings } = await runAgainst([]);
+    const others = findings.filter(({ verdict }) => verdict.is !== 'held').map(textOf);
+    expect(
+      others.filter((text) => !/^skipped W[NPA]\d+ .*(?:page of the provider|no tab)/.test(text)),
+    ).toEqual([]);
+    expect(findings.length - others.length).toBeGreaterThan(50);
+  });
+
+  it.each([
+    ['foxglove', { siteId: '4104', table: '7' }, ['WA10', 'WP11']],
+    ['marigold', { siteId: '5301', table: '7' }, ['WP1', 'WN2']],
+  ])('finds nothing wrong with tabs and hosted pages of the sandbox: %s %j', async (brand, at, rules) => {
+    const { findings } = await runAgainst([], [], at, brand);
+    expect(findings.filter(({ verdict }) => verdict.is === 'broke').map(textOf)).toEqual([]);
+    const held = findings.filter(({ verdict }) => verdict.is === 'held').map(({ rule }) => rule);
+    expect(held).toEqual(expect.arrayContaining(rules));
+  });
+
+  it('reads alone without --write: it checks no basket, holds no voucher and moves no money', async () => {
+    const { findings, world } = await runAgainst([], [], { writes: false });
+    expect(findings.filter(({ verdict }) => verdict.is === 'broke').map(textOf)).toEqual([]);
+    expect(world.ledger.entries).toEqual([]);
+    expect(world.orders.all).toEqual([]);
+    expect(world.vouchers.all.filter(({ holders, isSpent }) => holders > 0 || isSpent)).toEqual([]);
+    const writing = /checkBasket|Voucher|makeBraintreePayment|payments\.create|payment$|orders\.place/;
+    expect(world.calls.all.map(({ call }) => call).filter((call) => writing.test(call))).toEqual([]);
+  });
+
+  it('names the broken rules and no others, where a backend makes several mistakes at once', async () => {
+    const several = [
+      'amount-as-float',
+      'compares-customer',
+      'forgets-lost',
+      'late-overpay',
+      'subscribes-once',
+    ];
+    const { findings } = await runAgainst(several);
+    const broken = findings.filter(({ verdict }) => verdict.is === 'broke').map(({ rule }) => rule);
+    expect([...new Set(broken)].toSorted()).toEqual(['WA17', 'WA3', 'WN13', 'WN4', 'WP13']);
+  });
+
+  it('has more than 25 planted mistakes, each with a name of its own', () => {
+    expect(new Set(defects.map(({ name }) => name)).size).toBe(defects.length);
+    expect(defects.length).toBeGreaterThan(25);
+  });
+
+  it.each(defects.map(({ name, rule, does }) => ({ name, rule, does })))(
+    'names the rule that it breaks: $name',
+    async ({ name, rule }) => {
+      const writes = !OF_READING.some((defect) => defect.name === name);
+      const [brand, at] = SEEN_AT[name] ?? [undefined, {}];
+      const { findings } = await runAgainst([name], [rule], { writes, ...at }, brand);
+      const broken = findings.filter(({ verdict }) => verdict.is === 'broke');
+      expect(findings.map(textOf)).toContainEqual(expect.stringMatching(`^broke ${rule} `));
+      expect(broken.every(({ sentence }) => sentence.length > 10)).toBe(true);
+      const shown = broken.flatMap(({ verdict }) => (verdict.is === 'broke' ? verdict.evidence : []));
+      expect(shown.length).toBeGreaterThan(0);
+    },
+  );
+});

@@ -1,0 +1,84 @@
+/** Runs the checks in their order, and then holds every call of the run to the rules for every call. */
+import type { Backend } from './backend.ts';
+import type { CallCheck, Check, Finding } from './check.ts';
+import { Stop, type Verdict } from './verdict.ts';
+import { sentenceOf } from './rules.ts';
+import { BILLS } from './checks/bills.ts';
+import { BILL_PAYMENTS } from './checks/bill-payments.ts';
+import { CALL_CHECKS } from './checks/every-call.ts';
+import { HOSTED } from './checks/hosted.ts';
+import { ORDERS } from './checks/orders.ts';
+import { READING } from './checks/reading.ts';
+import { TABS } from './checks/tabs.ts';
+import { VOUCHERS } from './checks/vouchers.ts';
+import type { Exchange } from './wire.ts';
+
+/** What reads comes before what writes. */
+const CHECKS: readonly Check[] = [
+  ...READING,
+  ...ORDERS,
+  ...HOSTED,
+  ...VOUCHERS,
+  ...TABS,
+  ...BILLS,
+  ...BILL_PAYMENTS,
+].toSorted((a, b) => Number(a.writes === true) - Number(b.writes === true));
+
+/** Most calls that are printed for one rule. */
+const MOST_EVIDENCE = 3;
+
+/** @param only the rules to check; every rule where it is empty */
+export async function conform(backend: Backend, only: ReadonlySet<string>): Promise<readonly Finding[]> {
+  const isAsked = ({ rule }: { readonly rule: string }) => only.size === 0 || only.has(rule);
+  // A rule for every call is seen in the calls of all checks.
+  const isOfEveryCall = CALL_CHECKS.some(isAsked);
+  const findings: Finding[] = [];
+  for (const check of CHECKS.filter((each) => isOfEveryCall || isAsked(each))) {
+    const finding = await findingOf(check, backend);
+    if (isAsked(check)) findings.push(finding);
+  }
+  return [...findings, ...CALL_CHECKS.filter(isAsked).map((check) => callFinding(check, backend))];
+}
+
+async function findingOf(check: Check, backend: Backend): Promise<Finding> {
+  const from = backend.wire.exchanges.length;
+  const began = performance.now();
+  const verdict = await verdictOf(check, backend, from);
+  const { rule, title } = check;
+  return { rule, sentence: sentenceOf(rule), title, verdict, ms: Math.round(performance.now() - began) };
+}
+
+async function verdictOf(check: Check, backend: Backend, from: number): Promise<Verdict> {
+  if (check.writes === true && !backend.setting.writes) return { is: 'skipped', why: 'It needs --write' };
+  try {
+    await backend.wire.over(() => check.run(backend));
+    return { is: 'held' };
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    if (error.is === 'skipped') return { is: 'skipped', why: error.message };
+    const shown = error.exchange ?? backend.wire.exchanges.slice(from).at(-1);
+    return { is: 'broke', why: error.message, evidence: shown === undefined ? [] : [shown] };
+  }
+}
+
+function callFinding({ rule, title, wrong }: CallCheck, backend: Backend): Finding {
+  const faults = backend.wire.exchanges.flatMap((exchange) => {
+    const why = wrong(exchange, backend);
+    return why === undefined ? [] : [{ why, exchange }];
+  });
+  const [first] = faults;
+  const verdict: Verdict =
+    first === undefined
+      ? { is: 'held' }
+      : {
+          is: 'broke',
+          why: faults.length === 1 ? first.why : `${first.why} (and ${faults.length - 1} more calls)`,
+          evidence: distinct(faults).slice(0, MOST_EVIDENCE),
+        };
+  return { rule, sentence: sentenceOf(rule), title, verdict, ms: 0 };
+}
+
+/** One call of each kind of fault. */
+const distinct = (faults: readonly { readonly why: string; readonly exchange: Exchange }[]) => [
+  ...new Map(faults.map(({ why, exchange }) => [why, exchange])).values(),
+];

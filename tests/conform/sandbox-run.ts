@@ -1,0 +1,73 @@
+/** The kit against a sandbox of the test's own, whose services have another origin than the brand's page. */
+import { isLeft } from '@tableside/core';
+import { runtimeConfigAt } from '../../adapters/runtime-config.ts';
+import { sampleBrands } from '../../fixtures/brands/index.ts';
+import { listen } from '../../fixtures/sandbox/listen.ts';
+import { runtimeConfig } from '../../fixtures/sandbox/runtime-config.ts';
+import { createSandbox } from '../../fixtures/sandbox/sandbox.ts';
+import type { VenueGroupWorld } from '../../fixtures/world/world.ts';
+import type { Setting } from './setting.ts';
+import type { Finding } from './check.ts';
+import { DECLINED_NONCE, NONCE } from './options.ts';
+import { conform } from './run.ts';
+import { startAt } from './start.ts';
+import { resolveLocalhost } from './wire.ts';
+
+interface Served {
+  /** Of the brand's page. */
+  readonly origin: string;
+  readonly services: string;
+  readonly world: VenueGroupWorld;
+}
+
+resolveLocalhost();
+
+const FIRST = 'foxglove';
+
+/** Serves a sample brand with those defects while the task runs; the first one by default. */
+export async function whileServed<Result>(
+  defects: readonly string[],
+  task: (served: Served) => Promise<Result>,
+  key = FIRST,
+): Promise<Result> {
+  const brand = sampleBrands.find((sample) => sample.key === key);
+  if (brand === undefined) throw new Error(`There is no sample brand ${key}`);
+  const app = { kind: 'built', folder: 'not-built' } as const;
+  const sandbox = createSandbox({ brands: [brand], app, everyHost: brand.key, defects });
+  const world = sandbox.worlds.get(brand.key);
+  if (world === undefined) throw new Error('The brand has no world');
+  const running = await listen(sandbox, { port: 0, hosts: ['127.0.0.1'] });
+  const [services, origin] = [`http://127.0.0.1:${running.port}`, `http://${key}.localhost:${running.port}`];
+  return task({ services, origin, world }).finally(running.close);
+}
+
+/** Checks the sandbox with those defects, for those rules; every rule where none is named. */
+export const runAgainst = (
+  defects: readonly string[],
+  rules: readonly string[] = [],
+  asked: Partial<Setting> = {},
+  key?: string,
+): Promise<{ readonly findings: readonly Finding[]; readonly world: VenueGroupWorld }> =>
+  whileServed(
+    defects,
+    async ({ services, origin, world }) => {
+      const setting: Setting = {
+        origin,
+        siteId: '4101',
+        table: '12',
+        billTable: '2',
+        token: 'two-by-the-window',
+        writes: true,
+        nonce: NONCE,
+        declinedNonce: DECLINED_NONCE,
+        voucher: 'FIVEROFF',
+        ...asked,
+      };
+      const config = runtimeConfigAt(services).decode(runtimeConfig(new URL(services)));
+      if (isLeft(config)) throw new Error('The runtime configuration of the sandbox is unsound');
+      const backend = await startAt(config.right, setting);
+      if (isLeft(backend)) throw new Error(backend.left);
+      return { findings: await conform(backend.right, new Set(rules)), world };
+    },
+    key,
+  );

@@ -1,0 +1,28 @@
+/** What is checked: a backend, at one venue, by what the command was asked to do. */
+import type { StartedApp } from '@tableside/core';
+import type { VenueContent } from '@tableside/core/content';
+import type { ContentfulBrandContents } from '../../adapters/contentful/brand-contents.ts';
+import type { RuntimeConfig } from '../../adapters/runtime-config.ts';
+
+/** What the command was asked to do. */
+export interface Setting {
+  readonly origin: string;
+  readonly siteId: string;
+  readonly table: string;
+  readonly billTable: string;
+  /** Of the link of the bill's table. */
+  readonly token?: string;
+  readonly writes: boolean;
+  readonly nonce: string;
+  readonly declinedNonce: string;
+  /** For one use; undefined where none may be used up. */
+  readonly voucher?: string;
+}
+
+/** The started app, at one venue. */
+export interface AtVenue extends Pick<StartedApp, 'brand' | 'access'> {
+  readonly config: RuntimeConfig;
+  readonly contents: ContentfulBrandContents;
+  /** As the brand's content lists it. */
+  readonly listed: VenueContent;
+}

@@ -1,0 +1,132 @@
+/** The network under the app's own HTTP client: it records each call, and breaks one off where a check asks for that. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import dns from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
+import axios from 'axios';
+
+/** One call, as the network had it. */
+export interface Exchange {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Headers;
+  /** The JSON of the request; undefined where it has none. */
+  readonly asked: unknown;
+  /** Absent where no answer came, or none was waited for. */
+  readonly answer?: {
+    readonly status: number;
+    readonly headers: Headers;
+    readonly text: string;
+    /** Epoch milliseconds of the kit's machine. */
+    readonly at: number;
+  };
+}
+
+/** What a check does to its calls on the way. */
+interface Interference {
+  /** The connection is broken off once the request is sent (WP13). */
+  readonly cutsOff?: boolean;
+  /** A header that is left out. */
+  readonly without?: string;
+}
+
+interface Under extends Interference {
+  readonly wire: Wire;
+}
+
+const under = new AsyncLocalStorage<Under>();
+
+/** Long enough for the request to leave this machine, short enough for a payment to be still under way. */
+const CUT_AFTER_MS = 20;
+
+export class Wire {
+  private readonly recorded: Exchange[] = [];
+
+  /** @param origin of the app's page, which a browser names in each call */
+  constructor(private readonly origin: string) {
+    interceptAxios();
+  }
+
+  get exchanges(): readonly Exchange[] {
+    return this.recorded;
+  }
+
+  get last(): Exchange | undefined {
+    return this.recorded.at(-1);
+  }
+
+  /** Runs a task whose calls go over this wire. */
+  over<Result>(task: () => Promise<Result>, interference: Interference = {}): Promise<Result> {
+    return under.run({ wire: this, ...interference }, task);
+  }
+
+  /** A call that the browser makes and no adapter does, such as a preflight. */
+  ask(url: string, init: RequestInit): Promise<Response> {
+    return this.send(new Request(url, init), {});
+  }
+
+  async send(request: Request, { cutsOff, without }: Interference): Promise<Response> {
+    request.headers.set('origin', this.origin);
+    if (without !== undefined) request.headers.delete(without);
+    const { method, headers } = request;
+    const body = await request.clone().text();
+    const call = { method, url: new URL(request.url), headers, asked: jsonOf(body) };
+    if (cutsOff === true) {
+      this.recorded.push(call);
+      return brokenOff(request, body);
+    }
+    const place = this.recorded.push(call) - 1;
+    const response = await fetch(request);
+    const text = await response.clone().text();
+    this.recorded[place] = {
+      ...call,
+      answer: { status: response.status, headers: response.headers, text, at: Date.now() },
+    };
+    return response;
+  }
+}
+
+/** The JSON of a text; undefined where it is none. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Calls of adapters outside a wire go as they always do. */
+function interceptAxios(): void {
+  axios.defaults.env = {
+    ...axios.defaults.env,
+    fetch: (input: Request | string | URL, init?: RequestInit) => {
+      const store = under.getStore();
+      return store === undefined ? fetch(input, init) : store.wire.send(new Request(input, init), store);
+    },
+  };
+}
+
+function brokenOff({ method, url, headers }: Request, body: string): Promise<never> {
+  const { request } = url.startsWith('https:') ? https : http;
+  return new Promise((_resolve, reject) => {
+    const sent = request(url, { method, headers: Object.fromEntries(headers) });
+    const end = () => {
+      sent.destroy();
+      reject(new TypeError('The connection was broken off'));
+    };
+    sent.on('error', end);
+    sent.end(body, () => setTimeout(end, CUT_AFTER_MS));
+  });
+}
+
+let isResolved = false;
+
+/** Names under `.localhost` are this machine (RFC 6761). Browsers know it, and not every system does. */
+export function resolveLocalhost(): void {
+  if (isResolved) return;
+  isResolved = true;
+  const { lookup } = dns;
+  const resolved = (name: string, ...rest: unknown[]): unknown =>
+    Reflect.apply(lookup, dns, [name.endsWith('.localhost') ? '127.0.0.1' : name, ...rest]);
+  dns.lookup = resolved as typeof lookup;
+}
