@@ -26,7 +26,10 @@ async function bringAxe(frame: Frame): Promise<void> {
  * @param besides frames are left out where they are other pages, with landmarks of their own
  */
 export async function expectAccessible(page: Page, screen: string, besides?: 'iframe'): Promise<void> {
-  for (const frame of besides === 'iframe' ? [page.mainFrame()] : page.frames()) await bringAxe(frame);
+  // A provider's frame begins as an empty document, and is asked again where it moves on meanwhile.
+  await expect(async () => {
+    for (const frame of besides === 'iframe' ? [page.mainFrame()] : page.frames()) await bringAxe(frame);
+  }).toPass();
   const violations = await page.evaluate(
     async ({ exclude, options }) => {
       const { axe } = globalThis as unknown as { axe: typeof Axe };
