@@ -14,9 +14,9 @@ import * as ports from './ports.ts';
 export function bindAnalytics(container: Container): void {
   if (container.isBound(ports.CONSENT)) return;
   container.bind(ports.ORDER_EVENTS).toResolvedValue(
-    ({ sessionStorage }: Environment, { orders }: ports.Services, randomness: Randomness) => {
+    ({ sessionStorage, buildId }: Environment, { orders }: ports.Services, randomness: Randomness) => {
       const id = analyticsIdIn(new BrowserStore(sessionStorage), randomness);
-      return new HttpOrderEvents(new HttpClient({ sessionId: id }), orders, id);
+      return new HttpOrderEvents(new HttpClient({ sessionId: id, buildId }), orders, id);
     },
     [ports.ENVIRONMENT, ports.SERVICES, ports.RANDOMNESS],
   );

@@ -14,6 +14,8 @@ export interface Environment {
   readonly runtimeConfig: RuntimeConfig;
   /** Of the page: `name[:port]`, and the protocol with its colon. */
   readonly location: { readonly host: string; readonly protocol: string };
+  /** Of the page (`ui/build-id.ts`); absent where nothing built it. */
+  readonly buildId?: string | undefined;
   readonly localStorage: () => Storage;
   readonly sessionStorage: () => Storage;
   readonly clocks: PhoneClocks;
@@ -56,6 +58,7 @@ export function environmentOf(
   return {
     runtimeConfig,
     location: { host: location.host, protocol: location.protocol },
+    buildId: document.querySelector<HTMLMetaElement>('meta[name=build]')?.content,
     localStorage: () => window.localStorage,
     sessionStorage: () => window.sessionStorage,
     clocks: throughSleep({ wall: () => Date.now(), monotonic: () => performance.now() }, document),

@@ -54,6 +54,7 @@ export function startAdapters(environment: Environment, brought?: ContentQueries
   const answers = openCache && new AnswerCache(openCache, { clock, timer });
   const client = new HttpClient({
     sessionId: () => session.id,
+    buildId: environment.buildId,
     onDate: (date, url) => {
       if (takesMoney(services, url)) clock.hear(date);
     },

@@ -4,6 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { buildIdPlugin } from './build-id.ts';
 import { buildStamp } from './build-stamp.ts';
 import { serviceWorker } from './worker/worker-plugin.ts';
 
@@ -181,6 +182,7 @@ export default defineConfig({
     leanStandIns(),
     paintOnce(),
     serviceWorker(),
+    buildIdPlugin(),
     compressFiles(),
     buildStamp(),
   ],

@@ -41,6 +41,8 @@ export interface AnswerCachePort {
 export interface ClientOptions {
   /** Absent for a client whose calls carry no session (WN1). */
   readonly sessionId?: () => string;
+  /** Goes with the session; absent outside a built page. */
+  readonly buildId?: string | undefined;
   /** Called with the `Date` header of every answer and the address that answered (T1). */
   readonly onDate?: (date: string, url: string) => void;
   readonly answers?: AnswerCachePort;
@@ -71,7 +73,7 @@ export class HttpClient {
 
   /** Sends a request and resolves to the answer, whatever its status. */
   send(call: string, request: Request): TaskEither<PortFailure, Answer> {
-    const { sessionId, onDate } = this.options;
+    const { sessionId, buildId, onDate } = this.options;
     return async () => {
       try {
         const { status, data, headers } = await axios.request<unknown>({
@@ -79,7 +81,10 @@ export class HttpClient {
           url: request.url,
           ...(request.query && { params: request.query }),
           ...(request.body && { data: request.body }),
-          headers: { ...request.headers, ...(sessionId && { 'X-Session-Id': sessionId() }) },
+          headers: {
+            ...request.headers,
+            ...(sessionId && { 'X-Session-Id': sessionId(), ...(buildId && { 'X-Build-Id': buildId }) }),
+          },
           timeout: request.timeout ?? READ_TIMEOUT_MS,
           validateStatus: null,
           // In a browser only the fetch adapter stops an answer that grows too large. The HTTP cache is off, because a

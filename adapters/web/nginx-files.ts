@@ -117,6 +117,13 @@ function strictTransport(seconds: string): readonly string[] {
   return seconds === '' ? [] : [`add_header strict-transport-security "max-age=${seconds}" always;`];
 }
 
+/** For nginx's `http` block: what `/health` says of the build. `undefined` where it names none. */
+export function buildFile(id: string | undefined): string {
+  const build = id?.trim() ?? 'unknown';
+  if (!/^[\w.-]{1,40}$/.test(build)) throw new Error(`${JSON.stringify(build)} is no build id`);
+  return `map "" $build_id {\n  default "${build}";\n}\n`;
+}
+
 /** What search engines may read: in production what everybody sees, elsewhere nothing. */
 export const robotsFile = ({ environment }: PolicySettings): string =>
   [
@@ -264,6 +271,7 @@ function parsed(json: string): unknown {
 function main([config = '', folder = '']: readonly string[]): void {
   const { PORT, TLS_PORT, TABLESIDE_HOSTS = '', HSTS_SECONDS = '' } = process.env;
   const settings = settingsIn(readFileSync(config, 'utf8'));
+  const buildId = path.join(path.dirname(config), '../app/build-id.txt');
   const hasCertificate = existsSync(path.join(path.dirname(config), 'tls/fullchain.pem'));
   const listening: Listening = {
     port: Number(PORT || 8080),
@@ -271,7 +279,10 @@ function main([config = '', folder = '']: readonly string[]): void {
     ...(hasCertificate && { tlsPort: Number(TLS_PORT || 8443) }),
   };
   const files = {
-    'policies.conf': policiesFile(settings) + otherServers(listening),
+    'policies.conf':
+      policiesFile(settings) +
+      buildFile(existsSync(buildId) ? readFileSync(buildId, 'utf8') : undefined) +
+      otherServers(listening),
     'headers.conf': headersFile(settings, HSTS_SECONDS),
     'files.conf': filesFile(HSTS_SECONDS),
     'server.conf': serverFile(listening),

@@ -38,6 +38,18 @@ describe('the environment of a window', () => {
     expect(environment.randomness.getRandomValues(new Uint8Array(4))).toHaveLength(4);
   });
 
+  it('the environment knows the build that the page names, and none where it names none', () => {
+    expect(environment.buildId).toBeUndefined();
+    document.head.innerHTML = '<meta name="build" content="4fb8c676">';
+    const built = environmentOf(
+      window,
+      runtimeConfig,
+      () => undefined,
+      async () => false,
+    );
+    expect(built.buildId).toBe('4fb8c676');
+  });
+
   it('the environment knows the page’s address', () => {
     expect(environment.location).toEqual({ host: location.host, protocol: location.protocol });
     expect(environment.cardPage.document).toBe(document);

@@ -56,6 +56,20 @@ describe('an answer of a service', () => {
   });
 });
 
+describe('what a call says of the app', () => {
+  it('a call with a session carries it and the build; one to a service of others carries neither', async () => {
+    await ask({ json: {} }, new HttpClient({ sessionId: () => 's-1', buildId: '4fb8c676' }))();
+    await ask({ json: {} }, new HttpClient({ buildId: '4fb8c676' }))();
+    await ask({ json: {} }, new HttpClient({ sessionId: () => 's-1', buildId: undefined }))();
+    const said = server.received.map(({ headers }) => [headers['x-session-id'], headers['x-build-id']]);
+    expect(said).toEqual([
+      ['s-1', '4fb8c676'],
+      [undefined, undefined],
+      ['s-1', undefined],
+    ]);
+  });
+});
+
 describe('a refusal of a service', () => {
   it('a refusal has the status, and the code and message of its body', async () => {
     const reply = { status: 422, json: { message: 'Not so', code: 'nope' } };

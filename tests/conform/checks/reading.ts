@@ -43,6 +43,7 @@ const ALLOWED_HEADERS = [
   'content-type',
   'idempotency-key',
   'x-session-id',
+  'x-build-id',
   'x-brand-token',
   'x-bundle-identifier',
   'x-app-user-agent',

@@ -102,6 +102,7 @@ function layOut(site: string): void {
   writeFileSync(join(site, 'secret.txt'), 'not of the app');
   const files = {
     'index.html': PAGE,
+    'build-id.txt': '4fb8c67600\n',
     'sw.js': SCRIPT,
     'icon.png': 'a picture',
     '.well-known/apple-developer-merchantid-domain-association': APPLE,
@@ -288,7 +289,7 @@ describe.skipIf(!isInstalled)(`the web server, with its own files${isInstalled ?
     async (host) => {
       expect((await ask('/', { host })).status).toBe(421);
       expect((await ask('/', { host, 'x-forwarded-host': 'order.example' })).status).toBe(421);
-      expect((await ask('/health', { host })).status).toBe(200);
+      expect((await ask('/health', { host })).body.toString()).toBe('ok 4fb8c67600\n');
     },
   );
 
