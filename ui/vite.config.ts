@@ -89,6 +89,13 @@ const STAND_INS: readonly StandIn[] = [
   { id: 'process', code: "export default { browser: true, version: '', versions: {} };" },
   // React has this hook itself.
   { id: 'use-sync-external-store/shim/index.js', code: "export { useSyncExternalStore } from 'react';" },
+  // React's client uses only the state that it shares with this package. A build that imports a function of it fails.
+  {
+    id: 'react-dom',
+    code: `const noop = () => {};
+      const d = { f: noop, r: noop, D: noop, C: noop, L: noop, m: noop, X: noop, S: noop, M: noop };
+      export const __DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE = { d, p: 0 };`,
+  },
   // The app does not use wouter's route matching: ui/routes.ts parses addresses.
   { id: 'regexparam', code: 'export const parse = undefined;' },
   // A copy of JSON, which the browser makes itself.

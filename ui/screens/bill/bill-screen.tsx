@@ -1,7 +1,6 @@
 import { ReceiptText } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useLayoutEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { isUnused } from '@tableside/core/bill';
 import { venueZone } from '@tableside/core/time';
@@ -34,18 +33,19 @@ export const BillScreen = observer(function BillScreen({ flow }: { flow: BillFlo
   const { account } = bill;
   const table = say('table.at', { table: bill.table.tableNo });
   const money = moneyOf(session.backend);
-  const [wantsSplit, setWantsSplit] = useState(checkout.split.by !== 'all');
+  const [split, setSplit] = useState<'shown' | 'asked' | undefined>(
+    checkout.split.by === 'all' ? undefined : 'shown',
+  );
+  useLayoutEffect(() => {
+    if (split === 'asked') focusSplit();
+  }, [split]);
   useEntered(flow.enterBill);
   if (account === undefined) return null;
   const unused = isUnused(account);
   const locked = checkout.isPaying;
   const canSplit = !unused && !locked && checkout.canSplit;
-  const showsSplit = canSplit && (wantsSplit || checkout.split.by !== 'all');
-  const openSplit = (): void => {
-    // The part must be there before it can take the focus.
-    flushSync(() => setWantsSplit(true));
-    focusSplit();
-  };
+  const showsSplit = canSplit && (split !== undefined || checkout.split.by !== 'all');
+  const openSplit = (): void => setSplit('asked');
   return (
     <Page
       heading={say('bill.heading')}
