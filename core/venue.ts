@@ -31,6 +31,11 @@ export interface MenuEntry {
   readonly image?: string;
   readonly useLargeTileSize: boolean;
   readonly menuId: string;
+  /** Display records that the menu shows above its categories, in this order. */
+  readonly featured?: readonly string[];
+  /** Display records with a badge that says so. */
+  readonly popular?: readonly string[];
+  readonly new?: readonly string[];
 }
 
 /** A menu in the backend's list. */

@@ -1,5 +1,6 @@
 /** Describes the page in the document's head, beside its title. Loaded separately, because none of it is painted. */
 import type { Brand } from '@tableside/core/content';
+import { convertedImage } from './converted-image.ts';
 
 export type DescribedPage = Pick<Document, 'createElement' | 'documentElement' | 'head' | 'querySelector'>;
 
@@ -26,28 +27,18 @@ export function describePage(
   link(document, 'manifest', addressOf(new Blob([manifest], { type: 'application/manifest+json' })));
 }
 
-/** The content service's hosts, which convert images by query parameters. */
-const IMAGES_API = /^images\.([a-z]+\.)?ctfassets\.net$/;
 /** Icon size of an iPhone's home screen, in pixels. */
 const TOUCH_ICON_SIZE = '180';
 
-/**
- * The icon as a home screen needs it: a PNG without transparency, which would turn black there. If the page's own host
- * proxies the content service, it converts images too (WC5); any other host returns the image unchanged.
- */
-function touchIcon(icon: string, origin: string, background: string): string {
-  const address = new URL(icon, origin);
-  if (!IMAGES_API.test(address.hostname) && address.origin !== origin) return icon;
-  const asked = {
+/** The icon as a home screen needs it: a PNG without transparency, which would turn black there. */
+const touchIcon = (icon: string, origin: string, background: string): string =>
+  convertedImage(icon, origin, {
     fm: 'png',
     w: TOUCH_ICON_SIZE,
     h: TOUCH_ICON_SIZE,
     fit: 'pad',
     bg: `rgb:${background.slice(1)}`,
-  };
-  for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
-  return address.href;
-}
+  }) ?? icon;
 
 /** Addresses are absolute, because a `blob:` has no base for relative ones. */
 const manifestOf = (brand: Brand, origin: string, lang: string, dir: string) => ({

@@ -165,5 +165,8 @@ function menuEntryOf(fields: ContentFields): MenuEntry | undefined {
     image: fields.image('image'),
     useLargeTileSize: fields.flag('useLargeTileSize'),
     menuId,
+    featured: fields.items('featured', text),
+    popular: fields.items('popular', text),
+    new: fields.items('new', text),
   });
 }

@@ -16,6 +16,19 @@ const menus = sampleBrands.flatMap((brand) =>
   menusOf(brand).map((menu) => ({ title: `${brand.key}: ${menu.name}`, menu })),
 );
 
+describe.each(sampleBrands)('the menus that the content of $name names', (brand) => {
+  it('dishes that are featured, popular or new are on their menu', () => {
+    const records = new Map(
+      menusOf(brand).map((menu) => [menu.id, displayRecordsOf(menu).map(({ id }) => id)]),
+    );
+    const entries = brand.content.entries.filter(({ contentType }) => contentType === 'menuEntry');
+    for (const { fields } of entries) {
+      const named = ['featured', 'popular', 'new'].flatMap((field) => (fields[field] ?? []) as string[]);
+      expect(records.get(String(fields['menuId']))).toEqual(expect.arrayContaining(named));
+    }
+  });
+});
+
 describe.each(menus)('the menu $title', ({ menu }) => {
   const records = displayRecordsOf(menu);
   const ingredients = menu.products.flatMap(choicesOf).flatMap((choice) => choice.ingredients);

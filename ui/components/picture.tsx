@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pictureSizes } from './picture-sizes.ts';
 
 /**
  * A picture that leaves its space empty, at its size, if it fails to load. It has no alternative text: text stands
@@ -9,6 +10,8 @@ export function Picture(props: {
   className: string;
   width: number;
   height: number;
+  /** How wide it is shown, as in the attribute `sizes`. Absent: across the page. */
+  sizes?: string;
   eager?: boolean;
 }) {
   const [failed, setFailed] = useState(false);
@@ -17,6 +20,8 @@ export function Picture(props: {
   return (
     <img
       className={props.className}
+      sizes={props.sizes ?? '100vw'}
+      srcSet={pictureSizes(props.src, location.origin, props.height / props.width)}
       src={props.src}
       width={props.width}
       height={props.height}

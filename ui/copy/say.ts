@@ -73,12 +73,19 @@ export function sayByBrand<Key extends string>(
   };
 }
 
-/** A tag or an allergen, in the page's language where the brand's copy has it as `dietary.` and its name. */
-export const sayName = (say: (key: never) => string, name: string): string => {
-  const key = `dietary.${name}`;
+/** What the copy says under that key; the name itself where it says nothing. */
+const sayOr = (say: (key: never) => string, key: string, name: string): string => {
   const said = say(key as never);
   return said === key ? name : said;
 };
+
+/** A tag or an allergen, in the page's language where the brand's copy has it as `dietary.` and its name. */
+export const sayName = (say: (key: never) => string, name: string): string =>
+  sayOr(say, `dietary.${name}`, name);
+
+/** The letters of a tag on a dish, where the copy has them as `mark.` and its name; else the name in full. */
+export const sayMark = (say: (key: never) => string, tag: string): string =>
+  sayOr(say, `mark.${tag}`, sayName(say, tag));
 
 export const BROWSING_CATALOGUE: Readonly<Record<BrowsingKey, string>> = {
   ...MENU_MESSAGES,

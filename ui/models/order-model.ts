@@ -168,6 +168,12 @@ export class OrderModel {
     return item !== undefined && this.basket.add(lineOf(item));
   }
 
+  /** Takes one of a dish off again, from its last line. False if the basket refuses it. */
+  takeOne(dish: Dish): boolean {
+    const line = this.basket.lines.findLast(({ displayRecordId }) => displayRecordId === dish.id);
+    return line !== undefined && this.basket.decrement(line.key);
+  }
+
   /** Puts the sheet's line into the basket. False if the basket refuses it. */
   put(line: BasketLine): boolean {
     const key = this.sheet?.edited?.key;

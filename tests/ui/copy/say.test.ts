@@ -10,7 +10,7 @@ import {
   setDocumentLanguage,
   type Language,
 } from '../../../ui/copy/language.ts';
-import { BROWSING_CATALOGUE, sayFrom, sayName } from '../../../ui/copy/say.ts';
+import { BROWSING_CATALOGUE, sayFrom, sayMark, sayName } from '../../../ui/copy/say.ts';
 
 const inFrench: Language = { tag: 'fr', ...french };
 const inArabic: Language = { tag: 'ar', ...arabic };
@@ -57,6 +57,16 @@ describe('S11: the brand’s copy and the catalogue', () => {
     expect(namesIn(inArabic)).toEqual(['نباتي صرف', 'nuts', 'gluten-free', 'toString']);
     expect(namesIn(inFrench)).toEqual(['Vegan', 'fruits à coque', 'gluten-free', 'toString']);
     expect(namesIn(ENGLISH)).toEqual(['Vegan', 'nuts', 'gluten-free', 'toString']);
+  });
+
+  it('a tag has the letters of the page’s language or the brand’s own, and else its name', () => {
+    const copy = { 'mark.halal': { en: 'H' }, 'dietary.kosher': 'Kosher' };
+    const marksIn = (language: Language) => {
+      const say = sayFrom(BROWSING_CATALOGUE, copy, language);
+      return ['vegan', 'gluten-free', 'halal', 'kosher', 'toString'].map((tag) => sayMark(say, tag));
+    };
+    expect(marksIn(ENGLISH)).toEqual(['Ve', 'GF', 'H', 'Kosher', 'toString']);
+    expect(marksIn(inFrench)).toEqual(['Vg', 'SG', 'H', 'Kosher', 'toString']);
   });
 
   it('a key named like a property of every object finds no message', () => {

@@ -1,13 +1,22 @@
+import { sayMark, sayName } from '../../copy/say.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { useSay } from '../../visit.tsx';
 import { DietaryLink } from './dietary-link.tsx';
 
-/** What guests with allergies should do, and where they can read more. */
-export function AllergyNote({ order }: { order: OrderModel }) {
+/** What guests with allergies should do, where they can read more, and what the letters on the dishes stand for. */
+export function AllergyNote({ order, tags = [] }: { order: OrderModel; tags?: readonly string[] }) {
   const say = useSay();
+  const marked = tags.filter((tag) => sayMark(say, tag) !== sayName(say, tag));
   return (
     <p className="allergy-note">
       {say('menu.allergies')} <DietaryLink order={order} />
+      <span className="allergy-marks">
+        {marked.map((tag) => (
+          <span key={tag}>
+            <b>{sayMark(say, tag)}</b> {sayName(say, tag)}
+          </span>
+        ))}
+      </span>
     </p>
   );
 }

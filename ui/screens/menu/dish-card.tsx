@@ -1,11 +1,12 @@
-import { Check, Plus } from 'lucide';
+import { Check, Minus, Plus } from 'lucide';
 import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
 import { addsInOneTap, availabilityOf, pricesOf, type Dish, type Menu } from '@tableside/core/menu';
 import { Icon } from '../../components/icon.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { Picture } from '../../components/picture.tsx';
 import { sayRefusedChange } from '../../copy/refused-change.ts';
-import { sayName, type BrowsingKey } from '../../copy/say.ts';
+import { sayMark, sayName, type BrowsingKey } from '../../copy/say.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { useSay, useVisit } from '../../visit.tsx';
 
@@ -26,12 +27,15 @@ export const DishCard = observer(function DishCard(props: DishCardProps) {
   const { showsCalories } = order;
   const quantity = order.basket.quantities.get(dish.id) ?? 0;
   const quick = addsInOneTap(dish) && !order.menu.orderingBlocked;
-  const add = (): void => {
-    if (!order.addPlain(menu, dish)) toasts.say(sayRefusedChange(say, order.basket));
+  const plus = useRef<HTMLButtonElement>(null);
+  const badge = BADGES.find((one) => order.menu.entry?.[one]?.includes(dish.id));
+  const change = (isDone: boolean): void => {
+    if (!isDone) toasts.say(sayRefusedChange(say, order.basket));
   };
   return (
     <>
       <button type="button" className="dish-open" onClick={() => order.openDish(menu, dish)}>
+        {badge !== undefined && <span className="dish-badge">{say(`menu.${badge}`)}</span>}
         <span className="dish-title">{dish.title}</span>
         {dish.description !== undefined && <span className="dish-description">{dish.description}</span>}
         <span className="dish-facts">
@@ -40,31 +44,52 @@ export const DishCard = observer(function DishCard(props: DishCardProps) {
             <span className="dish-calories">{say('menu.kcal', { n: dish.calories })}</span>
           )}
           {dish.dietary.map((tag) => (
-            <span key={tag} className="tag">
-              {sayName(say, tag)}
+            <span key={tag} className="tag" role="img" aria-label={sayName(say, tag)}>
+              {sayMark(say, tag)}
             </span>
           ))}
         </span>
         {isUnsure && <span className="dish-unsure">{say('menu.diet.unknown')}</span>}
       </button>
       <span className="dish-side">
-        <Picture src={dish.image} className="dish-picture" width={320} height={240} eager={eager} />
+        <Picture
+          src={dish.image}
+          className="dish-picture"
+          width={320}
+          height={240}
+          sizes="104px"
+          eager={eager}
+        />
         {quick && (
-          <button
-            type="button"
-            className="dish-add"
-            aria-label={say('menu.add', { dish: dish.title })}
-            onClick={add}
-          >
-            {quantity === 0 ? (
-              <Icon of={Plus} />
-            ) : (
-              <span key={quantity} className="dish-added" aria-hidden>
-                <Icon of={Check} />
-                <span>{quantity}</span>
-              </span>
+          <span className={quantity > 0 ? 'dish-adder dish-adder-open' : 'dish-adder'}>
+            {quantity > 0 && (
+              <>
+                <button
+                  type="button"
+                  aria-label={say('menu.fewer', { dish: dish.title })}
+                  onClick={() => {
+                    // This button goes with the last one.
+                    if (quantity === 1) plus.current?.focus();
+                    change(order.takeOne(dish));
+                  }}
+                >
+                  <Icon of={Minus} />
+                </button>
+                <span key={quantity} className="dish-added" aria-hidden>
+                  <Icon of={Check} />
+                  <span>{quantity}</span>
+                </span>
+              </>
             )}
-          </button>
+            <button
+              type="button"
+              ref={plus}
+              aria-label={say('menu.add', { dish: dish.title })}
+              onClick={() => change(order.addPlain(menu, dish))}
+            >
+              <Icon of={Plus} />
+            </button>
+          </span>
         )}
         {!quick && quantity > 0 && (
           <span className="dish-count" aria-hidden>
@@ -76,13 +101,16 @@ export const DishCard = observer(function DishCard(props: DishCardProps) {
   );
 });
 
+/** A dish that is both is called new. */
+const BADGES = ['new', 'popular'] as const;
+
 const OFF_LABELS: Readonly<Record<'outOfStock' | 'noPrice', BrowsingKey>> = {
   outOfStock: 'menu.soldOut',
   noPrice: 'menu.unpriced',
 };
 
 /** The price, with `from` and the lowest if portions differ; or why there is none. */
-function DishPrice({ order, dish }: { order: OrderModel; dish: Dish }) {
+export function DishPrice({ order, dish }: { order: OrderModel; dish: Dish }) {
   const say = useSay();
   const availability = availabilityOf(dish);
   if (availability !== 'available')

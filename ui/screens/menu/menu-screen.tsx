@@ -17,6 +17,7 @@ import { AllergyNote } from './allergy-note.tsx';
 import { BasketBar } from './basket-bar.tsx';
 import { CategoryTabs } from './category-tabs.tsx';
 import { DishList } from './dish-list.tsx';
+import { FeaturedDishes } from './featured-dishes.tsx';
 import { useFreshMenu } from './fresh-menu.ts';
 import { MenuSearch } from './menu-search.tsx';
 import { MenuSkeleton } from './menu-skeleton.tsx';
@@ -78,7 +79,7 @@ const Dishes = observer(function Dishes({ order, view }: { order: OrderModel; vi
         <MenuSearch model={model} list={list} onDiet={() => setChoosingDiet(true)} />
         {view.search === '' && <CategoryTabs categories={tabs} />}
       </div>
-      <AllergyNote order={order} />
+      <AllergyNote order={order} tags={model.dietaryOptions.tags} />
       {charge !== undefined && (
         // Stated before the first total, because the guest cannot take it off (B16).
         <p className="allergy-note">
@@ -90,6 +91,7 @@ const Dishes = observer(function Dishes({ order, view }: { order: OrderModel; vi
       )}
       {model.orderingBlocked && <Notice kind="fact">{say('menu.orderingBlocked')}</Notice>}
       {hasWish(list.wish) && <DietStrip model={model} list={list} />}
+      <FeaturedDishes order={order} list={list} />
       <DishList order={order} list={list} />
       <MenuFooter order={order} />
       {isChoosingDiet && <DietSheet order={order} list={list} onClose={closeDiet} />}

@@ -1,0 +1,47 @@
+import { observer } from 'mobx-react-lite';
+import { availabilityOf } from '@tableside/core/menu';
+import { Picture } from '../../components/picture.tsx';
+import { hasWish, type MenuList } from '../../models/menu-list.ts';
+import type { OrderModel } from '../../models/order-model.ts';
+import { useSay } from '../../visit.tsx';
+import { DishPrice } from './dish-card.tsx';
+
+/** What the venue recommends, above the categories, unless the guest looks for something. */
+export const FeaturedDishes = observer(function FeaturedDishes({
+  order,
+  list,
+}: {
+  order: OrderModel;
+  list: MenuList;
+}) {
+  const say = useSay();
+  const { menu } = order;
+  if (list.search !== '' || hasWish(list.wish)) return null;
+  const dishes = (menu.entry?.featured ?? [])
+    .flatMap((id) => menu.dish(id) ?? [])
+    .filter((dish) => availabilityOf(dish) === 'available');
+  if (dishes.length === 0) return null;
+  return (
+    <section className="featured" aria-labelledby="featured">
+      <h2 id="featured">{say('menu.featured')}</h2>
+      <ul>
+        {dishes.map((dish) => (
+          <li key={dish.id}>
+            <button type="button" onClick={() => order.openDish(list.menu, dish)}>
+              <Picture
+                src={dish.image}
+                className="featured-picture"
+                width={320}
+                height={240}
+                sizes="176px"
+                eager
+              />
+              <span className="featured-title">{dish.title}</span>
+              <DishPrice order={order} dish={dish} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});
