@@ -82,6 +82,8 @@ export interface AddressedVenue {
   /** Absent on the venue's own page. */
   readonly service?: ServiceName;
   readonly menuName?: string;
+  /** The sub-service whose menu it is, if the guest has chosen one on this phone (WO24). */
+  readonly serviceId?: string | undefined;
 }
 
 /**
@@ -90,7 +92,7 @@ export interface AddressedVenue {
  */
 export function askAhead(
   adapters: BrandAdapters,
-  { venue: listed, service, menuName }: AddressedVenue,
+  { venue: listed, service, menuName, serviceId }: AddressedVenue,
   timer: Timer,
   last?: BrandAdapters,
 ): BrandAdapters {
@@ -134,7 +136,8 @@ export function askAhead(
     if (isOrderingService(service)) {
       if (steps.includes('menuSummary')) asked.push(['menus', menus.ahead(siteId, ORDER_TYPES[service])]);
       const menu = listed.menus[service].find(({ identifier }) => identifier === menuName);
-      if (menu !== undefined) asked.push(['menuPages', menuPages.ahead({ siteId, menuId: menu.menuId })]);
+      if (menu !== undefined)
+        asked.push(['menuPages', menuPages.ahead({ siteId, menuId: menu.menuId, serviceId })]);
     }
   }
   return {

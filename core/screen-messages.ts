@@ -11,7 +11,6 @@ export const SCREEN_MESSAGES = {
   'field.specialCharacters': 'Note cannot contain special characters',
   'field.notValid': 'The {field} field is not valid.',
   'table.unknown': 'We have no table {table}. Check the number on your table.',
-  'seat.refused': 'A seat is letters, then digits, as in C12.',
   'dish.outOfStock': 'Sorry, that item is not currently in stock.',
   'dish.noPrice': 'Sorry, that item is currently unavailable.',
   'minimumSpend.heading': 'Minimum basket spend not met',
@@ -50,6 +49,6 @@ export function tableMessage(
     case 'unknownTable':
       return { key: 'table.unknown', values: { table: typed.trim() } };
     case 'notASeat':
-      return { key: 'seat.refused', values: {} };
+      return { key: 'field.notValid', values: {} };
   }
 }

@@ -25,9 +25,9 @@ export interface MenuQuestion extends MenuPlace {
 
 /** Where in the venue the guest orders, as menus, prices and stock may depend on it. Absent: the venue's default. */
 export interface MenuPlace {
-  readonly salesAreaId?: string;
+  readonly salesAreaId?: string | undefined;
   /** The sub-service that the guest chose (WO24). */
-  readonly serviceId?: string;
+  readonly serviceId?: string | undefined;
 }
 
 /** A site in the ordering backend. */

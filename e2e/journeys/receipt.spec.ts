@@ -84,7 +84,7 @@ test('the page prints as a receipt: what was bought and the reference, without b
   await guest.isAt(HEADINGS.success);
   const key = new URL(page.url()).searchParams.get('payment') ?? '';
   await expect(page.getByText(key)).toBeHidden();
-  await guest.press('Print or save as PDF');
+  await guest.press('Print or PDF');
   await expect(page.locator('body[data-printed]')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(key)).toBeVisible();

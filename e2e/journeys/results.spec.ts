@@ -41,6 +41,7 @@ test('the success of an order says where it goes, whichever the service', async 
     await expect(again).toHaveAttribute('href', `/foxglove-arms/${service}/menus`);
   }
   await expect(guest.result.orderNumber).toHaveText('K7');
+  await expect(guest.result.again).toBeEnabled();
   await expect(guest.result.receipt).toContainText('2 × Nocellara Olives');
   await expect(guest.result.receipt).toContainText('£9.50');
   await expectReflow(page, 'a success');

@@ -167,8 +167,13 @@ test.describe('WO2: a venue with several services of one kind', () => {
     await guest.press('Garden Bar');
     await guest.isAt('Food');
     await expect(guest.menu.quickAdd(BREAD)).toHaveCount(0);
+    const menusOf = new Set<unknown>();
+    page.on('request', (request) => {
+      if (nameOf(request) === 'ordering.getmenupages') menusOf.add(request.postDataJSON().serviceId);
+    });
     await guest.reload();
     await expect(guest.menu.quickAdd(BREAD)).toHaveCount(0);
+    expect([...menusOf]).toEqual(['garden-bar']);
     await guest.menu.quickAdd(OLIVES.title).tap();
     await guest.menu.goToBasket();
     await expect(page.getByText('Table 4 · Garden Bar · The Foxglove Arms')).toBeVisible();

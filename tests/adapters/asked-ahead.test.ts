@@ -58,6 +58,16 @@ describe('what is asked of a venue ahead', () => {
       ],
     ],
     [
+      { venue, service: 'order', menuName: 'food', serviceId: 'garden' },
+      [
+        'config "41"',
+        'venue "41"',
+        'tables "41"',
+        'menus "41" "oat"',
+        'menuPages {"siteId":"41","menuId":"m1","serviceId":"garden"}',
+      ],
+    ],
+    [
       { venue, service: 'order', menuName: 'gone' },
       ['config "41"', 'venue "41"', 'tables "41"', 'menus "41" "oat"'],
     ],
@@ -82,6 +92,13 @@ describe('what is asked of a venue ahead', () => {
     await ordering.tables('41')();
     await ordering.tables('42')();
     expect(asked).toHaveLength(4);
+  });
+
+  it('WO24: the menu of a sub-service is the one that was asked for ahead', async () => {
+    const { ahead, asked } = asking();
+    const { ordering } = ahead({ venue, service: 'order', menuName: 'food', serviceId: 'garden' });
+    await ordering.menuPages({ siteId: '41', menuId: 'm1', serviceId: 'garden' })();
+    expect(asked.filter((call) => call.startsWith('menuPages'))).toHaveLength(1);
   });
 
   it('an answer that nobody has taken within ten seconds is out of date', async () => {

@@ -77,7 +77,7 @@ describe('the specification’s words (L1, L3)', () => {
   it.each<[TableRefusal, string]>([
     ['required', 'The table field is required'],
     ['unknownTable', 'We have no table 99. Check the number on your table.'],
-    ['notASeat', 'A seat is letters, then digits, as in C12.'],
+    ['notASeat', 'The table field is not valid.'],
   ])('a table or seat that is %s: %s (A1, A2)', (refusal, text) => {
     const { key, values } = tableMessage(refusal, ' 99 ');
     expect(fillMessage(RULE_MESSAGES[key], { ...values, field: 'table' })).toBe(text);

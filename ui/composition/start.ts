@@ -77,7 +77,11 @@ export function begin(config: RuntimeConfig, { wlConfig, content }: BootData): B
     const addressed = {
       venue,
       ...('service' in route && { service: route.service }),
-      ...('menuName' in route && { menuName: route.menuName }),
+      ...('menuName' in route && {
+        menuName: route.menuName,
+        serviceId: adapters.savedBaskets.at({ host, venueSlug: route.slug, service: route.service })
+          ?.subServiceId,
+      }),
     };
     const { lastAnswers } = adapters;
     // What a guest pays is never begun from earlier answers.

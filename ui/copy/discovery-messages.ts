@@ -28,6 +28,7 @@ export const DISCOVERY_MESSAGES = {
   'seat.heading': 'Which seat are you in?',
   'seat.text': 'You will find it on your seat or your ticket. We will bring your order to it.',
   'seat.field': 'Seat',
+  'seat.hint': 'Letters, then digits, as in C12.',
   'seat.suggestions': 'Seats here',
   'seat.save': 'This is my seat',
   'table.continue': 'Continue',

@@ -6,7 +6,7 @@ export const RESULT_MESSAGES = {
   'receipt.share': 'Share',
   'receipt.save': 'Save receipt',
   'receipt.shareFailed': 'It could not be shared, and was saved as a file instead.',
-  'receipt.print': 'Print or save as PDF',
+  'receipt.print': 'Print or PDF',
   'receipt.details': 'Payment details',
   'success.expect': 'Expect it by about {at}.',
   'receipt.title': 'Receipt from {venue}',

@@ -246,6 +246,9 @@ export class VisitFlow {
       const leadsToMenu = page.page === 'entry' && this.link !== undefined;
       const likely = leadsToMenu ? likelyMenu(venue, page.service) : undefined;
       visit.enter(venue, page.service, page.page === 'menu' ? page.menuName : likely);
+    } else if (page.page === 'success' && page.service !== 'pay' && visit.current === undefined) {
+      // After a reload, or a return from the bank: the guest may order the same again.
+      visit.enter(venue, page.service);
     }
   }
 

@@ -1,25 +1,21 @@
 /** A voucher for a bill: the typed code and the till's answer (WA5). */
 import { makeAutoObservable, runInAction } from 'mobx';
-import { isLeft, validateVoucherCode, type PortFailure, type VoucherMessageKey } from '@tableside/core';
+import { isLeft, validateVoucherCode, type PortFailure } from '@tableside/core';
 import type { FieldRefusal } from '@tableside/core/guest';
 import type { TableAccounts } from '@tableside/core/ports';
 import type { BillModel } from './bill-model.ts';
 import { codeFault } from './code-fault.ts';
 
-/** Shows a toast. */
-export type ShowVoucherToast = (toast: Extract<VoucherMessageKey, 'voucher.failed'>) => void;
-
 export class BillVoucherModel {
   code = '';
   isAsking = false;
-  /** What is wrong with the code, or the service's own text about it. */
-  refusal: FieldRefusal | { readonly said: string } | undefined;
+  /** What is wrong with the code, the service's own text about it, or that it could not be added. */
+  refusal: FieldRefusal | { readonly said: string } | 'failed' | undefined;
 
   constructor(
     private readonly bill: BillModel,
     private readonly accounts: TableAccounts,
     private readonly isPaying: () => boolean,
-    private readonly showToast: ShowVoucherToast,
     private readonly report: (failure: PortFailure) => void,
   ) {
     makeAutoObservable(this, {}, { deep: false });
@@ -53,8 +49,7 @@ export class BillVoucherModel {
         this.code = '';
         return;
       }
-      if (!isLeft(answer) && isLeft(answer.right)) this.refusal = { said: answer.right.left.message };
-      this.showToast('voucher.failed');
+      this.refusal = !isLeft(answer) && isLeft(answer.right) ? { said: answer.right.left.message } : 'failed';
     });
   }
 }

@@ -33,11 +33,11 @@ export class EmbedModel {
   }
 
   /** Puts the code into the empty voucher field and applies it, once: the guest can remove it again (S12). */
-  applyCode(desk: Pick<VouchersModel, 'code' | 'isUnderWay' | 'typesCodes' | 'applyScanned'>): void {
+  applyCode(desk: Pick<VouchersModel, 'code' | 'isUnderWay' | 'typesCodes' | 'applyBrought'>): void {
     const { discountCode } = this;
     if (discountCode === undefined || !desk.typesCodes || desk.isUnderWay || desk.code !== '') return;
     this.save({ ...this.said, codeIsUsed: true });
-    void desk.applyScanned(discountCode);
+    void desk.applyBrought(discountCode);
   }
 
   private fill(guest: EmbeddedGuest): void {

@@ -125,8 +125,8 @@ export class OrderModel {
     const { basket, session } = this;
     const { salesArea, subService } = basket;
     return {
-      ...(salesArea.id === session.defaultArea.id ? {} : { salesAreaId: salesArea.id }),
-      ...(subService === undefined ? {} : { serviceId: subService.id }),
+      salesAreaId: salesArea.id === session.defaultArea.id ? undefined : salesArea.id,
+      serviceId: subService?.id,
     };
   }
 

@@ -36,7 +36,7 @@ import type { TableFault } from './basket-model.ts';
 import { BillCheckoutModel } from './bill-checkout-model.ts';
 import type { BillCoversModel } from './bill-covers-model.ts';
 import { BillModel, type BillDependencies, type BillPorts } from './bill-model.ts';
-import { BillVoucherModel, type ShowVoucherToast } from './bill-voucher-model.ts';
+import { BillVoucherModel } from './bill-voucher-model.ts';
 import { CardModel } from './card-model.ts';
 import type { PaymentsModel } from './payments-model.ts';
 import { ServiceModel } from './service-model.ts';
@@ -69,7 +69,7 @@ export interface PayAtTablePorts extends EnterPorts, BillPorts {
   readonly savedTabs: SavedTabs;
 }
 
-export type BillToast = Parameters<BillDependencies['showToast']>[0] | Parameters<ShowVoucherToast>[0];
+export type BillToast = Parameters<BillDependencies['showToast']>[0];
 
 /** What pay at table uses beside its ports. */
 export interface PayAtTableDependencies extends BillDependencies {
@@ -277,7 +277,7 @@ export class PayAtTableModel {
       { fireImmediately: true },
     );
     const voucher = brand.flags.voucherSupport
-      ? new BillVoucherModel(bill, ports.tableAccounts, isPaying, dependencies.showToast, dependencies.report)
+      ? new BillVoucherModel(bill, ports.tableAccounts, isPaying, dependencies.report)
       : undefined;
     return new TableBill(bill, checkout, voucher, () => this.openCovers(bill, isPaying));
   }

@@ -235,7 +235,7 @@ export class VisitModel {
     const menu = venue.menus[service].find(({ identifier }) => identifier === menuName);
     const serviceId = this.ports.savedBaskets.at(this.placeOf(venue.slug, service))?.subServiceId;
     if (menu !== undefined && venue.siteId !== undefined) {
-      void this.menus.parts(venue.siteId, menu.menuId, serviceId === undefined ? {} : { serviceId });
+      void this.menus.parts(venue.siteId, menu.menuId, { serviceId });
     }
     this.service.enter(venue, service);
   }

@@ -120,7 +120,6 @@ export class VouchersModel {
       const { refusal, words } = result.left;
       this.codeRefusal = refusal.why === 'field' ? refusal.field : undefined;
       this.failure = this.codeRefusal === undefined ? words : undefined;
-      if (this.failure !== undefined) this.showToast(this.failure);
       return false;
     });
   }
@@ -146,6 +145,12 @@ export class VouchersModel {
   async applyScanned(code: string): Promise<boolean> {
     this.typeCode(code);
     return this.apply();
+  }
+
+  /** Applies a code that the guest has not typed: its field may be out of view, so a toast says why it failed. */
+  async applyBrought(code: string): Promise<void> {
+    await this.applyScanned(code);
+    if (this.failure !== undefined) this.showToast(this.failure);
   }
 
   /** Voids the voucher first. If that fails, the voucher stays and a toast says so (V3). */
@@ -201,6 +206,8 @@ export class VouchersModel {
   ): Promise<Either<Refused, Voucher> | undefined> {
     if (this.isAsking || this.isBusy()) return undefined;
     this.isAsking = true;
+    // The same fault again appears anew, so that screen readers announce it.
+    this.failure = undefined;
     const result = await apply();
     return runInAction(() => {
       this.isAsking = false;

@@ -1,7 +1,7 @@
 /** `validate`: checks and normalises what a guest types into a field. */
 import { currencyOf, isLeft, toDecimalText, validateVoucherCode, type Currency } from '@tableside/core';
 import type { ValueOf } from '@tableside/core/codecs';
-import { fieldMessage, fillMessage, RULE_MESSAGES } from '@tableside/core/copy';
+import { fieldMessage, fillMessage, RULE_MESSAGES, tableMessage } from '@tableside/core/copy';
 import {
   validateAmount,
   validateEmail,
@@ -59,8 +59,12 @@ function validated(given: Field): Validated {
   }
 }
 
-function messageOf(field: string, refusal: FieldRefusal): string {
-  const { key, values } = fieldMessage(refusal);
+/** What the guest reads in the app. */
+function messageOf({ field, value }: Field, refusal: FieldRefusal): string {
+  const { key, values } =
+    field === 'table' && refusal.rule === 'notValid'
+      ? tableMessage('unknownTable', value)
+      : fieldMessage(refusal);
   return fillMessage(RULE_MESSAGES[key], { field, ...values });
 }
 
@@ -71,7 +75,7 @@ type FieldAnswer =
 function answerTo(given: Field): FieldAnswer {
   const judged = validated(given);
   return isLeft(judged)
-    ? { ok: false, message: messageOf(given.field, judged.left), messageCode: judged.left.rule }
+    ? { ok: false, message: messageOf(given, judged.left), messageCode: judged.left.rule }
     : { ok: true, value: judged.right };
 }
 

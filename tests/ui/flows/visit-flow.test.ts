@@ -371,9 +371,20 @@ describe('the service of a page (S5)', () => {
     expect(await phone.settle()).toMatchObject({ screen: 'menus' });
   });
 
-  it('is not entered by bills, by results, nor while the address leads elsewhere', async () => {
-    for (const address of ['/the-lantern/pay/7', '/the-lantern/order/checkout/success', '/nowhere/order'])
+  it('is not entered by bills, by failures, nor while the address leads elsewhere', async () => {
+    const failure = '/the-lantern/order/checkout/failure';
+    for (const address of ['/the-lantern/pay/7', '/the-lantern/pay/7/success', failure, '/nowhere/order'])
       expect((await opened(address)).visit.current).toBeUndefined();
+  });
+
+  it('is entered by a success that is opened anew, where the guest may order the same again', async () => {
+    const success = '/the-lantern/takeaway/checkout/success';
+    const { visit } = await opened(success);
+    expect(visit.orderAt('the-lantern', 'takeaway')).toBeDefined();
+    const phone = await opened('/the-lantern/order/menus/food');
+    phone.flow.arrive({ path: success, search: '' });
+    await phone.settle();
+    expect(phone.visit.current?.service).toBe('order');
   });
 });
 

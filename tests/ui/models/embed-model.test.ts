@@ -49,9 +49,8 @@ function vouchersOf(more: object = {}) {
     code: '',
     isUnderWay: false,
     typesCodes: true,
-    applyScanned: async (code: string) => {
+    applyBrought: async (code: string) => {
       applied.push(code);
-      return true;
     },
     ...more,
   };

@@ -57,7 +57,7 @@ export const words: Words = {
   'seat.text': 'ستجده على مقعدك أو تذكرتك. سنحضر طلبك إليه.',
   'seat.field': 'المقعد',
   'seat.suggestions': 'المقاعد هنا',
-  'seat.refused': 'المقعد حروف ثم أرقام، مثل C12.',
+  'seat.hint': 'حروف ثم أرقام، مثل C12.',
   'seat.save': 'هذا مقعدي',
   'table.continue': 'متابعة',
   'times.heading': 'متى تود الاستلام؟',

@@ -8,7 +8,7 @@ export const words: Words = {
   'receipt.share': 'مشاركة',
   'receipt.save': 'حفظ الإيصال',
   'receipt.shareFailed': 'تعذرت مشاركته، فحُفظ في ملف بدلًا من ذلك.',
-  'receipt.print': 'اطبعه أو احفظه بصيغة PDF',
+  'receipt.print': 'طباعة أو PDF',
   'receipt.details': 'تفاصيل الدفع',
   'success.expect': 'توقعه نحو الساعة {at}.',
   'receipt.title': 'إيصال من {venue}',

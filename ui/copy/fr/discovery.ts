@@ -50,7 +50,7 @@ export const words: Words = {
   'seat.text': 'Elle figure sur votre siège ou votre billet. Nous y apporterons votre commande.',
   'seat.field': 'Place',
   'seat.suggestions': 'Places proposées',
-  'seat.refused': 'Une place, ce sont des lettres, puis des chiffres, comme C12.',
+  'seat.hint': 'Des lettres, puis des chiffres, comme C12.',
   'seat.save': 'C’est ma place',
   'table.continue': 'Continuer',
   'times.heading': 'Quand souhaitez-vous passer prendre ?',

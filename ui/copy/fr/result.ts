@@ -8,7 +8,7 @@ export const words: Words = {
   'receipt.share': 'Partager',
   'receipt.save': 'Enregistrer le reçu',
   'receipt.shareFailed': 'Il n’a pas pu être partagé : il a été enregistré dans un fichier.',
-  'receipt.print': 'Imprimer ou enregistrer en PDF',
+  'receipt.print': 'Imprimer ou PDF',
   'receipt.details': 'Détails du paiement',
   'success.expect': 'Comptez vers {at}.',
   'receipt.title': 'Reçu de {venue}',

@@ -14,6 +14,10 @@ export const VoucherPart = observer(function VoucherPart({ voucher }: { voucher:
   const say = useBillSay();
   const { refusal, isAsking } = voucher;
   const label = say('bill.voucher.code');
+  const sayRefusal = (why: Exclude<typeof refusal, undefined>): string => {
+    if (why === 'failed') return say('voucher.failed');
+    return 'said' in why ? why.said : sayField(say, why, label);
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void voucher.apply();
@@ -26,7 +30,7 @@ export const VoucherPart = observer(function VoucherPart({ voucher }: { voucher:
           id="bill-voucher"
           label={label}
           value={voucher.code}
-          error={refusal && ('said' in refusal ? refusal.said : sayField(say, refusal, label))}
+          error={refusal && sayRefusal(refusal)}
           onType={(text) => voucher.type(text)}
           autoComplete="off"
           autoCapitalize="characters"

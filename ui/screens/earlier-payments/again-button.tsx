@@ -7,7 +7,7 @@ import { orderAgain } from '../../flows/order-again.ts';
 import { paths } from '../../routes.ts';
 import { useFlow } from '../../visit.tsx';
 
-/** Orders the same once more, where the guest has entered the order's service; else nothing. */
+/** Orders the same once more, where the guest is in the order's service; else nothing. */
 export const AgainButton = observer(function AgainButton(props: {
   intent: OrderIntent;
   label: string;
@@ -20,8 +20,10 @@ export const AgainButton = observer(function AgainButton(props: {
   const { intent, label, className } = props;
   const { venueSlug, service } = intent.place;
   const order = visit.orderAt(venueSlug, service);
-  if (order === undefined) return null;
+  const isEntering = visit.service.isAt(venueSlug, service) && visit.service.state.is === 'entering';
+  if (order === undefined && !isEntering) return null;
   const press = async (): Promise<void> => {
+    if (order === undefined) return;
     setPressed(true);
     setMissing(await orderAgain(order, intent, navigation));
   };
@@ -29,7 +31,12 @@ export const AgainButton = observer(function AgainButton(props: {
     <>
       {missing.length === 0 ? (
         // A second press, while the basket is on its way, would order twice.
-        <button type="button" className={className} disabled={pressed} onClick={() => void press()}>
+        <button
+          type="button"
+          className={className}
+          disabled={pressed || isEntering}
+          onClick={() => void press()}
+        >
           {label}
         </button>
       ) : (

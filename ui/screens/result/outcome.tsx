@@ -15,11 +15,8 @@ const ICONS = {
 /** A page that shows the outcome of something. */
 export function Outcome(props: { heading: string; icon: keyof typeof ICONS; children: ReactNode }) {
   return (
-    <Page heading={props.heading}>
-      <div className="result">
-        {ICONS[props.icon]}
-        {props.children}
-      </div>
+    <Page heading={props.heading} aside={ICONS[props.icon]}>
+      <div className="result">{props.children}</div>
     </Page>
   );
 }

@@ -23,6 +23,7 @@ export const TableField = observer(function TableField(props: {
       label={label}
       value={entry.typed}
       error={fault}
+      hint={ofSeat ? say('seat.hint') : undefined}
       onType={(text) => entry.type(text)}
       onBlur={({ relatedTarget }) => {
         // A press on a button validates too. A fault that came first would move the button from under the finger.
