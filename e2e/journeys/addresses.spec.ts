@@ -43,11 +43,20 @@ test('a menu by its own address needs no table, and the basket asks for it', asy
   expect(sandbox.callsOf('ordering.checkBasket')).toHaveLength(1);
 });
 
-test('a basket at another venue is asked about, and either kept or left', async ({ guest }) => {
+test('S4: a basket of another service or venue is asked about in its words, and either kept or left', async ({
+  guest,
+}) => {
   await guest.open(ARMS.food);
   await guest.menu.quickAdd(OLIVES.title).tap();
+  await guest.open('/foxglove-arms/takeaway');
+  await guest.isAt('Start a new basket?');
+  await expect(guest.page.getByText('You have a basket for Order and Pay.')).toBeVisible();
+  await guest.press('Back to Order and Pay');
+  await expect(guest.basket.line(OLIVES.title)).toBeVisible();
+
   await guest.open('/lantern-and-loom/order');
   await guest.isAt('Start a new basket?');
+  await expect(guest.page.getByText('You have a basket at The Foxglove Arms.')).toBeVisible();
   await guest.press('Back to The Foxglove Arms');
   await expect(guest.basket.line(OLIVES.title)).toBeVisible();
 

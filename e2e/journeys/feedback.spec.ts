@@ -64,12 +64,17 @@ test.describe('with a provider', () => {
     ]);
   });
 
-  test('with the keyboard alone', async ({ guest, page, sandbox }) => {
+  test('a guest whose order is on a tab says how it was, with the keyboard alone', async ({
+    guest,
+    page,
+    sandbox,
+  }) => {
     const feedback = new FeedbackPart(page);
-    const paid = paidOrder(sandbox, 'order', STATES.captured);
-    await remembering(page, paid);
-    await guest.open(success(paid.key));
-    await guest.isAt(HEADINGS.success);
+    const onTab = { tableNumber: '12', tab: { accountId: 'tab-1', basketId: 'tab-basket-1' } };
+    const placed = paidOrder(sandbox, 'order', STATES.captured, onTab);
+    await remembering(page, placed);
+    await guest.open(success(placed.key));
+    await guest.isAt('Added to your tab');
     const keyboard = new Keyboard(page);
     await keyboard.tabTo(feedback.rating(1));
     await page.keyboard.press('Space');
