@@ -1,3 +1,4 @@
+import { expectAccessible } from '../axe.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
 import { passUntil } from '../scenarios/clock.ts';
 import { expect, test } from '../test.ts';
@@ -66,6 +67,23 @@ test('a runtime configuration that fails shows the code init until it is mended 
   await guest.isAt('Pull up a chair');
 });
 
+test('a runtime configuration that does not come shows that the page loads, then a way to load it again', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  // The document brings none.
+  sandbox.spoil('runtime-config', { kind: 'status', status: 500 });
+  await page.route('**/runtime-config.json', () => undefined);
+  await guest.open('/');
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expect(page.getByText(/^Nothing is lost\. Try again in a moment/)).toBeVisible();
+  await expectAccessible(page, 'start that takes long');
+  sandbox.mend();
+  await guest.follow('Try again');
+  await guest.isAt('Pull up a chair');
+});
+
 test('content that never comes is waited for eight seconds, and is there at the next try', async ({
   guest,
   page,
@@ -74,6 +92,7 @@ test('content that never comes is waited for eight seconds, and is there at the 
   await page.clock.install();
   sandbox.spoil('content', { kind: 'hang' });
   await guest.open('/');
+  await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
   await passUntil(page, 8000, (look) => expect(guest.heading).toHaveText('Oops, sorry about that!', look));
   await guest.error.says(unavailable('otis-cms-config'));
   sandbox.mend();

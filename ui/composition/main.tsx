@@ -18,6 +18,7 @@ import { fetchRuntimeConfig, type RuntimeConfig } from '../../adapters/runtime-c
 import type { BrandAdapters, StartAdapters } from '../../adapters/start-adapters.ts';
 import { App } from '../app.tsx';
 import { ErrorBoundary } from '../components/error-boundary.tsx';
+import { Waiting } from '../components/waiting.tsx';
 import { chooseLanguage, languageOfCatalogue, setDocumentLanguage, withWords } from '../copy/language.ts';
 import { BROWSING_CATALOGUE } from '../copy/say.ts';
 import { newVersion } from '../connection.ts';
@@ -51,6 +52,7 @@ const report = (failure: PortFailure): void => console.warn(describeFailure(fail
 async function main(early?: Beginning): Promise<void> {
   const language = await languageOfCatalogue();
   setDocumentLanguage(document, language);
+  root.render(<Waiting />);
   const start = early ?? (await beginAnew());
   if (start === undefined) {
     root.render(<GenericError code="init" onRetry={() => void main()} />);
@@ -138,6 +140,7 @@ function visitOf(
     const { createContainer } = await import('../../adapters/container.ts');
     return (bound ??= createContainer(start, ofBrand));
   };
+  const discovery = () => Promise.all([import('./discovery.ts'), container()]);
   const visitPorts: VisitPorts = {
     brandContents,
     venueConfigs,
@@ -151,11 +154,11 @@ function visitOf(
       return createTab(later, basket, report);
     },
     openVenueFinder: async () => {
-      const [{ placesOf }, later] = await Promise.all([import('./discovery.ts'), container()]);
+      const [{ placesOf }, later] = await discovery();
       return placesOf(later, report);
     },
     findTrain: async (configs) => {
-      const [{ findTrainOf }, later] = await Promise.all([import('./discovery.ts'), container()]);
+      const [{ findTrainOf }, later] = await discovery();
       return findTrainOf(later, started.brand.venues, configs);
     },
   };
@@ -191,9 +194,16 @@ function visitOf(
   );
   // If its code cannot be loaded, the guest types what the native app would have filled in.
   if (isEmbedHost(start.environment.runtimeConfig, location))
-    listenToNativeApp(container, visit).catch(() => undefined);
+    discovery()
+      .then(([{ createEmbed }, later]) => visit.setEmbed(createEmbed(later, () => visit.syncGuest())))
+      .catch(() => undefined);
   // If its code cannot be loaded, the guest types their table again.
-  if (store.read(REMEMBERED_KEY) !== undefined) recallGuest(container, visit).catch(() => undefined);
+  if (store.read(REMEMBERED_KEY) !== undefined)
+    discovery()
+      .then(([{ createRemembered }, later]) =>
+        visit.setRemembered(createRemembered(later, () => visit.syncGuest())),
+      )
+      .catch(() => undefined);
   const startAnalytics = async (): Promise<void> => {
     const [analytics, later] = await Promise.all([import('./analytics.ts'), container()]);
     analytics.startAnalytics(later, visit, window);
@@ -212,16 +222,6 @@ function visitOf(
     })
     .catch(() => undefined);
   return visit;
-}
-
-async function recallGuest(container: () => Promise<Container>, visit: VisitModel): Promise<void> {
-  const [{ createRemembered }, later] = await Promise.all([import('./discovery.ts'), container()]);
-  visit.setRemembered(createRemembered(later, () => visit.syncGuest()));
-}
-
-async function listenToNativeApp(container: () => Promise<Container>, visit: VisitModel): Promise<void> {
-  const [{ createEmbed }, later] = await Promise.all([import('./discovery.ts'), container()]);
-  visit.setEmbed(createEmbed(later, () => visit.syncGuest()));
 }
 
 /** Lets the first view finish loading. */

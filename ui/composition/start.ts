@@ -75,12 +75,10 @@ export function begin(config: RuntimeConfig, { wlConfig, content }: BootData): B
     const venue = brand.venues.find(({ slug }) => slug === route.slug);
     if (venue === undefined) return;
     const addressed = {
+      ...route,
       venue,
-      ...('service' in route && { service: route.service }),
       ...('menuName' in route && {
-        menuName: route.menuName,
-        serviceId: adapters.savedBaskets.at({ host, venueSlug: route.slug, service: route.service })
-          ?.subServiceId,
+        serviceId: adapters.savedBaskets.at({ ...route, host, venueSlug: route.slug })?.subServiceId,
       }),
     };
     const { lastAnswers } = adapters;
