@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState } from 'react';
-import { unavailableMessage, type PaySession } from '@tableside/core';
+import type { PaySession } from '@tableside/core';
 import type { VenueContent } from '@tableside/core/content';
 import { Notice } from './components/notice.tsx';
 import { Page } from './components/page.tsx';
@@ -17,8 +17,8 @@ import { BillScreen } from './screens/bill/bill-screen.tsx';
 import { BillSkeleton } from './screens/bill/bill-skeleton.tsx';
 import { BillTableScreen, NoBillScreen } from './screens/bill/bill-table-screen.tsx';
 import { BillUnread } from './screens/bill/bill-unread.tsx';
+import { PayUnavailable } from './screens/bill/pay-unavailable.tsx';
 import { SettledScreen } from './screens/bill/settled-screen.tsx';
-import { GenericError } from './screens/errors/error-pages.tsx';
 import { useEntered } from './use-entered.ts';
 import { useFlow, useSay, useVisit } from './visit.tsx';
 
@@ -62,13 +62,7 @@ const PayAtTable = observer(function PayAtTable(props: BillScreensProps & { bill
     case 'loading':
       return <BillSkeleton venue={venue} />;
     case 'failed':
-      return (
-        <GenericError
-          code={due.code}
-          message={unavailableMessage('pay')}
-          onRetry={() => bills.service.retry(venue, 'pay')}
-        />
-      );
+      return <PayUnavailable code={due.code} onRetry={() => bills.service.retry(venue, 'pay')} />;
     case 'typeTable':
       return <BillTableScreen bills={bills} session={due.session} linked={due.linked} />;
     case 'noBill':

@@ -21,6 +21,7 @@ test('a table without a bill leads to its own page, and on to one that has', asy
   await guest.press('Find my bill');
   await guest.isAt(BILL_HEADINGS.missing);
   await expect(page.getByText('There’s no open bill for table 5.')).toBeVisible();
+  await expect(page.getByText('Scan it to open its bill.')).toBeVisible();
   await expect(page).toHaveURL(/\/foxglove-arms\/pay\/not-found/);
   await guest.table.number.fill('99');
   await guest.press('Find my bill');

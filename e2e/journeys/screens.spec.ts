@@ -136,6 +136,10 @@ test('a start that failed, and a service that failed', async ({ guest, page, san
   await guest.open(ARMS.food);
   await guest.error.says('Ordering to your table isn’t available at the moment. (code:sloterror-tables)');
   await expectAccessible(page, 'service that failed');
+  await guest.open('/foxglove-arms/pay');
+  await guest.error.says('Paying by phone isn’t available at the moment. (code:sloterror-tables)');
+  await guest.open(ARMS.food);
+  await expect(guest.error.retry).toBeVisible();
   sandbox.mend();
   sandbox.spoil('ordering.getmenupages', { kind: 'status', status: 500 });
   await guest.error.retry.tap();

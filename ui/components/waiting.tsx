@@ -7,6 +7,7 @@ export function Waiting() {
     <main id="content" className="app-wait">
       <span role="status" aria-label={say('app.loading')} />
       <h1>{say('error.help')}</h1>
+      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the page's own address, with its query */}
       <a href="">{say('action.retry')}</a>
     </main>
   );

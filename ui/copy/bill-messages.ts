@@ -7,6 +7,8 @@ export const BILL_SCREEN_MESSAGES = {
   'bill.missing.heading': 'No bill found',
   'bill.missing.text': 'There’s no open bill for table {table}. Check the number on your table.',
   'bill.missing.wait': 'If you have only just ordered, give it a minute and try again, or ask the team.',
+  'bill.missing.scan': 'Does your table have a code? Scan it to open its bill.',
+  'bill.unavailable': 'Paying by phone isn’t available at the moment. (code:{code})',
   'bill.heading': 'Your bill',
   'bill.title': 'Bill of table {table}',
   'bill.failed':

@@ -9,6 +9,8 @@ export const words: Words = {
   'bill.missing.heading': 'لم نجد حسابًا',
   'bill.missing.text': 'لا يوجد حساب مفتوح للطاولة {table}. تحقق من الرقم على طاولتك.',
   'bill.missing.wait': 'إن كنت قد طلبت للتو فانتظر دقيقة وحاول مرة أخرى، أو اسأل فريقنا.',
+  'bill.missing.scan': 'هل على طاولتك رمز؟ امسحه لفتح حسابها.',
+  'bill.unavailable': 'الدفع بالهاتف غير متاح حاليًا. (code:{code})',
   'bill.heading': 'حسابك',
   'bill.title': 'حساب الطاولة {table}',
   'bill.failed': 'تعذرت قراءة حسابك. لم يضع شيء: تحقق من اتصالك وحاول مرة أخرى، أو ادفع لدى فريقنا.',

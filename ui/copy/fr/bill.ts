@@ -11,6 +11,8 @@ export const words: Words = {
     'Il n’y a pas d’addition ouverte à la table {table}. Vérifiez le numéro sur votre table.',
   'bill.missing.wait':
     'Si vous venez de commander, patientez une minute et réessayez, ou demandez à l’équipe.',
+  'bill.missing.scan': 'Votre table a un code ? Scannez-le pour ouvrir son addition.',
+  'bill.unavailable': 'Le paiement par téléphone n’est pas disponible pour le moment. (code:{code})',
   'bill.heading': 'Votre addition',
   'bill.title': 'Addition de la table {table}',
   'bill.failed':

@@ -63,11 +63,12 @@ export function BillTableScreen(props: BillTableProps) {
 /** The table is unknown or has no bill: shows what the guest typed, and lets them try again. */
 export function NoBillScreen(props: BillTableProps) {
   const say = useBillSay();
-  const { table } = props.linked;
+  const { table, token } = props.linked;
   return (
     <BillTableForm {...props} heading="bill.missing.heading">
       {table !== '' && <p role="status">{say('bill.missing.text', { table })}</p>}
       <p>{say('bill.missing.wait')}</p>
+      {token === undefined && <p>{say('bill.missing.scan')}</p>}
     </BillTableForm>
   );
 }
