@@ -691,6 +691,27 @@ describe('paying an order', () => {
     await passCheck();
   }
 
+  it('a dish that is gone at the payment is marked in the basket, in the words of the check (WO26)', async () => {
+    const done = checkout.pay();
+    await nonce.answer(right({ nonce: 'nonce-1' }));
+    const detail = 'Sold out: please make another selection';
+    await payment.answer(
+      left({
+        failure: 'refused',
+        byService: true,
+        call: 'pay',
+        status: 422,
+        code: 'basket',
+        message: detail,
+        failedLines: [0],
+      }),
+    );
+    const refusal = { why: 'anotherSelection', detail, failedLines: [0] };
+    expect((await done)?.state).toEqual({ is: 'notCharged', basket: refusal });
+    expect(checkout.refusal).toEqual({ at: 'check', refusal });
+    expect(basket.failedLines).toEqual([pie.key]);
+  });
+
   it('an order’s payment charges what the button said, once, with the note and the details', async () => {
     const done = checkout.pay();
     void checkout.pay();
