@@ -1,6 +1,7 @@
 /** The browser as the adapters need it. It is an argument, so that no adapter reads `window`. */
 import type { CardPage } from './braintree/gateway-worker.ts';
 import type { WalletPage } from './braintree/wallet-page.ts';
+import type { Telemetry } from '@tableside/core/ports';
 import { throughSleep, type PhoneClocks } from './browser/clock.ts';
 import type { AppMessage, EmbedPage } from './browser/embed.ts';
 import type { DetectorClass } from './browser/frame-readers.ts';
@@ -42,15 +43,14 @@ export interface Environment {
   readonly isOffline: () => Promise<boolean>;
   /** Opens the browser's cache of that name; absent outside secure contexts. */
   readonly openCache?: (name: string) => Promise<Cache>;
-  /** Called with a sentence for each unsound part of the content that was left out. */
-  readonly report: (unsound: string) => void;
+  readonly telemetry: Telemetry;
 }
 
 /** The environment of a browser window. */
 export function environmentOf(
   window: Window & typeof globalThis,
   runtimeConfig: RuntimeConfig,
-  report: (unsound: string) => void,
+  telemetry: Telemetry,
   isOffline: () => Promise<boolean>,
   linkedSessionId?: string,
 ): Environment {
@@ -84,7 +84,7 @@ export function environmentOf(
     isOffline,
     ...('caches' in window && { openCache: (name) => window.caches.open(name) }),
     ...(linkedSessionId !== undefined && { linkedSessionId }),
-    report,
+    telemetry,
   };
 }
 

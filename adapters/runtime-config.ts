@@ -12,6 +12,7 @@ import {
   type Codec,
   type ValueOf,
   text,
+  number,
   boolean,
   parseJson,
   unknownValue,
@@ -59,7 +60,11 @@ export function runtimeConfigAt(origin: string) {
       /** Absent in a deployment without trains or postcodes. */
       trainWifi: optional(service),
       postcodes: optional(service),
+      /** Absent: the app sends no telemetry. */
+      telemetry: optional(service),
     }),
+    /** The part of all visits that tells how fast pages were, from 0 to 1. */
+    vitalsRate: optional(number),
     /** The host name, without port, at which the native app shows the page. */
     embedHost: optional(text),
     embedOrigins: withDefault(list(text), []),

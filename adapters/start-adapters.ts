@@ -4,7 +4,7 @@
  */
 import { left } from '@tableside/core';
 import type { Brand } from '@tableside/core/content';
-import type { Ordering, TimeslotChoices, VenueAnswer, VenueConfigs } from '@tableside/core/ports';
+import type { Ordering, Telemetry, TimeslotChoices, VenueAnswer, VenueConfigs } from '@tableside/core/ports';
 import { ServerClock } from './browser/clock.ts';
 import { TimeoutTimer } from './browser/timer.ts';
 import { AnswerCache } from './browser/cached-answers.ts';
@@ -43,7 +43,8 @@ export interface StartAdapters {
 
 /** @param brought content that has come with the page */
 export function startAdapters(environment: Environment, brought?: ContentQueries): StartAdapters {
-  const { runtimeConfig, location, clocks, localStorage, linkedSessionId, openCache, report } = environment;
+  const { runtimeConfig, location, clocks, localStorage, linkedSessionId, openCache, telemetry } =
+    environment;
   const { services } = runtimeConfig;
   const clock = new ServerClock(clocks);
   const randomness = new CryptoRandomness(environment.randomness);
@@ -59,6 +60,7 @@ export function startAdapters(environment: Environment, brought?: ContentQueries
       if (takesMoney(services, url)) clock.hear(date);
     },
     isOffline: environment.isOffline,
+    onFailure: telemetry.record,
     ...(answers !== undefined && { answers }),
   });
   const queries = brought ?? new ContentQueries(contentServiceOf(services.content, location));
@@ -74,7 +76,7 @@ export function startAdapters(environment: Environment, brought?: ContentQueries
     client,
     ...(answers !== undefined && { lastAnswers: new LastAnswers(answers) }),
     whiteLabelConfigs: new HttpWhiteLabelConfigs(client, services.config),
-    brandContents: new ContentfulBrandContents(queries, report),
+    brandContents: new ContentfulBrandContents(queries, reportTo(telemetry)),
   };
 }
 
@@ -95,10 +97,17 @@ export interface BrandAdapters {
   readonly changed?: Promise<readonly VenueAnswer[]>;
 }
 
+/** For adapters that leave out unsound parts of an answer: called with a sentence for each. */
+const reportTo =
+  (telemetry: Telemetry) =>
+  (what: string): void =>
+    telemetry.record({ name: 'data_unsound', what });
+
 export function brandAdapters(
-  { client, services, clock, environment: { report } }: StartAdapters,
+  { client, services, clock, environment: { telemetry } }: StartAdapters,
   brand: Brand,
 ): BrandAdapters {
+  const report = reportTo(telemetry);
   const orderingEndpoint = new OrderingEndpoint(client, services.ordering, brand);
   return {
     orderingEndpoint,

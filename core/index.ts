@@ -23,6 +23,7 @@ export { applyPercentage, exactShare, percentageOf, percentageText } from './per
 export type { Percentage } from './percentage.ts';
 export { describeFailure, isAbsent } from './failures.ts';
 export type { PortFailure } from './failures.ts';
+export { paymentReference, referenceIn } from './payment-reference.ts';
 export { isHosted, PAYMENT_PROVIDERS, PROVIDER_NAMES, providerAmount } from './payment-provider.ts';
 export type { PaymentProvider, ProviderTraits } from './payment-provider.ts';
 export {

@@ -8,6 +8,10 @@ const FIELDS =
 /** Shorter texts stand in other words by chance. */
 const SHORTEST = 3;
 
+const TELEMETRY = 'telemetry';
+/** Shorter ones, such as a table's number, stand in ids and times by chance. */
+const SHORTEST_TOKEN = 8;
+
 /** A place in which something was said, to be looked through. */
 interface Trace {
   readonly where: string;
@@ -25,6 +29,8 @@ export class PersonalData {
   /** By phone, the last of each field. */
   private readonly typed: Map<string, string>[] = [];
   private readonly traces: Trace[] = [];
+  /** Queries of pages, such as the token of a table's link, and ids of sessions: telemetry holds none. */
+  private readonly tokens = new Set<string>();
   /** Origins of all documents, frames included: each has a storage of its own. */
   private readonly origins = new Map<BrowserContext, Set<string>>();
 
@@ -59,12 +65,19 @@ export class PersonalData {
       }
       if (new URL(request.url()).pathname.endsWith('/ingress'))
         this.leave('what is told of use', request.postData() ?? '');
+      if (new URL(request.url()).pathname.endsWith('/telemetry'))
+        this.leave(TELEMETRY, request.postData() ?? '');
+      const { 'x-session-id': session, 'x-brand-token': token } = request.headers();
+      for (const text of [session, token]) if (text !== undefined) this.tokens.add(text);
     });
     const origins = new Set<string>();
     this.origins.set(context, origins);
     const follow = (page: Page): void => {
       page.on('framenavigated', (frame: Frame) => {
         this.leave('an address', readable(frame.url()));
+        if (URL.canParse(frame.url()))
+          for (const [name, text] of new URL(frame.url()).searchParams)
+            if (name !== 'payment' && text.length >= SHORTEST_TOKEN) this.tokens.add(text);
         if (frame.url().startsWith('http')) origins.add(new URL(frame.url()).origin);
       });
     };
@@ -84,7 +97,9 @@ export class PersonalData {
     const found = this.traces.flatMap(({ where, text }) =>
       this.secrets.filter(({ isIn }) => isIn(text)).map(({ field }) => `${field} in ${where}`),
     );
-    return [...new Set(found)].toSorted();
+    const inTelemetry = this.traces.filter(({ where }) => where === TELEMETRY).map(({ text }) => text);
+    const tokens = [...this.tokens].filter((token) => inTelemetry.some((text) => text.includes(token)));
+    return [...new Set([...found, ...tokens.map(() => `a token in ${TELEMETRY}`)])].toSorted();
   }
 
   /** @param asked addresses that the sandbox has written down */

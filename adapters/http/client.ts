@@ -46,6 +46,8 @@ export interface ClientOptions {
   /** Called with the `Date` header of every answer and the address that answered (T1). */
   readonly onDate?: (date: string, url: string) => void;
   readonly answers?: AnswerCachePort;
+  /** Called with each call that fails, whatever its caller makes of that. */
+  readonly onFailure?: (failure: PortFailure) => void;
   /** Resolves to whether the phone is offline; called once a service has not answered. */
   readonly isOffline?: () => Promise<boolean>;
 }
@@ -64,8 +66,8 @@ export class HttpClient {
     return async () => {
       const answer = await this.send(call, request)();
       if (isLeft(answer)) return answer;
-      if (!isSuccess(answer.right)) return left(refusedBy(call, answer.right));
-      const decoded = decode(call, codec, answer.right.body);
+      if (!isSuccess(answer.right)) return left(this.refused(call, answer.right));
+      const decoded = this.decode(call, codec, answer.right.body);
       if (!isLeft(decoded)) this.cacheAnswer(request, answer.right);
       return decoded;
     };
@@ -101,10 +103,27 @@ export class HttpClient {
       } catch (error) {
         const cached = await this.lastCached(request);
         return cached === undefined
-          ? left(failureOf(call, error))
+          ? left(this.failed(failureOf(call, error)))
           : right({ status: 200, body: cached, isFromCache: true });
       }
     };
+  }
+
+  /** The refusal in an answer, with its error body if it has one. */
+  refused(call: string, answer: Answer): Refused {
+    return this.failed(refusedBy(call, answer));
+  }
+
+  decode<Value>(call: string, codec: Codec<Value>, body: unknown): Either<PortFailure, Value> {
+    const decoded = codec.decode(body);
+    return isLeft(decoded)
+      ? left(this.failed({ failure: 'unintelligible', call, path: pathOf(decoded.left) }))
+      : decoded;
+  }
+
+  private failed<Failure extends PortFailure>(failure: Failure): Failure {
+    this.options.onFailure?.(failure);
+    return failure;
   }
 
   /** Caches a sound answer. A failure to do so does not matter while there is a network. */
@@ -131,10 +150,7 @@ const outlivesPage = ({ outlivesPage: asked, body }: Request): boolean =>
 
 export const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
-export function decode<Value>(call: string, codec: Codec<Value>, body: unknown): Either<PortFailure, Value> {
-  const decoded = codec.decode(body);
-  return isLeft(decoded) ? left({ failure: 'unintelligible', call, path: pathOf(decoded.left) }) : decoded;
-}
+type Refused = Extract<PortFailure, { readonly failure: 'refused' }>;
 
 const errorBody = shape({
   message: validOrUndefined(string),
@@ -144,11 +160,7 @@ const errorBody = shape({
 
 const NOTHING_SAID: ValueOf<typeof errorBody> = {};
 
-/** The refusal in an answer, with its error body if it has one. */
-export function refusedBy(
-  call: string,
-  { status, body, retryAfterMs }: Answer,
-): Extract<PortFailure, { readonly failure: 'refused' }> {
+function refusedBy(call: string, { status, body, retryAfterMs }: Answer): Refused {
   const error = errorBody.decode(body);
   const { message, detail, code } = isLeft(error) ? NOTHING_SAID : error.right;
   return {

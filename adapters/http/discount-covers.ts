@@ -12,7 +12,7 @@ import type { Account, BillTable, DiscountOffer } from '@tableside/core/bill';
 import { refine, number, optional, shape, text, boolean, type Codec } from '@tableside/core/codecs';
 import type { AccountId, DiscountCovers } from '@tableside/core/ports';
 import { accountIn } from './account-codecs.ts';
-import { decode, isSuccess, refusedBy, type Answer, type HttpClient } from './client.ts';
+import { isSuccess, type Answer, type HttpClient } from './client.ts';
 
 const CALL = 'apply-discount';
 
@@ -63,8 +63,8 @@ export class HttpDiscountCovers implements DiscountCovers {
       if (isLeft(sent)) return sent;
       const refused = refusalIn(sent.right);
       if (refused !== undefined) return right(left(refused));
-      if (!isSuccess(sent.right)) return left(refusedBy(CALL, sent.right));
-      const decoded = decode(CALL, answer, sent.right.body);
+      if (!isSuccess(sent.right)) return left(this.client.refused(CALL, sent.right));
+      const decoded = this.client.decode(CALL, answer, sent.right.body);
       return isLeft(decoded) ? decoded : right(right(decoded.right.account));
     };
   }

@@ -1,7 +1,7 @@
 import { isLeft, left, right, type PortFailure, type TaskEither } from '@tableside/core';
 import { shape } from '@tableside/core/codecs';
 import type { EmployeeDiscounts } from '@tableside/core/ports';
-import { decode, isSuccess, refusedBy, type Answer, type HttpClient } from './client.ts';
+import { isSuccess, type Answer, type HttpClient } from './client.ts';
 import { id } from './codecs.ts';
 
 const CALL = 'employee-discount';
@@ -23,8 +23,8 @@ export class HttpEmployeeDiscounts implements EmployeeDiscounts {
         url: `${this.service}/brands/${encodeURIComponent(brandId)}/employee-discount/${encodeURIComponent(employeeId)}`,
       })();
       if (isLeft(sent)) return sent;
-      if (!isSuccess(sent.right)) return left(refusedInWords(sent.right));
-      const decoded = decode(CALL, discountAnswer, sent.right.body);
+      if (!isSuccess(sent.right)) return left(refusedInWords(this.client, sent.right));
+      const decoded = this.client.decode(CALL, discountAnswer, sent.right.body);
       return isLeft(decoded) ? decoded : right(decoded.right.voucherCode);
     };
   }
@@ -37,7 +37,7 @@ const NOBODY: PortFailure = { failure: 'refused', call: CALL, status: 404, bySer
 const isStep = (part: string): boolean => part === '.' || part === '..';
 
 /** The guest reads the message (section 8). It is empty if the service sent none. */
-function refusedInWords(answer: Answer): PortFailure {
-  const refused = refusedBy(CALL, answer);
+function refusedInWords(client: HttpClient, answer: Answer): PortFailure {
+  const refused = client.refused(CALL, answer);
   return refused.byService === true ? refused : { ...refused, message: '' };
 }

@@ -9,7 +9,7 @@ import {
   type TaskEither,
 } from '@tableside/core';
 import { list, optional, shape, withDefault, type Codec, number, oneOf, text } from '@tableside/core/codecs';
-import { decode, isSuccess, refusedBy, type Answer, type HttpClient, type Request } from './client.ts';
+import { isSuccess, type Answer, type HttpClient, type Request } from './client.ts';
 
 /** Headers of every call, from the brand's content. A missing bundle identifier is left out (S2). */
 export interface BrandHeaders {
@@ -64,8 +64,8 @@ export class OrderingEndpoint {
       if (isLeft(sent)) return sent;
       const refused = refusalIn(sent.right);
       if (refused !== undefined) return right(left(refused));
-      if (!isSuccess(sent.right)) return left(refusedBy(call, sent.right));
-      const decoded = decode(call, codec, sent.right.body);
+      if (!isSuccess(sent.right)) return left(this.client.refused(call, sent.right));
+      const decoded = this.client.decode(call, codec, sent.right.body);
       if (isLeft(decoded)) return decoded;
       this.client.cacheAnswer(this.requestOf(question), sent.right);
       return right(decoded);

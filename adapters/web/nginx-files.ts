@@ -181,6 +181,10 @@ const origin: Demand = {
 };
 const text: Demand = { words: 'text', isMetBy: isText };
 const truth: Demand = { words: 'true or false', isMetBy: (value) => typeof value === 'boolean' };
+const rate: Demand = {
+  words: 'a number from 0 to 1',
+  isMetBy: (value) => typeof value === 'number' && value >= 0 && value <= 1,
+};
 const fields: Demand = { words: 'there, with fields of its own', isMetBy: isRecord };
 
 /**
@@ -206,6 +210,8 @@ const DEMANDS: Readonly<Record<string, Demand>> = {
   'services.orders': address,
   'services.trainWifi': orNothing(address),
   'services.postcodes': orNothing(address),
+  'services.telemetry': orNothing(address),
+  vitalsRate: orNothing(rate),
   embedHost: orNothing(hostname),
   embedOrigins: orNothing(listOf(origin)),
 };

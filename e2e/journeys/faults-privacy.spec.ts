@@ -21,10 +21,15 @@ test('what a guest types is found wherever it must not be (attack H40)', async (
     history.replaceState(null, '', `?for=${encodeURIComponent(number)}`);
     await fetch(`/planted?name=${encodeURIComponent(name)}&n=${number.replaceAll(' ', '')}`);
     await fetch('/planted/ingress', { method: 'POST', body: JSON.stringify({ note: `call ${number}` }) });
+    history.replaceState(null, '', '?t=token-of-a-table');
+    const body = JSON.stringify({ rule: email, at: '/x/pay/7?t=token-of-a-table' });
+    await fetch('/planted/telemetry', { method: 'POST', body });
   }, ROBIN);
   await data.look(phone);
   expect(data.leaks).toEqual([
+    'a token in telemetry',
     'email in localStorage planted',
+    'email in telemetry',
     'given-name in a log',
     'given-name in an address',
     'given-name in the cookie planted',

@@ -104,7 +104,7 @@ test('what is told of a whole journey names nobody: no address, name, number, no
   watch.provokes('402 ordering.makeBraintreePayment');
   const told: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/ingress')) told.push(request.postData() ?? '');
+    if (/\/(ingress|telemetry)$/.test(request.url())) told.push(request.postData() ?? '');
   });
   const note = 'Xylophone quartet by the window';
   const names = (): readonly string[] => sandbox.world.analytics.events.map(({ name }) => name);
@@ -136,9 +136,26 @@ test('what is told of a whole journey names nobody: no address, name, number, no
   await expect
     .poll(names, { timeout: 15_000 })
     .toEqual(expect.arrayContaining(['order_placed', 'payment_failed', 'bill_paid']));
+  // The operator hears of each payment by its key, whatever the guest consents to.
+  const outcomes = (): unknown =>
+    sandbox.world.telemetry.events.flatMap(({ name, fields: { pays, state, key } }) =>
+      name === 'payment_moved' && state !== 'submitting'
+        ? [[pays, state, sandbox.paymentKeys.indexOf(String(key))]]
+        : [],
+    );
+  await expect.poll(outcomes).toEqual([
+    ['order', 'prepared', 0],
+    ['order', 'declined', 0],
+    ['order', 'prepared', 1],
+    ['order', 'captured', 1],
+    ['bill', 'prepared', 2],
+    ['bill', 'authorised', 2],
+    ['bill', 'captured', 2],
+  ]);
   const all = told.join('\n');
   for (const secret of [...Object.values(GUEST), '7700900987', ...CARD, note, 'zephyrine', 'tableNumber'])
     expect(all.toLowerCase()).not.toContain(secret.toLowerCase());
   // The sandbox has refused none of it, as it does what looks like an address or a number.
-  expect(sandbox.callsOf('orders.ingress').every(({ status }) => status === 202)).toBe(true);
+  for (const call of ['orders.ingress', 'telemetry'])
+    expect(sandbox.callsOf(call).every(({ status }) => status === 202)).toBe(true);
 });

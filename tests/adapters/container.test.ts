@@ -47,6 +47,7 @@ import { HttpVenueConfigs } from '../../adapters/http/venue-configs.ts';
 import { HttpVouchers } from '../../adapters/http/vouchers.ts';
 import { HttpWhiteLabelConfigs } from '../../adapters/http/white-label-configs.ts';
 import * as ports from '../../adapters/ports.ts';
+import type { TelemetryEvent } from '@tableside/core/ports';
 import { fetchRuntimeConfig } from '../../adapters/runtime-config.ts';
 import { containerForSample } from '../../adapters/sample-bill-module.ts';
 import { SocketLiveBills } from '../../adapters/socket/live-bills.ts';
@@ -88,7 +89,7 @@ beforeAll(async () => {
     cameraPage: { document: window.document as unknown as Document },
     sharingPage: { navigator: {}, document: window.document as unknown as Document, addresses: URL },
     embedPage: { early: [], addEventListener: () => undefined },
-    report: () => undefined,
+    telemetry: { record: () => undefined },
   };
   started = await answered(startApp(startAdapters(environment), sandbox.hostname));
 });
@@ -208,7 +209,7 @@ describe('the container of the first view', () => {
   );
 
   it('what the venue’s answers leave out of a menu or of the times is reported to the page', async () => {
-    const reports: string[] = [];
+    const reports: TelemetryEvent[] = [];
     const server = await AnsweringServer.start();
     server.reply = () => ({ json: { pages: [7], products: [], times: [] } });
     const { services } = environment.runtimeConfig;
@@ -219,7 +220,7 @@ describe('the container of the first view', () => {
     const container = containerIn({
       ...environment,
       runtimeConfig,
-      report: (unsound) => reports.push(unsound),
+      telemetry: { record: (event) => reports.push(event) },
     });
     await answered(container.get(ports.ORDERING).menuPages({ siteId: 's', menuId: 'm' }));
     const question = { siteId: 's', salesAreaId: '1', serviceId: '2', orderType: 'cc' } as const;
@@ -227,9 +228,9 @@ describe('the container of the first view', () => {
     const venue = { ...venueContent, slug: 'odd-page', unavailableTimeslots };
     await container.get(ports.TIMESLOT_CHOICES)(question, venue, backendVenue)();
     await server.stop();
-    expect(reports).toEqual([
-      'menu m: pages: 0 of 1 read',
-      'venue odd-page: unavailableTimeslots.0.timeZone',
+    expect(reports.filter((event) => 'what' in event)).toEqual([
+      { name: 'data_unsound', what: 'menu m: pages: 0 of 1 read' },
+      { name: 'data_unsound', what: 'venue odd-page: unavailableTimeslots.0.timeZone' },
     ]);
   });
 

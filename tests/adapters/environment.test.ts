@@ -21,12 +21,7 @@ const runtimeConfig: RuntimeConfig = {
 };
 
 describe('the environment of a window', () => {
-  const environment = environmentOf(
-    window,
-    runtimeConfig,
-    () => undefined,
-    async () => false,
-  );
+  const environment = environmentOf(window, runtimeConfig, { record: () => undefined }, async () => false);
 
   it('the environment has the window’s own storage, clocks and randomness', () => {
     environment.localStorage().setItem('a', 'local');
@@ -41,12 +36,7 @@ describe('the environment of a window', () => {
   it('the environment knows the build that the page names, and none where it names none', () => {
     expect(environment.buildId).toBeUndefined();
     document.head.innerHTML = '<meta name="build" content="4fb8c676">';
-    const built = environmentOf(
-      window,
-      runtimeConfig,
-      () => undefined,
-      async () => false,
-    );
+    const built = environmentOf(window, runtimeConfig, { record: () => undefined }, async () => false);
     expect(built.buildId).toBe('4fb8c676');
   });
 
@@ -66,7 +56,7 @@ describe('the camera of a window', () => {
     return environmentOf(
       asked as unknown as typeof window,
       runtimeConfig,
-      () => undefined,
+      { record: () => undefined },
       async () => false,
     ).cameraPage;
   };
@@ -115,7 +105,7 @@ describe('the native app’s host', () => {
       const { embedPage } = environmentOf(
         window,
         { ...runtimeConfig, embedHost },
-        () => undefined,
+        { record: () => undefined },
         async () => false,
       );
       for (let at = 0; at < 30; at += 1)

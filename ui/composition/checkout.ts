@@ -2,11 +2,13 @@
 import type { Container } from 'inversify';
 import type { PaymentIntent, PayPorts, PortFailure } from '@tableside/core';
 import type { Brand } from '@tableside/core/content';
+import type { Telemetry } from '@tableside/core/ports';
 import { bindCheckout } from '../../adapters/checkout-module.ts';
 import * as ports from '../../adapters/ports.ts';
 import { orderingSayOf, sayFailure } from '../copy/ordering-say.ts';
 import { ResultsModel } from '../models/results-model.ts';
 import { CheckoutSession } from '../models/checkout-session.ts';
+import { tellOfPayments } from '../models/payment-telemetry.ts';
 import type { ToastModel } from '../models/toast-model.ts';
 import { paths } from '../routes.ts';
 
@@ -30,11 +32,12 @@ export function createCheckout(
   onCaptured: (intent: PaymentIntent) => void,
   toasts: ToastModel,
   report: (failure: PortFailure) => void,
+  telemetry: Telemetry,
 ): CheckoutSession {
   bindCheckout(container, brand.paymentProvider);
   const { origin } = location;
   const say = orderingSayOf(brand);
-  return new CheckoutSession(
+  const session = new CheckoutSession(
     {
       ...payPortsOf(container),
       basketChecks: container.get(ports.BASKET_CHECKS),
@@ -65,4 +68,6 @@ export function createCheckout(
       report,
     ),
   );
+  tellOfPayments(session.payments, brand, telemetry);
+  return session;
 }

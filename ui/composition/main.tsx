@@ -6,7 +6,7 @@ import '../styles/fonts.css';
 import { createRoot } from 'react-dom/client';
 import type { Container } from 'inversify';
 import { clearTimers } from 'mobx-react-lite';
-import { describeFailure, isLeft, startApp, type PortFailure, type StartedApp } from '@tableside/core';
+import { isLeft, startApp, type PortFailure, type StartedApp } from '@tableside/core';
 import { hasUnsettledPayment, placesWithVouchers, withVouchersGivenUp } from '@tableside/core/codecs';
 import { agreedTime } from '@tableside/core/time';
 import { contentCacheOf } from '../../adapters/content-cache-module.ts';
@@ -42,12 +42,21 @@ import { makeLegible } from './accessible-colours.ts';
 import { renewAtNextPage, stopOnceSettled } from './content-refresh.ts';
 import { startPageHandover } from './page-handover.ts';
 import { begin, beginning, boot, type Beginning } from './start.ts';
+import { BACKGROUND_AFTER_MS, sendTelemetry, telemetry } from './telemetry-queue.ts';
 import { applyBrand } from '../theme.ts';
 
-const root = createRoot(document.getElementById('app') ?? document.body);
+const root = createRoot(document.getElementById('app') ?? document.body, {
+  onCaughtError: (error) => {
+    console.error(error);
+    telemetry.record({ name: 'error_uncaught', by: 'boundary', error });
+  },
+});
 
-/** Failures that no screen shows go to the console. */
-const report = (failure: PortFailure): void => console.warn(describeFailure(failure));
+/** Failures that no screen shows go to the operator, and to the console. */
+const report = (failure: PortFailure): void => {
+  console.warn(failure);
+  telemetry.record(failure);
+};
 
 async function main(early?: Beginning): Promise<void> {
   const language = await languageOfCatalogue();
@@ -97,7 +106,10 @@ async function main(early?: Beginning): Promise<void> {
       void visit.resumePayments(returningPayment());
       return fonts;
     },
-    (code) => failedStart.write(FAILED_START_KEY, code),
+    (code) => {
+      failedStart.write(FAILED_START_KEY, code);
+      telemetry.record({ name: 'start_failed', code });
+    },
     report,
   );
   root.render(
@@ -176,7 +188,8 @@ function visitOf(
       withWords('ordering', import('./checkout.ts')),
       container(),
     ]);
-    return createCheckout(later, started.brand, window, onCaptured, toasts, report);
+    void sendTelemetry(start, 0);
+    return createCheckout(later, started.brand, window, onCaptured, toasts, report, telemetry);
   };
   const openBills: OpenBills = async (till, toasts) => {
     const [{ createBills }, later] = await Promise.all([withWords('bill', import('./bill.ts')), container()]);
@@ -192,6 +205,7 @@ function visitOf(
     unfinished,
     report,
   );
+  telemetry.record(visit);
   // If its code cannot be loaded, the guest types what the native app would have filled in.
   if (isEmbedHost(start.environment.runtimeConfig, location))
     discovery()
@@ -223,9 +237,6 @@ function visitOf(
     .catch(() => undefined);
   return visit;
 }
-
-/** Lets the first view finish loading. */
-const BACKGROUND_AFTER_MS = 2_000;
 
 /** Key of the payment that the bank's page has sent back to this address, if any (WP5). */
 function returningPayment(): string | undefined {

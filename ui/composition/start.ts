@@ -20,6 +20,7 @@ import { askForLanguage } from '../copy/language.ts';
 import { parseRoute, policyOf } from '../routes.ts';
 import { paintGround } from './ground.ts';
 import { fetchCodeOf } from './screen-code.ts';
+import { sendTelemetry, telemetry } from './telemetry-queue.ts';
 
 // The browser paints nothing before this script has run (`blocking="render"`).
 paintGround(document.documentElement, () => localStorage);
@@ -50,7 +51,7 @@ export function begin(config: RuntimeConfig, { wlConfig, content }: BootData): B
   const environment = environmentOf(
     window,
     config,
-    (unsound) => console.warn(unsound),
+    telemetry,
     async () => (await import('../connection.ts')).connection.check(),
     linkedSessionId,
   );
@@ -67,6 +68,7 @@ export function begin(config: RuntimeConfig, { wlConfig, content }: BootData): B
     }
   }
   const adapters = startAdapters(environment, queries);
+  void sendTelemetry(adapters);
   const asked = startApp(adapters, host, wlConfig)();
   const ahead = new WeakMap<StartedApp, BrandAdapters>();
   void asked.then((answer) => {

@@ -55,11 +55,11 @@ function settingsOf(json: string): PolicySettings | undefined {
 }
 
 const DEMANDED = 'config venues ordering hybrid payments payAtTable live.url discounts orders'.split(' ');
-const ADDRESSES = [...DEMANDED, 'trainWifi', 'postcodes'].map((name) => `services.${name}`);
+const ADDRESSES = [...DEMANDED, 'trainWifi', 'postcodes', 'telemetry'].map((name) => `services.${name}`);
 
 const CONTENT = ['host', 'insecure', 'basePath', 'imageHosts'].map((name) => `services.content.${name}`);
 const OTHERS = ['services', 'services.content', ...CONTENT, 'services.live', 'services.live.path'];
-const FIELDS = ['environment', ...ADDRESSES, ...OTHERS, 'embedHost', 'embedOrigins'];
+const FIELDS = ['environment', ...ADDRESSES, ...OTHERS, 'embedHost', 'embedOrigins', 'vitalsRate'];
 
 describe('web server files of a deployment', () => {
   it('nginx has each header of each policy as the function gives it (WC10)', () => {

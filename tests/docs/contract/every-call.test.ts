@@ -20,6 +20,7 @@ import { HttpBillPaymentConfigs, HttpPaymentConfigs } from '../../../adapters/ht
 import { HttpPostcodes } from '../../../adapters/http/postcodes.ts';
 import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
 import { HttpTabs } from '../../../adapters/http/tabs.ts';
+import { HttpTelemetry, postingTo } from '../../../adapters/http/telemetry.ts';
 import { HttpTimeslots } from '../../../adapters/http/timeslots.ts';
 import { HttpTrainWifi } from '../../../adapters/http/train-wifi.ts';
 import { HttpVenueConfigs } from '../../../adapters/http/venue-configs.ts';
@@ -120,6 +121,14 @@ async function payAnOrder(sandbox: RunningSandbox): Promise<void> {
   const { orderId } = found;
   await answered(new HttpFeedback(client, services.orders).give('any', { orderId, rating: 5 }));
   const started = orderEvent({ name: 'app_started' }, { at: instantOf(MONDAY), brandId: 'brand-1' });
+  const post = postingTo(`${sandbox.origin}/api/telemetry`, fetch);
+  const telemetry = new HttpTelemetry(post, { build: '4fb8c676', environment: 'sandbox' }, () => ({}), {
+    clock: { now: () => instantOf(MONDAY) },
+    timer: { delay: async () => undefined },
+  });
+  telemetry.record({ name: 'payment_moved', pays: 'order', state: 'captured', key });
+  telemetry.flush();
+  await expect.poll(() => world.telemetry.events.map(({ name }) => name)).toEqual(['payment_moved']);
   await answered(new HttpOrderEvents(client, services.orders, () => 'analytics-1').send([started]));
 }
 

@@ -1,0 +1,29 @@
+/** Holds what is recorded until the code that sends it has loaded, after the first view. */
+import type { Telemetry } from '@tableside/core/ports';
+import type { StartAdapters } from '../../adapters/start-adapters.ts';
+import type { Recorded } from './telemetry.ts';
+
+const MOST_EARLY = 20;
+
+/** The sender replaces `push`. */
+const early: Recorded[] = [];
+
+const record = (recorded: Recorded): void => {
+  if ('what' in recorded) console.warn(recorded.what);
+  if (early.push(recorded) > MOST_EARLY) early.pop();
+};
+
+export const telemetry: Telemetry & { readonly record: typeof record } = { record };
+
+for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation']) addEventListener(type, record);
+
+/** Lets the first view finish loading. */
+export const BACKGROUND_AFTER_MS = 2_000;
+
+/** Nothing is sent where the runtime configuration names no address. If its code cannot be loaded, nothing is. */
+export async function sendTelemetry(adapters: StartAdapters, after = BACKGROUND_AFTER_MS): Promise<void> {
+  if (adapters.services.telemetry === undefined) return;
+  await adapters.timer.delay(after);
+  const module = await import('./telemetry.ts').catch(() => undefined);
+  module?.startTelemetry(adapters, early);
+}

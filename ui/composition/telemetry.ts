@@ -1,0 +1,105 @@
+/** Wires telemetry: what the browser and the visit tell, and when it is sent. Loaded after the first view. */
+import { reaction } from 'mobx';
+import type { ServiceName } from '@tableside/core';
+import type { TelemetryEvent } from '@tableside/core/ports';
+import { HttpTelemetry, isDrawn, postingTo, type TelemetryPlace } from '../../adapters/http/telemetry.ts';
+import type { StartAdapters } from '../../adapters/start-adapters.ts';
+import { LEAVING } from '../document-boundary.tsx';
+import type { ServiceState } from '../models/service-model.ts';
+import { VisitModel } from '../models/visit-model.ts';
+
+/** Of all visits, how many tell how fast pages were, where the runtime configuration does not say. */
+const USUAL_RATE = 0.1;
+
+let isStarted = false;
+
+/** A browser's own event is read once the sender is there. The visit says where the guest is. */
+export type Recorded = TelemetryEvent | Event | VisitModel;
+
+/**
+ * Sends what is recorded from here on, and what was before. A second call has no effect.
+ * @param early what was recorded; its `push` gets the rest
+ */
+export function startTelemetry(adapters: StartAdapters, early: Recorded[]): void {
+  const { environment, services, session } = adapters;
+  const { telemetry: address } = services;
+  if (isStarted || address === undefined) return;
+  isStarted = true;
+  let visit: VisitModel | undefined;
+  const sender = new HttpTelemetry(
+    postingTo(address, (...asked) => fetch(...asked)),
+    { build: environment.buildId ?? 'development', environment: environment.runtimeConfig.environment },
+    () => placeOf(visit),
+    adapters,
+  );
+  const isHidden = (): boolean => document.visibilityState === 'hidden';
+  const take = (recorded: Recorded): void => {
+    if (recorded instanceof VisitModel) {
+      visit = recorded;
+      return watchServices(visit, take);
+    }
+    const event = recorded instanceof Event ? eventOf(recorded) : recorded;
+    if (event === undefined) return;
+    sender.record(event);
+    // A hidden page may never be shown again.
+    if (isHidden()) queueMicrotask(() => sender.flush());
+  };
+  for (const recorded of early.splice(0)) take(recorded);
+  early.push = (...recorded) => {
+    recorded.forEach(take);
+    return 0;
+  };
+  for (const going of [LEAVING, 'pagehide']) addEventListener(going, () => sender.flush());
+  document.addEventListener('visibilitychange', () => isHidden() && sender.flush());
+  if (isDrawn(session.id, environment.runtimeConfig.vitalsRate ?? USUAL_RATE))
+    measure(() => visit, take).catch(() => undefined);
+}
+
+function placeOf(visit: VisitModel | undefined): TelemetryPlace {
+  const last = visit?.trail.at(-1);
+  return {
+    brandId: visit?.brand.brandId,
+    siteId: visit?.brand.venues.find(({ slug }) => slug === last?.slug)?.siteId,
+    route: last?.routeName,
+  };
+}
+
+/** What the browser has reported; undefined for what is no failure. */
+function eventOf(event: Event): TelemetryEvent | undefined {
+  if (event instanceof SecurityPolicyViolationEvent)
+    return { name: 'policy_violated', directive: event.effectiveDirective, blocked: event.blockedURI };
+  if (event instanceof PromiseRejectionEvent)
+    return { name: 'error_uncaught', by: 'rejection', error: event.reason };
+  if (event instanceof ErrorEvent) return { name: 'error_uncaught', by: 'error', error: event.error };
+  return undefined;
+}
+
+/** A service that does not open: the page shows the code. */
+function watchServices(visit: VisitModel, record: (event: TelemetryEvent) => void): void {
+  const states: readonly (() => ServiceState<ServiceName> | undefined)[] = [
+    () => visit.service.state,
+    () => visit.bills?.service.state,
+  ];
+  for (const state of states)
+    reaction(
+      state,
+      (now) => {
+        if (now?.is === 'failed') record({ name: 'service_failed', code: now.code, service: now.service });
+      },
+      { fireImmediately: true },
+    );
+}
+
+/** How fast the page was, for guests who consent to analytics. The browser has kept what was before. */
+async function measure(
+  visit: () => VisitModel | undefined,
+  record: (event: TelemetryEvent) => void,
+): Promise<void> {
+  const { onCLS, onINP, onLCP } = await import('web-vitals');
+  const tell = ({ name, value }: { readonly name: string; readonly value: number }): void => {
+    if (visit()?.consent?.analyticsConsent !== 'granted') return;
+    if (name === 'LCP' || name === 'CLS' || name === 'INP')
+      record({ name: 'page_vital', vital: name, value });
+  };
+  for (const watch of [onLCP, onCLS, onINP]) watch(tell);
+}
