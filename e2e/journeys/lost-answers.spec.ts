@@ -1,3 +1,4 @@
+import { paymentReference } from '@tableside/core';
 import { expectAccessible } from '../axe.ts';
 import { recordHeadings } from '../headings.ts';
 import { HEADINGS } from '../pages/result-page.ts';
@@ -116,7 +117,7 @@ test('after two minutes without an answer the guest is told not to pay again', a
   const headings = await recordHeadings(page);
   await untilStuck(guest, sandbox);
   await expect(page.getByText('Please do not pay again.')).toBeVisible();
-  await expect(guest.result.reference).toHaveText(sandbox.paymentKeys[0] ?? 'no payment');
+  await expect(guest.result.reference).toHaveText(paymentReference(sandbox.paymentKeys[0] ?? 'no payment'));
   await expect(guest.result.retry).toBeHidden();
   await expect(guest.pay.pay).toBeHidden();
   await expectAccessible(page, 'a payment that stays unknown');

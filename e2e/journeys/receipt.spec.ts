@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
+import { paymentReference } from '@tableside/core';
 import { Keyboard } from '../keyboard.ts';
 import { ROBIN } from '../pages/pay-page.ts';
 import { HEADINGS } from '../pages/result-page.ts';
@@ -64,7 +65,7 @@ test('the receipt of an order can be kept: all of the order, and nothing of the 
     '1 × Nocellara Olives: £4.25',
     'Tip: £0.53',
     'Total: £4.78',
-    `Payment reference: ${key}`,
+    `Payment reference: ${paymentReference(key ?? 'none')}\nFull reference: ${key}`,
     'VAT number: GB 999 9999 73\nFoxglove Taverns Ltd',
   ])
     expect(text).toContain(part);
@@ -83,6 +84,7 @@ test('the page prints as a receipt: what was bought and the reference, without b
   await guest.pay.pay.tap();
   await guest.isAt(HEADINGS.success);
   const key = new URL(page.url()).searchParams.get('payment') ?? '';
+  await expect(page.getByText(paymentReference(key))).toBeVisible();
   await expect(page.getByText(key)).toBeHidden();
   await guest.press('Print or PDF');
   await expect(page.locator('body[data-printed]')).toBeVisible();

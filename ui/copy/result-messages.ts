@@ -8,6 +8,7 @@ export const RESULT_MESSAGES = {
   'receipt.shareFailed': 'It could not be shared, and was saved as a file instead.',
   'receipt.print': 'Print or PDF',
   'receipt.details': 'Payment details',
+  'receipt.key': 'Full reference',
   'success.expect': 'Expect it by about {at}.',
   'receipt.title': 'Receipt from {venue}',
   'receipt.date': 'Date',

@@ -178,6 +178,13 @@ it('a receipt names the company behind the brand last, where content does', () =
   expect(orderReceipt(say, order(), 'A1', of()).text).toMatch(/\nPayment reference: key-1\n$/);
 });
 
+it('a receipt has the payment’s short reference, and the whole one below it (C8)', () => {
+  const key = '5f0c1f3e-6f0a-4a52-9a43-1d9f5d3f7c11';
+  expect(orderReceipt(say, order({}, { key }), 'A1', of()).text).toContain(
+    `\nPayment reference: DMGFBXN\nFull reference: ${key}\n`,
+  );
+});
+
 it('a bill’s receipt has venue, table, amount, tip, total and reference', () => {
   const paid = billIntent('key-1', STATES.captured, { createdAt: PAID_AT });
   const withTip = { ...paid, summary: { ...paid.summary, tip: pence(150), total: pence(1150) } };

@@ -10,6 +10,7 @@ export const words: Words = {
   'receipt.shareFailed': 'تعذرت مشاركته، فحُفظ في ملف بدلًا من ذلك.',
   'receipt.print': 'طباعة أو PDF',
   'receipt.details': 'تفاصيل الدفع',
+  'receipt.key': 'المرجع الكامل',
   'success.expect': 'توقعه نحو الساعة {at}.',
   'receipt.title': 'إيصال من {venue}',
   'receipt.date': 'التاريخ',

@@ -10,6 +10,7 @@ export const words: Words = {
   'receipt.shareFailed': 'Il n’a pas pu être partagé : il a été enregistré dans un fichier.',
   'receipt.print': 'Imprimer ou PDF',
   'receipt.details': 'Détails du paiement',
+  'receipt.key': 'Référence complète',
   'success.expect': 'Comptez vers {at}.',
   'receipt.title': 'Reçu de {venue}',
   'receipt.date': 'Date',

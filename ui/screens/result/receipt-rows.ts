@@ -5,6 +5,7 @@ import {
   type BillSummary,
   type OrderIntent,
   type OrderSummary,
+  paymentReference,
   type PaymentIntent,
 } from '@tableside/core';
 import type { Brand, VenueContent } from '@tableside/core/content';
@@ -177,8 +178,10 @@ export const isSeat = ({ place }: OrderIntent, { brand }: ReceiptOf): boolean =>
 function referenceRows(say: Say<ResultKey>, { key }: PaymentIntent, of: ReceiptOf): readonly string[] {
   const vatNumber = vatNumberOf(of);
   const { businessName } = of.brand;
+  const reference = paymentReference(key);
   return [
-    row(say, say('success.reference'), key),
+    row(say, say('success.reference'), reference),
+    ...(reference === key ? [] : [row(say, say('receipt.key'), key)]),
     ...(vatNumber === undefined ? [] : [row(say, say('success.vat'), vatNumber)]),
     ...(businessName === undefined ? [] : [businessName]),
   ];

@@ -5,6 +5,7 @@ import { useResultSay } from '../../copy/result-say.ts';
 import type { ReceiptToKeep } from '../../models/results-model.ts';
 import { useVisit } from '../../visit.tsx';
 import { KeepReceipt } from './keep-receipt.tsx';
+import { PaymentDetails, ShortReference } from './payment-reference.tsx';
 import { paidOn, receiptOf, vatNumberOf, type ReceiptFigure } from './receipt-rows.ts';
 
 /** The purchased items and the figures. */
@@ -93,15 +94,10 @@ export function Receipt(props: {
           <bdi>{businessName}</bdi>
         </p>
       )}
-      <details className="payment-details">
-        <summary>{say('receipt.details')}</summary>
-        <dl className="reference">
-          <dt>{say('success.reference')}</dt>
-          <dd>
-            <bdi>{key}</bdi>
-          </dd>
-        </dl>
-      </details>
+      <dl className="reference">
+        <ShortReference intent={intent} label={say('success.reference')} />
+      </dl>
+      <PaymentDetails intent={intent} />
       {visit.checkoutSession !== undefined && (
         <KeepReceipt results={visit.checkoutSession.results} receipt={toKeep} />
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { isHosted, shownFailure, shownRefusal, type PaymentIntent } from '@tableside/core';
+import { isHosted, paymentReference, shownFailure, shownRefusal, type PaymentIntent } from '@tableside/core';
 import { formatSummaryMoney } from '../../components/money.ts';
 import { Page } from '../../components/page.tsx';
 import { sayAuthorised, sayFailure, useOrderingSay } from '../../copy/ordering-say.ts';
@@ -9,6 +9,7 @@ import type { NotPaidScreen, ShownResult } from '../../flows/result-flow.ts';
 import { paths } from '../../routes.ts';
 import { useVisit } from '../../visit.tsx';
 import { Outcome } from './outcome.tsx';
+import { PaymentDetails, ShortReference } from './payment-reference.tsx';
 
 /** Texts that replace those of a payment. */
 export interface ResultWords {
@@ -43,7 +44,7 @@ export function ResultScreen({ due, parts }: { due: ShownResult; parts: ResultPa
     case 'unnamed':
       return <UnnamedResult />;
     case 'notOnThisPhone': {
-      const { heading, text, way } = parts.notOnThisPhone(due.reference ?? '–');
+      const { heading, text, way } = parts.notOnThisPhone(paymentReference(due.reference ?? '–'));
       return (
         <Outcome heading={heading} icon="question">
           <p>{text}</p>
@@ -132,15 +133,18 @@ function NotPaid({ due, parts }: { due: NotPaidScreen; parts: ResultParts }) {
   );
 }
 
-function ReferenceForStaff({ intent: { key, summary } }: { intent: PaymentIntent }) {
+function ReferenceForStaff({ intent }: { intent: PaymentIntent }) {
   const say = useOrderingSay();
+  const { summary } = intent;
   return (
-    <dl className="reference">
-      <dt>{say('failure.reference')}</dt>
-      <dd>{key}</dd>
-      <dt>{say('basket.total')}</dt>
-      <dd>{formatSummaryMoney(summary, summary.total)}</dd>
-    </dl>
+    <>
+      <dl className="reference">
+        <ShortReference intent={intent} label={say('failure.reference')} />
+        <dt>{say('basket.total')}</dt>
+        <dd>{formatSummaryMoney(summary, summary.total)}</dd>
+      </dl>
+      <PaymentDetails intent={intent} />
+    </>
   );
 }
 

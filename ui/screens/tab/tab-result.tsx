@@ -8,6 +8,7 @@ import { paths } from '../../routes.ts';
 import { useFlow, useVisit } from '../../visit.tsx';
 import { FeedbackPart } from '../result/feedback-part.tsx';
 import { MainFigure, Outcome } from '../result/outcome.tsx';
+import { PaymentDetails, ShortReference } from '../result/payment-reference.tsx';
 import { Bought } from '../result/receipt.tsx';
 import { CheckingPayment } from '../result/result-screen.tsx';
 
@@ -87,11 +88,11 @@ function BillOfTab({ intent }: { intent: PaymentIntent }) {
 function Reference({ intent }: { intent: PaymentIntent }) {
   const say = useTabSay();
   return (
-    <dl className="reference">
-      <dt>{say('failure.reference')}</dt>
-      <dd>
-        <bdi>{intent.key}</bdi>
-      </dd>
-    </dl>
+    <>
+      <dl className="reference">
+        <ShortReference intent={intent} label={say('failure.reference')} />
+      </dl>
+      <PaymentDetails intent={intent} />
+    </>
   );
 }

@@ -1,0 +1,30 @@
+import { paymentReference, type PaymentIntent } from '@tableside/core';
+import { useResultSay } from '../../copy/result-say.ts';
+
+/** What the payment's key is for machines. The page shows the short reference beside it (C8). */
+export function PaymentDetails({ intent: { key } }: { intent: PaymentIntent }) {
+  const say = useResultSay();
+  return (
+    <details className="payment-details">
+      <summary>{say('receipt.details')}</summary>
+      <dl className="reference">
+        <dt>{say('receipt.key')}</dt>
+        <dd>
+          <bdi>{key}</bdi>
+        </dd>
+      </dl>
+    </details>
+  );
+}
+
+/** The reference that a guest tells staff. */
+export function ShortReference({ intent: { key }, label }: { intent: PaymentIntent; label: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        <bdi>{paymentReference(key)}</bdi>
+      </dd>
+    </>
+  );
+}
