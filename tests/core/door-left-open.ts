@@ -98,6 +98,8 @@ export const LEFT_OPEN: Readonly<Record<string, readonly string[]>> = {
     'isUnderWay',
     'isUnsettled',
     'leaveTab',
+    'paymentReference',
+    'referenceIn',
     'left',
     'lookUpTab',
     'mapLeft',
