@@ -90,7 +90,7 @@ function programOf(surroundings: Surroundings, finish: Finish): Arguments {
       tool.summary,
       `\nExample:\n\n  ${run} ${tool.name} ${tool.example}\n`,
     )
-      .argument('[file]', tool.file)
+      .argument(`[${tool.argument ?? 'file'}]`, tool.file)
       .option('--json', 'JSON on a terminal too');
     for (const [flags, description] of tool.options) described.option(flags, description);
     described.action((file: string | undefined, options: Options & ToolRequest['options']) =>
@@ -154,10 +154,12 @@ async function runTool(
   const say = sayer(`tableside ${tool.name}`, surroundings);
   const { standardInput, readFile, isTerminal, write } = surroundings;
   const input =
-    file === undefined ? right(undefined) : await (file === '-' ? standardInput() : readFile(file));
+    file === undefined || tool.argument !== undefined
+      ? right(file)
+      : await (file === '-' ? standardInput() : readFile(file));
   if (isLeft(input)) return notUnderstood(say, [input.left]);
   const isReadable = isTerminal && options.json !== true;
-  const done = await tool.run({ input: input.right, options, isReadable, write, say });
+  const done = await tool.run({ input: input.right, readFile, options, isReadable, write, say });
   return isLeft(done) ? notUnderstood(say, done.left) : done.right;
 }
 

@@ -7,6 +7,8 @@ import type { JsonSchema } from './json-schema.ts';
 export interface ToolRequest {
   /** The text of the named file, if any. */
   readonly input: string | undefined;
+  /** For files that options name. */
+  readonly readFile: (path: string) => Promise<Either<string, string>>;
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
   /** Output for people, not for a program. */
   readonly isReadable: boolean;
@@ -19,7 +21,10 @@ export interface Tool {
   readonly summary: string;
   /** What follows the name in a usage example that works. */
   readonly example: string;
+  /** What the argument is: a file, whose text is the input, unless the argument itself is. */
   readonly file: string;
+  /** Its name, where the argument itself is the input. */
+  readonly argument?: string;
   readonly options: readonly (readonly [flags: string, description: string])[];
   readonly schema: JsonSchema;
   /** Left: sentences with what was not understood. */

@@ -15,6 +15,7 @@ import { HttpOrderPayments } from '../../../adapters/http/order-payments.ts';
 import { OrderingEndpoint } from '../../../adapters/http/ordering-endpoint.ts';
 import { HttpOrdering } from '../../../adapters/http/ordering.ts';
 import { HttpBillPaymentConfigs, HttpPaymentConfigs } from '../../../adapters/http/payment-configs.ts';
+import { paymentsByReference } from '../../../adapters/http/payment-lookup.ts';
 import { HttpPostcodes } from '../../../adapters/http/postcodes.ts';
 import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
 import { HttpTabs } from '../../../adapters/http/tabs.ts';
@@ -161,6 +162,7 @@ const READERS: Readonly<Record<string, readonly Reader[]>> = {
     http((client) => hosted(client).find('key')),
     http((client) => bills(client).find('key')),
   ],
+  lookUpPayments: [http((client) => paymentsByReference(client, '/p', 'staff', 'DMGFBXN'))],
   confirmPayment: [
     http((client) => orders(client).authorise('key', 'p', 'result')),
     http((client) => bills(client).authorise('key', 'p', 'result')),

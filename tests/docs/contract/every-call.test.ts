@@ -1,7 +1,7 @@
 /** Every call that docs/contract describes is one that the app makes and the sandbox answers, both as described. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { lineOf, minor, ZERO } from '@tableside/core';
+import { lineOf, minor, paymentReference, ZERO } from '@tableside/core';
 import { orderEvent } from '@tableside/core/content';
 import type { OrderPayment } from '@tableside/core/ports';
 import { instantOf } from '@tableside/core/time';
@@ -17,6 +17,7 @@ import { HttpOrderPayments } from '../../../adapters/http/order-payments.ts';
 import { OrderingEndpoint } from '../../../adapters/http/ordering-endpoint.ts';
 import { HttpOrdering } from '../../../adapters/http/ordering.ts';
 import { HttpBillPaymentConfigs, HttpPaymentConfigs } from '../../../adapters/http/payment-configs.ts';
+import { paymentsByReference } from '../../../adapters/http/payment-lookup.ts';
 import { HttpPostcodes } from '../../../adapters/http/postcodes.ts';
 import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
 import { HttpTabs } from '../../../adapters/http/tabs.ts';
@@ -118,6 +119,9 @@ async function payAnOrder(sandbox: RunningSandbox): Promise<void> {
   });
   const found = await answered(payments.find(key));
   if (found?.outcome !== 'success') throw new Error(found?.outcome);
+  const reference = paymentReference(key);
+  const named = await answered(paymentsByReference(sessionless, services.payments, 'staff', reference));
+  expect(named.payments).toMatchObject([{ idempotencyKey: key, state: 'captured', siteId: '4101' }]);
   const { orderId } = found;
   await answered(new HttpFeedback(client, services.orders).give('any', { orderId, rating: 5 }));
   const started = orderEvent({ name: 'app_started' }, { at: instantOf(MONDAY), brandId: 'brand-1' });
