@@ -12,6 +12,7 @@ import { brandEntriesOf, exported, fileHostsOf, namesIn, type Exported } from '.
 import { stops, warns, type CheckedBrand, type Finding, type ListedVenue } from './finding.ts';
 import { identifierFindings } from './identifiers.ts';
 import { lookFindings } from './looks.ts';
+import { AskedFields } from './misspelt.ts';
 import { moneyFindings } from './money.ts';
 import { linkFindings } from './pictures.ts';
 import { switchFindings } from './switches.ts';
@@ -51,26 +52,32 @@ function findingsOf(
       unsound.push(warns(where, `It is not ${what.join(' is not ')}, and counts as absent.`));
     },
   };
-  const fields = ContentFields.of(entry, 'brand', context);
+  const asked = new AskedFields();
+  const fields = ContentFields.of(asked.watching(entry, 'brand'), 'brand', context);
   const read = fields && brandContentOf(fields);
   if (read === undefined) return { brand: id, findings: [stops('brand', 'The entry has no fields.')] };
   if (isLeft(read))
     return {
       brand: id,
-      findings: [stops(`brand: ${read.left}`, 'It is required: the app stops with otis-cms-config.')],
+      findings: [
+        stops(`brand: ${read.left}`, 'It is required: the app stops with otis-cms-config.'),
+        ...asked.findings(),
+      ],
     };
   // Reads the entry a second time; its unsound fields were reported above.
   const switches = ContentFields.of(entry, 'brand', { ...context, report: () => undefined });
   const feedbackEnabled = switches?.flag('feedbackEnabled') === true;
   const listed = switches?.entries('venues').flatMap(listedVenue) ?? [];
   const once = [...new Map(listed.map((venue) => [venue.entryId, venue])).values()];
-  const checked = { brand: read.right, listed: once, feedbackEnabled, tables, catalogue };
+  const hasTheme = switches?.entry('theme') !== undefined;
+  const checked = { brand: read.right, listed: once, feedbackEnabled, hasTheme, tables, catalogue };
   return {
     brand: `${read.right.name} (${read.right.hostname})`,
     hostname: read.right.hostname,
     findings: [
       ...CHECKS.flatMap((check) => check(checked)),
       ...unsound,
+      ...asked.findings(),
       ...distinct(linkFindings(entry, there, 'brand')),
     ].toSorted((a, b) => Number(a.level === 'warns') - Number(b.level === 'warns')),
   };

@@ -18,9 +18,36 @@ export function copyFindings({ brand, catalogue }: CheckedBrand): readonly Findi
       ...(typeof text === 'string'
         ? when(text.trim() === '', () => warns(where, 'It is blank: the screen shows nothing there.'))
         : textFindings(where, text, languages)),
+      ...markupFindings(where, text),
       ...messageFindings(where, isName(key) ? [] : placeholdersOf(catalogue, key), text),
     ];
   });
+}
+
+/** An element, or a character by its name or number. */
+const MARKUP = /<\/?[a-z][^>]*>|&(?:[a-z]+|#x?[\da-f]+);/iu;
+
+const markupFindings = (where: string, text: string | Texts): readonly Finding[] =>
+  Object.entries(typeof text === 'string' ? { '': text } : text).flatMap(([language, words]) => {
+    const [markup] = MARKUP.exec(words) ?? [];
+    return markup === undefined
+      ? []
+      : [
+          warns(
+            language === '' ? where : `${where}.${language}`,
+            `It has HTML, which guests read as it stands: ${markup}`,
+          ),
+        ];
+  });
+
+/** A phone asks for languages in this form; `en_GB`, `english` or `gb` match none. */
+function isLanguage(code: string): boolean {
+  try {
+    const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+    return Intl.getCanonicalLocales(code).length === 1 && names.of(code) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 /** The name of a tag or an allergen, as the backend's menus write it. */
@@ -40,6 +67,7 @@ function messageFindings(
 }
 
 function textFindings(where: string, texts: Texts, languages: ReadonlySet<string>): readonly Finding[] {
+  const unknown = Object.keys(texts).filter((language) => !isLanguage(language));
   const missing = [...languages].filter((language) => language !== 'en' && !Object.hasOwn(texts, language));
   const blank = Object.entries(texts).filter(([, words]) => words.trim() === '');
   return [
@@ -51,6 +79,9 @@ function textFindings(where: string, texts: Texts, languages: ReadonlySet<string
         where,
         `It is not there in ${missing.join(', ')}, as other messages are: those guests read the default words.`,
       ),
+    ),
+    ...unknown.map((language) =>
+      warns(`${where}.${language}`, 'It is no code of a language, such as en or pt-BR: nobody reads it.'),
     ),
     ...blank.map(([language]) =>
       warns(`${where}.${language}`, 'It is blank: the screen shows nothing there.'),

@@ -25,6 +25,8 @@ export interface CheckedBrand {
   readonly listed: readonly ListedVenue[];
   /** The content's `feedbackEnabled`: a brand without an address for feedback decodes as one without feedback. */
   readonly feedbackEnabled: boolean;
+  /** A brand without a theme decodes as one with the neutral theme. */
+  readonly hasTheme: boolean;
   /** The tables of venues by slug, if given. */
   readonly tables: Readonly<Record<string, readonly string[]>>;
   /** The app's messages, which the brand's copy can replace. */

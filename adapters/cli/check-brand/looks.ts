@@ -38,10 +38,13 @@ function fontFindings({ headingFont, bodyFont, fonts }: Theme): readonly Finding
   );
 }
 
-export const lookFindings = ({ brand: { theme } }: CheckedBrand): readonly Finding[] => [
+export const lookFindings = ({ brand: { theme }, hasTheme }: CheckedBrand): readonly Finding[] => [
+  ...when(!hasTheme, () =>
+    warns('brand: theme', 'There is none: the app is black, white and grey, in the system’s font.'),
+  ),
   ...contrastFindings(theme),
   ...fontFindings(theme),
-  ...when(theme.logo === undefined, () =>
+  ...when(hasTheme && theme.logo === undefined, () =>
     warns('theme: logo', 'The name is shown as text: there is no logo.'),
   ),
 ];

@@ -1,10 +1,11 @@
 /** Switches that contradict each other or have no effect. */
+import { PAYMENT_PROVIDERS } from '@tableside/core';
 import { tabOffered } from '@tableside/core/bill';
 import type { BrandContent } from '@tableside/core/content';
 import { at, ofVenues, warns, when, type CheckedBrand, type Finding } from './finding.ts';
 
 function brandSwitches({ brand, feedbackEnabled }: CheckedBrand): readonly Finding[] {
-  const { flags, venues } = brand;
+  const { flags, venues, paymentProvider: provider } = brand;
   const some = (holds: (venue: BrandContent['venues'][number]) => boolean): boolean => venues.some(holds);
   const idle = (field: string, what: string) => warns(`brand: ${field}`, what);
   return [
@@ -34,6 +35,9 @@ function brandSwitches({ brand, feedbackEnabled }: CheckedBrand): readonly Findi
     ),
     ...when(feedbackEnabled && brand.feedback === undefined, () =>
       idle('feedbackEnabled', 'There is neither feedbackProvider nor feedbackLink: guests are not asked.'),
+    ),
+    ...when(flags.hidePayPal && provider !== undefined && !PAYMENT_PROVIDERS[provider].wallets, () =>
+      idle('hidePayPal', 'The second card provider has no PayPal.'),
     ),
     ...when(flags.hideLinks && Object.keys(brand.links).length > 0, () =>
       idle('hideLinks', 'Links are given and hidden: guests must find your terms elsewhere.'),

@@ -98,6 +98,15 @@ describe('check-brand', () => {
     expect((await ranOn('check-brand', exportOf(sound))).exit).toBe(0);
   });
 
+  it('check-brand names the field that a misspelt one was meant for, and leaves an editor’s own alone', async () => {
+    const fields = { hidePaypal: true, splitBilEnabled: false, houseColours: 'red', crmId: '4', logo2: 1 };
+    const { findings } = await checked(delivered(withFields('brand', fields)));
+    expect(findings.map(({ what }) => what)).toEqual([
+      'The app reads no such field. It reads hidePayPal, which is not there.',
+      'The app reads no such field. It reads splitBillEnabled, which is not there.',
+    ]);
+  });
+
   it.each<readonly [string, Entry['fields']]>([
     ['otis-cms-config', { name: undefined }],
     ['killswitch-brand', { enabled: false }],
@@ -146,6 +155,16 @@ describe('check-brand', () => {
     ['brand: copy.home.heading.one', 'brand', { copy: { 'home.heading.one': 'Sit' } }],
     ['brand: copy.table.at', 'brand', { copy: { 'table.at': 'Table {number}' } }],
     ['brand: copy.table.at', 'brand', { copy: { 'table.at': { en: 'At {table}', fr: 'À {place}' } } }],
+    ['brand: copy.home.text', 'brand', { copy: { 'home.text': 'Sit <b>down</b>' } }],
+    ['brand: copy.home.text.fr', 'brand', { copy: { 'home.text': { en: 'Sit', fr: 'caf&eacute;' } } }],
+    ['brand: copy.home.text.english', 'brand', { copy: { 'home.text': { en: 'Sit', english: 'Sit' } } }],
+    ['brand: copy.home.text.en_GB', 'brand', { copy: { 'home.text': { en: 'Sit', en_GB: 'Sit' } } }],
+    ['brand: copy.home.text.gb', 'brand', { copy: { 'home.text': { en: 'Sit', gb: 'Sit' } } }],
+    ['brand: theme', 'brand', { theme: undefined }],
+    ['brand: hidePayPal', 'brand', { hidePayPal: true, paymentProvider: 'checkout' }],
+    ['brand: hidePaypal', 'brand', { hidePaypal: true }],
+    ['venue mill: payAtTabelEnabled', 'venue', { payAtTabelEnabled: 'Enabled' }],
+    ['theme: primaryColor', 'theme', { primaryColor: '#000000' }],
     ['brand: orderNoteEnabled', 'brand', { orderNoteEnabled: true }],
     ['brand: showCalories', 'brand', { showCalories: true }],
     ['brand: termsLink', 'brand', { termsLink: undefined }],
