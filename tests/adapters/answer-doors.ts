@@ -24,6 +24,7 @@ import { HttpOrderPayments } from '../../adapters/http/order-payments.ts';
 import { OrderingEndpoint } from '../../adapters/http/ordering-endpoint.ts';
 import { HttpOrdering } from '../../adapters/http/ordering.ts';
 import { HttpBillPaymentConfigs, HttpPaymentConfigs } from '../../adapters/http/payment-configs.ts';
+import { paymentsByReference } from '../../adapters/http/payment-lookup.ts';
 import { HttpPostcodes } from '../../adapters/http/postcodes.ts';
 import { HttpTableAccounts } from '../../adapters/http/table-accounts.ts';
 import { HttpTabs } from '../../adapters/http/tabs.ts';
@@ -242,6 +243,27 @@ async function servicesOf(sandbox: RunningSandbox): Promise<readonly Door[]> {
       ['discount-covers', 'account-codecs'],
       [{ success: true, account: bill }],
       (client) => covers(client).apply(hostname, account, table, GBP, 2),
+    ),
+    answerDoor(
+      'the payments of a reference',
+      ['payment-lookup'],
+      [
+        {
+          payments: [
+            {
+              idempotencyKey: 'key',
+              id: 'payment-1',
+              at: '2026-01-09T19:30:00Z',
+              siteId: '4101',
+              state: 'captured',
+              total: 12.5,
+              currency: 'GBP',
+              order: { id: 'order-1', ref: 'A10' },
+            },
+          ],
+        },
+      ],
+      (client) => paymentsByReference(client, 'https://payments.example', 'token', 'DMGFBXN'),
     ),
     answerDoor('the train', ['train-wifi'], [{ train_id: 'T1' }], (client) =>
       new HttpTrainWifi(client, `${origin}/train`).trainId(),
