@@ -29,7 +29,7 @@ test('a dish has its badge, letters for its diets, and a stepper that a keyboard
   await guest.open(`${ARMS.food}?table=12`);
   const dish = (title: string) => page.getByRole('listitem').filter({ hasText: title });
   await expect(
-    page.getByRole('button', { name: /^New Sourdough & Whipped Butter .* vegetarian$/ }),
+    page.getByRole('button', { name: /^Sourdough & Whipped Butter New .* vegetarian$/ }),
   ).toBeVisible();
   await expect(dish(OLIVES.title)).toContainText('VVeGF');
   const heights = await Promise.all(

@@ -10,7 +10,7 @@ export function Picture(props: {
   className: string;
   width: number;
   height: number;
-  /** How wide it is shown, as in the attribute `sizes`. Absent: across the page. */
+  /** How wide it is shown, as in the attribute `sizes`, where it fills its box. Absent: it is fetched as it is. */
   sizes?: string;
   eager?: boolean;
 }) {
@@ -20,8 +20,8 @@ export function Picture(props: {
   return (
     <img
       className={props.className}
-      sizes={props.sizes ?? '100vw'}
-      srcSet={pictureSizes(props.src, location.origin, props.height / props.width)}
+      sizes={props.sizes}
+      srcSet={props.sizes && pictureSizes(props.src, location.origin, props.height / props.width)}
       src={props.src}
       width={props.width}
       height={props.height}

@@ -10,7 +10,7 @@ const early: Recorded[] = [];
 
 const record = (recorded: Recorded): void => {
   if ('what' in recorded) console.warn(recorded.what);
-  if (early.push(recorded) > MOST_EARLY) early.pop();
+  if (early.push(recorded) > MOST_EARLY) early.shift();
 };
 
 export const telemetry: Telemetry & { readonly record: typeof record } = { record };

@@ -4,6 +4,7 @@ import {
   isAuthorised,
   isOver,
   isUnsettled,
+  paymentReference,
   wordingOf,
   type BasketCheckRefusal,
   type BillIntent,
@@ -201,6 +202,13 @@ export class ResultFlow {
     this.bankResult = query.get('result') ?? undefined;
   }
 
+  /** What staff find the payment by: its key has a short form, the bank's id has none. */
+  private get reference(): string | undefined {
+    const { key, address, paymentId } = this;
+    if (key !== undefined) return paymentReference(key);
+    return address.ofBill ? paymentId : undefined;
+  }
+
   /** If address and payment disagree, the payment wins (C2). */
   get screen(): ShownResult | Redirect {
     const { key, address, intent } = this;
@@ -208,7 +216,7 @@ export class ResultFlow {
     if (intent === undefined || isForeign) {
       return key === undefined && address.slug === undefined
         ? { screen: 'unnamed' }
-        : { screen: 'notOnThisPhone', reference: key ?? (address.ofBill ? this.paymentId : undefined) };
+        : { screen: 'notOnThisPhone', reference: this.reference };
     }
     const page = resultPageOf(intent) ?? address.page;
     // A bill's payment has its own page, which knows what is left of the bill.

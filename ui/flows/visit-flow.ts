@@ -247,7 +247,8 @@ export class VisitFlow {
       const likely = leadsToMenu ? likelyMenu(venue, page.service) : undefined;
       visit.enter(venue, page.service, page.page === 'menu' ? page.menuName : likely);
     } else if (page.page === 'success' && page.service !== 'pay' && visit.current === undefined) {
-      // After a reload, or a return from the bank: the guest may order the same again.
+      // After a reload the guest may order the same again. A payment that comes back from the bank is asked after first.
+      if (visit.isUnsettled(visit.placeOf(page.slug, page.service))) return;
       visit.enter(venue, page.service);
     }
   }

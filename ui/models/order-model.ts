@@ -168,10 +168,12 @@ export class OrderModel {
     return item !== undefined && this.basket.add(lineOf(item));
   }
 
-  /** Takes one of a dish off again, from its last line. False if the basket refuses it. */
-  takeOne(dish: Dish): boolean {
-    const line = this.basket.lines.findLast(({ displayRecordId }) => displayRecordId === dish.id);
-    return line !== undefined && this.basket.decrement(line.key);
+  /** The line of a dish as one tap adds it, without a note or another choice. */
+  plainLine(menu: Menu, dish: Dish): BasketLine | undefined {
+    const portion = defaultPortion(dish);
+    const item = portion && basketItem(menu, dish, portion);
+    const key = item && lineOf(item).key;
+    return this.basket.lines.find((line) => line.key === key);
   }
 
   /** Puts the sheet's line into the basket. False if the basket refuses it. */

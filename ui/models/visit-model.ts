@@ -384,7 +384,7 @@ export class VisitModel {
   }
 
   /** By the store, and by this page's knowledge in case the store was emptied; checkout may still be loading. */
-  private isUnsettled(place: BasketPlace): boolean {
+  isUnsettled(place: BasketPlace): boolean {
     return (
       this.checkoutSession?.payments.unsettledAt(place) !== undefined || this.unfinished.isUnsettledAt(place)
     );
@@ -405,7 +405,7 @@ export class VisitModel {
     return isUnsettled || this.isPaying() || this.bills?.isPaying === true;
   }
 
-  private placeOf(venueSlug: string, service: OrderingServiceName): BasketPlace {
+  placeOf(venueSlug: string, service: OrderingServiceName): BasketPlace {
     return { host: this.host, venueSlug, service };
   }
 

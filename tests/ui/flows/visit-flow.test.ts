@@ -377,6 +377,11 @@ describe('the service of a page (S5)', () => {
       expect((await opened(address)).visit.current).toBeUndefined();
   });
 
+  it('is not entered by a success whose payment is asked after', async () => {
+    const { visit } = await opened('/the-lantern/takeaway/checkout/success', { isUnsettled: () => true });
+    expect(visit.current).toBeUndefined();
+  });
+
   it('is entered by a success that is opened anew, where the guest may order the same again', async () => {
     const success = '/the-lantern/takeaway/checkout/success';
     const { visit } = await opened(success);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { right } from '@tableside/core';
+import { lineOf, right } from '@tableside/core';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
 import { MenuCache } from '../../../ui/models/menu-cache.ts';
 import { MenuModel } from '../../../ui/models/menu-model.ts';
@@ -20,16 +20,9 @@ function there<Value>(value: Value | undefined): Value {
   return value;
 }
 
-async function atMenu(isLocked = (): boolean => false) {
+async function atMenu() {
   const cache = new MenuCache(orderingOf(async () => right(menuParts)));
-  const basket = new BasketModel(
-    brand,
-    session,
-    place,
-    { savedBaskets: new MemoryBaskets(), clock },
-    undefined,
-    isLocked,
-  );
+  const basket = new BasketModel(brand, session, place, { savedBaskets: new MemoryBaskets(), clock });
   const menu = new MenuModel(cache, new HeldPauses(), false, () => undefined);
   const order = new OrderModel(session, basket, menu, cache);
   const food = there((await order.allMenus())[0]);
@@ -38,32 +31,23 @@ async function atMenu(isLocked = (): boolean => false) {
 }
 
 describe('a dish on the menu that is in the basket', () => {
-  it('a dish is taken off one by one, until none is left', async () => {
+  it('a dish that one tap has added is a line that can be taken off', async () => {
     const { order, basket, food, pie } = await atMenu();
     order.addPlain(food, pie);
     order.addPlain(food, pie);
-    expect(order.takeOne(pie)).toBe(true);
-    expect(basket.quantities.get('pie')).toBe(1);
-    expect(order.takeOne(pie)).toBe(true);
-    expect(basket.quantities.get('pie')).toBeUndefined();
-    expect(order.takeOne(pie)).toBe(false);
+    expect(order.plainLine(food, pie)).toMatchObject({ name: 'Steak pie', quantity: 2 });
+    basket.decrement(there(order.plainLine(food, pie)).key);
+    basket.decrement(there(order.plainLine(food, pie)).key);
+    expect(order.plainLine(food, pie)).toBeUndefined();
   });
 
-  it('a dish that went into the basket in several lines is taken from the last one', async () => {
+  it('a dish with a note of the guest is none that a tap on the menu takes off', async () => {
     const { order, basket, food, pie } = await atMenu();
     order.addPlain(food, pie);
-    const [line] = basket.lines;
-    basket.add({ ...there(line), messages: ['No gravy'] });
-    order.takeOne(pie);
-    expect(basket.lines.map(({ messages }) => messages)).toEqual([[]]);
-  });
-
-  it('a dish stays in a basket whose payment is being checked (C1)', async () => {
-    let isLocked = false;
-    const { order, basket, food, pie } = await atMenu(() => isLocked);
-    order.addPlain(food, pie);
-    isLocked = true;
-    expect(order.takeOne(pie)).toBe(false);
-    expect(basket.quantities.get('pie')).toBe(1);
+    const plain = there(order.plainLine(food, pie));
+    basket.add(lineOf({ ...plain, messages: ['No gravy'] }));
+    basket.decrement(there(order.plainLine(food, pie)).key);
+    expect(basket.lines.map(({ messages }) => messages)).toEqual([['No gravy']]);
+    expect(order.plainLine(food, pie)).toBeUndefined();
   });
 });

@@ -56,7 +56,7 @@ function UpsellCard(props: { order: OrderModel; offered: UpsellDish; onTake: () 
       aria-label={`${dish.title} ${shownPrice}, ${name}`}
       onClick={props.onTake}
     >
-      <Picture src={dish.image} className="upsell-picture" width={320} height={240} />
+      <Picture src={dish.image} className="upsell-picture" width={320} height={240} sizes="140px" />
       <span className="upsell-title">{dish.title}</span>
       <span className="upsell-price">{shownPrice}</span>
       <span className="upsell-add" aria-hidden>

@@ -34,7 +34,14 @@ export const HomeScreen = observer(function HomeScreen() {
     <Page heading={heading} title={brand.metaTitle} hideHeading>
       <div className="hero">
         {brand.theme.heroImage !== undefined && (
-          <Picture src={brand.theme.heroImage} className="hero-picture" width={640} height={360} eager />
+          <Picture
+            src={brand.theme.heroImage}
+            className="hero-picture"
+            width={640}
+            height={360}
+            sizes="100vw"
+            eager
+          />
         )}
         <div className="hero-words">
           <p className="hero-title" aria-hidden>

@@ -28,6 +28,7 @@ export const DishCard = observer(function DishCard(props: DishCardProps) {
   const quantity = order.basket.quantities.get(dish.id) ?? 0;
   const quick = addsInOneTap(dish) && !order.menu.orderingBlocked;
   const plus = useRef<HTMLButtonElement>(null);
+  const plain = quick && quantity > 0 ? order.plainLine(menu, dish) : undefined;
   const badge = BADGES.find((one) => order.menu.entry?.[one]?.includes(dish.id));
   const change = (isDone: boolean): void => {
     if (!isDone) toasts.say(sayRefusedChange(say, order.basket));
@@ -35,8 +36,8 @@ export const DishCard = observer(function DishCard(props: DishCardProps) {
   return (
     <>
       <button type="button" className="dish-open" onClick={() => order.openDish(menu, dish)}>
-        {badge !== undefined && <span className="dish-badge">{say(`menu.${badge}`)}</span>}
         <span className="dish-title">{dish.title}</span>
+        {badge !== undefined && <span className="dish-badge">{say(`menu.${badge}`)}</span>}
         {dish.description !== undefined && <span className="dish-description">{dish.description}</span>}
         <span className="dish-facts">
           <DishPrice order={order} dish={dish} />
@@ -62,24 +63,24 @@ export const DishCard = observer(function DishCard(props: DishCardProps) {
         />
         {quick && (
           <span className={quantity > 0 ? 'dish-adder dish-adder-open' : 'dish-adder'}>
+            {plain !== undefined && (
+              <button
+                type="button"
+                aria-label={say('menu.fewer', { dish: dish.title })}
+                onClick={() => {
+                  // This button goes with the last one.
+                  if (plain.quantity === 1) plus.current?.focus();
+                  change(order.basket.decrement(plain.key));
+                }}
+              >
+                <Icon of={Minus} />
+              </button>
+            )}
             {quantity > 0 && (
-              <>
-                <button
-                  type="button"
-                  aria-label={say('menu.fewer', { dish: dish.title })}
-                  onClick={() => {
-                    // This button goes with the last one.
-                    if (quantity === 1) plus.current?.focus();
-                    change(order.takeOne(dish));
-                  }}
-                >
-                  <Icon of={Minus} />
-                </button>
-                <span key={quantity} className="dish-added" aria-hidden>
-                  <Icon of={Check} />
-                  <span>{quantity}</span>
-                </span>
-              </>
+              <span key={quantity} className="dish-added" aria-hidden>
+                <Icon of={Check} />
+                <span>{quantity}</span>
+              </span>
             )}
             <button
               type="button"

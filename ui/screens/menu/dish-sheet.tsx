@@ -63,7 +63,7 @@ const DishForm = observer(function DishForm({ order, sheet }: { order: OrderMode
         finish();
       }}
     >
-      <Picture src={dish.image} className="dish-form-picture" width={320} height={240} eager />
+      <Picture src={dish.image} className="dish-form-picture" width={640} height={360} sizes="100vw" eager />
       <div className="dish-form-body">
         <h2>{dish.title}</h2>
         {dish.description !== undefined && <p>{dish.description}</p>}

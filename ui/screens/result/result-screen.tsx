@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { isHosted, paymentReference, shownFailure, shownRefusal, type PaymentIntent } from '@tableside/core';
+import { isHosted, shownFailure, shownRefusal, type PaymentIntent } from '@tableside/core';
 import { formatSummaryMoney } from '../../components/money.ts';
 import { Page } from '../../components/page.tsx';
 import { sayAuthorised, sayFailure, useOrderingSay } from '../../copy/ordering-say.ts';
@@ -44,7 +44,7 @@ export function ResultScreen({ due, parts }: { due: ShownResult; parts: ResultPa
     case 'unnamed':
       return <UnnamedResult />;
     case 'notOnThisPhone': {
-      const { heading, text, way } = parts.notOnThisPhone(paymentReference(due.reference ?? '–'));
+      const { heading, text, way } = parts.notOnThisPhone(due.reference ?? '–');
       return (
         <Outcome heading={heading} icon="question">
           <p>{text}</p>

@@ -35,7 +35,7 @@ export const VenueScreen = observer(function VenueScreen(props: { venue: VenueCo
     <Page heading={venue.name} hideHeading {...(back !== undefined && { back })}>
       <div className="hero">
         {picture !== undefined && (
-          <Picture src={picture} className="hero-picture" width={640} height={360} eager />
+          <Picture src={picture} className="hero-picture" width={640} height={360} sizes="100vw" eager />
         )}
         <div className="hero-words">
           <p className="hero-title" aria-hidden>
