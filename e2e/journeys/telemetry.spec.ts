@@ -36,10 +36,11 @@ test('the operator hears of a failed call, an error, a refused picture and how f
     { ...at, name: 'policy_violated', directive: 'img-src', blocked: 'elsewhere.example' },
   ];
   await expect.poll(told, SENT_WITHIN).toEqual(expect.arrayContaining(failures));
-  await page.goto('about:blank');
-  await expect
-    .poll(told)
-    .toContainEqual({ ...at, name: 'page_vital', vital: 'LCP', value: expect.any(Number) });
+  // The largest paint is known at the first touch after the code that measures has come.
+  await expect(async () => {
+    await guest.heading.click();
+    expect(told()).toContainEqual({ ...at, name: 'page_vital', vital: 'LCP', value: expect.any(Number) });
+  }).toPass(SENT_WITHIN);
   const builds = new Set(sandbox.world.telemetry.events.map(({ build }) => build));
   expect([...builds]).toEqual([expect.stringMatching(/^(?!development$)[\w.-]{1,40}$/)]);
   expect(sandbox.callsOf('telemetry').every(({ status }) => status === 202)).toBe(true);
