@@ -22,27 +22,35 @@ const USUAL_PATHS: Partial<Readonly<Record<NodeJS.Platform, readonly string[]>>>
 
 export class NoChromium extends Error {}
 
-/**
- * The path in CHROMIUM_PATH, else Playwright's own Chromium, else one at a usual place.
- *
- * @throws NoChromium, with the sentence to say.
- */
-export function chromiumPath(): string {
+/** Playwright's own Chromium, then the usual places. */
+const knownPlaces = (): readonly string[] => [
+  chromium.executablePath(),
+  ...(USUAL_PATHS[process.platform] ?? []),
+];
+
+/** The path in CHROMIUM_PATH, else the first of `places` where there is a browser. */
+function findChromium(places: readonly string[]): string | undefined {
   const named = process.env.CHROMIUM_PATH;
-  if (named !== undefined) {
-    if (existsSync(named)) return named;
-    throw new NoChromium(`CHROMIUM_PATH names ${named}, where there is nothing.`);
-  }
-  const usual = USUAL_PATHS[process.platform] ?? [];
-  const found = [chromium.executablePath(), ...usual].find((path) => path !== '' && existsSync(path));
+  return (named === undefined ? places : [named]).find((place) => existsSync(place));
+}
+
+/** @throws NoChromium, with the sentence to say. */
+export function chromiumPath(places = knownPlaces()): string {
+  const found = findChromium(places);
   if (found !== undefined) return found;
+  const named = process.env.CHROMIUM_PATH;
   throw new NoChromium(
-    'The browser tests need Chromium or Chrome: install one, or name it in CHROMIUM_PATH ' +
-      '(`npx playwright install chromium` fetches one, too).',
+    named === undefined
+      ? 'The browser tests need Chromium or Chrome: install one, or name it in CHROMIUM_PATH ' +
+          '(`npx playwright install chromium` fetches one, too).'
+      : `CHROMIUM_PATH names ${named}, where there is nothing.`,
   );
 }
 
-const isRoot = process.getuid?.() === 0;
+/** Before the first browser test: says what to install, where a test would only say what it did not find. */
+export default function requireChromium(): void {
+  chromiumPath();
+}
 
 /** What Playwright turns off. Chromium obeys the last `--disable-features` alone, so ours has to say these again. */
 export const TURNED_OFF_BY_PLAYWRIGHT = [
@@ -70,16 +78,23 @@ export const TURNED_OFF_BY_PLAYWRIGHT = [
  */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
-/** How it is started. */
-export const launchOptions = (): LaunchOptions => ({
-  executablePath: chromiumPath(),
-  args: [
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-quic',
-    '--no-first-run',
-    `--disable-features=${[...TURNED_OFF_BY_PLAYWRIGHT, ...ADDRESS_BAR].join(',')}`,
-    // Chromium's sandbox refuses to run as root.
-    ...(isRoot ? ['--no-sandbox'] : []),
-  ],
-});
+/** Chromium's sandbox refuses to run as root. */
+const AS_ROOT = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+const ARGS = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-quic',
+  '--no-first-run',
+  `--disable-features=${[...TURNED_OFF_BY_PLAYWRIGHT, ...ADDRESS_BAR].join(',')}`,
+  ...AS_ROOT,
+];
+
+/**
+ * How it is started. Without a path where there is no browser: the configuration of the browser tests is loaded by
+ * tools that start none.
+ */
+export function launchOptions(places = knownPlaces()): LaunchOptions {
+  const executablePath = findChromium(places);
+  return { ...(executablePath !== undefined && { executablePath }), args: ARGS };
+}

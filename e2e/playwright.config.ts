@@ -7,6 +7,7 @@ const project = path.resolve(import.meta.dirname, '..');
 
 export default defineConfig({
   testDir: 'journeys',
+  globalSetup: './chromium.ts',
   outputDir: path.join(project, 'test-results/browser'),
   reporter: [['list'], ['json', { outputFile: path.join(project, 'test-results/browser.json') }]],
   forbidOnly: process.env.CI !== undefined,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { expect, it } from 'vitest';
-import { TURNED_OFF_BY_PLAYWRIGHT } from '../e2e/chromium.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import requireChromium, { chromiumPath, launchOptions, TURNED_OFF_BY_PLAYWRIGHT } from '../e2e/chromium.ts';
 
 it('the browser tests disable in Chromium all that Playwright disables by itself', () => {
   const root = path.dirname(createRequire(import.meta.url).resolve('playwright-core/package.json'));
@@ -11,4 +11,31 @@ it('the browser tests disable in Chromium all that Playwright disables by itself
   const names = [...list.matchAll(/^\s*"(\w+)"/gm)].map(([, name]) => name);
   expect(names).not.toEqual([]);
   expect(names).toEqual(TURNED_OFF_BY_PLAYWRIGHT);
+});
+
+describe('a machine without Chromium', () => {
+  const NOWHERE = ['/there/is/no/chromium'];
+  beforeEach(() => void vi.stubEnv('CHROMIUM_PATH', undefined));
+  afterEach(() => void vi.unstubAllEnvs());
+
+  it('loads the configuration of the browser tests, as tools do that start no browser', async () => {
+    expect(launchOptions(NOWHERE)).not.toHaveProperty('executablePath');
+    vi.stubEnv('CHROMIUM_PATH', NOWHERE[0]);
+    const { default: config } = await import('../e2e/playwright.config.ts');
+    expect(config.use?.launchOptions?.args).not.toEqual([]);
+    expect(config.use?.launchOptions).not.toHaveProperty('executablePath');
+    expect(path.join('e2e', String(config.globalSetup))).toBe('e2e/chromium.ts');
+  });
+
+  it('is told before the first browser test what to install', () => {
+    expect(() => chromiumPath(NOWHERE)).toThrow(/need Chromium or Chrome: install one/);
+    vi.stubEnv('CHROMIUM_PATH', NOWHERE[0]);
+    expect(requireChromium).toThrow('CHROMIUM_PATH names /there/is/no/chromium, where there is nothing.');
+  });
+
+  it('needs nothing where CHROMIUM_PATH names a browser', () => {
+    vi.stubEnv('CHROMIUM_PATH', process.execPath);
+    expect(chromiumPath(NOWHERE)).toBe(process.execPath);
+    expect(launchOptions(NOWHERE).executablePath).toBe(process.execPath);
+  });
 });
