@@ -12,14 +12,8 @@ import type { BrandContent, VenueContent } from '@tableside/core/content';
 import type { BrandContents, ContentAccess, ListedVenue } from '@tableside/core/ports';
 import { brandContentOf, venueContentOf } from './content-codecs.ts';
 import { ContentFields, entryIdOf, type ReadingContext } from './content-fields.ts';
-import {
-  brandQuery,
-  callOf,
-  venueQuery,
-  venuesOfSlugQuery,
-  type ContentQueries,
-  type ContentQuery,
-} from './content-queries.ts';
+import { callOf, type ContentQueries } from './content-queries.ts';
+import { brandQuery, venueQuery, venuesOfSlugQuery, type ContentQuery } from './content-query.ts';
 import { FileHosts } from './safe-values.ts';
 
 /** The SDK invents an empty list if there is none: the total shows that the answer is a collection. */

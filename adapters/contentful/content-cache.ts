@@ -17,7 +17,7 @@ import type { VenueContent, WhiteLabelConfig } from '@tableside/core/content';
 import type { Clock, LastStart, KeyValueStore, Timer, StartCache } from '@tableside/core/ports';
 import { instantOf, type Instant } from '@tableside/core/time';
 import type { VenueAnswerCache, ContentfulBrandContents } from './brand-contents.ts';
-import type { ContentQuery } from './content-queries.ts';
+import type { ContentQuery } from './content-query.ts';
 import { cachedEntry } from './cached-entry.ts';
 
 /** Raised when the cached form gains members; in version 1 no entry has its id. */

@@ -4,45 +4,8 @@ import { left, right, type Either, type PortFailure } from '@tableside/core';
 import { isRecord } from '@tableside/core/codecs';
 import type { ContentAccess } from '@tableside/core/ports';
 import { contentFailure } from './content-failure.ts';
+import { parametersOf, type ContentQuery } from './content-query.ts';
 import type { ContentService } from './content-service.ts';
-
-/** Asks for entries of a content type in which a member has the given value. */
-export interface ContentQuery {
-  readonly contentType: 'brand' | 'venue';
-  /** In the content service's own notation. */
-  readonly member: 'sys.id' | `fields.${string}`;
-  readonly value: string;
-  /** Maximum number of entries in the answer. */
-  readonly limit: number;
-}
-
-export const brandQuery = (hostname: string): ContentQuery => ({
-  contentType: 'brand',
-  member: 'fields.hostname',
-  value: hostname,
-  limit: 1,
-});
-
-export const venueQuery = (entryId: string): ContentQuery => ({
-  contentType: 'venue',
-  member: 'sys.id',
-  value: entryId,
-  limit: 1,
-});
-
-/** Several brands of one space may each have a venue of that slug; the early answer should contain the right one. */
-const MOST_OF_ONE_SLUG = 3;
-
-/**
- * For the page's first script, which knows a slug from the address before the brand's listing names the entry. The
- * answer may contain venues of other brands (S16).
- */
-export const venuesOfSlugQuery = (slug: string): ContentQuery => ({
-  contentType: 'venue',
-  member: 'fields.slug',
-  value: slug,
-  limit: MOST_OF_ONE_SLUG,
-});
 
 /** The name of the request in failures. */
 export const callOf = ({ contentType }: ContentQuery): string => `content ${contentType}`;
@@ -56,9 +19,6 @@ type Answered = Promise<Either<PortFailure, unknown>>;
  */
 const TIMEOUT_MS = 8_000;
 const RETRIES = 1;
-
-/** Levels of links in one answer (section 7, WC4). */
-const INCLUDE = 3;
 
 export class ContentQueries {
   private readonly ahead = new Map<string, Answered>();
@@ -121,14 +81,7 @@ export class ContentQueries {
         retryLimit: RETRIES,
         logHandler: () => undefined,
       });
-      return right(
-        await client.withoutUnresolvableLinks.getEntries({
-          content_type: query.contentType,
-          [query.member]: query.value,
-          limit: query.limit,
-          include: INCLUDE,
-        }),
-      );
+      return right(await client.withoutUnresolvableLinks.getEntries(parametersOf(query)));
     } catch (error) {
       return left(contentFailure(call, error));
     }

@@ -1,16 +1,19 @@
 /**
  * The parts of the web server's configuration that depend on the deployment: the headers of its documents, which are
- * functions of the runtime configuration (WC10), and where it listens. As a program, this writes the files, with the
- * settings that start.sh lists:
+ * functions of the runtime configuration (WC10), the page with that configuration in it, and where it listens. As a
+ * program, this writes the files into the `run` of a site's folder, with the settings that start.sh lists:
  *
- *     node nginx-files.js <runtime-config.json> <folder>
+ *     node nginx-files.js <folder>
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { withBootData } from './boot-data.ts';
 import {
   documentHeaders,
   isHost,
+  isRecord,
   PAYING_PATHS,
   type PolicyPage,
   type PolicySettings,
@@ -149,8 +152,6 @@ const listOf = ({ words, isMetBy }: Demand): Demand => ({
 });
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const ENVIRONMENTS: readonly unknown[] = ['production', 'staging', 'sandbox'];
 
@@ -274,27 +275,43 @@ function parsed(json: string): unknown {
   }
 }
 
-function main([config = '', folder = '']: readonly string[]): void {
-  const { PORT, TLS_PORT, TABLESIDE_HOSTS = '', HSTS_SECONDS = '' } = process.env;
-  const settings = settingsIn(readFileSync(config, 'utf8'));
-  const buildId = path.join(path.dirname(config), '../app/build-id.txt');
-  const hasCertificate = existsSync(path.join(path.dirname(config), 'tls/fullchain.pem'));
+/** The names of `config/hosts`: with spaces or lines between them, `#` before a remark. */
+export const hostsIn = (text: string): readonly string[] =>
+  text
+    .replaceAll(/#.*/g, '')
+    .split(/\s+/)
+    .filter((name) => name !== '');
+
+const readIfThere = (file: string): string | undefined =>
+  existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+
+function main([site = '']: readonly string[]): void {
+  const { PORT, TLS_PORT, HSTS_SECONDS = '' } = process.env;
+  const config = path.join(site, 'config');
+  const json = readFileSync(path.join(config, 'runtime-config.json'), 'utf8');
+  const settings = settingsIn(json);
   const listening: Listening = {
     port: Number(PORT || 8080),
-    hosts: TABLESIDE_HOSTS.split(/\s+/).filter((name) => name !== ''),
-    ...(hasCertificate && { tlsPort: Number(TLS_PORT || 8443) }),
+    hosts: hostsIn(readIfThere(path.join(config, 'hosts')) ?? ''),
+    ...(existsSync(path.join(config, 'tls/fullchain.pem')) && { tlsPort: Number(TLS_PORT || 8443) }),
   };
+  const html = readFileSync(path.join(site, 'app/index.html'), 'utf8');
+  const page = withBootData(html, { runtimeConfig: JSON.parse(json) });
   const files = {
     'policies.conf':
       policiesFile(settings) +
-      buildFile(existsSync(buildId) ? readFileSync(buildId, 'utf8') : undefined) +
+      buildFile(readIfThere(path.join(site, 'app/build-id.txt'))) +
       otherServers(listening),
     'headers.conf': headersFile(settings, HSTS_SECONDS),
     'files.conf': filesFile(HSTS_SECONDS),
     'server.conf': serverFile(listening),
     'robots.txt': robotsFile(settings),
+    'runtime-config.json': json,
+    'index.html': page,
+    'index.html.gz': gzipSync(page),
+    'index.html.br': brotliCompressSync(page),
   };
-  for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content);
+  for (const [name, content] of Object.entries(files)) writeFileSync(path.join(site, 'run', name), content);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -7,12 +7,8 @@ import { assembleMenu } from '@tableside/core/menu';
 import type { ContentAccess } from '@tableside/core/ports';
 import { instantOf } from '@tableside/core/time';
 import { ContentfulBrandContents } from '../../adapters/contentful/brand-contents.ts';
-import {
-  brandQuery,
-  ContentQueries,
-  venueQuery,
-  type ContentQuery,
-} from '../../adapters/contentful/content-queries.ts';
+import { ContentQueries } from '../../adapters/contentful/content-queries.ts';
+import { brandQuery, venueQuery, type ContentQuery } from '../../adapters/contentful/content-query.ts';
 import { ContentCache } from '../../adapters/contentful/content-cache.ts';
 import { HttpBasketChecks } from '../../adapters/http/basket-checks.ts';
 import { HttpBillPayments } from '../../adapters/http/bill-payments.ts';

@@ -5,7 +5,8 @@
 import { isLeft, startApp, type Either, type StartedApp, type StartFailure } from '@tableside/core';
 import { contentAccess } from '@tableside/core/content';
 import { askAhead } from '../../adapters/asked-ahead.ts';
-import { brandQuery, ContentQueries, venuesOfSlugQuery } from '../../adapters/contentful/content-queries.ts';
+import { ContentQueries } from '../../adapters/contentful/content-queries.ts';
+import { brandQuery, venuesOfSlugQuery } from '../../adapters/contentful/content-query.ts';
 import { contentServiceOf } from '../../adapters/contentful/content-service.ts';
 import { takeSessionLink } from '../../adapters/browser/session-link.ts';
 import { brandHostname, environmentOf } from '../../adapters/environment.ts';

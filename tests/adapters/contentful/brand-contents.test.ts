@@ -6,11 +6,8 @@ import { ContentDelivery } from '../../../fixtures/sandbox/content-delivery.ts';
 import type { SampleBrand } from '../../../fixtures/brands/sample-brand.ts';
 import { entryLink, type ContentEntry } from '../../../fixtures/world/content-space.ts';
 import { ContentfulBrandContents } from '../../../adapters/contentful/brand-contents.ts';
-import {
-  brandQuery,
-  ContentQueries,
-  venuesOfSlugQuery,
-} from '../../../adapters/contentful/content-queries.ts';
+import { ContentQueries } from '../../../adapters/contentful/content-queries.ts';
+import { brandQuery, venuesOfSlugQuery } from '../../../adapters/contentful/content-query.ts';
 import { NEUTRAL_THEME } from '../../../adapters/contentful/theme.ts';
 import { AnsweringServer } from '../answering-server.ts';
 import { answered, refused } from '../answers.ts';

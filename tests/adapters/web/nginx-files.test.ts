@@ -4,6 +4,7 @@ import { bootDataOf } from '../../../adapters/runtime-config.ts';
 import {
   filesFile,
   headersFile,
+  hostsIn,
   policiesFile,
   robotsFile,
   serverFile,
@@ -84,6 +85,15 @@ describe('web server files of a deployment', () => {
     expect(serverFile({ port: 80, hosts: ['order.example.com', '*.pubs.example'] })).toBe(
       'listen 80;\nserver_name order.example.com *.pubs.example;\n',
     );
+  });
+
+  it('a list of names has spaces or lines between them, and remarks', () => {
+    expect(hostsIn('# pubs\norder.example  a.example # both\n\n*.pubs.example\n')).toEqual([
+      'order.example',
+      'a.example',
+      '*.pubs.example',
+    ]);
+    expect(hostsIn('')).toEqual([]);
   });
 
   it.each(['order.example;', 'a b', '$host', '"', '*', 'a..b'])('the host name %j is refused', (host) => {

@@ -13,12 +13,13 @@ import {
 } from 'node:fs';
 import { connect as connectHttp2 } from 'node:http2';
 import { createConnection, createServer } from 'node:net';
-import { request, type IncomingHttpHeaders } from 'node:http';
+import { createServer as createHttpServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withBootData } from '../../../adapters/web/boot-data.ts';
 import { documentHeaders, policyPageOf } from '../../../adapters/web/document-policy.ts';
 
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
@@ -42,7 +43,8 @@ const config = {
     orders: '/api/orders',
   },
 };
-const PAGE = '<!doctype html><div id="app"></div>';
+const BUILT = '<!doctype html><head></head><div id="app"></div>';
+const PAGE = withBootData(BUILT, { runtimeConfig: config });
 const APPLE = '7B227073704964223A22';
 const SCRIPT = 'console.log("as it was built");'.repeat(20);
 
@@ -52,6 +54,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
+let programs: string;
 let folder: string;
 let port: number;
 let server: ChildProcess;
@@ -90,18 +93,30 @@ const freePort = (): Promise<number> =>
     });
   });
 
+/** What the image has compiled. */
+function compile(): void {
+  programs = mkdtempSync(join(tmpdir(), 'tableside-programs-'));
+  const compiler = spawnSync('npx', ['tsc', '-p', 'docs/deploy', '--outDir', programs], {
+    cwd: project,
+    encoding: 'utf8',
+  });
+  if (compiler.status !== 0) throw new Error(compiler.stdout + compiler.stderr);
+  writeFileSync(join(programs, 'package.json'), '{"type":"module"}');
+}
+
 /** A site as the image has it, around an app of few files. */
-function layOut(site: string): void {
+function layOut(site: string, runtimeConfig: object = config): void {
   // The server's workers may be somebody else.
   chmodSync(site, 0o755);
   for (const name of ['app/assets', 'app/.well-known', 'config', 'run'])
     mkdirSync(join(site, name), { recursive: true });
   for (const name of ['nginx.conf', 'elsewhere.conf', 'to-https.conf', 'start.sh'])
     cpSync(join(project, 'docs/deploy', name), join(site, name));
-  writeFileSync(join(site, 'config/runtime-config.json'), JSON.stringify(config));
+  writeFileSync(join(site, 'config/runtime-config.json'), JSON.stringify(runtimeConfig));
+  writeFileSync(join(site, 'config/hosts'), 'order.example # the only one by itself\n*.pubs.example\n');
   writeFileSync(join(site, 'secret.txt'), 'not of the app');
   const files = {
-    'index.html': PAGE,
+    'index.html': BUILT,
     'build-id.txt': '4fb8c67600\n',
     'sw.js': SCRIPT,
     'icon.png': 'a picture',
@@ -116,23 +131,25 @@ function layOut(site: string): void {
     writeFileSync(`${file}.br`, brotliCompressSync(content));
     writeFileSync(`${file}.gz`, gzipSync(content));
   }
-  const compiler = spawnSync('npx', ['tsc', '-p', 'docs/deploy', '--outDir', join(site, 'nginx-files')], {
-    cwd: project,
-    encoding: 'utf8',
-  });
-  if (compiler.status !== 0) throw new Error(compiler.stdout + compiler.stderr);
-  writeFileSync(join(site, 'nginx-files/package.json'), '{"type":"module"}');
+  cpSync(programs, join(site, 'nginx-files'), { recursive: true });
   symlinkSync('/etc/passwd', join(site, 'run/passwd'));
 }
 
-async function isUp(server: ChildProcess, at: number): Promise<void> {
+async function isUp(server: ChildProcess, site: string, at: number): Promise<void> {
   for (;;) {
     const answer = await ask('/health', {}, 'GET', at).catch(() => undefined);
-    if (answer !== undefined) return;
+    if (answer !== undefined && existsSync(join(site, 'run/pages.sock'))) return;
     if (server.exitCode !== null) throw new Error('the web server did not start');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
+
+beforeAll(() => {
+  if (isInstalled) compile();
+}, 60_000);
+afterAll(() => {
+  if (isInstalled) rmSync(programs, { recursive: true, force: true });
+});
 
 describe.skipIf(!isInstalled)(`the web server, with its own files${isInstalled ? '' : ` (${WHY})`}`, () => {
   beforeAll(async () => {
@@ -140,10 +157,10 @@ describe.skipIf(!isInstalled)(`the web server, with its own files${isInstalled ?
     layOut(folder);
     port = await freePort();
     server = spawn(join(folder, 'start.sh'), {
-      env: { ...process.env, PORT: String(port), TABLESIDE_HOSTS: 'order.example *.pubs.example' },
+      env: { ...process.env, PORT: String(port) },
       stdio: ['ignore', openSync(join(folder, 'log'), 'a'), openSync(join(folder, 'errors'), 'a')],
     });
-    await isUp(server, port);
+    await isUp(server, folder, port);
   }, 60_000);
 
   afterAll(() => {
@@ -165,7 +182,7 @@ describe.skipIf(!isInstalled)(`the web server, with its own files${isInstalled ?
     expect(status).toBe(200);
     expect(body.toString()).toBe(PAGE);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['cache-control']).toBe('private, no-cache');
     expect(headers).toMatchObject(documentHeaders(config, policyPageOf(path.replace(/\?.*/, ''))));
   });
 
@@ -246,7 +263,7 @@ describe.skipIf(!isInstalled)(`the web server, with its own files${isInstalled ?
   ])('has no %s, and no page in its place', async (path) => {
     const { status, body } = await ask(path);
     expect(status).toBe(404);
-    expect(body.toString()).not.toContain(PAGE);
+    expect(body.toString()).not.toContain('id="app"');
   });
 
   it.each([
@@ -263,7 +280,7 @@ describe.skipIf(!isInstalled)(`the web server, with its own files${isInstalled ?
     '/nginx.conf',
   ])('gives nothing but the app for %s', async (path) => {
     const { body } = await ask(path);
-    expect(body.toString()).not.toMatch(/not of the app|root:|worker_processes|api\.example/);
+    expect(body.toString()).not.toMatch(/not of the app|root:|worker_processes/);
   });
 
   it('gives the runtime configuration of the deployment, to be asked for anew', async () => {
@@ -346,6 +363,127 @@ describe.skipIf(!isInstalled)(`the web server, with its own files${isInstalled ?
   });
 });
 
+/** A config and content service that knows brands by their host names. */
+const services = (brands: Map<string, string>): Server =>
+  createHttpServer((asked, answer) => {
+    const { pathname, searchParams } = new URL(asked.url ?? '/', 'http://services.example');
+    const key = brands.get(searchParams.get('hostname') ?? '');
+    const isContent = asked.headers.authorization === 'Bearer key-of-arms.example';
+    const found =
+      pathname === '/config/wl-config'
+        ? key !== undefined && { key, space: 'pubs' }
+        : isContent && { items: [], path: pathname, of: searchParams.get('content_type') };
+    answer.writeHead(found === false ? 404 : 200).end(JSON.stringify(found));
+  });
+
+describe.skipIf(!isInstalled)(
+  `the web server’s pages with boot data${isInstalled ? '' : ` (${WHY})`}`,
+  () => {
+    const brands = new Map([['arms.example', 'key-of-arms.example']]);
+    const backend = services(brands);
+    let site: string;
+    let at: number;
+    let running: ChildProcess;
+    const bootOf = async (host: string, path: string): Promise<unknown> => {
+      const { status, body } = await ask(path, { host }, 'GET', at);
+      return status === 200
+        ? JSON.parse(/id="boot">(.*?)<\/script>/.exec(body.toString())?.[1] ?? 'null')
+        : status;
+    };
+    const ofPages = (): number => Number(readFileSync(join(site, 'run/pages.pid'), 'utf8'));
+    const isAlive = (pid: number): boolean => existsSync(`/proc/${pid}`);
+    let runtimeConfig: object;
+
+    beforeAll(async () => {
+      site = mkdtempSync(join(tmpdir(), 'tableside-pages-'));
+      const backendPort = await new Promise<number>((resolve) => {
+        backend.listen(0, '127.0.0.1', () => {
+          const address = backend.address();
+          resolve(typeof address === 'object' && address !== null ? address.port : 0);
+        });
+      });
+      runtimeConfig = {
+        ...config,
+        environment: 'sandbox',
+        services: {
+          ...config.services,
+          config: `http://127.0.0.1:${backendPort}/config`,
+          content: { host: `127.0.0.1:${backendPort}`, insecure: true },
+        },
+      };
+      layOut(site, runtimeConfig);
+      writeFileSync(join(site, 'config/hosts'), 'arms.example *.pubs.example');
+      at = await freePort();
+      running = spawn(join(site, 'start.sh'), { env: { ...process.env, PORT: String(at) }, stdio: 'ignore' });
+      await isUp(running, site, at);
+    }, 60_000);
+    afterAll(() => {
+      running.kill('SIGTERM');
+      backend.close();
+      rmSync(site, { recursive: true, force: true });
+    });
+
+    it('brings to each host its own config and content, and the venue of the address', async () => {
+      const path = '/spaces/pubs/environments/master/entries';
+      await expect
+        .poll(() => bootOf('arms.example', '/salt-house/order?table=12'))
+        .toEqual({
+          runtimeConfig,
+          wlConfig: { key: 'key-of-arms.example', space: 'pubs' },
+          content: { brand: { items: [], path, of: 'brand' }, venues: { items: [], path, of: 'venue' } },
+        });
+      expect(await bootOf('arms.example', '/')).toHaveProperty('content.brand');
+      expect(await bootOf('arms.example', '/')).not.toHaveProperty('content.venues');
+      expect(await bootOf('other.pubs.example', '/salt-house')).toEqual({ runtimeConfig });
+    });
+
+    it('sends pages compressed, and 304 where the phone has the page', async () => {
+      const sent = await ask('/', { host: 'arms.example', 'accept-encoding': 'gzip, br' }, 'GET', at);
+      expect(sent.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+      expect(brotliDecompressSync(sent.body).toString()).toContain('key-of-arms.example');
+      const again = { 'accept-encoding': 'gzip, br', 'if-none-match': sent.headers.etag ?? '' };
+      expect((await ask('/', { host: 'arms.example', ...again }, 'GET', at)).status).toBe(304);
+    });
+
+    it('sends pages without what they bring along where the program that makes them is gone, and starts it again', async () => {
+      const gone = ofPages();
+      process.kill(gone, 'SIGKILL');
+      await expect.poll(() => isAlive(gone)).toBe(false);
+      expect(await bootOf('arms.example', '/')).toEqual({ runtimeConfig });
+      await expect.poll(() => bootOf('arms.example', '/'), { timeout: 20_000 }).toHaveProperty('wlConfig');
+    });
+
+    it('answers to a new brand without a restart', async () => {
+      expect(await bootOf('new.example', '/')).toBe(421);
+      brands.set('new.example', 'key-of-new.example');
+      writeFileSync(join(site, 'config/hosts'), 'arms.example *.pubs.example new.example');
+      const reload = { encoding: 'utf8', env: { ...process.env, PORT: String(at) } } as const;
+      expect(spawnSync(join(site, 'start.sh'), ['reload'], reload)).toMatchObject({ status: 0 });
+      await expect
+        .poll(() => bootOf('new.example', '/'), { timeout: 20_000 })
+        .toHaveProperty('wlConfig.key', 'key-of-new.example');
+      expect(running.exitCode).toBeNull();
+    });
+
+    it('goes on as it was where what is to be reloaded is unsound', async () => {
+      writeFileSync(join(site, 'config/hosts'), 'arms..example');
+      const reload = { encoding: 'utf8', env: { ...process.env, PORT: String(at) } } as const;
+      expect(spawnSync(join(site, 'start.sh'), ['reload'], reload)).toMatchObject({
+        status: 1,
+        stderr: '"arms..example" is no host name\n',
+      });
+      expect(await bootOf('new.example', '/')).toHaveProperty('wlConfig');
+    });
+
+    it('ends with all that it has started', async () => {
+      const pages = ofPages();
+      running.kill('SIGTERM');
+      await expect.poll(() => isAlive(pages), { timeout: 20_000 }).toBe(false);
+      await expect.poll(() => running.exitCode).toBe(0);
+    });
+  },
+);
+
 const WHY_NO_TLS = isInstalled ? 'needs openssl: apt-get install openssl' : WHY;
 
 describe.skipIf(!isInstalled || !hasOpenssl)(
@@ -374,12 +512,11 @@ describe.skipIf(!isInstalled || !hasOpenssl)(
           ...process.env,
           PORT: String(ports.plain),
           TLS_PORT: String(ports.tls),
-          TABLESIDE_HOSTS: 'order.example',
           HSTS_SECONDS: '300',
         },
         stdio: 'ignore',
       });
-      await isUp(withTls, ports.plain);
+      await isUp(withTls, site, ports.plain);
     }, 60_000);
     afterAll(() => {
       withTls.kill('SIGTERM');
