@@ -46,6 +46,12 @@ export type SplitRefusal =
   /** Less than one of the people, or more than there are. */
   | { readonly refused: 'payingFor'; readonly payingFor: number; readonly people: number };
 
+/** A bill may be paid in parts; otherwise it is paid as a whole (P11). */
+export const splitOffered = (
+  brand: { readonly splitBillEnabled: boolean },
+  venue: { readonly splitBillEnabled: boolean },
+): boolean => brand.splitBillEnabled && venue.splitBillEnabled;
+
 /** 2 to 50 people start an even split (P3). Only one may be left at the end. */
 export const PEOPLE = { leastToSplit: 2, least: 1, most: 50 } as const;
 

@@ -114,12 +114,38 @@ export const money =
   (minorUnits: MinorUnits): string =>
     toDecimalText(minorUnits, code);
 
+/** Turns amounts into minor units, and remembers those that M2 had to round. */
+export class Amounts {
+  private readonly rounded = new Set<string>();
+
+  constructor(readonly currency: Currency) {}
+
+  readonly of = (decimal: DecimalText): MinorUnits => {
+    const minorUnits = toMinorUnits(decimal, this.currency);
+    const [, decimals = ''] = decimal.split('.');
+    const [, own = ''] = this.text(minorUnits).split('.');
+    if (/[1-9]/.test(decimals.slice(own.length)))
+      this.rounded.add(
+        `${decimal} has more decimals than ${this.currency}: it counts as ${this.text(minorUnits)}.`,
+      );
+    return minorUnits;
+  };
+
+  readonly text = (minorUnits: MinorUnits): string => money(this.currency)(minorUnits);
+
+  get warnings(): readonly string[] {
+    return [...this.rounded];
+  }
+}
+
+export type GivenTip = ValueOf<(typeof tip)['codec']>;
+
 /** The tip for core; no tip if none is given. */
-export function tipOf(given: ValueOf<(typeof tip)['codec']> | undefined, code: Currency): Tip {
+export function tipOf(given: GivenTip | undefined, amounts: Amounts): Tip {
   if (given === undefined) return { by: 'none' };
   return 'percentage' in given
     ? { by: 'percentage', percentage: given.percentage }
-    : { by: 'amount', amount: toMinorUnits(given.amount, code) };
+    : { by: 'amount', amount: amounts.of(given.amount) };
 }
 
 /** Approximately the factor of a percentage: for limits, never for money. */

@@ -3,6 +3,7 @@ import { isLeft, left, right, type Either } from '@tableside/core';
 import { Command as Arguments, CommanderError } from 'commander';
 import { exitCodeOf, type Command, type ExitCode, type Outcome } from './command.ts';
 import { faultsOf, faultText, type Fault } from './faults.ts';
+import type { InputFiller } from './input-filler.ts';
 import { parseJson } from './json-text.ts';
 import { printable, readable } from './readable.ts';
 import type { Tool, ToolRequest } from './tool.ts';
@@ -33,10 +34,15 @@ export interface Surroundings {
   readonly commands: readonly Command[];
   /** Those of a checkout. */
   readonly tools?: readonly Tool[];
+  /** A checkout knows brands. */
+  readonly filler?: InputFiller | undefined;
 }
 
 interface Options {
   readonly json?: boolean;
+  readonly content?: string;
+  readonly brand?: string;
+  readonly venue?: string;
 }
 
 /** Runs one command. Exit code 0: done; 1: a rule refuses; 2: input not understood, with nothing on standard output. */
@@ -71,13 +77,25 @@ function programOf(surroundings: Surroundings, finish: Finish): Arguments {
     program.command(name).summary(summary).description(sentenceOf(summary)).addHelpText('after', example);
 
   const { commands, program: run, tools = [] } = surroundings;
-  for (const command of commands)
-    describe(command.name, command.summary, exampleText(run, command.name, command.example))
+  for (const command of commands) {
+    const filled = surroundings.filler?.examples[command.name];
+    const example = exampleText(run, command.name, command.example);
+    const described = describe(
+      command.name,
+      command.summary,
+      filled === undefined ? example : example + exampleOfContent(run, ...filled),
+    )
       .argument('[file]', 'JSON; standard input where it is left out or -')
-      .option('--json', 'JSON on a terminal too')
-      .action((file: string | undefined, options: Options) =>
-        finish(runCommand(command, file, options, surroundings)),
-      );
+      .option('--json', 'JSON on a terminal too');
+    if (filled !== undefined)
+      described
+        .option('--content <file>', 'an export of the content service, which says what the input leaves out')
+        .option('--brand <brand>', 'its host name, id or name; needed where the file has several')
+        .option('--venue <slug>', 'needed where the brand has several');
+    described.action((file: string | undefined, options: Options) =>
+      finish(runCommand(command, file, options, surroundings)),
+    );
+  }
 
   describe('verify', 'whether cases come out as they say they do', exampleText(run, 'verify', VERIFY_EXAMPLE))
     .argument('[path]', 'a file of cases, or a folder of them; standard input where it is left out or -')
@@ -90,12 +108,14 @@ function programOf(surroundings: Surroundings, finish: Finish): Arguments {
       tool.summary,
       `\nExample:\n\n  ${run} ${tool.name} ${tool.example}\n`,
     )
-      .argument(`[${tool.argument ?? 'file'}]`, tool.file)
+      .argument(`[${tool.argument ?? (tool.secondFile === undefined ? 'file' : 'old')}]`, tool.file)
       .option('--json', 'JSON on a terminal too');
+    if (tool.secondFile !== undefined) described.argument('[new]', tool.secondFile);
     for (const [flags, description] of tool.options) described.option(flags, description);
-    described.action((file: string | undefined, options: Options & ToolRequest['options']) =>
-      finish(runTool(tool, file, options, surroundings)),
-    );
+    described.action((file: string | undefined, ...rest: readonly unknown[]) => {
+      const second = tool.secondFile === undefined ? undefined : (rest[0] as string | undefined);
+      return finish(runTool(tool, [file, second], described.opts(), surroundings));
+    });
   }
 
   const schemas = new Map([
@@ -121,8 +141,14 @@ function programOf(surroundings: Surroundings, finish: Finish): Arguments {
 const sentenceOf = (summary: string): string => `Prints ${summary}.`;
 
 /** Single quotes keep JSON intact in a shell. */
-const exampleText = (run: string, name: string, example: unknown): string =>
-  `\nExample:\n\n  echo '${JSON.stringify(example).replaceAll("'", String.raw`'\''`)}' | ${run} ${name}\n`;
+const exampleText = (run: string, args: string, example: unknown): string =>
+  `\nExample:\n\n  ${piped(run, args, example)}\n`;
+
+const exampleOfContent = (run: string, input: unknown, args: string): string =>
+  `\nWith the content of a brand:\n\n  ${piped(run, args, input)}\n`;
+
+const piped = (run: string, args: string, example: unknown): string =>
+  `echo '${JSON.stringify(example).replaceAll("'", String.raw`'\''`)}' | ${run} ${args}`;
 
 const jsonText = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
 
@@ -135,19 +161,40 @@ async function runCommand(
   const say = sayer(`tableside ${command.name}`, surroundings);
   const input = await inputOf(file, surroundings);
   if (isLeft(input)) return notUnderstood(say, [input.left]);
-  const outcome: Outcome = command.run(input.right);
+  const filled = await filledBy(command, input.right, options, surroundings);
+  if (isLeft(filled)) return notUnderstood(say, filled.left);
+  for (const note of filled.right.notes) say(`note: ${note}`);
+  const outcome: Outcome = command.run(filled.right.input);
   if (!outcome.understood) return notUnderstood(say, outcome.faults.map(faultText));
   for (const path of outcome.unknown.slice(0, MOST_WARNINGS))
     say(`warning: ${path} is not known here and changes nothing.`);
+  for (const warning of outcome.warnings ?? []) say(`warning: ${warning}`);
   const isReadable = surroundings.isTerminal && options.json !== true;
   surroundings.write(isReadable ? readable(outcome.output) : jsonText(outcome.output));
   for (const reason of outcome.reasons) say(reason);
   return exitCodeOf(outcome);
 }
 
+/** The input, with what the content of `--content` says. */
+async function filledBy(
+  { name }: Command,
+  input: unknown,
+  { content, brand, venue }: Options,
+  { filler, readFile }: Surroundings,
+): Promise<ReturnType<InputFiller['fill']>> {
+  if (content === undefined || filler === undefined) {
+    const isNamed = brand !== undefined || venue !== undefined;
+    return isNamed
+      ? left(['--content: expected a file for --brand and --venue'])
+      : right({ input, notes: [] });
+  }
+  const text = await readFile(content);
+  return isLeft(text) ? left([text.left]) : filler.fill(name, text.right, { brand, venue }, input);
+}
+
 async function runTool(
   tool: Tool,
-  file: string | undefined,
+  [file, second]: readonly [string | undefined, string | undefined],
   options: Options & ToolRequest['options'],
   surroundings: Surroundings,
 ): Promise<ExitCode> {
@@ -158,8 +205,11 @@ async function runTool(
       ? right(file)
       : await (file === '-' ? standardInput() : readFile(file));
   if (isLeft(input)) return notUnderstood(say, [input.left]);
+  const other = second === undefined ? right(undefined) : await readFile(second);
+  if (isLeft(other)) return notUnderstood(say, [other.left]);
   const isReadable = isTerminal && options.json !== true;
-  const done = await tool.run({ input: input.right, readFile, options, isReadable, write, say });
+  const request = { input: input.right, second: other.right, readFile, options, isReadable, write, say };
+  const done = await tool.run(request);
   return isLeft(done) ? notUnderstood(say, done.left) : done.right;
 }
 

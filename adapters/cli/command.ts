@@ -8,6 +8,8 @@ import { SCHEMA_DIALECT, unknownMembers, type JsonSchema } from './json-schema.t
 export interface Answer {
   readonly output: unknown;
   readonly reasons: readonly string[];
+  /** What was understood in a way that the writer may not have meant. */
+  readonly warnings?: readonly string[];
 }
 
 export interface CommandParts<Input> {

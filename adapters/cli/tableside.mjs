@@ -20,11 +20,10 @@ const { runInTerminal } = await import(isCheckout ? './terminal.ts' : './dist/te
 // A checkout adds commands that need the app or its tests. Its package.json names their modules.
 const added = isCheckout ? JSON.parse(readFileSync(at('../../package.json'), 'utf8')).tableside.commands : [];
 const modules = await Promise.all(added.map((path) => import(at(`../../${path}`))));
-await runInTerminal(
-  version,
-  isCheckout ? 'npx tableside' : 'npx @tableside/cli',
-  modules.flatMap(({ COMMANDS = [] }) => COMMANDS),
-  modules.flatMap(({ TOOLS = [] }) => TOOLS),
-);
+await runInTerminal(version, isCheckout ? 'npx tableside' : 'npx @tableside/cli', {
+  commands: modules.flatMap(({ COMMANDS = [] }) => COMMANDS),
+  tools: modules.flatMap(({ TOOLS = [] }) => TOOLS),
+  filler: modules.find(({ FILLER }) => FILLER !== undefined)?.FILLER,
+});
 // A tool may leave the app's own timers running, and nothing waits for them: what was written goes out first.
 if (isCheckout) process.stdout.write('', () => process.exit());

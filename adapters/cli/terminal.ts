@@ -4,6 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runCommandLine } from './command-line.ts';
 import type { Command } from './command.ts';
+import type { InputFiller } from './input-filler.ts';
 import { COMMANDS } from './commands.ts';
 import type { Tool } from './tool.ts';
 
@@ -98,14 +99,16 @@ function endUnwritten(error: unknown): void {
 /**
  * Runs the arguments of the process, and sets its exit code to the command's.
  * @param program how people run it here
- * @param more commands beside the package's own
- * @param tools commands that run for a while
+ * @param more what a checkout has beside the package's own commands
  */
 export async function runInTerminal(
   version: string,
   program: string,
-  more: readonly Command[] = [],
-  tools: readonly Tool[] = [],
+  more: {
+    readonly commands?: readonly Command[];
+    readonly tools?: readonly Tool[];
+    readonly filler?: InputFiller;
+  } = {},
 ): Promise<void> {
   process.stdout.on('error', endUnwritten);
   // Without a reader of standard error, nothing can be reported.
@@ -119,7 +122,8 @@ export async function runInTerminal(
     writeError: (text) => process.stderr.write(text),
     version,
     program,
-    commands: [...COMMANDS, ...more],
-    tools,
+    commands: [...COMMANDS, ...(more.commands ?? [])],
+    tools: more.tools ?? [],
+    filler: more.filler,
   });
 }

@@ -7,6 +7,8 @@ import type { JsonSchema } from './json-schema.ts';
 export interface ToolRequest {
   /** The text of the named file, if any. */
   readonly input: string | undefined;
+  /** The text of the second file, of a tool that takes two. */
+  readonly second?: string | undefined;
   /** For files that options name. */
   readonly readFile: (path: string) => Promise<Either<string, string>>;
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
@@ -25,6 +27,8 @@ export interface Tool {
   readonly file: string;
   /** Its name, where the argument itself is the input. */
   readonly argument?: string;
+  /** What the second file is, of a tool that takes an old one and a new one. */
+  readonly secondFile?: string;
   readonly options: readonly (readonly [flags: string, description: string])[];
   readonly schema: JsonSchema;
   /** Left: sentences with what was not understood. */

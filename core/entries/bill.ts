@@ -28,7 +28,7 @@ export type {
   BillWhy,
   TillTotals,
 } from '../bill.ts';
-export { evenShares, evenSharesOf, PEOPLE, sharesByItem, splitBill } from '../splits.ts';
+export { evenShares, evenSharesOf, PEOPLE, sharesByItem, splitBill, splitOffered } from '../splits.ts';
 export type {
   BillShare,
   BillToSplit,

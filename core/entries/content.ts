@@ -5,6 +5,7 @@ export { coloursIn, darkColours } from '../colour-scheme.ts';
 export type { ShownScheme } from '../colour-scheme.ts';
 export { formatDistance, nearestVenues, venuesNamed } from '../venue-search.ts';
 export type { FoundVenue } from '../venue-search.ts';
+export { minimumSpend } from '../service-session.ts';
 export { contentAccess, NEUTRAL_COLOURS, startBrand } from '../brand.ts';
 export type {
   AreaName,

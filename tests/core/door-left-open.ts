@@ -57,6 +57,7 @@ export const LEFT_OPEN: Readonly<Record<string, readonly string[]>> = {
     'salesAreaOf',
     'seatSuggestions',
     'serviceChargeRule',
+    'splitOffered',
     'startApp',
     'stepsOf',
     'subServicesToChoose',

@@ -1,10 +1,13 @@
 /** The commands of a checkout that read content; `check-brand` knows the app's catalogue of messages. */
 import { checkBrandCommand } from '../../adapters/cli/check-brand/command.ts';
 import type { Command } from '../../adapters/cli/command.ts';
+import { contentFiller } from '../../adapters/cli/content/filled-input.ts';
+import { diffTool } from '../../adapters/cli/diff/tool.ts';
 import { paymentTool } from '../../adapters/cli/payment/tool.ts';
 import { tableCodesTool } from '../../adapters/cli/table-codes/tool.ts';
 import type { Tool } from '../../adapters/cli/tool.ts';
 import { CATALOGUE } from '../copy/catalogue.ts';
 
 export const COMMANDS: readonly Command[] = [checkBrandCommand(CATALOGUE)];
-export const TOOLS: readonly Tool[] = [paymentTool, tableCodesTool];
+export const TOOLS: readonly Tool[] = [paymentTool, tableCodesTool, diffTool];
+export const FILLER = contentFiller;

@@ -23,6 +23,7 @@ import {
   type PaySession,
   type Tip,
 } from '@tableside/core';
+import { splitOffered } from '@tableside/core/bill';
 import type { Brand } from '@tableside/core/content';
 import type { SavedGuest, WalletSheet } from '@tableside/core/ports';
 import type { BillModel } from './bill-model.ts';
@@ -136,9 +137,9 @@ export class BillCheckoutModel {
     return this.place === undefined ? [] : billPaymentsTaken([...this.payments.intents.values()], this.place);
   }
 
-  /** The bill may be paid in parts; otherwise it is paid as a whole (P11). */
+  /** The bill may be paid in parts (P11). */
   get canSplit(): boolean {
-    return this.brand.splitBillEnabled && this.session.venue.splitBillEnabled;
+    return splitOffered(this.brand, this.session.venue);
   }
 
   /** The guest has chosen what to pay, and has not left the bill since. */

@@ -1,13 +1,13 @@
 /** `bill`: what a guest pays of a table's bill with each split, and why. */
-import { billPayment, left, toMinorUnits, ZERO, type BillPaymentRefusal, type Either } from '@tableside/core';
+import { billPayment, left, ZERO, type BillPaymentRefusal, type Either, type Tip } from '@tableside/core';
 import { billTotals, type BillLine, type BillShare, type Split } from '@tableside/core/bill';
 import type { ValueOf } from '@tableside/core/codecs';
 import {
   amount,
   amountOff,
+  Amounts,
   currency,
   exactlyAddable,
-  money,
   rateOf,
   signedAmount,
   tip,
@@ -22,12 +22,14 @@ import {
   orNothing,
   otherwise,
   text,
+  truth,
   variants,
   wholeFrom,
   wholeNumber,
   type RuleFault,
 } from '../descriptions.ts';
 import { printedStep } from '../explanations.ts';
+import { offeredTips, refusedTip, tipMembers } from '../offered-tips.ts';
 
 const MOST_LINES = 1000;
 /** Of one line, and of all item lines together: each unit has its own share. */
@@ -56,7 +58,9 @@ const bill = members({
     amount: { amount: signedAmount },
     even: { people: wholeNumber, payingFor: otherwise(wholeNumber, 1) },
   }),
+  splitBillEnabled: otherwise(truth, true),
   tip: orNothing(tip),
+  ...tipMembers,
 });
 
 type Bill = ValueOf<(typeof bill)['codec']>;
@@ -79,11 +83,12 @@ function sound(given: Bill): Either<RuleFault, Bill> {
 function magnitudeOf({ lines, serviceCharge, pay, tip }: Bill): number {
   let due = Number(serviceCharge ?? 0) + (pay.by === 'amount' ? Math.abs(Number(pay.amount)) : 0);
   for (const { price, amount } of lines) due += Math.abs(Number(price)) * amount;
-  if (tip === undefined) return due;
-  return 'percentage' in tip ? due * (1 + rateOf(tip.percentage)) : due + Number(tip.amount);
+  // The largest preset doubles what is paid.
+  if (tip === undefined) return due * 2;
+  return 'percentage' in tip ? due * (2 + rateOf(tip.percentage)) : due * 2 + Number(tip.amount);
 }
 
-function splitOf({ pay, currency }: Bill): Split {
+function splitOf({ pay }: Bill, amounts: Amounts): Split {
   switch (pay.by) {
     case 'all':
       return { by: 'all' };
@@ -93,7 +98,7 @@ function splitOf({ pay, currency }: Bill): Split {
         units: pay.units.flatMap(([lineId, units]) => units.map((unit) => ({ lineId, unit }))),
       };
     case 'amount':
-      return { by: 'amount', amount: toMinorUnits(pay.amount, currency) };
+      return { by: 'amount', amount: amounts.of(pay.amount) };
     case 'even':
       return { by: 'even', people: pay.people, payingFor: pay.payingFor };
   }
@@ -118,14 +123,18 @@ function reasonOf(refusal: BillPaymentRefusal): string {
 
 function answer(given: Bill): Answer {
   const { currency, serviceCharge } = given;
+  const amounts = new Amounts(currency);
   const lines: readonly BillLine[] = given.lines.map((line) => ({
     ...line,
-    price: toMinorUnits(line.price, currency),
+    price: amounts.of(line.price),
   }));
-  const charge = serviceCharge === undefined ? ZERO : toMinorUnits(serviceCharge, currency);
-  const payment = billPayment(billTotals(lines, charge), lines, splitOf(given), tipOf(given.tip, currency));
-  const text = money(currency);
+  const charge = serviceCharge === undefined ? ZERO : amounts.of(serviceCharge);
+  const [totals, split] = [billTotals(lines, charge), splitOf(given, amounts)];
+  const withTip = (tip: Tip) => billPayment(totals, lines, split, tip);
+  const payment = withTip(tipOf(given.tip, amounts));
+  const { text } = amounts;
   const { overpayReducedFrom, refusal } = payment;
+  const isSplit = split.by !== 'all' && !given.splitBillEnabled;
   return {
     output: {
       accountTotal: text(payment.accountTotal),
@@ -137,9 +146,18 @@ function answer(given: Bill): Answer {
       tip: text(payment.tip),
       totalBeingPaid: text(payment.totalBeingPaid),
       shares: payment.shares.map((share) => ({ ...shareName(share), share: text(share.share) })),
+      ...offeredTips(given, text, (preset) => {
+        const { tip, totalBeingPaid: total } = withTip(preset);
+        return { tip, total };
+      }),
       steps: payment.steps.map((step) => printedStep(step, currency)),
     },
-    reasons: refusal === undefined ? [] : [reasonOf(refusal)],
+    reasons: [
+      ...(refusal === undefined ? [] : [reasonOf(refusal)]),
+      ...(isSplit ? ['pay.by: the bill is paid as one, splitBillEnabled is off.'] : []),
+      ...refusedTip(given),
+    ],
+    warnings: amounts.warnings,
   };
 }
 

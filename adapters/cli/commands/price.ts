@@ -3,19 +3,17 @@ import {
   MOST_OF_ONE_LINE,
   price,
   PROVIDER_NAMES,
-  toMinorUnits,
   unitPriceOf,
-  type DecimalText,
   type Donation,
-  type MinorUnits,
   type PricingInput,
+  type Tip,
 } from '@tableside/core';
 import type { ValueOf } from '@tableside/core/codecs';
 import {
   amount,
+  Amounts,
   currency,
   exactlyAddable,
-  money,
   percentageOfWhole,
   rateOf,
   tip,
@@ -35,6 +33,7 @@ import {
   wholeNumber,
 } from '../descriptions.ts';
 import { printedStep } from '../explanations.ts';
+import { offeredTips, refusedTip, tipMembers } from '../offered-tips.ts';
 
 const MOST_LINES = 1000;
 const MOST_CHOICES = 100;
@@ -58,6 +57,7 @@ const serviceCharge = members({
   percentage: percentageOfWhole,
   disableServiceChargeForOrderATable: otherwise(truth, false),
   disableServiceChargeForTakeaway: otherwise(truth, false),
+  optional: otherwise(truth, false),
 });
 
 const basket = members({
@@ -67,7 +67,9 @@ const basket = members({
   lines: listOf(line, MOST_LINES),
   discounts: otherwise(listOf(members({ name: text, amount }), MOST_LINES), []),
   serviceCharge: orNothing(serviceCharge),
+  serviceChargeTakenOff: otherwise(truth, false),
   tip: orNothing(tip),
+  ...tipMembers,
   donation: orNothing(variants('donationType', { roundUp: {}, fixedPrice: { amount } })),
   minimumSpendLevelThreshold: orNothing(amount),
 });
@@ -86,7 +88,8 @@ function magnitudeOf({ lines, discounts, tip, donation }: Basket): number {
   const tipRate = tip !== undefined && 'percentage' in tip ? rateOf(tip.percentage) : 0;
   const tipAmount = tip !== undefined && 'amount' in tip ? Number(tip.amount) : 0;
   const donated = donation?.donationType === 'fixedPrice' ? Number(donation.amount) : 1;
-  return goods * (2 + tipRate) + tipAmount + donated;
+  // Goods, service charge and the largest preset are at most the goods each.
+  return goods * (3 + tipRate) + tipAmount + donated;
 }
 
 const isQuantity = (quantity: number): boolean => quantity >= 1 && quantity <= MOST_OF_ONE_LINE;
@@ -105,36 +108,36 @@ const refusedQuantities = ({ lines }: Basket): readonly string[] =>
 const quantityReason = (path: string, name: string, quantity: number): string =>
   `${path}.quantity: ${quantity} of "${name}" cannot be ordered; a quantity is 1 to ${MOST_OF_ONE_LINE}.`;
 
-function pricingInputOf(given: Basket): PricingInput {
+function pricingInputOf(given: Basket, amounts: Amounts): PricingInput {
   const { currency, service, provider, serviceCharge, minimumSpendLevelThreshold: threshold } = given;
-  const inMinorUnits = (decimal: DecimalText): MinorUnits => toMinorUnits(decimal, currency);
   return {
     currency,
     service,
     provider,
     lines: given.lines.map(({ price, quantity, choices }) => ({
       unitPrice: unitPriceOf(
-        inMinorUnits(price),
+        amounts.of(price),
         choices.map((choice) => ({
-          supplementPrice: inMinorUnits(choice.supplementPrice),
+          supplementPrice: amounts.of(choice.supplementPrice),
           quantity: countOf(choice.quantity),
         })),
       ),
       quantity: countOf(quantity),
     })),
-    reductions: given.discounts.map(({ name, amount }) => ({ name, amount: inMinorUnits(amount) })),
+    reductions: given.discounts.map(({ name, amount }) => ({ name, amount: amounts.of(amount) })),
     ...(serviceCharge && {
       serviceCharge: {
         enabled: serviceCharge.enabled,
-        threshold: inMinorUnits(serviceCharge.threshold),
+        threshold: amounts.of(serviceCharge.threshold),
         percentage: serviceCharge.percentage,
         disabledForOrder: serviceCharge.disableServiceChargeForOrderATable,
         disabledForTakeaway: serviceCharge.disableServiceChargeForTakeaway,
       },
     }),
-    tip: tipOf(given.tip, currency),
-    donation: donationOf(given.donation, inMinorUnits),
-    ...(threshold && { minimumSpend: inMinorUnits(threshold) }),
+    serviceChargeTakenOff: given.serviceChargeTakenOff && serviceCharge?.optional === true,
+    tip: tipOf(given.tip, amounts),
+    donation: donationOf(given.donation, amounts),
+    ...(threshold && { minimumSpend: amounts.of(threshold) }),
   };
 }
 
@@ -144,21 +147,22 @@ const MOST_COUNTED = 1_000;
 /** A negative quantity counts as 0, and one above the limit as the limit, because the basket is refused anyway. */
 const countOf = (quantity: number): number => Math.min(Math.max(quantity, 0), MOST_COUNTED);
 
-function donationOf(
-  donation: Basket['donation'],
-  inMinorUnits: (decimal: DecimalText) => MinorUnits,
-): Donation {
+function donationOf(donation: Basket['donation'], amounts: Amounts): Donation {
   if (donation === undefined) return { by: 'none' };
   return donation.donationType === 'roundUp'
     ? { by: 'roundUp' }
-    : { by: 'fixedPrice', amount: inMinorUnits(donation.amount) };
+    : { by: 'fixedPrice', amount: amounts.of(donation.amount) };
 }
 
 function answer(given: Basket): Answer {
-  const priced = price(pricingInputOf(given));
-  const text = money(given.currency);
+  const amounts = new Amounts(given.currency);
+  const input = pricingInputOf(given, amounts);
+  const priced = price(input);
+  const { text } = amounts;
   const { minimumSpend } = priced;
-  const reasons = [...refusedQuantities(given)];
+  const reasons = [...refusedQuantities(given), ...refusedTip(given)];
+  if (given.serviceChargeTakenOff && given.serviceCharge?.optional !== true)
+    reasons.push('serviceChargeTakenOff: the guest cannot take it off, serviceCharge.optional is off.');
   if (minimumSpend?.met === false)
     reasons.push(
       `The minimum spend of ${text(minimumSpend.threshold)} is not met: the goods come to ${text(priced.goodsTotal)}.`,
@@ -176,9 +180,11 @@ function answer(given: Basket): Answer {
       ...(minimumSpend && {
         minimumSpend: { threshold: text(minimumSpend.threshold), met: minimumSpend.met },
       }),
+      ...offeredTips(given, text, (tip: Tip) => price({ ...input, tip })),
       steps: priced.steps.map((step) => printedStep(step, given.currency)),
     },
     reasons,
+    warnings: amounts.warnings,
   };
 }
 

@@ -29,6 +29,7 @@ const question = members({
   table: text,
   seats: otherwise(truth, false),
   areas: otherwise(listOf(members({ label: text, min: end, max: end }), MOST), []),
+  salesAreaName: otherwise(text, DEFAULT_SALES_AREA),
   backendAreas: otherwise(listOf(members({ id: text, name: text }), MOST), []),
 });
 
@@ -53,7 +54,7 @@ function becauseText(because: OutsideRanges): string {
   }
 }
 
-function reasonText(why: AreaReason): string {
+function reasonText(why: AreaReason, { salesAreaName }: Question): string {
   switch (why.by) {
     case 'range':
       return `Area "${why.range.label}" is the first that contains the table: ${why.range.min} to ${why.range.max}.`;
@@ -62,19 +63,26 @@ function reasonText(why: AreaReason): string {
     case 'onlyArea':
       return `The only area serves the table: ${becauseText(why.because)}.`;
     case 'none':
-      return `No area serves the table: ${becauseText(why.because)}, and there is no default: no area is named "${DEFAULT_SALES_AREA}", and there is not just one.`;
+      return `No area serves the table: ${becauseText(why.because)}, and there is no default: no area is named "${salesAreaName}", and there is not just one.`;
   }
 }
 
 function answer(asked: Question): Answer {
-  const { tables, table, seats, areas, backendAreas } = asked;
-  const assigned = assignTable({ typed: table, tables, seats, ranges: areas, areas: backendAreas });
+  const { tables, table, seats, areas, backendAreas, salesAreaName: defaultAreaName } = asked;
+  const assigned = assignTable({
+    typed: table,
+    tables,
+    seats,
+    ranges: areas,
+    areas: backendAreas,
+    defaultAreaName,
+  });
   if (isLeft(assigned)) {
     const why = refusalText(assigned.left, asked);
     return { output: { valid: false, why, whyCode: assigned.left }, reasons: [why] };
   }
   const { salesArea } = assigned.right;
-  const why = reasonText(assigned.right.why);
+  const why = reasonText(assigned.right.why, asked);
   return {
     output: {
       valid: true,

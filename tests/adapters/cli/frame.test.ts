@@ -336,3 +336,27 @@ describe('unknown members of the input', () => {
     expect(await ranOn('price', { ...PRICE_EXAMPLE, tip: null })).toMatchObject({ exit: 2, out: '' });
   });
 });
+
+describe('amounts finer than their currency', () => {
+  const yen = { currency: 'JPY', service: 'order', lines: [{ name: 'Tea', price: 5.5 }] };
+
+  it('an amount with more decimals than its currency is rounded (M2), with a warning', async () => {
+    const run = await ranOn('price', yen);
+    expect([run.exit, printed(run)]).toMatchObject([0, { total: '6' }]);
+    expect(run.error).toBe('tableside price: warning: 5.5 has more decimals than JPY: it counts as 6.\n');
+  });
+
+  it('each such amount of a bill is warned of once, and zeros at its end are none', async () => {
+    const line = { type: 'item', name: 'Tea' };
+    const lines = ['5.555', '5.555', '5.500'].map((price, at) => ({ ...line, id: String(at), price }));
+    const run = await ranOn('bill', { currency: 'GBP', lines, pay: { by: 'all' }, tip: { amount: 0.125 } });
+    expect(run.error.trim().split('\n')).toEqual([
+      'tableside bill: warning: 5.555 has more decimals than GBP: it counts as 5.56.',
+      'tableside bill: warning: 0.125 has more decimals than GBP: it counts as 0.13.',
+    ]);
+  });
+
+  it('an amount that a guest types with more decimals than the currency is refused (M5)', async () => {
+    expect((await ranOn('validate', { field: 'amount', value: '5.5', currency: 'JPY' })).exit).toBe(1);
+  });
+});

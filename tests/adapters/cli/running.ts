@@ -1,13 +1,15 @@
 import { left, right } from '@tableside/core';
 import { runCommandLine } from '../../../adapters/cli/command-line.ts';
 import { COMMANDS } from '../../../adapters/cli/commands.ts';
-import { COMMANDS as CHECKOUT_COMMANDS } from '../../../ui/composition/check-brand.ts';
+import type { Tool } from '../../../adapters/cli/tool.ts';
+import { COMMANDS as CHECKOUT_COMMANDS, FILLER } from '../../../ui/composition/check-brand.ts';
 
 /** Standard input, and files by path. */
 export interface Given {
   readonly input?: string;
   readonly files?: Readonly<Record<string, string>>;
   readonly isTerminal?: boolean;
+  readonly tools?: readonly Tool[];
 }
 
 export interface Ran {
@@ -18,7 +20,7 @@ export interface Ran {
 
 /** Runs the command line within this process. */
 export async function ran(args: readonly string[], given: Given = {}): Promise<Ran> {
-  const { input = '', files = {}, isTerminal = false } = given;
+  const { input = '', files = {}, isTerminal = false, tools = [] } = given;
   let [out, error] = ['', ''];
   const exit = await runCommandLine(args, {
     standardInput: () => Promise.resolve(right(input)),
@@ -38,6 +40,8 @@ export async function ran(args: readonly string[], given: Given = {}): Promise<R
     version: '1.2.3',
     program: 'npx tableside',
     commands: [...COMMANDS, ...CHECKOUT_COMMANDS],
+    tools,
+    filler: FILLER,
   });
   return { exit, out, error };
 }
