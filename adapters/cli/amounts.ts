@@ -114,7 +114,7 @@ export const money =
   (minorUnits: MinorUnits): string =>
     toDecimalText(minorUnits, code);
 
-/** Turns amounts into minor units, and remembers those that M2 had to round. */
+/** Turns amounts into minor units, and remembers those that were rounded (GG9). */
 export class Amounts {
   private readonly rounded = new Set<string>();
 

@@ -83,7 +83,7 @@ function programOf(surroundings: Surroundings, finish: Finish): Arguments {
     const described = describe(
       command.name,
       command.summary,
-      filled === undefined ? example : example + exampleOfContent(run, ...filled),
+      filled === undefined ? example : exampleOfContent(run, ...filled) + example,
     )
       .argument('[file]', 'JSON; standard input where it is left out or -')
       .option('--json', 'JSON on a terminal too');

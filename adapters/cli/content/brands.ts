@@ -33,6 +33,12 @@ export interface VenueOfBrand {
   readonly venue: VenueContent;
 }
 
+/** With what stands beside it in the file. */
+export interface VenueInContent {
+  readonly at: VenueOfBrand;
+  readonly content: Exported;
+}
+
 /** As the options `--brand` and `--venue` name them; either may be left out where there is no choice. */
 export interface NamedVenue {
   readonly brand?: string | undefined;

@@ -83,7 +83,7 @@ function doubts(command: string, { venue }: VenueOfBrand, given: Members): reado
   ];
 }
 
-/** The input with the members that content says, and sentences for those where the input wins. */
+/** The input with the members that content says, and sentences for those where the input wins (GG10). */
 export function filledInput(command: string, at: VenueOfBrand, given: Members, content: Exported) {
   const members = Object.entries(MEMBERS[command]?.(at, given, content) ?? {}).filter(
     ([, value]) => value !== undefined,

@@ -2,8 +2,8 @@
 import { isRecord } from '@tableside/core/codecs';
 import type { OrderingServiceName } from '@tableside/core';
 import { priceCommand } from '../commands/price.ts';
+import type { VenueInContent } from '../content/brands.ts';
 import { filledInput } from '../content/filled-input.ts';
-import type { VenueInContent } from './tool.ts';
 import type { SampleBasket } from './sample-baskets.ts';
 
 export interface PriceChange {

@@ -9,7 +9,7 @@ import { parseJson } from '../json-text.ts';
 const MOST_BASKETS = 200;
 
 /** As `price` takes them, with a name, and without what content says and without the service. */
-export const basketsOfFile = listOf(members({ name: text, basket: anyJson }), MOST_BASKETS);
+const basketsOfFile = listOf(members({ name: text, basket: anyJson }), MOST_BASKETS);
 
 export type SampleBasket = ValueOf<(typeof basketsOfFile)['codec']>[number];
 

@@ -14,8 +14,8 @@ import {
   type TimeZone,
 } from '@tableside/core/time';
 import { slotsCommand } from '../commands/slots.ts';
+import type { VenueInContent } from '../content/brands.ts';
 import { filledInput } from '../content/filled-input.ts';
-import type { VenueInContent } from './tool.ts';
 
 export interface SlotChange {
   /** Days on which the same times come and go. */

@@ -11,7 +11,7 @@ import {
   type Currency,
 } from '@tableside/core';
 import { DAY_MS, instantOf, parseInstant, type Instant } from '@tableside/core/time';
-import { brandsIn, contentIn, type Read, type VenueOfBrand } from '../content/brands.ts';
+import { brandsIn, contentIn, type Read, type VenueInContent } from '../content/brands.ts';
 import { exported, type Exported } from '../exported-content.ts';
 import { SCHEMA_DIALECT } from '../json-schema.ts';
 import { printable, readable } from '../readable.ts';
@@ -19,11 +19,6 @@ import type { Tool, ToolRequest } from '../tool.ts';
 import { priceChanges } from './prices.ts';
 import { basketsIn, sampleBaskets, type SampleBasket } from './sample-baskets.ts';
 import { slotChanges } from './slots.ts';
-
-export interface VenueInContent {
-  readonly at: VenueOfBrand;
-  readonly content: Exported;
-}
 
 interface Asked {
   readonly before: Exported;
