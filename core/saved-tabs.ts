@@ -24,6 +24,9 @@ export interface SavedTab {
   readonly takes: 'orders' | 'nothing';
   /** Something was ordered on it, by this phone or another. */
   readonly hasOrders?: boolean;
+  /** What the phone joined with, or shows to others (WA18). It joins with them again under another session. */
+  readonly joinCode?: string | undefined;
+  readonly token?: string | undefined;
 }
 
 const savedTab: Codec<SavedTab> = shape({
@@ -32,6 +35,8 @@ const savedTab: Codec<SavedTab> = shape({
   openedAt: instant,
   takes: oneOf('orders', 'nothing'),
   hasOrders: optional(boolean),
+  joinCode: optional(text),
+  token: optional(text),
 });
 
 const sameTable = (a: TabPlace, b: TabPlace): boolean =>

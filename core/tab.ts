@@ -35,7 +35,15 @@ export const tabTexts = (brand: TabBrand, venue: TabVenue): Omit<TabSettings, 'e
 
 /** Whether a table's tab takes this guest's orders. */
 export type TabState =
-  | { readonly is: 'open'; readonly accountId: string; readonly basketId: string }
+  | {
+      readonly is: 'open';
+      readonly accountId: string;
+      readonly basketId: string;
+      /** What this phone shows to the others of its table. */
+      readonly joinCode?: string;
+    }
+  /** A table's number alone joins no tab here (WA18). */
+  | { readonly is: 'join' }
   | { readonly is: 'blocked' }
   | { readonly is: 'notOffered' };
 
@@ -47,11 +55,15 @@ export type TabState =
 export function tabState(answer: {
   readonly isOffered: boolean;
   readonly isBlocked: boolean;
+  readonly mustJoin?: boolean;
   readonly account?: { readonly accountId: string; readonly basketId: string };
+  readonly joinCode?: string;
 }): TabState {
+  if (answer.mustJoin === true) return { is: 'join' };
   if (!answer.isOffered) return { is: 'notOffered' };
   if (answer.isBlocked) return { is: 'blocked' };
   if (answer.account === undefined) return { is: 'notOffered' };
   const { accountId, basketId } = answer.account;
-  return { is: 'open', accountId, basketId };
+  const { joinCode } = answer;
+  return { is: 'open', accountId, basketId, ...(joinCode !== undefined && { joinCode }) };
 }

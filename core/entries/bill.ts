@@ -7,6 +7,7 @@ export { seatSuggestions } from '../seats.ts';
 export type { AreaReason, AssignedTable, TableQuestion, TableRefusal } from '../table-assignment.ts';
 export { billTable } from '../bill-table.ts';
 export type { PayingBrand } from '../bill-table.ts';
+export { joinCodeIn } from '../join-code.ts';
 export { tabOffered, tabState, tabTexts } from '../tab.ts';
 export type { OwnText, TabSettings, TabState } from '../tab.ts';
 export {

@@ -13,18 +13,26 @@ export interface TabQuestion {
   readonly siteId: string;
   readonly slug: string;
   readonly tableNumber: string;
+  /** Of the table's link (X5). */
+  readonly token?: string | undefined;
+  /** That the phone which opened the tab shows (WA18). */
+  readonly joinCode?: string | undefined;
 }
 
 /** The hybrid ordering service's answer about a table. */
 export interface TabAnswer {
   readonly isOffered: boolean;
   readonly isBlocked: boolean;
+  /** The table's number alone joins no tab here: the service asks for its token or the join code (WA18). */
+  readonly mustJoin?: true;
   /** As the service answers. `tabState` decides whether it takes orders. */
   readonly account?: AccountId;
+  /** For the phone that opened the tab, to show. */
+  readonly joinCode?: string;
 }
 
 /** Asks the hybrid ordering service about tabs. */
 export interface Tabs {
-  /** The request opens the tab (WA10). */
+  /** The request opens the tab, or joins the open one (WA10, WA18). */
   check(question: TabQuestion): TaskEither<PortFailure, TabAnswer>;
 }

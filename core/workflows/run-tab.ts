@@ -10,7 +10,7 @@ import type { Currency } from '../money.ts';
 import type { TableAccounts } from '../ports/bills.ts';
 import type { SavedTabs } from '../ports/saved.ts';
 import type { Clock } from '../ports/platform.ts';
-import type { TabQuestion, Tabs } from '../ports/tabs.ts';
+import type { TabAnswer, TabQuestion, Tabs } from '../ports/tabs.ts';
 import { tabAt, type SavedTab, type TabPlace } from '../saved-tabs.ts';
 import { tabState, type TabState } from '../tab.ts';
 
@@ -50,13 +50,17 @@ export async function openTab(
   const { accountId, basketId } = state;
   const place = placeOf(question);
   const known = tabAt(ports.savedTabs.all(), place, ports.clock.now());
-  const isKnown = known?.account.accountId === accountId;
+  const before = known?.account.accountId === accountId ? known : undefined;
+  const joinCode = question.joinCode ?? state.joinCode ?? before?.joinCode;
+  const token = question.token ?? before?.token;
   ports.savedTabs.save({
     place,
     account: { accountId, basketId },
-    openedAt: isKnown ? known.openedAt : ports.clock.now(),
+    openedAt: before?.openedAt ?? ports.clock.now(),
     takes: 'orders',
-    ...(isKnown && known.hasOrders === true ? { hasOrders: true } : {}),
+    ...(before?.hasOrders === true && { hasOrders: true }),
+    ...(joinCode !== undefined && { joinCode }),
+    ...(token !== undefined && { token }),
   });
   return right(state);
 }
@@ -87,6 +91,20 @@ export async function lookUpTab(
   return right('closed');
 }
 
+/**
+ * A session that has joined needs no code. A new one joins with that of its phone; sent at once, the code of a tab that
+ * is over would be refused.
+ */
+async function askAgain(
+  { tabs }: Pick<TabPorts, 'tabs'>,
+  { token, joinCode }: SavedTab,
+  question: TabQuestion,
+): Promise<Either<PortFailure, TabAnswer>> {
+  const answer = await tabs.check({ ...question, token })();
+  const isAtDoor = !isLeft(answer) && answer.right.mustJoin === true;
+  return isAtDoor && joinCode !== undefined ? tabs.check({ ...question, token, joinCode })() : answer;
+}
+
 /** The entry of a guest whose phone knows a tab: looks up its bill, then asks the service as on any entry. */
 export async function reenterTab(
   ports: TabPorts,
@@ -97,7 +115,7 @@ export async function reenterTab(
   const found = await lookUpTab(ports, tab, bill);
   if (isLeft(found)) return left(found.left);
   if (found.right === 'closed') return right({ is: 'closed' });
-  const answer = await ports.tabs.check(question)();
+  const answer = await askAgain(ports, tab, question);
   if (isLeft(answer)) return answer;
   const state = tabState(answer.right);
   if (state.is !== 'open') {

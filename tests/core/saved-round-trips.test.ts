@@ -278,8 +278,12 @@ const tab = any<SavedTab>(
     openedAt: instant,
     takes: fc.constantFrom('orders', 'nothing'),
     hasOrders: flag,
+    joinCode: text,
+    token: text,
   },
   'hasOrders',
+  'joinCode',
+  'token',
 );
 
 const voucher = any<Voucher>({

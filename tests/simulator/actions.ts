@@ -68,6 +68,8 @@ export type Action =
   /** Of the question after a wallet for what it did not say. */
   | { readonly act: 'lacking'; readonly goesOn: boolean }
   | { readonly act: 'wantTab' | 'startTab' | 'leaveTab' | 'readOfTab' | 'payAtOnce' }
+  /** With the code that somebody at the table reads out, or one that was misheard. */
+  | { readonly act: 'joinTab'; readonly isMisheard: boolean }
   | { readonly act: 'goBack' }
   /** With a card, where it is the provider's page. */
   | ({ readonly act: 'bank'; readonly way: WayBack } & PageAnswer)

@@ -141,7 +141,7 @@ const venueData = (
   siteId: string,
   name: string,
   bills: readonly BillData[],
-  { currency, zone, serviceCharge }: Setting,
+  { currency, zone, serviceCharge, guardsTabs = false }: Setting,
 ): VenueData => ({
   siteId,
   name,
@@ -157,7 +157,7 @@ const venueData = (
   ],
   timeslots: { capacity: 2 },
   tables: [...TABLES, ...TAB_TABLES].map((number) => ({ number, salesAreaId: 'main' })),
-  tabs: { blocked: [], notOffered: [] },
+  tabs: { blocked: [], notOffered: [], requiresJoin: guardsTabs },
   averageWaitTime: 0,
   orderingMods: { enableOAT: true, enablePOAT: true, enableCC: true },
   orderingUntil: { enabled: false },

@@ -282,6 +282,12 @@ export class GuestPolicy {
         [5, { act: 'startTab' }],
         [rarely, leave],
       ];
+    if (tab.notice === 'join')
+      return [
+        [5, { act: 'joinTab', isMisheard: false }],
+        [rarely, { act: 'joinTab', isMisheard: true }],
+        [rarely, leave],
+      ];
     if (tab.notice === 'refused') return [[5, { act: 'readOfTab' }]];
     const again: Action = { act: 'wantTab' };
     return tab.notice === 'failed'

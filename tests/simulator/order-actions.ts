@@ -3,7 +3,7 @@ import { basketItem, isLeft, isOnTab, lineOf, type BasketLine } from '@tableside
 import { defaultPortion, noPicks, pick, type Dish, type Menu } from '@tableside/core/menu';
 import { EntryFlow } from '../../ui/flows/entry-flow.ts';
 import { billPathOf } from '../../ui/flows/result-flow.ts';
-import { payAtOnce, payInstead, startTab } from '../../ui/flows/tab-flow.ts';
+import { joinOf, payAtOnce, payInstead, startTab } from '../../ui/flows/tab-flow.ts';
 import { readTable } from '../../ui/flows/typed-table.ts';
 import type { OrderModel } from '../../ui/models/order-model.ts';
 import type { Action } from './actions.ts';
@@ -68,6 +68,8 @@ export function press(
     case 'readOfTab':
     case 'payAtOnce':
       return withTab(loaded, page, act.act, monitor);
+    case 'joinTab':
+      return joinTab(loaded, page, act.isMisheard, monitor);
     case 'voucher':
     case 'staffDiscount':
     case 'removeVoucher':
@@ -323,6 +325,24 @@ function changeLines(
     took(line, -line.quantity);
   } else if (act.act === 'more' ? basket.increment(line.key) : basket.decrement(line.key))
     took(line, act.act === 'more' ? 1 : -1);
+  return true;
+}
+
+function joinTab(
+  loaded: LoadedPage,
+  page: AppPage,
+  isMisheard: boolean,
+  monitor: InvariantMonitor,
+): boolean {
+  const { flow } = page;
+  const talk = flow.talkingTab;
+  if (talk?.tab.notice !== 'join' || talk.tab.isAsking) return false;
+  const code = monitor.tabs.codeAt(talk.order);
+  // The tab has been closed meanwhile: nobody at the table has a code.
+  if (code === undefined) return withTab(loaded, page, 'leaveTab', monitor);
+  const join = joinOf(flow, talk.order, talk.tab);
+  join.type(isMisheard ? 'AAAA' : code.toLowerCase());
+  void join.submit();
   return true;
 }
 

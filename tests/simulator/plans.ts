@@ -78,6 +78,7 @@ function settingOf(random: Random, needsTimes: boolean): Setting {
     hasMinimumSpend: random.chance(0.3),
     takesTips: random.chance(0.8),
     takesNotes: random.chance(0.8),
+    guardsTabs: random.chance(0.7),
   };
 }
 

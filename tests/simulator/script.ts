@@ -42,6 +42,8 @@ export interface Setting {
   readonly hasMinimumSpend: boolean;
   readonly takesTips: boolean;
   readonly takesNotes: boolean;
+  /** A tab is joined by its code alone. */
+  readonly guardsTabs?: boolean;
 }
 
 export const CURRENCIES = ['GBP', 'EUR', 'JPY', 'KWD'] as const;
@@ -55,6 +57,7 @@ export const USUAL_SETTING: Setting = {
   hasMinimumSpend: false,
   takesTips: true,
   takesNotes: true,
+  guardsTabs: true,
 };
 
 /** A question of a guest's phone: the nth of that name, from 1, in whichever of its tabs. */

@@ -52,7 +52,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     world.hostedPayments.confirm(bodyOf(request), context),
   'POST orders/capture-payment': (world, request, context) =>
     world.hostedPayments.capture(bodyOf(request), context),
-  'POST hybrid/accounts': (world, request) => world.tabs.check(bodyOf(request)),
+  'POST hybrid/accounts': (world, request, context) => world.tabs.check(bodyOf(request), context),
   'POST pay-at-table/accounts': (world, request, context) =>
     world.payAtTable.ofTable(bodyOf(request), context),
   'POST pay-at-table/accounts/:/:': (world, request, _context, [account = '', basket = '']) =>

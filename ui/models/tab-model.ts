@@ -6,12 +6,13 @@ import {
   lookUpTab,
   openTab,
   reenterTab,
+  type Either,
   type KnownTab,
   type PortFailure,
   type TabBill,
   type TabPorts,
 } from '@tableside/core';
-import { billTable, tabTexts, type TabSettings } from '@tableside/core/bill';
+import { billTable, tabTexts, type TabSettings, type TabState } from '@tableside/core/bill';
 import { tabAt, type SavedTab } from '@tableside/core/codecs';
 import type { Brand } from '@tableside/core/content';
 import type { TabQuestion } from '@tableside/core/ports';
@@ -24,6 +25,9 @@ export type TabNotice =
   | 'failed'
   /** The tab refused an order. */
   | 'refused';
+
+/** What is wrong with a join code, or with the answer to it. */
+export type JoinFault = 'wrong' | 'tooMany' | 'failed';
 
 export class TabModel {
   /** The app is asking the hybrid service. */
@@ -50,6 +54,11 @@ export class TabModel {
   /** New orders go on the tab. */
   get isOn(): boolean {
     return this.basket.tab !== undefined;
+  }
+
+  /** By which others of the table join the guest's tab; undefined where they need none. */
+  get joinCode(): string | undefined {
+    return this.isOn ? this.known?.joinCode : undefined;
   }
 
   get tableNumber(): string | undefined {
@@ -83,20 +92,30 @@ export class TabModel {
     this.isRequested = false;
   }
 
-  /** Opens or joins the tab of the guest's table. True if orders now go on it. */
-  async start(): Promise<boolean> {
-    const question = this.question();
-    if (this.isAsking || question === undefined) return false;
-    this.isAsking = true;
-    const answer = await openTab(this.ports, question);
+  /** Opens or joins the tab of the guest's table. True if orders now go on it. `token` is of the table's link (X5). */
+  async start(token?: string): Promise<boolean> {
+    const answer = await this.ask({ token });
+    if (answer === undefined) return false;
     return runInAction(() => {
-      this.isAsking = false;
       this.isRequested = false;
-      if (isLeft(answer)) this.report(answer.left);
       this.notice = isLeft(answer) ? 'failed' : noticeOf(answer.right);
       this.syncFromStore();
       return this.isOn;
     });
+  }
+
+  /** Joins the tab by its code (WA18). What is wrong with the code; undefined if the guest needs no other. */
+  async join(joinCode: string): Promise<JoinFault | undefined> {
+    const answer = await this.ask({ joinCode });
+    if (answer === undefined) return undefined;
+    if (isLeft(answer)) return isTooMany(answer.left) ? 'tooMany' : 'failed';
+    if (answer.right.is === 'join') return 'wrong';
+    const notice = noticeOf(answer.right);
+    runInAction(() => {
+      this.notice = notice;
+      this.syncFromStore();
+    });
+    return undefined;
   }
 
   /** From now on the guest pays for each order. */
@@ -121,9 +140,9 @@ export class TabModel {
     this.syncFromStore();
   }
 
-  /** The tab refused an order: either it is closed, or the basket is the reason. */
+  /** The tab refused an order: it is closed, the guest has not joined it, or the basket is the reason. */
   async orderRefused(): Promise<void> {
-    await this.refresh();
+    await this.reenter();
     runInAction(() => (this.notice ??= 'refused'));
   }
 
@@ -149,6 +168,10 @@ export class TabModel {
   private async enter(): Promise<void> {
     this.notice = undefined;
     this.syncFromStore();
+    await this.reenter();
+  }
+
+  private async reenter(): Promise<void> {
     const { known } = this;
     const question = this.question();
     if (known?.takes !== 'orders' || question === undefined) return;
@@ -157,6 +180,18 @@ export class TabModel {
     if (this.known?.account.accountId !== known.account.accountId) return;
     if (isLeft(found)) this.report(found.left);
     else this.became(noticeOf(found.right));
+  }
+
+  private async ask(
+    shown: Pick<TabQuestion, 'token' | 'joinCode'>,
+  ): Promise<Either<PortFailure, TabState> | undefined> {
+    const question = this.question();
+    if (this.isAsking || question === undefined) return undefined;
+    this.isAsking = true;
+    const answer = await openTab(this.ports, { ...question, ...shown });
+    runInAction(() => (this.isAsking = false));
+    if (isLeft(answer)) this.report(answer.left);
+    return answer;
   }
 
   private became(notice: TabNotice | undefined): void {
@@ -197,5 +232,8 @@ export class TabModel {
     };
   }
 }
+
+const isTooMany = (failure: PortFailure): boolean =>
+  failure.failure === 'refused' && failure.status === 429;
 
 const noticeOf = ({ is }: KnownTab): TabNotice | undefined => (is === 'open' ? undefined : is);

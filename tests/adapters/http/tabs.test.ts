@@ -186,6 +186,20 @@ describe('the check of a table’s tab (WA10)', () => {
     expect(tabState(open)).toEqual({ is: 'open', ...account });
   });
 
+  it('what the guest shows of the table is sent, and the code for others is read (WA18)', async () => {
+    const shown = { token: 'signed', joinCode: 'K7PM' };
+    const service = answering({ json: { isHybridOrderingEnabled: true, ...account, joinCode: 'K7PM' } });
+    expect(await answered(service.check({ ...question, ...shown }))).toMatchObject({ joinCode: 'K7PM' });
+    expect(server.last.body).toEqual({ ...question, ...shown });
+  });
+
+  it('a service that asks for more than the number is told from one that refuses otherwise (WA18)', async () => {
+    const door = answering({ status: 403, json: { message: 'No', code: 'join' } });
+    expect(tabState(await answered(door.check(question)))).toEqual({ is: 'join' });
+    const other = answering({ status: 403, json: { message: 'No', code: 'closed' } });
+    expect(await refused(other.check(question))).toMatchObject({ status: 403, code: 'closed' });
+  });
+
   it.each([
     ['blocked', { isHybridOrderingEnabled: true, isBlocked: true }, 'blocked'],
     ['blocked, with an account', { isHybridOrderingEnabled: true, isBlocked: true, ...account }, 'blocked'],

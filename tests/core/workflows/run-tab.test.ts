@@ -55,13 +55,15 @@ const refused = (status: number): PortFailure => ({
 let kept: readonly SavedTab[];
 let asked: TabQuestion[];
 let answer: Either<PortFailure, TabAnswer>;
+/** Before `answer`. */
+let next: Either<PortFailure, TabAnswer>[];
 let read: Either<PortFailure, Account>;
 
 const ports: TabPorts = {
   tabs: {
     check: (about) => () => {
       asked.push(about);
-      return Promise.resolve(answer);
+      return Promise.resolve(next.shift() ?? answer);
     },
   },
   savedTabs: {
@@ -82,6 +84,7 @@ beforeEach(() => {
   kept = [];
   asked = [];
   answer = right(open);
+  next = [];
   read = right(billOf([itemLine('pie', 1200)]));
 });
 
@@ -159,6 +162,53 @@ describe('looking a tab up by its bill', () => {
       expect(kept).toEqual([saved]);
     },
   );
+});
+
+describe('joining a tab (WA18)', () => {
+  const door: TabAnswer = { isOffered: true, isBlocked: false, mustJoin: true };
+
+  it('a service that asks for more than a number opens no tab, and nothing is stored', async () => {
+    answer = right(door);
+    expect(await openTab(ports, question)).toEqual(right({ is: 'join' }));
+    expect(kept).toEqual([]);
+  });
+
+  it('the code that the service answers is stored, to be shown', async () => {
+    answer = right({ ...open, joinCode: 'K7PM' });
+    await openTab(ports, question);
+    expect(kept).toMatchObject([{ account, joinCode: 'K7PM' }]);
+    answer = right(open);
+    await openTab(ports, question);
+    expect(kept).toMatchObject([{ account, joinCode: 'K7PM' }]);
+  });
+
+  it('the code of another tab of the table is not stored with the next', async () => {
+    answer = right({ ...open, joinCode: 'K7PM' });
+    await openTab(ports, question);
+    answer = right({ ...open, account: { accountId: 'next', basketId: 'next' } });
+    await openTab(ports, question);
+    expect(kept).toHaveLength(1);
+    expect(kept[0]?.joinCode).toBeUndefined();
+  });
+
+  it('a phone that comes back under another session joins again with what it has', async () => {
+    const joined: SavedTab = { ...saved, token: 'signed', joinCode: 'K7PM' };
+    kept = [joined];
+    next = [right(door)];
+    expect(await reenterTab(ports, joined, undefined, question)).toEqual(right({ is: 'open', ...account }));
+    expect(asked).toEqual([
+      { ...question, token: 'signed' },
+      { ...question, token: 'signed', joinCode: 'K7PM' },
+    ]);
+  });
+
+  it('a phone that is let in by neither takes no more orders on the tab', async () => {
+    kept = [saved];
+    answer = right(door);
+    expect(await reenterTab(ports, saved, undefined, question)).toEqual(right({ is: 'join' }));
+    expect(asked).toHaveLength(1);
+    expect(kept).toEqual([{ ...saved, takes: 'nothing' }]);
+  });
 });
 
 describe('coming back with a saved tab', () => {

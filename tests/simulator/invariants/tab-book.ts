@@ -1,6 +1,7 @@
 /** Tabs: opened where a guest has asked for one, and ordered on at their own tables (WA10). */
 import type { OrderIntent } from '@tableside/core';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
+import type { OrderModel } from '../../../ui/models/order-model.ts';
 import { DEFAULT_AREA } from '../fixture-venues.ts';
 import type { LoadedPage } from '../guest.ts';
 import type { Verdict } from './verdict.ts';
@@ -19,6 +20,13 @@ export class TabBook {
   /** The phone asks for one to be opened. */
   opens({ guest }: LoadedPage): void {
     if (!guest.hasAskedForTab) this.verdict.breaks('WA10', 'a tab was opened that nobody has asked for');
+  }
+
+  /** What somebody at the table of that order reads out: the code of its open tab. */
+  codeAt({ session, basket: { tableNumber, salesArea } }: OrderModel): string | undefined {
+    if (tableNumber === undefined) return undefined;
+    const tab = this.world.accounts.ofTable(this.world.venue(session.siteId), tableNumber, salesArea.id);
+    return tab?.closed === false ? this.world.tabs.doors.codeOf(tab) : undefined;
   }
 
   /** An order is begun. */

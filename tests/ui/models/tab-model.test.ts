@@ -23,6 +23,7 @@ import {
 
 const account = { accountId: 'account', basketId: 'basket' };
 const open: TabAnswer = { isOffered: true, isBlocked: false, account };
+const atDoor: TabAnswer = { isOffered: true, isBlocked: false, mustJoin: true };
 const blocked: TabAnswer = { isOffered: true, isBlocked: true };
 
 const savedAt = (tableNumber: string, takes: SavedTab['takes'] = 'orders'): SavedTab => ({
@@ -167,6 +168,78 @@ describe('section 4: asking for a tab', () => {
     model.leave();
     expect(model.hasMessage).toBe(false);
     expect(tabs.kept).toEqual([]);
+  });
+});
+
+describe('joining the tab of a table (WA18)', () => {
+  const refusedWith = (status: number): PortFailure => ({
+    failure: 'refused',
+    call: 'hybrid accounts',
+    status,
+    byService: true,
+    message: 'No',
+  });
+
+  /** A guest at table 1, whose number alone joined no tab. */
+  async function atTheDoor(): Promise<TabModel> {
+    basket.chooseTable('1');
+    const model = modelOf();
+    model.request();
+    const started = model.start();
+    await answer.answer(right(atDoor));
+    expect(await started).toBe(false);
+    return model;
+  }
+
+  it('a number that joins no tab asks for its code, and nothing is stored', async () => {
+    const model = await atTheDoor();
+    expect(model).toMatchObject({ notice: 'join', isOn: false, isInfoShown: false });
+    expect([tabs.kept, reported]).toEqual([[], []]);
+  });
+
+  it('the token of the table’s link is sent, and stored for another session', async () => {
+    basket.chooseTable('1');
+    const model = modelOf();
+    const started = model.start('signed');
+    await answer.answer(right(open));
+    expect(await started).toBe(true);
+    expect(asked).toMatchObject([{ tableNumber: '1', token: 'signed' }]);
+    expect(tabs.kept).toEqual([{ ...savedAt('1'), token: 'signed' }]);
+  });
+
+  it('the right code puts the basket on the tab, and the phone shows it too', async () => {
+    const model = await atTheDoor();
+    answer = new Later();
+    const joined = model.join('K7PM');
+    await answer.answer(right(open));
+    expect(await joined).toBeUndefined();
+    expect(asked.at(-1)).toMatchObject({ tableNumber: '1', joinCode: 'K7PM' });
+    expect(model).toMatchObject({ isOn: true, notice: undefined, joinCode: 'K7PM' });
+    model.leave();
+    expect(model.joinCode).toBeUndefined();
+  });
+
+  it.each([
+    ['wrong', right(atDoor)],
+    ['tooMany', left(refusedWith(429))],
+    ['failed', left(refusedWith(500))],
+    ['failed', left(unreachable)],
+  ] as const)('a code whose answer is "%s" leaves the guest at the form', async (fault, given) => {
+    const model = await atTheDoor();
+    answer = new Later();
+    const joined = model.join('AAAA');
+    await answer.answer(given);
+    expect(await joined).toBe(fault);
+    expect(model).toMatchObject({ notice: 'join', isOn: false, isAsking: false });
+  });
+
+  it('a table that is blocked by then says so instead', async () => {
+    const model = await atTheDoor();
+    answer = new Later();
+    const joined = model.join('K7PM');
+    await answer.answer(right(blocked));
+    expect(await joined).toBeUndefined();
+    expect(model).toMatchObject({ notice: 'blocked', isOn: false });
   });
 });
 
@@ -320,12 +393,24 @@ describe('an order that the tab refused', () => {
     'a refused order on a tab that is open, as far as is known, was refused because of the basket',
     async (read) => {
       const model = await onTab();
+      answer = new Later();
       const looked = model.orderRefused();
       await bill.answer(read);
+      await answer.answer(right(open));
       await looked;
       expect(model).toMatchObject({ notice: 'refused', isOn: true });
     },
   );
+
+  it('a refused order of a guest who has not joined the tab asks for its code (WA18)', async () => {
+    const model = await onTab();
+    answer = new Later();
+    const looked = model.orderRefused();
+    await bill.answer(right(billOf([itemLine('pie', 1200)])));
+    await answer.answer(right(atDoor));
+    await looked;
+    expect(model).toMatchObject({ notice: 'join', isOn: false });
+  });
 
   it('no bill is read for a guest without a tab', async () => {
     const model = modelOf();

@@ -9,6 +9,8 @@ export const words: Words = {
   'tab.choice.tab.text': 'Commandez autant de fois que vous voulez. Payez une fois, à la fin.',
   'tab.on': 'Vous avez une note ouverte à la table {table}',
   'tab.on.text': 'Vos commandes s’y ajoutent. Rien n’est payé avant que vous ne régliez l’addition.',
+  'tab.on.code': 'Code de la note',
+  'tab.on.code.text': 'Les autres personnes de votre table le saisissent pour commander sur cette note.',
   'tab.on.leave': 'Plutôt commander et payer',
   'tab.on.toMenus': 'Aller aux cartes',
   'tab.info.heading': 'Ouvrir une note',
@@ -16,6 +18,18 @@ export const words: Words = {
     'Commandez autant de fois que vous voulez, sans rien payer maintenant. Au moment de partir, payez l’addition de la table {table} depuis votre téléphone ou auprès de l’équipe.',
   'tab.info.start': 'Ouvrir ma note',
   'tab.info.starting': 'Ouverture de votre note',
+  'tab.join.heading': 'Rejoindre la note',
+  'tab.join.text':
+    'Pour commander sur la note de la table {table}, saisissez son code. Il s’affiche sur le téléphone qui a ouvert la note. Si votre table porte un code à scanner, vous pouvez aussi le scanner.',
+  'tab.join.code': 'Code de la note',
+  'tab.join.hint': 'Quatre lettres ou chiffres',
+  'tab.join.button': 'Rejoindre la note',
+  'tab.join.asking': 'Connexion à la note',
+  'tab.join.notACode': 'Saisissez les quatre caractères du code.',
+  'tab.join.wrong':
+    'La note de la table {table} a un autre code. Vérifiez-le sur le téléphone qui l’a ouverte.',
+  'tab.join.tooMany': 'Trop de codes ont été essayés. Attendez une minute, puis saisissez-le à nouveau.',
+  'tab.join.failed': 'Nous n’avons pas eu de réponse. Réessayez.',
   'tab.blocked.heading': 'Pas de note à cette table',
   'tab.blocked.text':
     'On ne peut pas ouvrir de note à la table {table} pour le moment. Commandez et payez ici comme d’habitude, ou demandez une note à l’équipe.',

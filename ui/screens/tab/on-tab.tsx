@@ -14,6 +14,7 @@ export const OnTab = observer(function OnTab({ tab, onLeave }: { tab: TabModel; 
       <div>
         <h2 id="on-tab">{say('tab.on', { table: tab.tableNumber ?? '' })}</h2>
         <p>{say('tab.on.text')}</p>
+        {tab.joinCode !== undefined && <JoinCode code={tab.joinCode} />}
         <button type="button" className="link-button" onClick={onLeave}>
           {say('tab.on.leave')}
         </button>
@@ -21,6 +22,20 @@ export const OnTab = observer(function OnTab({ tab, onLeave }: { tab: TabModel; 
     </section>
   );
 });
+
+/** Large enough to be read across the table. */
+function JoinCode({ code }: { code: string }) {
+  const say = useTabSay();
+  return (
+    <dl className="tab-code">
+      <dt>{say('tab.on.code')}</dt>
+      <dd>
+        <bdi className="tab-code-signs">{code}</bdi>
+        <span>{say('tab.on.code.text')}</span>
+      </dd>
+    </dl>
+  );
+}
 
 export const TabOfBasket = observer(function TabOfBasket({
   tab,

@@ -1,14 +1,20 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type FormEvent, type ReactNode } from 'react';
+import { Field } from '../../components/field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { spokenLanguage } from '../../copy/language.ts';
 import { noticeHeading, noticeText, tabSayFrom, useTabSay, type TabKey } from '../../copy/tab-say.ts';
 import type { Say } from '../../copy/say.ts';
-import { payInstead, startTab } from '../../flows/tab-flow.ts';
+import { joinOf, payInstead, startTab } from '../../flows/tab-flow.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import type { TabModel, TabNotice } from '../../models/tab-model.ts';
 import { useFlow, useVisit } from '../../visit.tsx';
 import './tab.css';
+
+const CODE_ID = 'tab-join-code';
+
+/** Of a code that is typed with spaces between its characters. */
+const LONGEST_CODE = 8;
 
 interface TabTalk {
   readonly order: OrderModel;
@@ -17,6 +23,7 @@ interface TabTalk {
 
 /** What a tab is, before one is opened; or why there is none, or how it ended (section 4). */
 export const TabSheet = observer(function TabSheet({ order, tab }: TabTalk) {
+  if (tab.notice === 'join') return <JoinSheet key="join" order={order} tab={tab} />;
   if (tab.notice !== undefined)
     return <NoticeSheet key={tab.notice} order={order} tab={tab} notice={tab.notice} />;
   return tab.isInfoShown ? <InfoSheet key="info" order={order} tab={tab} /> : null;
@@ -58,6 +65,44 @@ const InfoSheet = observer(function InfoSheet({ order, tab }: TabTalk) {
       >
         {say(tab.isAsking ? 'tab.info.starting' : 'tab.info.start')}
       </button>
+      <PayInstead order={order} tab={tab} />
+    </Words>
+  );
+});
+
+/** The guest's table has a tab: its code, or the table's own link, lets them order on it (WA18). */
+const JoinSheet = observer(function JoinSheet({ order, tab }: TabTalk) {
+  const say = useTabSay();
+  const flow = useFlow();
+  const join = useMemo(() => joinOf(flow, order, tab), [flow, order, tab]);
+  const table = tab.tableNumber ?? '';
+  const close = useCallback(() => tab.dismiss(), [tab]);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void join.submit();
+  };
+  return (
+    <Words heading={say('tab.join.heading')} text={say('tab.join.text', { table })} onClose={close}>
+      <form className="tab-acts" onSubmit={submit} noValidate>
+        <Field
+          id={CODE_ID}
+          label={say('tab.join.code')}
+          hint={say('tab.join.hint')}
+          value={join.typed}
+          error={join.fault && say(`tab.join.${join.fault}`, { table })}
+          onType={(text) => join.type(text)}
+          className="tab-code-field tab-code-signs"
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={LONGEST_CODE}
+        />
+        <button type="submit" className="button" aria-disabled={tab.isAsking}>
+          {say(tab.isAsking ? 'tab.join.asking' : 'tab.join.button')}
+        </button>
+      </form>
       <PayInstead order={order} tab={tab} />
     </Words>
   );
