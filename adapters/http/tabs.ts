@@ -29,7 +29,9 @@ export class HttpTabs implements Tabs {
     return async () => {
       const answer = await asked();
       if (!isLeft(answer)) return right(toTabAnswer(answer.right));
-      return isRefusedDoor(answer.left) ? right({ isOffered: true, isBlocked: false, mustJoin: true }) : answer;
+      return isRefusedDoor(answer.left)
+        ? right({ isOffered: true, isBlocked: false, mustJoin: true })
+        : answer;
     };
   }
 }

@@ -8,6 +8,9 @@ import type { Finding } from './check.ts';
 /** Where a defect is seen, if not at the first venue of the first brand. */
 const SEEN_AT: Readonly<Record<string, readonly [brand: string, setting: Partial<Setting>]>> = {
   'tab-without-account': ['foxglove', { siteId: '4104', table: '7' }],
+  'tab-by-number': ['foxglove', { siteId: '4104', table: '7' }],
+  'any-join-code': ['foxglove', { siteId: '4104', table: '7' }],
+  'tab-of-strangers': ['foxglove', { siteId: '4104', table: '7' }],
   'forgets-orders': ['foxglove', { siteId: '4104', table: '7' }],
   'captures-unpaid': ['marigold', { siteId: '5301', table: '7' }],
 };
@@ -26,7 +29,7 @@ describe('the kit that checks a backend', () => {
   });
 
   it.each([
-    ['foxglove', { siteId: '4104', table: '7' }, ['WA10', 'WP11']],
+    ['foxglove', { siteId: '4104', table: '7' }, ['WA10', 'WA18', 'WP11']],
     ['marigold', { siteId: '5301', table: '7' }, ['WP1', 'WN2']],
   ])('finds nothing wrong with tabs and hosted pages of the sandbox: %s %j', async (brand, at, rules) => {
     const { findings } = await runAgainst([], [], at, brand);

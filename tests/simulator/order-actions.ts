@@ -328,12 +328,7 @@ function changeLines(
   return true;
 }
 
-function joinTab(
-  loaded: LoadedPage,
-  page: AppPage,
-  isMisheard: boolean,
-  monitor: InvariantMonitor,
-): boolean {
+function joinTab(loaded: LoadedPage, page: AppPage, isMisheard: boolean, monitor: InvariantMonitor): boolean {
   const { flow } = page;
   const talk = flow.talkingTab;
   if (talk?.tab.notice !== 'join' || talk.tab.isAsking) return false;

@@ -233,7 +233,6 @@ export class TabModel {
   }
 }
 
-const isTooMany = (failure: PortFailure): boolean =>
-  failure.failure === 'refused' && failure.status === 429;
+const isTooMany = (failure: PortFailure): boolean => failure.failure === 'refused' && failure.status === 429;
 
 const noticeOf = ({ is }: KnownTab): TabNotice | undefined => (is === 'open' ? undefined : is);
