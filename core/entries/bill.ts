@@ -8,8 +8,10 @@ export type { AreaReason, AssignedTable, TableQuestion, TableRefusal } from '../
 export { billTable } from '../bill-table.ts';
 export type { PayingBrand } from '../bill-table.ts';
 export { joinCodeIn } from '../join-code.ts';
-export { tabOffered, tabState, tabTexts } from '../tab.ts';
-export type { OwnText, TabSettings, TabState } from '../tab.ts';
+export { tabOffered, tabTexts } from '../tab.ts';
+export type { OwnText, TabSettings } from '../tab.ts';
+export { tabState } from '../tab-state.ts';
+export type { TabState } from '../tab-state.ts';
 export {
   accountTotals,
   billLineTotal,

@@ -12,7 +12,7 @@ import type { SavedTabs } from '../ports/saved.ts';
 import type { Clock } from '../ports/platform.ts';
 import type { TabAnswer, TabQuestion, Tabs } from '../ports/tabs.ts';
 import { tabAt, type SavedTab, type TabPlace } from '../saved-tabs.ts';
-import { tabState, type TabState } from '../tab.ts';
+import { tabState, type TabState } from '../tab-state.ts';
 
 /** The ports of the tab workflows. */
 export interface TabPorts {
