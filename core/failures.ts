@@ -18,9 +18,16 @@ export type PortFailure =
   /** An answer came but did not decode. `path` is the place in the payload. */
   | { readonly failure: 'unintelligible'; readonly call: string; readonly path: string };
 
-/** The service itself answered 404. A 404 without the service's error body is a gateway's, and proves nothing. */
-export const isAbsent = (failure: PortFailure): boolean =>
+const isNotThere = (failure: PortFailure): failure is PortFailure & { readonly failure: 'refused' } =>
   failure.failure === 'refused' && failure.status === 404 && failure.byService === true;
+
+const TOKEN = 'token';
+
+/** The service itself answered 404. A 404 without the service's error body is a gateway's, and proves nothing. */
+export const isAbsent = (failure: PortFailure): boolean => isNotThere(failure) && failure.code !== TOKEN;
+
+/** The service opens the table's bill with the token of its link alone, whether there is a bill or not (WA19). */
+export const asksForToken = (failure: PortFailure): boolean => isNotThere(failure) && failure.code === TOKEN;
 
 /** One line for logs and for error pages of developers. */
 export function describeFailure(failure: PortFailure): string {

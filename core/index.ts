@@ -21,7 +21,7 @@ export { InvalidInput } from './invalid-input.ts';
 export { basketItem } from './basket-item.ts';
 export { applyPercentage, exactShare, percentageOf, percentageText } from './percentage.ts';
 export type { Percentage } from './percentage.ts';
-export { describeFailure, isAbsent } from './failures.ts';
+export { describeFailure, asksForToken, isAbsent } from './failures.ts';
 export type { PortFailure } from './failures.ts';
 export { paymentReference, referenceIn } from './payment-reference.ts';
 export { isHosted, PAYMENT_PROVIDERS, PROVIDER_NAMES, providerAmount } from './payment-provider.ts';

@@ -15,6 +15,9 @@ export const billPaths = {
   /** The table with the typed number has no bill. */
   missing: (slug: string, typed: string, { token, area }: BillLink = {}): string =>
     withQuery(join(slug, 'pay', 'not-found'), { table: typed, t: token, area }),
+  /** The venue opens no bill by the number alone: its page asks for the code on the table (X5, WA19). */
+  tokenNeeded: (slug: string, typed: string, { token, area }: BillLink = {}): string =>
+    withQuery(join(slug, 'pay', 'not-found'), { table: typed, t: token, area, needs: 'token' }),
 } as const;
 
 /** What the address of a bill's page carries beside the table. */

@@ -2,6 +2,7 @@
 import type { ThemeColours } from '@tableside/core/content';
 import { encodeQR } from 'qr';
 import { escapeHtml } from './html.ts';
+import { shortToken } from './short-token.ts';
 
 /** Each leads a guest to the table's dishes, or to its bill. */
 export const CODE_PURPOSES = ['order', 'pay'] as const;
@@ -50,6 +51,7 @@ body { margin: 0; font-family: system-ui, sans-serif; color: #000; background: #
 .code b { padding: 2.5mm 4mm; background: ${button}; color: ${buttonText}; font-size: 4.5mm; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 .code svg { flex: 1; min-block-size: 0; inline-size: 100%; padding: 1mm; }
 .code p { display: flex; justify-content: space-between; align-items: baseline; margin: 0; padding: 0 5mm 3mm; font-size: 4mm; }
+.code small { font-size: 4mm; letter-spacing: 0.1em; }
 .code strong { font-size: 8mm; line-height: 1; }
 @media print { .how { display: none; } }
 @media (max-width: 190mm) { .codes { grid-template-columns: minmax(0, 88mm); } }
@@ -60,9 +62,10 @@ export function tableCodesPage(sheet: CodeSheet): string {
   const { venue, title, colours, tables } = sheet;
   const codes = tables.map((table) => {
     const address = codeAddress(sheet, table);
+    const short = table.token === undefined ? '' : `<small>${shortToken(table.token)}</small>`;
     return `<li class="code"><b>${escapeHtml(venue.name)}</b>
 ${codeOf(address).replace('<svg ', `<svg role="img" aria-label="${escapeHtml(address)}" `)}
-<p><span>${escapeHtml(title)}</span><strong>${escapeHtml(table.table)}</strong></p></li>`;
+<p><span>${escapeHtml(title)}</span>${short}<strong>${escapeHtml(table.table)}</strong></p></li>`;
   });
   return `<!doctype html>
 <html lang="en">

@@ -16,7 +16,10 @@ export type AccountId = Pick<Account, 'accountId' | 'basketId'>;
 
 /** The bills of tables (section 7). */
 export interface TableAccounts {
-  /** Undefined where the table has no bill. A bill that was paid is still answered, closed (WA2). */
+  /**
+   * Undefined where the table has no bill. A bill that was paid is still answered, closed (WA2). `asksForToken` tells
+   * the refusal of a service that opens no bill by a table's number alone (WA19).
+   */
   open(table: BillTable, currency: Currency): TaskEither<PortFailure, Account | undefined>;
   /** The account's present state. */
   refresh(account: AccountId, table: BillTable, currency: Currency): TaskEither<PortFailure, Account>;

@@ -5,9 +5,14 @@ import { runAgainst } from './sandbox-run.ts';
 import type { Setting } from './setting.ts';
 import type { Finding } from './check.ts';
 
+/** The venue that signs its links. */
+const PECKHAM = { siteId: '5302', table: '7', billTable: '5', token: 'five-by-the-arches' };
+
 /** Where a defect is seen, if not at the first venue of the first brand. */
 const SEEN_AT: Readonly<Record<string, readonly [brand: string, setting: Partial<Setting>]>> = {
   'tab-without-account': ['foxglove', { siteId: '4104', table: '7' }],
+  'whole-token-alone': ['marigold', PECKHAM],
+  'signed-tables-tell': ['marigold', PECKHAM],
   'tab-by-number': ['foxglove', { siteId: '4104', table: '7' }],
   'any-join-code': ['foxglove', { siteId: '4104', table: '7' }],
   'tab-of-strangers': ['foxglove', { siteId: '4104', table: '7' }],
@@ -31,6 +36,7 @@ describe('the kit that checks a backend', () => {
   it.each([
     ['foxglove', { siteId: '4104', table: '7' }, ['WA10', 'WA18', 'WP11']],
     ['marigold', { siteId: '5301', table: '7' }, ['WP1', 'WN2']],
+    ['marigold', PECKHAM, ['WA15', 'WA19']],
   ])('finds nothing wrong with tabs and hosted pages of the sandbox: %s %j', async (brand, at, rules) => {
     const { findings } = await runAgainst([], [], at, brand);
     expect(findings.filter(({ verdict }) => verdict.is === 'broke').map(textOf)).toEqual([]);

@@ -8,6 +8,13 @@ export const BILL_SCREEN_MESSAGES = {
   'bill.missing.text': 'There’s no open bill for table {table}. Check the number on your table.',
   'bill.missing.wait': 'If you have only just ordered, give it a minute and try again, or ask the team.',
   'bill.missing.scan': 'Does your table have a code? Scan it to open its bill.',
+  'bill.code.heading': 'The code of your table',
+  'bill.code.text':
+    'The bill of table {table} opens with the code on the table. Scan it, or type the seven letters printed below it.',
+  'bill.code': 'Code of the table',
+  'bill.code.hint': 'Seven letters',
+  'bill.code.notACode': 'These are not the seven letters of a table. Look at them again.',
+  'bill.code.wrong': 'Table {table} has another code. Look at the number and the letters again.',
   'bill.unavailable': 'Paying by phone isn’t available at the moment. (code:{code})',
   'bill.heading': 'Your bill',
   'bill.title': 'Bill of table {table}',

@@ -90,7 +90,9 @@ export class BillFlow {
   screenAt({ page, search, history }: BillAddress): BillAtTableScreen | undefined {
     const { bill, checkout, opened } = this;
     if (!opened.isEntered) return undefined;
-    if (bill.phase === 'missing') return redirect(billPaths.missing(this.slug, this.tableNo, this.link));
+    const { slug, tableNo, link } = this;
+    if (bill.phase === 'missing') return redirect(billPaths.missing(slug, tableNo, link));
+    if (bill.phase === 'tokenNeeded') return redirect(billPaths.tokenNeeded(slug, tableNo, link));
     if (bill.account === undefined) return { screen: bill.phase === 'failed' ? 'unread' : 'loading' };
     if (page === 'bill') {
       if (bill.isSettled && !checkout.isPaying)
@@ -327,7 +329,8 @@ export function payAtTableScreen(bills: PayAtTable, route: PayRoute, search: str
   switch (route.page) {
     case 'entry':
     case 'not-found': {
-      const linked = { table: query.get('table') ?? '', ...link };
+      const needsToken = query.get('needs') === 'token';
+      const linked = { table: query.get('table') ?? '', ...link, ...(needsToken && { needsToken }) };
       return { screen: route.page === 'entry' ? 'typeTable' : 'noBill', session, linked };
     }
     case 'bill':

@@ -3,7 +3,7 @@
  * without one.
  */
 import { makeAutoObservable } from 'mobx';
-import { isLeft, type PaySession } from '@tableside/core';
+import { isLeft, referenceIn, type PaySession } from '@tableside/core';
 import { findTable } from '@tableside/core/bill';
 import type { AreaChoice } from '@tableside/core/content';
 import { billPaths, tokenOf } from '../bill-paths.ts';
@@ -15,12 +15,18 @@ import { TableEntry } from './table-entry.ts';
 /** The table in the address, and what the address carries beside it. */
 export interface LinkedBill extends BillLink {
   readonly table: string;
+  /** The bill opens with the token of the table's link alone, or its short form (X5, WA19). */
+  readonly needsToken?: boolean;
 }
 
 export class BillTableFlow {
   readonly table: TableEntry;
   /** The area that the guest chose by name; undefined if the table's number decides it. */
   areaId: string | undefined;
+  /** The short form of the token, where the table's bill needs one. */
+  code = '';
+  /** `wrong`: the table has another one. */
+  codeFault: 'notACode' | 'wrong' | undefined;
 
   constructor(
     private readonly bills: Pick<PayAtTableModel, 'tableAt' | 'areaChoices'>,
@@ -36,6 +42,7 @@ export class BillTableFlow {
       (typed) => findTable(session.tables, typed),
       isShared ? 'sharedTable' : undefined,
     );
+    if (linked.needsToken === true && linked.token !== undefined) this.codeFault = 'wrong';
     this.areaId = this.areaChoices.find(({ area: { id } }) => id === area)?.area.id;
     makeAutoObservable(this, {}, { deep: false });
   }
@@ -50,12 +57,25 @@ export class BillTableFlow {
     this.table.type(this.table.typed);
   }
 
+  typeCode(text: string): void {
+    this.code = text;
+    this.codeFault = undefined;
+  }
+
+  /** Where the bill needs the table's code, it is asked for with the number. */
   goOn(): void {
     const { session, table, linked, areaId: area } = this;
+    const code = referenceIn(this.code);
+    if (linked.needsToken === true && code === undefined) {
+      this.codeFault = 'notACode';
+      return;
+    }
     const { slug } = session.venue;
     const found = table.take((typed) => this.bills.tableAt(session, typed, area));
     if (!isLeft(found)) {
-      this.navigation.go(paths.bill(slug, found.right, { token: tokenOf(found.right, linked), area }));
+      this.navigation.go(
+        paths.bill(slug, found.right, { token: code ?? tokenOf(found.right, linked), area }),
+      );
     } else if (found.left === 'unknownTable') {
       // The page for a table without a bill explains an unknown table; the field reports what else is wrong.
       const typed = table.typed.trim();

@@ -1,6 +1,15 @@
 /** A table's bill, live: its account, how old that is, and the events about it (section 4). */
 import { makeAutoObservable, runInAction } from 'mobx';
-import { isAbsent, isLeft, left, right, type Currency, type Either, type PortFailure } from '@tableside/core';
+import {
+  asksForToken,
+  isAbsent,
+  isLeft,
+  left,
+  right,
+  type Currency,
+  type Either,
+  type PortFailure,
+} from '@tableside/core';
 import {
   withEvent,
   isSettled,
@@ -29,6 +38,8 @@ export type BillPhase =
   | 'open'
   /** The table has no bill. */
   | 'missing'
+  /** The venue opens no bill by the table's number alone (WA19). */
+  | 'tokenNeeded'
   /** The bill could not be read. */
   | 'failed';
 
@@ -206,6 +217,11 @@ export class BillModel {
     const reading = ++this.readings;
     const answer = await this.ports.tableAccounts.open(this.table, this.currency)();
     return runInAction(() => {
+      if (isLeft(answer) && asksForToken(answer.left)) {
+        this.forget();
+        this.phase = 'tokenNeeded';
+        return answer;
+      }
       if (isLeft(answer)) {
         this.failedReading = reading;
         this.dependencies.report(answer.left);

@@ -223,11 +223,12 @@ export class TabModel {
   }
 
   private bill(): TabBill | undefined {
-    const { tableNumber } = this;
+    const { tableNumber, known } = this;
     const { session, salesArea } = this.basket;
     if (tableNumber === undefined || !session.venue.enabledServices.pay) return undefined;
+    const table = billTable(this.brand, session, tableNumber, salesArea);
     return {
-      table: billTable(this.brand, session, tableNumber, salesArea),
+      table: known?.token === undefined ? table : { ...table, token: known.token },
       currency: session.backend.currency,
     };
   }

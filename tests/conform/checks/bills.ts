@@ -1,7 +1,8 @@
 /** Bills: read, and told of on the live line. */
 import { randomUUID } from 'node:crypto';
-import { describeFailure, isLeft } from '@tableside/core';
+import { asksForToken, describeFailure, isLeft } from '@tableside/core';
 import { brandHostname } from '../../../adapters/environment.ts';
+import { shortToken } from '../../../adapters/web/short-token.ts';
 import type { Backend } from '../backend.ts';
 import type { Check } from '../check.ts';
 import { Line } from '../line.ts';
@@ -68,6 +69,30 @@ export const BILLS: readonly Check[] = [
       const answer = await backend.guest.accounts.open(table, backend.currency)();
       if (isLeft(answer)) holds(answer.left.failure === 'refused', describeFailure(answer.left));
       else holds(answer.right === undefined, 'A token that nobody signed reads the bill');
+    },
+  },
+  {
+    rule: 'WA19',
+    title:
+      'Where links are signed, the short form of the token opens the bill, and the number alone asks for it',
+    run: async (backend) => {
+      paysBills(backend);
+      const { token } = backend.setting;
+      if (token === undefined)
+        return skip("The bill's table has no signed link: name its token with --token");
+      await backend.bill();
+      const { accounts } = backend.guest;
+      const { token: _token, ...table } = await backend.tableOfBill();
+      const byNumber = await accounts.open(table, backend.currency)();
+      if (!isLeft(byNumber) && byNumber.right !== undefined)
+        skip("The table's number alone opens its bill: the venue does not insist on its links");
+      holds(
+        isLeft(byNumber) && asksForToken(byNumber.left),
+        'The number alone is not refused with 404 `token`, by which the app asks for the code on the table',
+      );
+      const short = await accounts.open({ ...table, token: shortToken(token) }, backend.currency)();
+      holds(!isLeft(short) && short.right !== undefined, `The short form ${shortToken(token)} opens no bill`);
+      return undefined;
     },
   },
   {

@@ -149,6 +149,11 @@ describe('an address of pay at table is due the screen', () => {
       READY,
       { screen: 'noBill', session: paySession, linked: { table: '99', token: 'a' } },
     ],
+    [
+      '/the-lantern/pay/not-found?table=99&needs=token',
+      READY,
+      { screen: 'noBill', session: paySession, linked: { table: '99', needsToken: true } },
+    ],
     ['/the-lantern/pay/not-found', READY, { screen: 'noBill', session: paySession, linked: { table: '' } }],
     ['/the-lantern/pay/99?t=a', READY, { screen: 'redirect', to: '/the-lantern/pay/not-found?table=99&t=a' }],
     // Tables of two areas have that number.
@@ -266,6 +271,7 @@ describe('the bill flow: which page is due', () => {
   });
 
   it.each([
+    ['tokenNeeded', { screen: 'redirect', to: `/the-lantern/pay/not-found?table=7&t=${TOKEN}&needs=token` }],
     ['missing', { screen: 'redirect', to: `/the-lantern/pay/not-found?table=7&t=${TOKEN}` }],
     ['failed', { screen: 'unread' }],
     ['opening', { screen: 'loading' }],

@@ -420,6 +420,28 @@ describe('the table of a bill', () => {
     return { went, fault: flow.table.fault };
   };
 
+  it('WA19: a venue that insists on its links takes the letters on the table beside its number, as they are typed', () => {
+    const flow = flowAt({ table: '7', needsToken: true });
+    expect(flow.codeFault).toBeUndefined();
+    flow.goOn();
+    expect([flow.codeFault, went]).toEqual(['notACode', []]);
+    flow.typeCode('HSCVNCX');
+    expect(flow.codeFault).toBeUndefined();
+    flow.goOn();
+    expect([flow.codeFault, went]).toEqual(['notACode', []]);
+    flow.typeCode(' hsc vnch ');
+    flow.goOn();
+    expect(went).toEqual([`/${SLUG}/pay/7?t=HSCVNCH`]);
+  });
+
+  it('WA19: letters that the table does not have are said to be wrong, and others can be typed', () => {
+    const flow = flowAt({ table: '7', token: 'XCRBNCB', needsToken: true });
+    expect(flow.codeFault).toBe('wrong');
+    flow.typeCode('HSCVNCH');
+    flow.goOn();
+    expect(went).toEqual([`/${SLUG}/pay/7?t=HSCVNCH`]);
+  });
+
   it('S10: a table that two areas have is asked for with its area, and leads to the bill in that area', () => {
     const flow = flowAt({ table: '' }, [GARDEN]);
     flow.table.type('7');

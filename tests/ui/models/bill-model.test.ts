@@ -43,6 +43,19 @@ describe('a table’s bill', () => {
     expect(world.line.watched).toEqual([]);
   });
 
+  it('a bill that opens with the token of its table alone asks for it, and says so to nobody else (WA19)', async () => {
+    await world.till.answer({
+      failure: 'refused',
+      call: 'accounts',
+      status: 404,
+      byService: true,
+      code: 'token',
+      message: '',
+    });
+    expect(model).toMatchObject({ phase: 'tokenNeeded', account: undefined });
+    expect(world.line.watched).toEqual([]);
+  });
+
   it('a missing bill is read again when the guest comes again', async () => {
     await world.till.answer(undefined);
     leave();

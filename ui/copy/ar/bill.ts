@@ -10,6 +10,13 @@ export const words: Words = {
   'bill.missing.text': 'لا يوجد حساب مفتوح للطاولة {table}. تحقق من الرقم على طاولتك.',
   'bill.missing.wait': 'إن كنت قد طلبت للتو فانتظر دقيقة وحاول مرة أخرى، أو اسأل فريقنا.',
   'bill.missing.scan': 'هل على طاولتك رمز؟ امسحه لفتح حسابها.',
+  'bill.code.heading': 'رمز طاولتك',
+  'bill.code.text':
+    'يُفتح حساب الطاولة {table} بالرمز الموجود عليها. امسحه، أو اكتب الأحرف السبعة المطبوعة تحته.',
+  'bill.code': 'رمز الطاولة',
+  'bill.code.hint': 'سبعة أحرف لاتينية',
+  'bill.code.notACode': 'هذه ليست الأحرف السبعة لطاولة. تحقق منها.',
+  'bill.code.wrong': 'للطاولة {table} رمز آخر. تحقق من الرقم والأحرف.',
   'bill.unavailable': 'الدفع بالهاتف غير متاح حاليًا. (code:{code})',
   'bill.heading': 'حسابك',
   'bill.title': 'حساب الطاولة {table}',

@@ -12,6 +12,13 @@ export const words: Words = {
   'bill.missing.wait':
     'Si vous venez de commander, patientez une minute et réessayez, ou demandez à l’équipe.',
   'bill.missing.scan': 'Votre table a un code ? Scannez-le pour ouvrir son addition.',
+  'bill.code.heading': 'Le code de votre table',
+  'bill.code.text':
+    'L’addition de la table {table} s’ouvre avec le code posé sur la table. Scannez-le, ou saisissez les sept lettres imprimées dessous.',
+  'bill.code': 'Code de la table',
+  'bill.code.hint': 'Sept lettres',
+  'bill.code.notACode': 'Ce ne sont pas les sept lettres d’une table. Vérifiez-les.',
+  'bill.code.wrong': 'La table {table} a un autre code. Vérifiez le numéro et les lettres.',
   'bill.unavailable': 'Le paiement par téléphone n’est pas disponible pour le moment. (code:{code})',
   'bill.heading': 'Votre addition',
   'bill.title': 'Addition de la table {table}',

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useId, useMemo, type FormEvent, type ReactNode } from 'react';
 import type { PaySession } from '@tableside/core';
 import { ActionBar } from '../../components/action-bar.tsx';
+import { Field } from '../../components/field.tsx';
 import { Page } from '../../components/page.tsx';
 import { useBillSay, type BillMessageKey } from '../../copy/bill-say.ts';
 import { BillTableFlow, type LinkedBill } from '../../flows/bill-table-flow.ts';
@@ -10,6 +11,9 @@ import { paths } from '../../routes.ts';
 import { useFlow } from '../../visit.tsx';
 import { AreaField } from '../table/area-field.tsx';
 import { TableField } from '../table/table-field.tsx';
+
+/** Of a code that is typed with spaces between its letters. */
+const LONGEST_CODE = 16;
 
 export interface BillTableProps {
   readonly bills: PayAtTableModel;
@@ -25,10 +29,10 @@ const BillTableForm = observer(function BillTableForm(
   const id = useId();
   const { navigation } = useFlow();
   const { bills, session, heading, autoFocus = false, children } = props;
-  const { table, token, area } = props.linked;
+  const { table, token, area, needsToken = false } = props.linked;
   const flow = useMemo(
-    () => new BillTableFlow(bills, session, navigation, { table, token, area }),
-    [bills, session, navigation, table, token, area],
+    () => new BillTableFlow(bills, session, navigation, { table, token, area, needsToken }),
+    [bills, session, navigation, table, token, area, needsToken],
   );
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -39,6 +43,7 @@ const BillTableForm = observer(function BillTableForm(
       <form className="table-form" onSubmit={submit} noValidate>
         {children}
         <TableField id={id} entry={flow.table} autoFocus={autoFocus} />
+        {needsToken && <TableCodeField flow={flow} />}
         {flow.areaChoices.length > 0 && <AreaField choices={flow.areaChoices} entry={flow} />}
         <ActionBar>
           <button type="submit" className="button">
@@ -47,6 +52,30 @@ const BillTableForm = observer(function BillTableForm(
         </ActionBar>
       </form>
     </Page>
+  );
+});
+
+/** For the short form of the token, which is printed below the square code (WA19). */
+const TableCodeField = observer(function TableCodeField({ flow }: { flow: BillTableFlow }) {
+  const say = useBillSay();
+  const id = useId();
+  return (
+    <Field
+      id={id}
+      label={say('bill.code')}
+      hint={say('bill.code.hint')}
+      value={flow.code}
+      error={flow.codeFault && say(`bill.code.${flow.codeFault}`, { table: flow.table.typed })}
+      onType={(text) => flow.typeCode(text)}
+      className="table-code"
+      dir="ltr"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      enterKeyHint="go"
+      maxLength={LONGEST_CODE}
+      autoFocus
+    />
   );
 });
 
@@ -63,7 +92,13 @@ export function BillTableScreen(props: BillTableProps) {
 /** The table is unknown or has no bill: shows what the guest typed, and lets them try again. */
 export function NoBillScreen(props: BillTableProps) {
   const say = useBillSay();
-  const { table, token } = props.linked;
+  const { table, token, needsToken } = props.linked;
+  if (needsToken === true)
+    return (
+      <BillTableForm {...props} heading="bill.code.heading">
+        <p>{say('bill.code.text', { table })}</p>
+      </BillTableForm>
+    );
   return (
     <BillTableForm {...props} heading="bill.missing.heading">
       {table !== '' && <p role="status">{say('bill.missing.text', { table })}</p>}

@@ -75,9 +75,11 @@ function BillOfTab({ intent }: { intent: PaymentIntent }) {
   const { venueSlug } = intent.place;
   const { tableNumber: table = '' } = intent.summary;
   const area = intent.pays === 'order' ? intent.summary.areaId : undefined;
-  const venue = useVisit().venue(venueSlug);
-  return venue?.enabledServices.pay === true ? (
-    <Link href={paths.bill(venueSlug, table, { area })} className="button button-secondary">
+  const visit = useVisit();
+  const { linkedTable: linked } = visit;
+  const token = linked?.slug === venueSlug && linked.table === table ? linked.token : undefined;
+  return visit.venue(venueSlug)?.enabledServices.pay === true ? (
+    <Link href={paths.bill(venueSlug, table, { token, area })} className="button button-secondary">
       {say('tab.placed.bill')}
     </Link>
   ) : (
