@@ -5,7 +5,11 @@ import { expect, it } from 'vitest';
 const Lock = t.type({
   packages: t.record(
     t.string,
-    t.partial({ resolved: t.string, optionalDependencies: t.record(t.string, t.string) }),
+    t.partial({
+      integrity: t.string,
+      link: t.boolean,
+      optionalDependencies: t.record(t.string, t.string),
+    }),
   ),
 });
 
@@ -21,6 +25,15 @@ it('the lock file has the binaries of every platform', () => {
   );
   expect(Object.keys(packages).length).toBeGreaterThan(100);
   expect(missing).toEqual([]);
+});
+
+it('the lock file has the integrity of every package, on every platform', () => {
+  const installed = Object.entries(packages).filter(
+    ([place, { link }]) => place.includes('node_modules/') && link !== true,
+  );
+  expect(installed.length).toBeGreaterThan(100);
+  const unproven = installed.filter(([, { integrity = '' }]) => !/^sha512-[\w+/]{86}==$/.test(integrity));
+  expect(unproven.map(([place]) => place)).toEqual([]);
 });
 
 it('the lock file names no registry', () => {
