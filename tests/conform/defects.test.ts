@@ -15,6 +15,7 @@ const SEEN_AT: Readonly<Record<string, readonly [brand: string, setting: Partial
   'signed-tables-tell': ['marigold', PECKHAM],
   'tab-by-number': ['foxglove', { siteId: '4104', table: '7' }],
   'any-join-code': ['foxglove', { siteId: '4104', table: '7' }],
+  'endless-codes': ['foxglove', { siteId: '4104', table: '7' }],
   'tab-of-strangers': ['foxglove', { siteId: '4104', table: '7' }],
   'forgets-orders': ['foxglove', { siteId: '4104', table: '7' }],
   'captures-unpaid': ['marigold', { siteId: '5301', table: '7' }],

@@ -121,8 +121,8 @@ export const TABS: readonly Check[] = [
     },
   },
   {
-    rule: 'WN10',
-    title: 'A guest who tries codes of a tab is told how long to wait',
+    rule: 'WA18',
+    title: 'A guest who tries codes of a tab is stopped, and told how long to wait',
     writes: true,
     run: async (backend) => {
       const { joinCode } = await guardedTab(backend);
