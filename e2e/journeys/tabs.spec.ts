@@ -161,39 +161,6 @@ test('a tab that the till closes under the order is told, and the basket kept', 
   expect(sandbox.placedOrders).toHaveLength(1);
 });
 
-test('WA18: a second phone joins the tab with the code that the first one shows, and orders on it', async ({
-  guest,
-  anotherGuest,
-  sandbox,
-  watch,
-}) => {
-  const first = await onTab(guest);
-  await guest.open(JAR.choice);
-  const code = await first.joinCode.innerText();
-  expect(code).toMatch(/^[A-Z]{4}$/);
-
-  const second = await anotherGuest();
-  watch.provokes('403 POST /api/hybrid/accounts');
-  const tab = await asked(second);
-  await tab.open();
-  const join = tab.dialog('Join the tab');
-  const field = join.getByRole('textbox', { name: 'Code of the tab' });
-  await expectAccessible(second.page, 'the form for the code');
-  await expectReflow(second.page, 'the form for the code');
-  await field.fill('AAAA');
-  await join.getByRole('button', { name: 'Join the tab' }).tap();
-  await expect(field).toHaveAccessibleDescription(/The tab of table 5 has another code/);
-  await field.fill(code.toLowerCase());
-  await join.getByRole('button', { name: 'Join the tab' }).tap();
-  await toBasketWithOlives(second);
-  await expect(tab.joinCode).toHaveText(code);
-  await second.basket.continue.tap();
-  await second.pay.fillDetails();
-  await tab.add.tap();
-  await second.isAt(TAB_HEADINGS.placed);
-  expect(itemsOf(tabAt(sandbox, '5'))).toEqual([OLIVES.title]);
-});
-
 test('a keyboard opens a tab and adds to it', async ({ guest, page }) => {
   await asked(guest);
   const keyboard = new Keyboard(page);

@@ -16,8 +16,6 @@ export class TabPage {
   readonly startATab: Locator;
   /** Where the guest is on one. */
   readonly notice: Locator;
-  /** What others at the table type. */
-  readonly joinCode: Locator;
   readonly add: Locator;
   readonly summary: Locator;
 
@@ -26,7 +24,6 @@ export class TabPage {
     this.payInstead = page.getByRole('button', { name: /^Order and pay/ });
     this.startATab = page.getByRole('button', { name: /^Start a tab/ });
     this.notice = page.getByRole('region', { name: /^You are on your tab/ });
-    this.joinCode = this.notice.getByRole('definition').locator('bdi');
     this.add = page.getByRole('button', { name: /^Add to tab/ });
     this.summary = page.getByRole('region', { name: 'Your order' });
   }

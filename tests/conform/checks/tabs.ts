@@ -53,7 +53,7 @@ async function guardedTab(backend: Backend): Promise<{ account: TabAccount; join
 /** Of the same length, and another. */
 const wrongCode = (code: string): string => (code === 'AAAA' ? 'BBBB' : 'AAAA');
 
-const MOST_CODES_TRIED = 30;
+const MOST_CODES_TRIED = 15;
 
 async function orderOn(backend: Backend, { account }: { readonly account: TabAccount }) {
   const { payment } = await backend.checkedOrder(backend.guest);
