@@ -5,8 +5,17 @@ import { launchOptions } from './chromium.ts';
 
 const project = path.resolve(import.meta.dirname, '..');
 
+// Tests of screens run the app's modules themselves, in windows without a browser.
+process.env.NODE_OPTIONS = [
+  process.env.NODE_OPTIONS,
+  '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+].join(' ');
+
 export default defineConfig({
-  testDir: 'journeys',
+  projects: [
+    { name: 'screens', testDir: 'screens' },
+    { name: 'browser', testDir: 'journeys' },
+  ],
   globalSetup: './chromium.ts',
   outputDir: path.join(project, 'test-results/browser'),
   reporter: [['list'], ['json', { outputFile: path.join(project, 'test-results/browser.json') }]],

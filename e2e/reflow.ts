@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /** The narrowest phone, or a wider one at a large zoom (WCAG 1.4.10). */
 const NARROWEST = 320;

@@ -33,6 +33,8 @@ export class TestSandbox {
     readonly advance: (ms: number) => void,
     /** What the page asked, or was answered, that is not as docs/contract describes. */
     readonly undescribed: ReadonlySet<string>,
+    /** Answers a request without a wire. */
+    readonly fetch: (request: Request) => Promise<Response>,
     readonly stop: () => Promise<void>,
   ) {}
 
@@ -67,6 +69,7 @@ export class TestSandbox {
       held,
       advance,
       undescribed,
+      async (request) => sandbox.fetch(request),
       close,
     );
   }

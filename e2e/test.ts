@@ -1,4 +1,5 @@
-import { test as base, expect, type BrowserContext } from '@playwright/test';
+import { test as base, type BrowserContext } from '@playwright/test';
+import { expect } from './expect.ts';
 import { sampleBrands, type SampleBrand } from '../fixtures/brands/index.ts';
 import { agreeOnTheHour } from './clock-ahead.ts';
 import { Guest } from './pages/guest.ts';
@@ -6,7 +7,7 @@ import { PersonalData } from './personal-data.ts';
 import { TestSandbox } from './sandbox.ts';
 import { Watch } from './watch.ts';
 
-export { expect } from '@playwright/test';
+export { expect } from './expect.ts';
 
 /** The dozen journeys of `npm run test:quick`, one for each way in which an order or a bill goes well or badly. */
 export const SMOKE = '@smoke';

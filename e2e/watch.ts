@@ -1,16 +1,27 @@
 import { expect, type BrowserContext, type Request } from '@playwright/test';
 
-/** What a request asks, in a word: `ordering.getTables`, or method and path. */
-export function nameOf(request: Request): string {
-  const { pathname } = new URL(request.url());
-  return orderingMethodOf(request) ?? `${request.method()} ${pathname}`;
+/** A request, whoever sends it. */
+export interface Asked {
+  readonly url: string;
+  readonly method: string;
+  readonly body: string | null | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-function orderingMethodOf(request: Request): string | undefined {
-  if (!request.url().endsWith('/api/ordering') || request.method() !== 'POST') return undefined;
-  const body: unknown = request.postDataJSON();
-  return typeof body === 'object' && body !== null && 'method' in body
-    ? `ordering.${String(body.method)}`
+/** What a request asks, in a word: `ordering.getTables`, or method and path. */
+export const nameOf = (request: Request): string =>
+  nameOfAsked({ url: request.url(), method: request.method(), body: request.postData() });
+
+export function nameOfAsked({ url, method, body }: Asked): string {
+  const { pathname } = new URL(url);
+  const isOrdering = pathname.endsWith('/api/ordering') && method === 'POST';
+  return (isOrdering ? orderingMethodOf(body) : undefined) ?? `${method} ${pathname}`;
+}
+
+function orderingMethodOf(body: Asked['body']): string | undefined {
+  const asked: unknown = JSON.parse(body ?? 'null');
+  return typeof asked === 'object' && asked !== null && 'method' in asked
+    ? `ordering.${String(asked.method)}`
     : undefined;
 }
 
@@ -110,7 +121,7 @@ export class Watch {
     );
   }
 
-  private see(trouble: string): void {
+  see(trouble: string): void {
     this.troubles.push(trouble.replace(HASHED, '$1$2'));
   }
 }

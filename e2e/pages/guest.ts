@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../expect.ts';
 import { BankPage } from './bank-page.ts';
 import { BasketPage } from './basket-page.ts';
 import { BillPage } from './bill-page.ts';

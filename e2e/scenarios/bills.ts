@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from '../expect.ts';
 import { majorAmount } from '../../fixtures/world/amounts.ts';
 import { figuresOf, type Account } from '../../fixtures/world/accounts.ts';
 import type { Guest } from '../pages/guest.ts';

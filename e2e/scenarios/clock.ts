@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '../expect.ts';
 
 /** How long a step that has gone by is waited for, at most. */
 const LOOK_MS = 500;

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from '../expect.ts';
 import type { Guest } from '../pages/guest.ts';
 
 /** The Orchard Room: a service charge of 10 % above £25 that stays, and £15 at least. */

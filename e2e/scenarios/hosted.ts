@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from '../expect.ts';
 import type { SampleBrand } from '../../fixtures/brands/sample-brand.ts';
 import type { Guest } from '../pages/guest.ts';
 import { HostedPage } from '../pages/hosted-page.ts';

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from '../expect.ts';
 import { addLine, EMPTY_BASKET, isLeft, lineOf, minor } from '@tableside/core';
 import { encodeBaskets, type SavedBasket } from '@tableside/core/codecs';
 import type { Guest } from '../pages/guest.ts';

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from '../expect.ts';
 import type { Account } from '../../fixtures/world/accounts.ts';
 import type { Guest } from '../pages/guest.ts';
 import { TAB_HEADINGS, TabPage } from '../pages/tab-page.ts';

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from '../expect.ts';
 import type { Guest } from '../pages/guest.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import type { TestSandbox } from '../sandbox.ts';

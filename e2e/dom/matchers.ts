@@ -1,0 +1,207 @@
+/** What a test expects of a page or a locator: asked of a document without a browser, or else of Playwright. */
+import { expect as inBrowser } from '@playwright/test';
+import { eventually, GIVE_UP_AFTER_MS } from './eventually.ts';
+import {
+  descriptionOfElement,
+  isDisabled,
+  isHidden,
+  matches,
+  nameOfElement,
+  textOf,
+  DomLocator,
+} from './locator.ts';
+import { DomPage } from './page.ts';
+
+type Text = string | RegExp;
+
+type Answer = Awaited<ReturnType<typeof answered>>;
+// Each matcher takes what its caller has checked.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Matcher = (this: Matching, subject: any, ...given: any[]) => Promise<Answer>;
+// oxlint-disable-next-line typescript/no-explicit-any
+type Holds = (element: Element, ...given: any[]) => boolean;
+
+interface Matching {
+  readonly isNot: boolean;
+}
+
+/** Waits until the answer is what is wanted, and tells what was found where it never is. */
+async function answered(
+  { isNot }: Matching,
+  asked: string,
+  holds: () => boolean,
+  found: () => string,
+): Promise<{ pass: boolean; message: () => string }> {
+  const isAsWanted = await eventually(() => holds() !== isNot, asked).then(
+    () => true,
+    () => false,
+  );
+  const pass = isAsWanted !== isNot;
+  return {
+    pass,
+    message: () =>
+      `Expected within ${GIVE_UP_AFTER_MS} ms${isNot ? ' not' : ''}: ${asked}\nFound: ${found().slice(0, 2000)}`,
+  };
+}
+
+/** A question about the one element that the locator means. */
+const ofOne = (
+  what: string,
+  holds: Holds,
+  found: (element: Element, name: string) => string = textOf,
+): Matcher =>
+  async function (this: Matching, locator: DomLocator, ...given: unknown[]) {
+    return answered(
+      this,
+      `${String(locator)} ${what} ${given.map(String).join(' ')}`,
+      () => {
+        const [element, another] = locator.elements;
+        return element !== undefined && another === undefined && holds(element, ...given);
+      },
+      () => locator.elements.map((element) => found(element, String(given[0]))).join(' | ') || 'nothing',
+    );
+  };
+
+/** A text of one element, or of each of them in their order. */
+const ofTexts = (what: string, isWhole: boolean) =>
+  async function (this: Matching, locator: DomLocator, wanted: Text | readonly Text[]) {
+    return answered(
+      this,
+      `${String(locator)} ${what} ${String(wanted)}`,
+      () => {
+        const texts = locator.elements.map(textOf);
+        if (typeof wanted === 'string' || wanted instanceof RegExp) {
+          const [text, another] = texts;
+          return text !== undefined && another === undefined && saysSo(text, wanted, isWhole);
+        }
+        return isWhole
+          ? texts.length === wanted.length &&
+              wanted.every((one, place) => saysSo(texts[place] ?? '', one, isWhole))
+          : holdsInOrder(texts, wanted);
+      },
+      () => locator.elements.map(textOf).join(' | ') || 'nothing',
+    );
+  };
+
+/** Unlike a locator's, a text that is expected keeps its case. */
+const saysSo = (text: string, wanted: Text, isWhole: boolean): boolean =>
+  typeof wanted === 'string' && !isWhole
+    ? text.includes(wanted.replaceAll(/\s+/g, ' ').trim())
+    : matches(text, wanted, isWhole);
+
+function holdsInOrder(texts: readonly string[], wanted: readonly Text[]): boolean {
+  let place = 0;
+  for (const text of texts) {
+    const next = wanted[place];
+    if (next !== undefined && saysSo(text, next, false)) place += 1;
+  }
+  return place === wanted.length;
+}
+
+const matchers: Readonly<Record<string, Matcher>> = {
+  async toBeVisible(this: Matching, locator: DomLocator) {
+    return answered(
+      this,
+      `${String(locator)} is visible`,
+      () => {
+        const [element, another] = locator.elements;
+        return element !== undefined && another === undefined && !isHidden(element);
+      },
+      () => `${locator.elements.length}: ${locator.elements.map(textOf).join(' | ')}`,
+    );
+  },
+  async toBeHidden(this: Matching, locator: DomLocator) {
+    return answered(
+      this,
+      `${String(locator)} is hidden`,
+      () => locator.elements.every(isHidden),
+      () => locator.elements.map(textOf).join(' | '),
+    );
+  },
+  async toHaveCount(this: Matching, locator: DomLocator, count: number) {
+    return answered(
+      this,
+      `${String(locator)} is there ${count} times`,
+      () => locator.elements.length === count,
+      () => `${locator.elements.length}: ${locator.elements.map(textOf).join(' | ')}`,
+    );
+  },
+  toBeAttached: ofOne('is in the page', () => true),
+  toBeEmpty: ofOne('is empty', (element) =>
+    'value' in element ? element.value === '' : textOf(element) === '',
+  ),
+  toBeEnabled: ofOne('is enabled', (element) => !isDisabled(element)),
+  toBeDisabled: ofOne('is disabled', isDisabled),
+  toBeChecked: ofOne('is checked', (element) =>
+    'checked' in element ? element.checked === true : element.getAttribute('aria-checked') === 'true',
+  ),
+  toBeFocused: ofOne('has the focus', (element) => element.ownerDocument.activeElement === element),
+  toHaveValue: ofOne(
+    'has the value',
+    (element, wanted: Text) => 'value' in element && matches(String(element.value), wanted, true),
+    (element) => ('value' in element ? String(element.value) : ''),
+  ),
+  toHaveAttribute: ofOne(
+    'has the attribute',
+    (element, name: string, wanted?: Text) => {
+      const value = element.getAttribute(name);
+      return value !== null && (wanted === undefined || matches(value, wanted, true));
+    },
+    (element, name) => String(element.getAttribute(name)),
+  ),
+  toHaveAccessibleName: ofOne(
+    'has the name',
+    (element, wanted: Text) => matches(nameOfElement(element), wanted, true),
+    nameOfElement,
+  ),
+  toHaveAccessibleDescription: ofOne(
+    'has the description',
+    (element, wanted: Text) => matches(descriptionOfElement(element), wanted, true),
+    descriptionOfElement,
+  ),
+  toHaveText: ofTexts('has the text', true),
+  toContainText: ofTexts('contains the text', false),
+  async toHaveURL(this: Matching, page: DomPage, wanted: Text) {
+    const path = () => page.url();
+    return answered(
+      this,
+      `the address is ${String(wanted)}`,
+      () => (wanted instanceof RegExp ? wanted.test(path()) : path() === new URL(wanted, path()).href),
+      path,
+    );
+  },
+  async toHaveTitle(this: Matching, page: DomPage, wanted: Text) {
+    let title = '';
+    return answered(
+      this,
+      `the title is ${String(wanted)}`,
+      () => {
+        void page.title().then((now) => (title = now));
+        return matches(title, wanted, true);
+      },
+      () => title,
+    );
+  },
+};
+
+/** The same question, of a subject that Playwright knows. */
+const orInBrowser = (name: string, matcher: Matcher): Matcher =>
+  async function (this: Matching, subject: unknown, ...given: unknown[]) {
+    if (subject instanceof DomLocator || subject instanceof DomPage)
+      return matcher.call(this, subject, ...given);
+    const { isNot } = this;
+    const asked = (isNot ? inBrowser(subject).not : inBrowser(subject)) as unknown as Record<
+      string,
+      (...given: readonly unknown[]) => Promise<void>
+    >;
+    try {
+      await asked[name]?.(...given);
+      return { pass: !isNot, message: () => '' };
+    } catch (error) {
+      return { pass: isNot, message: () => (error instanceof Error ? error.message : String(error)) };
+    }
+  };
+
+export const domMatchers = Object.fromEntries(
+  Object.entries(matchers).map(([name, matcher]) => [name, orInBrowser(name, matcher)]),
+);

@@ -1,0 +1,117 @@
+/** The part of Playwright's page that page models and tests of screens use. */
+import { runInContext } from 'node:vm';
+import type { Asked } from '../watch.ts';
+import { eventually } from './eventually.ts';
+import { DomLocator } from './locator.ts';
+import type { DomPhone } from './phone.ts';
+
+export class DomPage {
+  readonly getByRole: DomLocator['getByRole'];
+  readonly getByText: DomLocator['getByText'];
+  readonly getByLabel: DomLocator['getByLabel'];
+  readonly locator: DomLocator['locator'];
+
+  constructor(private readonly phone: DomPhone) {
+    const root = new DomLocator(() => [phone.window.document.documentElement as unknown as Element], 'page');
+    this.getByRole = root.getByRole.bind(root);
+    this.getByText = root.getByText.bind(root);
+    this.getByLabel = root.getByLabel.bind(root);
+    this.locator = root.locator.bind(root);
+  }
+
+  /** A provider's frame, which needs a browser: nothing is ever found in it. */
+  frameLocator(selector: string): DomLocator {
+    return new DomLocator(() => [], `in the frame ${selector}, without a browser,`);
+  }
+
+  async goto(path: string): Promise<void> {
+    await this.phone.open(path);
+  }
+
+  async reload(): Promise<void> {
+    await this.phone.reload();
+  }
+
+  async goBack(): Promise<void> {
+    await this.phone.back();
+  }
+
+  async goForward(): Promise<void> {
+    await this.phone.forward();
+  }
+
+  /** For axe, which looks into each frame: a document without a browser has none. */
+  frames(): readonly DomPage[] {
+    return [this];
+  }
+
+  mainFrame(): DomPage {
+    return this;
+  }
+
+  /** Runs a function at the beginning of each document that is opened from here on. */
+  async addInitScript<Given>(run: (given: Given) => void, given?: Given): Promise<void> {
+    this.phone.onDocument((window) => {
+      const inPage = runInContext(`(${run.toString()})`, window) as (given?: Given) => void;
+      inPage(given);
+    });
+  }
+
+  on(event: 'request', hear: (request: DomRequest) => void): void {
+    if (event !== 'request') throw new Error(`Without a browser there is no event ${String(event)}`);
+    this.phone.onRequest((asked) => hear(new DomRequest(asked)));
+  }
+
+  async waitForRequest(isMeant: (request: DomRequest) => boolean): Promise<DomRequest> {
+    let found: DomRequest | undefined;
+    this.on('request', (request) => {
+      if (found === undefined && isMeant(request)) found = request;
+    });
+    await eventually(() => found !== undefined, 'the request is sent');
+    if (found === undefined) throw new Error('The request was not sent');
+    return found;
+  }
+
+  url(): string {
+    return this.phone.window.location.href;
+  }
+
+  async title(): Promise<string> {
+    return this.phone.window.document.title;
+  }
+
+  /** Runs a script, or a function that uses what is global in the page and nothing around it. */
+  async evaluate<Given, Result>(
+    run: string | ((given: Given) => Result),
+    given?: Given,
+  ): Promise<Awaited<Result>> {
+    if (typeof run === 'string') return runInContext(run, this.phone.window) as Awaited<Result>;
+    const inPage = runInContext(`(${run.toString()})`, this.phone.window) as (given?: Given) => Result;
+    return await inPage(given);
+  }
+}
+
+/** The part of Playwright's request that tests use. */
+class DomRequest {
+  constructor(private readonly asked: Asked) {}
+
+  url(): string {
+    return this.asked.url;
+  }
+
+  method(): string {
+    return this.asked.method;
+  }
+
+  postData(): string | null {
+    return this.asked.body ?? null;
+  }
+
+  postDataJSON(): unknown {
+    return JSON.parse(this.asked.body ?? 'null');
+  }
+
+  headers(): Readonly<Record<string, string>> {
+    return this.asked.headers ?? {};
+  }
+}

@@ -1,0 +1,5 @@
+/** Playwright's `expect`, which also answers for pages and locators without a browser (`e2e/dom`). */
+import { expect as base, type Expect } from '@playwright/test';
+import { domMatchers } from './dom/matchers.ts';
+
+export const expect = base.extend(domMatchers) as unknown as Expect;
