@@ -9,6 +9,6 @@ const time = existsSync(begun) ? `, in ${timeSince(statSync(begun).mtimeMs)}` : 
 
 console.log(
   `format, lint, types, unused code, API, build, sizes, ${allOf(unit)} unit tests (${describeProperties()}) ` +
-    `and ${allOf(browser)} browser tests${time}`,
+    `and ${allOf(browser)} tests of screens and in a browser${time}`,
 );
 console.log(`${unit.passed + browser.passed} passed, ${unit.failed + browser.failed} failed`);

@@ -7,7 +7,7 @@ import { expectReflow } from '../reflow.ts';
 import type { TestSandbox } from '../sandbox.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
 import { CARDS } from '../scenarios/cards.ts';
-import { ARMS, atFood, goToPay, OLIVES, withOlives } from '../scenarios/ordering.ts';
+import { ARMS, atFood, goToPay, OLIVES } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
 /** Events gather for seconds; a page that goes sends them at once. */
@@ -123,20 +123,6 @@ test.describe('where consent is needed', () => {
     await expect(cookies.region).toBeHidden();
   });
 
-  test('once it is refused nothing is told, and it is not asked again', async ({ guest, page, sandbox }) => {
-    const cookies = new CookieBanner(page);
-    await guest.open('/');
-    await cookies.refuse.tap();
-    await expect(cookies.region).toBeHidden();
-    await withOlives(guest);
-    await goToPay(guest);
-    await expect(cookies.region).toBeHidden();
-    await leave(page);
-    await guest.open(ARMS.venue);
-    await expect(cookies.footer).toBeVisible();
-    expect(sandbox.callsOf('orders.ingress')).toEqual([]);
-  });
-
   test('it can be said anew from the foot of the page, with the keyboard alone', async ({
     guest,
     page,
@@ -213,16 +199,4 @@ test.describe('where consent is needed', () => {
     await other.bringToFront();
     await expect(there.region).toBeHidden();
   });
-});
-
-test('where the brand does not ask, use is told without a question (brand.cookieConsentEnabled off)', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
-  const cookies = new CookieBanner(page);
-  await guest.open('/');
-  await expect.poll(() => namesTold(sandbox), SENT_WITHIN).toEqual(['app_started', 'page_viewed']);
-  await expect(cookies.region).toBeHidden();
-  await expect(cookies.footer).toBeHidden();
 });

@@ -1,71 +1,8 @@
 import { expectAccessible } from '../axe.ts';
-import { brandWithContent } from '../scenarios/brands.ts';
 import { passUntil } from '../scenarios/clock.ts';
 import { expect, test } from '../test.ts';
 
 const unavailable = (code: string): string => `Ordering isn’t available at this time. (code:${code})`;
-
-test('a host that nobody knows has no brand', async ({ guest, sandbox, watch }) => {
-  watch.provokes('404 GET /api/config/wl-config');
-  await guest.open(sandbox.originOf('unknown.localhost'));
-  await guest.error.says(unavailable('otis-cms-config'));
-});
-
-test('S9: /unavailable shows the code with which the app did not start in this browser tab', async ({
-  guest,
-  sandbox,
-  watch,
-}) => {
-  await guest.open('/unavailable');
-  await guest.error.says(unavailable('init'));
-  watch.provokes('404 GET /api/config/wl-config');
-  sandbox.spoil('wl-config', { kind: 'status', status: 404 });
-  await guest.open('/');
-  await guest.error.says(unavailable('otis-cms-config'));
-  sandbox.mend();
-  await guest.open('/unavailable');
-  await guest.error.says(unavailable('otis-cms-config'));
-});
-
-test('a retry that succeeds goes on to the address that was asked for (S2)', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
-  sandbox.spoil('content', { kind: 'malformed' });
-  await guest.open('/salt-house/order/menus/everything');
-  await guest.error.says(unavailable('otis-cms-config'));
-  sandbox.mend();
-  await guest.error.retry.tap();
-  await guest.isAt('Everything');
-  await expect(page).toHaveURL(/\/salt-house\/order\/menus\/everything$/);
-});
-
-test.describe('a brand that is switched off', () => {
-  test.use({ brand: brandWithContent('brand', { enabled: false }) });
-  test('a brand that is switched off shows its code, also at the next try (fault F31) (brand.enabled off)', async ({
-    guest,
-  }) => {
-    await guest.open('/foxglove-arms/order');
-    await guest.error.says(unavailable('killswitch-brand'));
-    await guest.error.retry.tap();
-    await guest.error.says(unavailable('killswitch-brand'));
-  });
-});
-
-test('a runtime configuration that fails shows the code init until it is mended (fault F29)', async ({
-  guest,
-  sandbox,
-  watch,
-}) => {
-  watch.provokes('500 GET /runtime-config.json');
-  sandbox.spoil('runtime-config', { kind: 'status', status: 500 });
-  await guest.open('/');
-  await guest.error.says(unavailable('init'));
-  sandbox.mend();
-  await guest.error.retry.tap();
-  await guest.isAt('Pull up a chair');
-});
 
 test('a runtime configuration that does not come shows that the page loads, then a way to load it again', async ({
   guest,

@@ -1,107 +1,12 @@
-import { expectAccessible } from '../axe.ts';
-import { ExtrasPage } from '../pages/extras-page.ts';
 import { HEADINGS } from '../pages/result-page.ts';
-import { expectReflow } from '../reflow.ts';
-import { brandWithContent } from '../scenarios/brands.ts';
 import { CARDS } from '../scenarios/cards.ts';
-import { EGG, LINGUINE, withPlates } from '../scenarios/extras.ts';
 import { ARMS, goToPay, OLIVES, withOlives } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
+import { EGG, withPlates } from '../scenarios/extras.ts';
+import { expectAccessible } from '../axe.ts';
+import { ExtrasPage } from '../pages/extras-page.ts';
 
 const BREAD = 'Sourdough & Whipped Butter';
-
-test('B9: below the minimum spend a dialog says what is missing, and leads to the menu', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
-  const { minimumSpend } = new ExtrasPage(page);
-  await withPlates(guest, EGG);
-  await guest.basket.continue.tap();
-  await expect(minimumSpend).toContainText('The minimum here is £15.00. Add £8.50 more to order.');
-  await expectAccessible(page, 'minimum spend not met');
-  await expectReflow(page, 'minimum spend not met');
-  await page.keyboard.press('Escape');
-  await expect(minimumSpend).toBeHidden();
-  await expect(guest.basket.continue).toBeFocused();
-  await guest.basket.continue.tap();
-  await minimumSpend.getByRole('link', { name: 'Back to the menu' }).tap();
-  await guest.isAt('Orchard Plates');
-  expect(sandbox.callsOf('ordering.checkBasket')).toHaveLength(0);
-});
-
-test('B16: a service charge that cannot be taken off is stated on the menu, before the first total', async ({
-  guest,
-  page,
-}) => {
-  await withPlates(guest, LINGUINE, LINGUINE);
-  await expect(guest.basket.continue).toHaveText(/£34\.10/);
-  await expect(page.getByRole('button', { name: 'Take it off' })).toHaveCount(0);
-  await guest.follow('Add more items');
-  await guest.isAt('Orchard Plates');
-  const stated = page.getByText('A service charge of 10% is added to orders over £25.00.');
-  await expect(stated).toBeVisible();
-});
-
-test('a plain dish that goes well with another is added with one tap (upsellConfig.enabled on)', async ({
-  guest,
-  page,
-}) => {
-  const { goesWell } = new ExtrasPage(page);
-  await withPlates(guest, LINGUINE);
-  await expect(goesWell).toHaveCount(1);
-  await expect(goesWell).toHaveAccessibleName(/^Sourdough & Whipped Butter £[\d.]+, Add Sourdough/);
-  await expectAccessible(page, 'a basket with dishes that go well with it');
-  await expectReflow(page, 'a basket with dishes that go well with it');
-  await goesWell.tap();
-  await expect(guest.toasts).toContainText(`${BREAD} added to your basket`);
-  await expect(guest.basket.line(BREAD)).toBeVisible();
-  await expect(goesWell).toHaveCount(0);
-  await expect(guest.heading).toBeFocused();
-});
-
-test.describe('a brand that has everything beside the basket switched off', () => {
-  const extras = { voucherSupportEnabled: false, staffDiscountsEnabled: false, loyaltyCardEnabled: false };
-  test.use({
-    brand: brandWithContent(
-      'upsellConfig',
-      { enabled: false },
-      brandWithContent(
-        'venue',
-        { notesEnabled: false },
-        brandWithContent('penniesConfig', { enabled: false }, brandWithContent('brand', extras)),
-      ),
-    ),
-  });
-
-  test('a basket offers no dish, note, voucher, staff discount, loyalty card or donation that is switched off (upsellConfig.enabled off, venue.notesEnabled off, penniesConfig.enabled off, brand.staffDiscountsEnabled off, brand.voucherSupportEnabled off, brand.loyaltyCardEnabled off)', async ({
-    guest,
-    page,
-  }) => {
-    await withPlates(guest, EGG, EGG, EGG);
-    for (const heading of ['Goes well with', 'Add a voucher', 'Loyalty card'])
-      await expect(page.getByText(heading)).toHaveCount(0);
-    await expect(guest.basket.addNote).toHaveCount(0);
-    await goToPay(guest);
-  });
-});
-
-test('X4: a loyalty card goes with the order, and is kept for the visit alone (brand.loyaltyCardEnabled on)', async ({
-  guest,
-  page,
-}) => {
-  const extras = new ExtrasPage(page);
-  await withOlives(guest);
-  await extras.typeLoyaltyCard('6338 2211');
-  const check = page.waitForRequest((request) => request.postData()?.includes('checkBasket') === true);
-  await guest.basket.continue.tap();
-  expect((await check).postDataJSON()).toMatchObject({ userLoyaltyCard: '6338 2211' });
-  await guest.isAt('Payment');
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('6338');
-  await guest.follow('Edit basket');
-  await guest.reload();
-  await expect(extras.loyaltyCard).toHaveValue('6338 2211');
-});
 
 test('what a note may hold is judged where it is typed, and an empty one is sent as the default', async ({
   guest,
@@ -137,4 +42,23 @@ test('two dishes, the voucher row and the total are in one screen, and so is the
   expect(await height()).toBe(844);
   await guest.pay.openCard();
   expect(await height()).toBeLessThan(1000);
+});
+
+test('B9: below the minimum spend a dialog says what is missing, and leads to the menu', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  const { minimumSpend } = new ExtrasPage(page);
+  await withPlates(guest, EGG);
+  await guest.basket.continue.tap();
+  await expect(minimumSpend).toContainText('The minimum here is £15.00. Add £8.50 more to order.');
+  await expectAccessible(page, 'minimum spend not met');
+  await page.keyboard.press('Escape');
+  await expect(minimumSpend).toBeHidden();
+  await expect(guest.basket.continue).toBeFocused();
+  await guest.basket.continue.tap();
+  await minimumSpend.getByRole('link', { name: 'Back to the menu' }).tap();
+  await guest.isAt('Orchard Plates');
+  expect(sandbox.callsOf('ordering.checkBasket')).toHaveLength(0);
 });

@@ -2,55 +2,6 @@ import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import { atBill, atTable, billPath, fillBillPayment, TWO } from '../scenarios/bills.ts';
 import { expect, test } from '../test.ts';
 
-const pathOf = (url: string): string => {
-  const { pathname, search } = new URL(url);
-  return pathname + search;
-};
-
-test('a table without a bill leads to its own page, and on to one that has', async ({
-  guest,
-  page,
-  sandbox,
-  watch,
-}) => {
-  watch.provokes('404 POST /api/pay-at-table/accounts');
-  await guest.open('/foxglove-arms/pay');
-  await guest.press('Find my bill');
-  await expect(guest.table.number).toHaveAccessibleDescription('The table number field is required');
-  await guest.table.number.fill('5');
-  await guest.press('Find my bill');
-  await guest.isAt(BILL_HEADINGS.missing);
-  await expect(page.getByText('There’s no open bill for table 5.')).toBeVisible();
-  await expect(page.getByText('Scan it to open its bill.')).toBeVisible();
-  await expect(page).toHaveURL(/\/foxglove-arms\/pay\/not-found/);
-  await guest.table.number.fill('99');
-  await guest.press('Find my bill');
-  await expect(page.getByText('There’s no open bill for table 99.')).toBeVisible();
-  await guest.open(billPath('no-such-table'));
-  await guest.isAt(BILL_HEADINGS.missing);
-
-  sandbox.world.till.open(atTable('5'), [{ name: 'Late supper', price: 12 }]);
-  await guest.table.number.fill('5');
-  await guest.press('Find my bill');
-  await guest.isAt(BILL_HEADINGS.bill);
-  await expect(guest.bill.left).toHaveText('£12.00');
-});
-
-test('success or failure typed as an address leads to the bill, while something is left of it (attack H13)', async ({
-  guest,
-  page,
-}) => {
-  for (const result of ['success', 'failure', 'success?payment=made-up']) {
-    await guest.open(`${billPath(TWO.table)}/${result}`);
-    await guest.isAt(BILL_HEADINGS.bill);
-    expect(pathOf(page.url())).toBe(billPath(TWO.table));
-  }
-  await guest.open(`${billPath(TWO.table)}/failure?payment=made-up`);
-  await guest.isAt('We cannot see that payment on this phone');
-  await guest.follow('Back to the bill');
-  await guest.isAt(BILL_HEADINGS.bill);
-});
-
 test('the success of a guest’s own payment stays, also after a reload; others who open it see the bill (fault F14)', async ({
   guest,
   page,
@@ -81,33 +32,4 @@ test('the success of a guest’s own payment stays, also after a reload; others 
   await expect(guest.result.receipt).toContainText('£15.55');
   await guest.open(own);
   await guest.isAt(BILL_HEADINGS.success);
-});
-
-test('the token of a table’s link goes with every question, and a wrong one finds no bill', async ({
-  guest,
-  page,
-  watch,
-}) => {
-  watch.provokes('404 POST /api/pay-at-table/accounts');
-  const tables: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/pay-at-table/accounts')) tables.push(request.postDataJSON());
-  });
-  await guest.open(`${billPath('2')}?t=two-by-the-window`);
-  await guest.isAt(BILL_HEADINGS.bill);
-  await expect.poll(() => tables.length).toBeGreaterThan(0);
-  for (const body of tables) expect(body).toMatchObject({ table: { token: 'two-by-the-window' } });
-
-  await guest.open(`${billPath('2')}?t=guessed`);
-  await guest.isAt(BILL_HEADINGS.missing);
-});
-
-test('a sample bill opens outside production by its name, and reaches no service', async ({
-  guest,
-  sandbox,
-}) => {
-  await guest.open(`${billPath('2')}?fixture=nearly-paid`);
-  await guest.isAt(BILL_HEADINGS.bill);
-  await expect(guest.bill.left).toBeVisible();
-  expect(sandbox.callsOf('payAtTable.table')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
-import { atBill, atTable, fillBillPayment, goToBillPayment, leftOf, TWO_UNITS } from '../scenarios/bills.ts';
+import { atBill, atTable, fillBillPayment, leftOf, TWO_UNITS } from '../scenarios/bills.ts';
 import { expect, SMOKE, test } from '../test.ts';
 
 const inPence = (amounts: readonly number[]): number =>
@@ -142,36 +142,4 @@ test('a guest who pays evenly is told of the penny more, and may pay for others'
   await guest.isAt(BILL_HEADINGS.success);
   expect(sandbox.captures).toEqual([8.39]);
   expect(leftOf(sandbox, 'G3')).toBe(16.76);
-});
-
-test('leaving the bill resets how it is split; looking at the payment does not', async ({ guest, page }) => {
-  await guest.open('/foxglove-arms/pay');
-  await guest.table.number.fill('2');
-  await guest.press('Find my bill');
-  await guest.isAt(BILL_HEADINGS.bill);
-  await guest.bill.split('By item');
-  await guest.bill.pick('Nocellara olives');
-  await goToBillPayment(guest);
-  await guest.follow('Change the amount');
-  await guest.isAt(BILL_HEADINGS.bill);
-  await expect(guest.bill.unit('Nocellara olives')).toBeChecked();
-
-  await guest.follow('Back');
-  await guest.isAt('Which table are you at?');
-  await guest.table.number.fill('2');
-  await guest.press('Find my bill');
-  await guest.bill.openSplit.tap();
-  await expect(guest.bill.way('Pay it all')).toBeChecked();
-  await guest.bill.split('By item');
-  await expect(guest.bill.unit('Nocellara olives')).not.toBeChecked();
-
-  await guest.bill.split('My own amount');
-  await guest.bill.amount.fill('10');
-  await page.goBack();
-  await guest.isAt('Which table are you at?');
-  await page.goForward();
-  await guest.bill.openSplit.tap();
-  await expect(guest.bill.way('Pay it all')).toBeChecked();
-  await guest.bill.split('My own amount');
-  await expect(guest.bill.amount).toHaveValue('');
 });

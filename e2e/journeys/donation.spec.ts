@@ -2,7 +2,6 @@ import { expectAccessible } from '../axe.ts';
 import { Keyboard } from '../keyboard.ts';
 import { ExtrasPage } from '../pages/extras-page.ts';
 import { HEADINGS } from '../pages/result-page.ts';
-import { expectReflow } from '../reflow.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { LINGUINE, withPlates } from '../scenarios/extras.ts';
 import { expect, test } from '../test.ts';
@@ -20,7 +19,6 @@ test('a round-up is offered once, is a line that comes off, and is paid (B7) (pe
   await expect(donation.locator('img')).toBeVisible();
   await expect(donation.getByRole('button', { name: 'No thanks' })).toBeVisible();
   await expectAccessible(page, 'the offer to give');
-  await expectReflow(page, 'the offer to give');
   await donation.getByRole('button', { name: 'Round up by £0.50' }).tap();
 
   await guest.isAt('Payment');

@@ -70,15 +70,3 @@ test.describe('on the native app’s host', () => {
     expect(await app.evaluate(() => sessionStorage.getItem('tableside.embed'))).toBeNull();
   });
 });
-
-test('on any other host nothing is heard, of whomever', async ({ guest, page }) => {
-  await atFood(guest);
-  await post(page, ADA);
-  await guest.menu.quickAdd(OLIVES.title).tap();
-  await guest.menu.goToBasket();
-  await goToPay(guest);
-  await guest.pay.openCard();
-  await expect(guest.pay.name).toHaveValue('');
-  await expect(guest.pay.email).toHaveValue('');
-  expect(await page.evaluate(() => sessionStorage.getItem('tableside.embed'))).toBeNull();
-});

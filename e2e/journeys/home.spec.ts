@@ -1,32 +1,10 @@
 import { expectAccessible } from '../axe.ts';
 import { HomePage } from '../pages/home-page.ts';
 import { expectReflow } from '../reflow.ts';
-import { brandWithContent } from '../scenarios/brands.ts';
-import { brandOfMany, brandOfOneVenue } from '../scenarios/places.ts';
 import { expect, test } from '../test.ts';
 
 /** Beside no venue, so that no venue's own coordinates are taken for it. */
 const LEEDS = { latitude: 53.7906, longitude: -1.5412 };
-
-test('a guest finds a venue by its name, as they type', async ({ guest, page, sandbox }) => {
-  const home = new HomePage(page);
-  await guest.open('/');
-  await guest.isAt('Pull up a chair');
-  await expect(home.viewAll).toBeHidden();
-  const all = await home.venues.count();
-  await home.search.fill('salt');
-  await expect(home.venues).toHaveCount(1);
-  await home.search.fill('bristol');
-  await expect(home.venues).toHaveText([/The Foxglove Arms/]);
-  await home.viewAll.tap();
-  await expect(home.venues).toHaveCount(all);
-  await expect(home.search).toHaveValue('');
-  await home.search.fill('arms');
-  await home.look.tap();
-  await guest.follow(/^The Foxglove Arms/);
-  await guest.isAt('The Foxglove Arms');
-  expect(sandbox.callsOf('postcodes')).toEqual([]);
-});
 
 test('a guest finds the nearest venue by their postcode', async ({ guest, page }) => {
   const home = new HomePage(page);
@@ -105,58 +83,4 @@ test('F38: a position that is refused is said, and the rest goes on (fault F38)'
   await home.look.tap();
   await expect(home.trouble).toBeHidden();
   await expect(home.venues.first()).toHaveText(/The Foxglove Arms/);
-});
-
-test.describe('one venue', () => {
-  test.use({ brand: brandOfOneVenue('salt-house') });
-
-  test('goes straight in', async ({ guest, page }) => {
-    await guest.open('/');
-    await guest.isAt('The Salt House');
-    expect(new URL(page.url()).pathname).toBe('/salt-house');
-    await expect(page.getByRole('link', { name: 'Back', exact: true })).toBeHidden();
-    await page.getByRole('link', { name: 'Foxglove Taverns home' }).tap();
-    await guest.isAt('The Salt House');
-  });
-});
-
-test.describe('many venues', () => {
-  test.use({ brand: brandOfMany(300) });
-
-  test('are listed once they are asked for, so many at a time', async ({ guest, page }) => {
-    const home = new HomePage(page);
-    await guest.open('/');
-    await expect(home.locate).toBeVisible();
-    await expect(home.venues).toHaveCount(0);
-    await home.viewAll.tap();
-    await expect(home.venues).toHaveCount(20);
-    await home.showMore.tap();
-    await expect(home.venues).toHaveCount(40);
-    await home.search.fill('tavern 29');
-    await expect(home.venues).toHaveCount(11);
-  });
-});
-
-test.describe('landing page options', () => {
-  test.use({
-    brand: brandWithContent('brand', {
-      landingPageOptions: {
-        search: false,
-        useMyLocation: false,
-        viewAll: false,
-        heading: 'Hello',
-        text: 'Sit.',
-      },
-      copy: {},
-    }),
-  });
-
-  test('switched off leave the list', async ({ guest, page }) => {
-    const home = new HomePage(page);
-    await guest.open('/');
-    await guest.isAt('Hello');
-    await expect(page.getByText('Sit.', { exact: true })).toBeVisible();
-    await expect(home.venues.first()).toBeVisible();
-    for (const part of [home.search, home.locate, home.viewAll]) await expect(part).toBeHidden();
-  });
 });

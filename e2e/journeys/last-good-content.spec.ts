@@ -4,7 +4,6 @@ import { documentCached } from '../scenarios/offline.ts';
 import { expect, test } from '../test.ts';
 
 const KEY = 'tableside.content';
-const ENTRIES = 'GET /api/content/spaces/foxglove/environments/sandbox/entries';
 
 /** What the page keeps of its brand is in the phone's store. */
 const kept = (page: Page): Promise<boolean> =>
@@ -48,62 +47,6 @@ test.describe('F29: a phone that was here before', () => {
     await guest.isAt('Pull up a chair');
     await guest.follow(/^The Foxglove Arms/);
     await guest.isAt('The Foxglove Arms');
-  });
-
-  test('is shown the brand while the content service fails, also at a menu (fault F29)', async ({
-    guest,
-    sandbox,
-    page,
-    watch,
-  }) => {
-    watch.provokes(`500 ${ENTRIES}`);
-    await age(page, TEN_MINUTES);
-    sandbox.spoil('content', { kind: 'status', status: 500 });
-    await guest.open('/salt-house/order/menus/everything');
-    await guest.isAt('Everything');
-  });
-});
-
-test.describe('F29: content that has changed since', () => {
-  test.beforeEach(async ({ guest, page }) => {
-    edited = {};
-    await guest.open('/');
-    await expect.poll(() => kept(page)).toBe(true);
-  });
-
-  test('a brand that was switched off stops as soon as that is known, and stays so until it is on', async ({
-    guest,
-    page,
-  }) => {
-    edited = { enabled: false };
-    await guest.open('/foxglove-arms');
-    await guest.error.says('Ordering isn’t available at this time. (code:killswitch-brand)');
-    expect(await kept(page)).toBe(false);
-    await guest.error.retry.tap();
-    await guest.error.says('Ordering isn’t available at this time. (code:killswitch-brand)');
-    edited = {};
-    await guest.error.retry.tap();
-    await guest.isAt('The Foxglove Arms');
-    await expect(page).toHaveURL(/\/foxglove-arms$/);
-  });
-
-  test('what is new is shown from the next page on that is only looked at', async ({
-    guest,
-    page,
-    sandbox,
-  }) => {
-    edited = { name: 'Foxglove Anew' };
-    // An answer that is there before the app is would be what it starts with.
-    sandbox.spoil('content', { kind: 'delay', ms: 1000 }, 1);
-    await guest.open('/foxglove-arms/order');
-    await guest.isAt('Which table are you at?');
-    await expect
-      .poll(() => page.evaluate((key) => localStorage.getItem(key) ?? '', KEY))
-      .toContain('Foxglove Anew');
-    await expect(page).not.toHaveTitle(/Foxglove Anew/);
-    await page.getByRole('link', { name: 'Back' }).tap();
-    await expect(page).toHaveTitle(/Foxglove Anew/);
-    await expect(page).toHaveURL(/\/foxglove-arms$/);
   });
 });
 

@@ -1,12 +1,29 @@
+import { HEADINGS } from '../pages/result-page.ts';
+import { readyToPay } from '../scenarios/ordering.ts';
+import { expect, test } from '../test.ts';
 import type { OrderingServiceName, OrderSummary } from '@tableside/core';
 import { expectAccessible } from '../axe.ts';
-import { HEADINGS } from '../pages/result-page.ts';
-import { expectReflow } from '../reflow.ts';
-import { brandWithContent } from '../scenarios/brands.ts';
-import { readyToPay } from '../scenarios/ordering.ts';
 import { GOES_TO, paidOrder, remembering, STATES } from '../scenarios/results.ts';
-import { withSeats } from '../scenarios/times.ts';
-import { expect, test } from '../test.ts';
+
+test('the result of a payment comes with the brand’s header: nothing moves it down later', async ({
+  guest,
+  page,
+}) => {
+  await page.addInitScript((success) => {
+    const headers: boolean[] = [];
+    Object.assign(window, { headers });
+    new MutationObserver(() => {
+      if (document.querySelector('h1')?.textContent === success)
+        headers.push(document.querySelector('.app-header') !== null);
+    }).observe(document, { childList: true, subtree: true });
+  }, HEADINGS.success);
+  await readyToPay(guest);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
+  await expect(page.getByRole('link', { name: 'Foxglove Taverns home' })).toBeVisible();
+  const headers = await page.evaluate(() => (window as unknown as { headers: boolean[] }).headers);
+  expect(new Set(headers)).toEqual(new Set([true]));
+});
 
 const resultOf = (service: OrderingServiceName, page: 'success' | 'failure', key: string): string =>
   `/foxglove-arms/${service}/checkout/${page}?payment=${key}`;
@@ -44,102 +61,5 @@ test('the success of an order says where it goes, whichever the service', async 
   await expect(guest.result.again).toBeEnabled();
   await expect(guest.result.receipt).toContainText('2 × Nocellara Olives');
   await expect(guest.result.receipt).toContainText('£9.50');
-  await expectReflow(page, 'a success');
   await expectAccessible(page, 'a success');
-});
-
-test.describe('with seats', () => {
-  test.use({ brand: withSeats() });
-
-  test('S10: an order ahead goes to a seat, an order at table to its table', async ({
-    guest,
-    page,
-    sandbox,
-  }) => {
-    const ahead = paidOrder(sandbox, 'order-ahead', STATES.captured, { tableNumber: 'C12' });
-    const atTable = { ...paidOrder(sandbox, 'order', STATES.captured), key: 'another' };
-    await remembering(page, ahead, atTable);
-    await guest.open(resultOf('order-ahead', 'success', ahead.key));
-    await expect(page.getByText('We will bring it to seat C12 at The Foxglove Arms.')).toBeVisible();
-    await guest.open(resultOf('order', 'success', atTable.key));
-    await expect(page.getByText('We will bring it to table 12 at The Foxglove Arms.')).toBeVisible();
-  });
-});
-
-test('a failure of takeaway keeps the basket, and is tried again from the payment', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
-  const failed = paidOrder(sandbox, 'takeaway', STATES.declined);
-  await remembering(page, failed);
-  await guest.open(resultOf('takeaway', 'failure', failed.key));
-  await guest.isAt(HEADINGS.failure);
-  const basket = '/foxglove-arms/takeaway/checkout/basket';
-  await expect(guest.result.retry).toHaveAttribute('href', `${basket}?step=pay&by=card`);
-  await expect(page.getByRole('link', { name: 'Back to the basket' })).toHaveAttribute('href', basket);
-});
-
-test.describe('the VAT numbers of venue and brand', () => {
-  const withBrands = brandWithContent('brand', { vatNumber: 'GB 100' });
-  test.use({ brand: brandWithContent('venue', { vatNumber: 'GB 200' }, withBrands) });
-
-  test('the VAT number on a receipt is the venue’s before the brand’s', async ({ guest, page, sandbox }) => {
-    const paid = paidOrder(sandbox, 'order', STATES.captured);
-    await remembering(page, paid);
-    await guest.open(resultOf('order', 'success', paid.key));
-    await guest.isAt(HEADINGS.success);
-    await expect(page.getByRole('term').filter({ hasText: 'VAT number' })).toHaveCount(1);
-    await expect(page.getByRole('definition').filter({ hasText: 'GB 200' })).toBeVisible();
-  });
-});
-
-test('C6: a generic result shows the payment that it names as it is, whatever the address claims', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
-  const paid = paidOrder(sandbox, 'order', STATES.captured);
-  const failed = { ...paidOrder(sandbox, 'order', STATES.notCharged), key: 'not-taken' };
-  const latest = { ...paidOrder(sandbox, 'takeaway', STATES.captured), key: 'the-latest' };
-  await remembering(page, paid, failed, latest);
-  await guest.open(`/checkout-failure?payment=${paid.key}`);
-  await guest.isAt(HEADINGS.success);
-  await guest.open(`/order-ahead-checkout-success?payment=${failed.key}`);
-  await guest.isAt(HEADINGS.failure);
-});
-
-test('C6: a generic result claims nothing where it names no payment, or one that nobody knows', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
-  await remembering(page, paidOrder(sandbox, 'order', STATES.captured));
-  await guest.open('/checkout-success');
-  await guest.isAt('We can’t find that payment');
-  await expectReflow(page, 'a result that names no payment');
-  await expectAccessible(page, 'a result that names no payment');
-  await guest.open('/checkout-success?payment=made-up');
-  await guest.isAt('We cannot see that order on this phone');
-  await expect(page.getByText('Your reference is made-up.')).toBeVisible();
-});
-
-test('the result of a payment comes with the brand’s header: nothing moves it down later', async ({
-  guest,
-  page,
-}) => {
-  await page.addInitScript((success) => {
-    const headers: boolean[] = [];
-    Object.assign(window, { headers });
-    new MutationObserver(() => {
-      if (document.querySelector('h1')?.textContent === success)
-        headers.push(document.querySelector('.app-header') !== null);
-    }).observe(document, { childList: true, subtree: true });
-  }, HEADINGS.success);
-  await readyToPay(guest);
-  await guest.pay.pay.tap();
-  await guest.isAt(HEADINGS.success);
-  await expect(page.getByRole('link', { name: 'Foxglove Taverns home' })).toBeVisible();
-  const headers = await page.evaluate(() => (window as unknown as { headers: boolean[] }).headers);
-  expect(new Set(headers)).toEqual(new Set([true]));
 });

@@ -77,12 +77,6 @@ test.describe('Marigold Street', () => {
     await guest.isAt(BILL_HEADINGS.success);
     expect(sandbox.captures).toEqual([68.04]);
   });
-
-  test('in Dublin a menu is in euro', async ({ guest }) => {
-    await guest.open('/smithfield/order/menus/all-day');
-    await guest.press('Go to the menu');
-    await expect(guest.menu.dish('Padrón Peppers')).toContainText('€6.00');
-  });
 });
 
 test.describe('Northbound Kitchen', () => {
@@ -119,10 +113,5 @@ test.describe('Northbound Kitchen', () => {
     expect(sandbox.placedOrders).toMatchObject([
       { tableNumber: 'C12', timeslot: expect.stringMatching(/T20:40/) as unknown },
     ]);
-  });
-
-  test('a train whose kitchen car is in the workshop says so', async ({ guest, page }) => {
-    await guest.open('/farne-light');
-    await expect(page.getByText('The kitchen car is not on this train tonight.')).toBeVisible();
   });
 });

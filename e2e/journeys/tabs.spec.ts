@@ -11,7 +11,6 @@ import {
   itemsOf,
   JAR,
   OLIVES,
-  onTab,
   PLACING,
   readyToAdd,
   tabAt,
@@ -97,37 +96,6 @@ test('section 4: a blocked tab is said in a modal, and the guest orders and pays
   await expectNoTab(sandbox, '13');
 });
 
-test('a tab whose opening gets no answer can be tried again', async ({ guest, sandbox, watch }) => {
-  watch.provokes('503 POST /api/hybrid/accounts');
-  const tab = await asked(guest);
-  sandbox.spoil(CHECK, { kind: 'status', status: 503 });
-  await tab.open();
-  const failed = tab.dialog('Your tab could not be opened');
-  await expect(failed).toBeVisible();
-  sandbox.mend();
-  await failed.getByRole('button', { name: 'Try again' }).tap();
-  await tab.start();
-  await guest.isAt('Late Plates');
-  await expect(tab.chip('Tab at table 5')).toBeVisible();
-});
-
-test('a tab comes back after a reload, and can be left', async ({ guest, sandbox }) => {
-  const tab = await onTab(guest);
-  await toBasketWithOlives(guest);
-  // Once for each document, whose page does not wait for it: the menu's, the basket's, and the basket's again.
-  const checked = () => sandbox.callsOf(CHECK).length;
-  await expect(tab.notice).toBeVisible();
-  await expect.poll(checked).toBe(2);
-  await guest.reload();
-  await expect(tab.notice).toBeVisible();
-  await expect.poll(checked).toBe(3);
-  expect(sandbox.world.accounts.all.filter(({ orderType }) => orderType === 'HYBRID')).toHaveLength(1);
-  await tab.notice.getByRole('button', { name: 'Order and pay instead' }).tap();
-  await expect(tab.notice).toHaveCount(0);
-  await guest.basket.continue.tap();
-  await guest.isAt('Payment');
-});
-
 test('C1: an order whose answer is lost goes on the tab once', async ({ guest, page, sandbox, watch }) => {
   watch.provokes(`no answer POST /api/orders/venues/${JAR.siteId}/orders`);
   const headings = await recordHeadings(page);
@@ -139,26 +107,6 @@ test('C1: an order whose answer is lost goes on the tab once', async ({ guest, p
   expect(sandbox.placedOrders).toHaveLength(1);
   expect(itemsOf(tabAt(sandbox, '5'))).toEqual([OLIVES.title]);
   expect(headings).not.toContain(TAB_HEADINGS.refused);
-});
-
-test('a tab that the till closes under the order is told, and the basket kept', async ({
-  guest,
-  sandbox,
-  watch,
-}) => {
-  watch.provokes(`409 POST /api/orders/venues/${JAR.siteId}/orders`);
-  const tab = await readyToAdd(guest);
-  sandbox.world.till.close({ siteId: JAR.siteId, tableNo: '5' });
-  await tab.add.tap();
-  const closed = tab.dialog('Your tab is closed');
-  await closed.getByRole('button', { name: 'Start a new tab' }).tap();
-  await tab.start();
-  await guest.isAt('Late Plates');
-  await guest.menu.goToBasket();
-  await guest.basket.continue.tap();
-  await tab.add.tap();
-  await guest.isAt(TAB_HEADINGS.placed);
-  expect(sandbox.placedOrders).toHaveLength(1);
 });
 
 test('a keyboard opens a tab and adds to it', async ({ guest, page }) => {

@@ -1,6 +1,6 @@
 import { nameOf } from '../watch.ts';
 import { goToPay, withOlives } from '../scenarios/ordering.ts';
-import { expect, test } from '../test.ts';
+import { expect, test } from '../dom/test.ts';
 
 test('a table in the garden is spelt as the venue does, and ordered from in its own area', async ({
   guest,

@@ -1,6 +1,6 @@
 import { OLIVES } from '../scenarios/ordering.ts';
 import { ARMS_TAKEAWAY, moveTo } from '../scenarios/times.ts';
-import { expect, test } from '../test.ts';
+import { expect, test } from '../dom/test.ts';
 
 test('S6: what a failed init leaves is nothing but the basket, which is there after one that succeeds', async ({
   guest,

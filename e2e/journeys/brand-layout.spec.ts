@@ -1,0 +1,60 @@
+/** What content decides about where things stand. What it decides about words and parts is tested in `e2e/screens`. */
+import type { Page } from '@playwright/test';
+import { brandWithContent } from '../scenarios/brands.ts';
+import { ARMS } from '../scenarios/ordering.ts';
+import { expect, test } from '../test.ts';
+
+/** How far the footer's links are from its sides. */
+async function marginsOfLinks(page: Page): Promise<{ readonly before: number; readonly after: number }> {
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link').first()).toBeVisible();
+  return footer.evaluate((whole) => {
+    const links = [...whole.querySelectorAll('a')].map((link) => link.getBoundingClientRect());
+    const { left, right } = whole.getBoundingClientRect();
+    return {
+      before: Math.min(...links.map((link) => link.left)) - left,
+      after: right - Math.max(...links.map((link) => link.right)),
+    };
+  });
+}
+
+for (const centredFooter of [true, false])
+  test.describe('a footer', () => {
+    const links = { termsLink: 'https://a.example/terms', privacyLink: 'https://a.example/privacy' };
+    test.use({ brand: brandWithContent('brand', { ...links, hideLinks: false, centredFooter }) });
+    test(`the footer’s links stand ${centredFooter ? 'in the middle (brand.centredFooter on)' : 'where the text begins (brand.centredFooter off)'}`, async ({
+      guest,
+      page,
+    }) => {
+      await guest.open('/');
+      const { before, after } = await marginsOfLinks(page);
+      if (centredFooter) expect(Math.abs(before - after)).toBeLessThan(2);
+      else expect(before).toBeLessThan(after / 2);
+    });
+  });
+
+test.describe('a venue without pictures, and with large menus', () => {
+  test.use({
+    brand: brandWithContent(
+      'theme',
+      { heroImage: undefined },
+      brandWithContent(
+        'venue',
+        { image: undefined },
+        brandWithContent('menuEntry', { useLargeTileSize: true }),
+      ),
+    ),
+  });
+  test('a title takes the room of a picture that nobody gave, and large menus the whole width (menuEntry.useLargeTileSize on)', async ({
+    guest,
+    page,
+  }) => {
+    await guest.open(ARMS.venue);
+    expect((await page.locator('.hero-title').boundingBox())?.y).toBeLessThan(200);
+    await guest.open('/salt-house/order/menus');
+    const tiles = page.getByRole('main').getByRole('listitem').getByRole('link');
+    await expect(tiles).toHaveCount(4);
+    const tops = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(4);
+  });
+});

@@ -1,0 +1,88 @@
+import { brandWithContent, brandWithVenues } from '../scenarios/brands.ts';
+import { ARMS, goToPay, OLIVES, withOlives } from '../scenarios/ordering.ts';
+import { expect, test } from '../dom/test.ts';
+
+const SITE = '4101';
+const BREAD = 'Sourdough & Whipped Butter';
+
+test('a dish that is not available, or not in stock, is shown, cannot be ordered, and says why (brand.hideOutOfStock off)', async ({
+  guest,
+}) => {
+  await guest.open(ARMS.food);
+  for (const [dish, said] of [
+    ['Today’s Catch', 'Sorry, that item is currently unavailable.'],
+    ['Devilled Crab on Toast', 'Sorry, that item is not currently in stock.'],
+  ] as const) {
+    await expect(guest.menu.quickAdd(dish)).toBeHidden();
+    await guest.menu.openDish(dish);
+    const sheet = guest.dish(dish);
+    await expect(sheet.dialog).toContainText(said);
+    await expect(sheet.add).toBeHidden();
+    await sheet.close.tap();
+    await expect(sheet.dialog).toBeHidden();
+  }
+});
+
+test('what ran out since is flagged, goes with one tap, and the rest is ordered (fault F19)', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  await withOlives(guest);
+  await guest.follow('Add more items');
+  await guest.isAt('Food');
+  await guest.menu.quickAdd(BREAD).tap();
+  await guest.menu.goToBasket();
+  sandbox.world.stock.setOut(SITE, 'nocellara-olives', true);
+
+  await guest.basket.continue.tap();
+  await expect(page.getByRole('alert')).toContainText(
+    'Some items are no longer available, please make another selection',
+  );
+  await expect(guest.basket.line(OLIVES.title)).toContainText('Not available. Change it or remove it.');
+  await expect(guest.basket.line(BREAD)).not.toContainText('Not available');
+  await expect(guest.basket.continue).toBeDisabled();
+
+  await guest.press('Remove what is not available');
+  await expect(guest.basket.lines).toHaveCount(1);
+  await expect(guest.basket.line(BREAD)).toBeVisible();
+  await goToPay(guest);
+});
+
+const CRAB = 'Devilled Crab on Toast';
+
+test.describe('a brand that hides what is out of stock', () => {
+  test.use({ brand: brandWithContent('brand', { hideOutOfStock: true }) });
+  test('a menu leaves out what is out of stock (brand.hideOutOfStock on)', async ({ guest }) => {
+    await guest.open(ARMS.food);
+    await expect(guest.menu.dish(BREAD)).toBeVisible();
+    await expect(guest.menu.dish(CRAB)).toHaveCount(0);
+  });
+});
+
+for (const [flag, said] of [
+  ['browsingDisabled', 'This menu is currently unavailable'],
+  ['orderingDisabled', 'Sorry, ordering is currently unavailable on this menu'],
+] as const) {
+  test.describe(`a menu with ${flag}`, () => {
+    test.use({
+      brand: brandWithVenues((venue) => ({
+        ...venue,
+        menus: venue.menus.map((menu) => ({ ...menu, [flag]: true })),
+      })),
+    });
+    test('says so, and sells nothing', async ({ guest, page }) => {
+      if (flag === 'orderingDisabled') {
+        // Told before the table is asked for, which is not asked for.
+        await guest.open(ARMS.venue);
+        await expect(page.getByText('We’re not taking phone orders right now.')).toBeVisible();
+        await guest.follow(/^Order and Pay.*Have a look at the menu/);
+        await guest.isAt('Food');
+      } else await guest.open(ARMS.food);
+      await expect(page.getByText(said)).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Add / })).toHaveCount(0);
+      await expect(guest.menu.dish(BREAD)).toHaveCount(flag === 'browsingDisabled' ? 0 : 1);
+      await expect(guest.menu.search).toHaveCount(flag === 'browsingDisabled' ? 0 : 1);
+    });
+  });
+}

@@ -1,0 +1,80 @@
+import { brandWithContent } from '../scenarios/brands.ts';
+import { EGG, LINGUINE, withPlates } from '../scenarios/extras.ts';
+import { goToPay, withOlives } from '../scenarios/ordering.ts';
+import { expect, test } from '../dom/test.ts';
+import { expectAccessible } from '../axe.ts';
+import { ExtrasPage } from '../pages/extras-page.ts';
+
+test('B16: a service charge that cannot be taken off is stated on the menu, before the first total', async ({
+  guest,
+  page,
+}) => {
+  await withPlates(guest, LINGUINE, LINGUINE);
+  await expect(guest.basket.continue).toHaveText(/£34\.10/);
+  await expect(page.getByRole('button', { name: 'Take it off' })).toHaveCount(0);
+  await guest.follow('Add more items');
+  await guest.isAt('Orchard Plates');
+  const stated = page.getByText('A service charge of 10% is added to orders over £25.00.');
+  await expect(stated).toBeVisible();
+});
+
+test.describe('a brand that has everything beside the basket switched off', () => {
+  const extras = { voucherSupportEnabled: false, staffDiscountsEnabled: false, loyaltyCardEnabled: false };
+  test.use({
+    brand: brandWithContent(
+      'upsellConfig',
+      { enabled: false },
+      brandWithContent(
+        'venue',
+        { notesEnabled: false },
+        brandWithContent('penniesConfig', { enabled: false }, brandWithContent('brand', extras)),
+      ),
+    ),
+  });
+
+  test('a basket offers no dish, note, voucher, staff discount, loyalty card or donation that is switched off (upsellConfig.enabled off, venue.notesEnabled off, penniesConfig.enabled off, brand.staffDiscountsEnabled off, brand.voucherSupportEnabled off, brand.loyaltyCardEnabled off)', async ({
+    guest,
+    page,
+  }) => {
+    await withPlates(guest, EGG, EGG, EGG);
+    for (const heading of ['Goes well with', 'Add a voucher', 'Loyalty card'])
+      await expect(page.getByText(heading)).toHaveCount(0);
+    await expect(guest.basket.addNote).toHaveCount(0);
+    await goToPay(guest);
+  });
+});
+
+const BREAD = 'Sourdough & Whipped Butter';
+
+test('a plain dish that goes well with another is added with one tap (upsellConfig.enabled on)', async ({
+  guest,
+  page,
+}) => {
+  const { goesWell } = new ExtrasPage(page);
+  await withPlates(guest, LINGUINE);
+  await expect(goesWell).toHaveCount(1);
+  await expect(goesWell).toHaveAccessibleName(/^Sourdough & Whipped Butter £[\d.]+, Add Sourdough/);
+  await expectAccessible(page, 'a basket with dishes that go well with it');
+  await goesWell.tap();
+  await expect(guest.toasts).toContainText(`${BREAD} added to your basket`);
+  await expect(guest.basket.line(BREAD)).toBeVisible();
+  await expect(goesWell).toHaveCount(0);
+  await expect(guest.heading).toBeFocused();
+});
+
+test('X4: a loyalty card goes with the order, and is kept for the visit alone (brand.loyaltyCardEnabled on)', async ({
+  guest,
+  page,
+}) => {
+  const extras = new ExtrasPage(page);
+  await withOlives(guest);
+  await extras.typeLoyaltyCard('6338 2211');
+  const check = page.waitForRequest((request) => request.postData()?.includes('checkBasket') === true);
+  await guest.basket.continue.tap();
+  expect((await check).postDataJSON()).toMatchObject({ userLoyaltyCard: '6338 2211' });
+  await guest.isAt('Payment');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('6338');
+  await guest.follow('Edit basket');
+  await guest.reload();
+  await expect(extras.loyaltyCard).toHaveValue('6338 2211');
+});

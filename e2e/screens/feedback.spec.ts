@@ -1,0 +1,35 @@
+import { FeedbackPart } from '../pages/feedback-part.ts';
+import { HEADINGS } from '../pages/result-page.ts';
+import { brandWithContent } from '../scenarios/brands.ts';
+import { paidOrder, remembering, STATES } from '../scenarios/results.ts';
+import { expect, test } from '../dom/test.ts';
+
+const PROVIDER = { feedbackEnabled: true, feedbackProvider: 'starling' };
+const LINK = { feedbackEnabled: true, feedbackLink: 'https://feedback.example/foxglove' };
+
+const success = (key: string): string => `/foxglove-arms/order/checkout/success?payment=${key}`;
+
+for (const [what, content, asks, links] of [
+  ['with both, there is the link alone', { ...PROVIDER, ...LINK }, 0, 1],
+  [
+    'switched off, there is nothing (brand.feedbackEnabled off)',
+    { ...PROVIDER, ...LINK, feedbackEnabled: false },
+    0,
+    0,
+  ],
+] as const) {
+  test.describe(what, () => {
+    test.use({ brand: brandWithContent('brand', content) });
+
+    test('on the page of an order that is in', async ({ guest, page, sandbox }) => {
+      const feedback = new FeedbackPart(page);
+      const paid = paidOrder(sandbox, 'order', STATES.captured);
+      await remembering(page, paid);
+      await guest.open(success(paid.key));
+      await guest.isAt(HEADINGS.success);
+      await expect(feedback.ratings).toHaveCount(asks);
+      await expect(feedback.link).toHaveCount(links);
+      if (links > 0) await expect(feedback.link).toHaveAttribute('href', LINK.feedbackLink);
+    });
+  });
+}

@@ -1,0 +1,78 @@
+import { HomePage } from '../pages/home-page.ts';
+import { brandWithContent } from '../scenarios/brands.ts';
+import { brandOfMany, brandOfOneVenue } from '../scenarios/places.ts';
+import { expect, test } from '../dom/test.ts';
+
+test('a guest finds a venue by its name, as they type', async ({ guest, page, sandbox }) => {
+  const home = new HomePage(page);
+  await guest.open('/');
+  await guest.isAt('Pull up a chair');
+  await expect(home.viewAll).toBeHidden();
+  const all = await home.venues.count();
+  await home.search.fill('salt');
+  await expect(home.venues).toHaveCount(1);
+  await home.search.fill('bristol');
+  await expect(home.venues).toHaveText([/The Foxglove Arms/]);
+  await home.viewAll.tap();
+  await expect(home.venues).toHaveCount(all);
+  await expect(home.search).toHaveValue('');
+  await home.search.fill('arms');
+  await home.look.tap();
+  await guest.follow(/^The Foxglove Arms/);
+  await guest.isAt('The Foxglove Arms');
+  expect(sandbox.callsOf('postcodes')).toEqual([]);
+});
+
+test.describe('one venue', () => {
+  test.use({ brand: brandOfOneVenue('salt-house') });
+
+  test('goes straight in', async ({ guest, page }) => {
+    await guest.open('/');
+    await guest.isAt('The Salt House');
+    expect(new URL(page.url()).pathname).toBe('/salt-house');
+    await expect(page.getByRole('link', { name: 'Back', exact: true })).toBeHidden();
+    await page.getByRole('link', { name: 'Foxglove Taverns home' }).tap();
+    await guest.isAt('The Salt House');
+  });
+});
+
+test.describe('many venues', () => {
+  test.use({ brand: brandOfMany(300) });
+
+  test('are listed once they are asked for, so many at a time', async ({ guest, page }) => {
+    const home = new HomePage(page);
+    await guest.open('/');
+    await expect(home.locate).toBeVisible();
+    await expect(home.venues).toHaveCount(0);
+    await home.viewAll.tap();
+    await expect(home.venues).toHaveCount(20);
+    await home.showMore.tap();
+    await expect(home.venues).toHaveCount(40);
+    await home.search.fill('tavern 29');
+    await expect(home.venues).toHaveCount(11);
+  });
+});
+
+test.describe('landing page options', () => {
+  test.use({
+    brand: brandWithContent('brand', {
+      landingPageOptions: {
+        search: false,
+        useMyLocation: false,
+        viewAll: false,
+        heading: 'Hello',
+        text: 'Sit.',
+      },
+      copy: {},
+    }),
+  });
+
+  test('switched off leave the list', async ({ guest, page }) => {
+    const home = new HomePage(page);
+    await guest.open('/');
+    await guest.isAt('Hello');
+    await expect(page.getByText('Sit.', { exact: true })).toBeVisible();
+    await expect(home.venues.first()).toBeVisible();
+    for (const part of [home.search, home.locate, home.viewAll]) await expect(part).toBeHidden();
+  });
+});

@@ -1,0 +1,87 @@
+import type { Locator, Page } from '@playwright/test';
+import { entryLink } from '../../fixtures/world/content-space.ts';
+import { expectAccessible } from '../axe.ts';
+import { brandWithContent } from '../scenarios/brands.ts';
+import { ARMS } from '../scenarios/ordering.ts';
+import { moveTo } from '../scenarios/times.ts';
+import { expect, test } from '../dom/test.ts';
+
+const menusOf = (...identifiers: readonly string[]) => ({
+  menus: identifiers.map((identifier) => entryLink(`menu-${identifier}`)),
+});
+
+const tiles = (page: Page): Locator => page.getByRole('main').getByRole('listitem').getByRole('link');
+
+test.describe('one menu', () => {
+  test.use({ brand: brandWithContent('menuConfig', menusOf('food')) });
+  test('is opened straight away, and leads back to where its table is chosen', async ({ guest }) => {
+    await guest.open(ARMS.table);
+    await guest.table.enter('12');
+    await guest.isAt('Food');
+    await guest.follow('Back');
+    await guest.isAt('Which table are you at?');
+  });
+});
+
+test.describe('without the redesign', () => {
+  test.use({ brand: brandWithContent('menuConfig', { useMenuRedesign: false }) });
+  test('menus are a plain list with their whole titles (menuConfig.useMenuRedesign off)', async ({
+    guest,
+    page,
+  }) => {
+    await guest.open(ARMS.menus);
+    await expect(tiles(page)).toHaveText(['Food', 'Drinks', 'Sunday Roast']);
+    await expectAccessible(page, 'plain list of menus');
+    await guest.follow('Sunday Roast');
+    await guest.isAt('Sunday Roast');
+  });
+});
+
+for (const [customMenuLabels, labels] of [
+  [true, ['plates', 'cellar']],
+  [false, ['food', 'drinks']],
+] as const) {
+  test.describe(`with ${customMenuLabels ? 'labels of the venue' : 'the default labels'} (venue.customMenuLabels ${customMenuLabels ? 'on' : 'off'})`, () => {
+    const venue = { customMenuLabels, customFoodMenuLabel: 'plates', customDrinksMenuLabel: 'cellar' };
+    const entries = { titleShort: undefined, title: 'What we have' };
+    test.use({ brand: brandWithContent('menuEntry', entries, brandWithContent('venue', venue)) });
+    test('the menus of food and drinks carry them', async ({ guest, page }) => {
+      await guest.open(ARMS.menus);
+      await expect(tiles(page)).toHaveText([
+        `${labels[0]} What we have`,
+        `${labels[1]} What we have`,
+        'What we have',
+      ]);
+    });
+  });
+}
+
+test.describe('menus by the service', () => {
+  test.use({ brand: brandWithContent('brand', { takeawayTimeslotScreenEnabled: false }) });
+  test('takeaway and order ahead have those that content gives them', async ({ guest, page, sandbox }) => {
+    moveTo(sandbox, '12:05');
+    await guest.open('/foxglove-arms/order-ahead/menus');
+    await expect(tiles(page)).toHaveText(['Food', 'Drinks', 'Roast']);
+    await guest.open('/foxglove-arms/takeaway/menus');
+    await expect(tiles(page)).toHaveText(['Food', 'Drinks']);
+  });
+});
+
+test.describe('a brand with a text banner', () => {
+  const textBanner = 'Two for one until seven';
+  test.use({ brand: brandWithContent('brand', { textBanner }) });
+  test('has it above what is read', async ({ guest, page }) => {
+    for (const address of ['/', '/foxglove-arms', ARMS.menus, ARMS.food]) {
+      await guest.open(address);
+      await expect(page.getByText(textBanner), address).toBeVisible();
+    }
+  });
+});
+
+test('a busy venue says so on a menu that is opened by its address', async ({ guest, page }) => {
+  await guest.open('/salt-house/order/menus/everything');
+  await expect(page.getByText('your order will be ready within 15 minutes.')).toBeVisible();
+  await guest.open(ARMS.food);
+  await expect(guest.menu.search).toBeVisible();
+  await expect(page.getByText('busier than usual')).toHaveCount(0);
+});

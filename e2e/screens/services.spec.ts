@@ -1,0 +1,125 @@
+import { expectAccessible } from '../axe.ts';
+import { brandWithContent, brandWithVenues } from '../scenarios/brands.ts';
+import { ARMS, OLIVES, goToPay } from '../scenarios/ordering.ts';
+import { expect, test } from '../dom/test.ts';
+import { nameOf } from '../watch.ts';
+
+test.describe('S3: the services of a venue', () => {
+  test('are those that content and backend both have on, by their names (venue.oatEnabled on, venue.takeawayEnabled on, venue.poatEnabled on)', async ({
+    guest,
+    page,
+  }) => {
+    const services = page.getByRole('list').filter({ has: page.getByRole('link', { name: /Pay|Order/ }) });
+    await guest.open('/foxglove-arms');
+    await expect(services.getByRole('link')).toHaveText([
+      /^Order and Pay/,
+      /^Order Ahead/,
+      /^Click and Collect/,
+      /^Pay My Bill/,
+    ]);
+    await expectAccessible(page, 'venue with every service');
+    await guest.open('/salt-house');
+    await expect(services.getByRole('link')).toHaveText([/^Order and Pay/]);
+    // A venue with a name of its own for takeaway.
+    await guest.open('/night-jar');
+    await expect(page.getByRole('link', { name: /^Late takeaway/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Pay My Bill/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Order Ahead/ })).toBeHidden();
+  });
+});
+
+test.describe('a venue where the backend allows nothing, and content no bills', () => {
+  test.use({
+    brand: brandWithContent(
+      'venue',
+      { payAtTableEnabled: 'Disabled' },
+      brandWithVenues((venue) => ({
+        ...venue,
+        orderingMods: { enableOAT: false, enablePOAT: false, enableCC: false },
+      })),
+    ),
+  });
+  test('says that ordering is not on', async ({ guest, page }) => {
+    await guest.open('/foxglove-arms');
+    await expect(page.getByText(/We’re (not taking phone orders right now|closed until)/)).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Order/ })).toHaveCount(0);
+    await expectAccessible(page, 'venue without services');
+  });
+});
+
+/** The Foxglove Arms, as if its backend knew two places to order from at the table. */
+const twoRooms = brandWithVenues((venue) => ({
+  ...venue,
+  services: [
+    {
+      id: 'dining-room',
+      name: 'Dining Room',
+      orderType: 'oat',
+      own: { salesAreaIds: venue.salesAreas.slice(0, 1).map(({ id }) => id) },
+    },
+    { id: 'garden-bar', name: 'Garden Bar', orderType: 'oat', own: { soldOut: ['bread-and-butter'] } },
+    ...venue.services.filter(({ orderType }) => orderType !== 'oat'),
+  ],
+}));
+
+test.describe('WO2: a venue with several services of one kind', () => {
+  test.use({ brand: twoRooms });
+
+  test('leads there from the menus, and the basket asks where a menu was opened by its address', async ({
+    guest,
+    page,
+  }) => {
+    await guest.open(ARMS.menus);
+    await guest.isAt('Where are you ordering from?');
+    await guest.open(ARMS.food);
+    await guest.menu.quickAdd(OLIVES.title).tap();
+    await guest.menu.goToBasket();
+    await guest.table.enter('4');
+    await expect(page.getByText('Tell us where you are ordering from to continue.')).toBeVisible();
+    await expect(guest.basket.continue).toBeDisabled();
+    await expectAccessible(page, 'basket that asks for a sub-service');
+    await guest.follow('Choose a kitchen or bar');
+    await guest.press('Dining Room');
+    await guest.isAt('Your basket');
+    await expect(guest.basket.continue).toBeEnabled();
+  });
+});
+
+const BREAD = 'Sourdough & Whipped Butter';
+
+test.describe('WO2: a venue with several services of one kind', () => {
+  test.use({ brand: twoRooms });
+
+  test('asks which one after the table, and remembers it', async ({ guest, page }) => {
+    await guest.open(ARMS.table);
+    await guest.table.enter('G4');
+    await expect(page.getByRole('button', { name: 'Dining Room Not at table G4' })).toBeDisabled();
+    await page.goBack();
+    await guest.table.enter('4');
+    await guest.isAt('Where are you ordering from?');
+    await expect(page).toHaveURL(/\/foxglove-arms\/order\/select-sub-service$/);
+    await expectAccessible(page, 'choice of sub-services');
+    await guest.press('Garden Bar');
+    await guest.isAt('Food');
+    await expect(guest.menu.quickAdd(BREAD)).toHaveCount(0);
+    const menusOf = new Set<unknown>();
+    page.on('request', (request) => {
+      if (nameOf(request) === 'ordering.getmenupages') menusOf.add(request.postDataJSON().serviceId);
+    });
+    await guest.reload();
+    await expect(guest.menu.quickAdd(BREAD)).toHaveCount(0);
+    expect([...menusOf]).toEqual(['garden-bar']);
+    await guest.menu.quickAdd(OLIVES.title).tap();
+    await guest.menu.goToBasket();
+    await expect(page.getByText('Table 4 · Garden Bar · The Foxglove Arms')).toBeVisible();
+
+    await guest.follow('Change kitchen or bar');
+    await expect(page.getByRole('button', { name: 'Garden Bar' })).toHaveAttribute('aria-pressed', 'true');
+    await guest.press('Dining Room');
+    await guest.isAt('Your basket');
+    await expect(page.getByText('Table 4 · Dining Room · The Foxglove Arms')).toBeVisible();
+    const check = page.waitForRequest((request) => nameOf(request) === 'ordering.checkBasket');
+    await goToPay(guest);
+    expect((await check).postDataJSON()).toMatchObject({ serviceId: 'dining-room' });
+  });
+});

@@ -1,0 +1,56 @@
+import { TAB_HEADINGS } from '../pages/tab-page.ts';
+import { asked, JAR, onTab, readyToAdd, toBasketWithOlives } from '../scenarios/tabs.ts';
+import { expect, test } from '../dom/test.ts';
+
+const CHECK = 'hybrid.accounts';
+
+test('a tab whose opening gets no answer can be tried again', async ({ guest, sandbox, watch }) => {
+  watch.provokes('503 POST /api/hybrid/accounts');
+  const tab = await asked(guest);
+  sandbox.spoil(CHECK, { kind: 'status', status: 503 });
+  await tab.open();
+  const failed = tab.dialog('Your tab could not be opened');
+  await expect(failed).toBeVisible();
+  sandbox.mend();
+  await failed.getByRole('button', { name: 'Try again' }).tap();
+  await tab.start();
+  await guest.isAt('Late Plates');
+  await expect(tab.chip('Tab at table 5')).toBeVisible();
+});
+
+test('a tab comes back after a reload, and can be left', async ({ guest, sandbox }) => {
+  const tab = await onTab(guest);
+  await toBasketWithOlives(guest);
+  // Once for each document, whose page does not wait for it: the menu's, the basket's, and the basket's again.
+  const checked = () => sandbox.callsOf(CHECK).length;
+  await expect(tab.notice).toBeVisible();
+  await expect.poll(checked).toBe(2);
+  await guest.reload();
+  await expect(tab.notice).toBeVisible();
+  await expect.poll(checked).toBe(3);
+  expect(sandbox.world.accounts.all.filter(({ orderType }) => orderType === 'HYBRID')).toHaveLength(1);
+  await tab.notice.getByRole('button', { name: 'Order and pay instead' }).tap();
+  await expect(tab.notice).toHaveCount(0);
+  await guest.basket.continue.tap();
+  await guest.isAt('Payment');
+});
+
+test('a tab that the till closes under the order is told, and the basket kept', async ({
+  guest,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes(`409 POST /api/orders/venues/${JAR.siteId}/orders`);
+  const tab = await readyToAdd(guest);
+  sandbox.world.till.close({ siteId: JAR.siteId, tableNo: '5' });
+  await tab.add.tap();
+  const closed = tab.dialog('Your tab is closed');
+  await closed.getByRole('button', { name: 'Start a new tab' }).tap();
+  await tab.start();
+  await guest.isAt('Late Plates');
+  await guest.menu.goToBasket();
+  await guest.basket.continue.tap();
+  await tab.add.tap();
+  await guest.isAt(TAB_HEADINGS.placed);
+  expect(sandbox.placedOrders).toHaveLength(1);
+});

@@ -1,0 +1,52 @@
+import { ExtrasPage } from '../pages/extras-page.ts';
+import { HEADINGS } from '../pages/result-page.ts';
+import { goToPay, withOlives } from '../scenarios/ordering.ts';
+import { expect, test } from '../dom/test.ts';
+
+test('a voucher is in the basket again after a reload', async ({ guest, page }) => {
+  const extras = new ExtrasPage(page);
+  await withOlives(guest);
+  await extras.typeVoucher('PUDDING3');
+  await expect(extras.vouchers).toHaveCount(1);
+  await guest.reload();
+  await expect(extras.vouchers).toHaveText([/3 off pudding/]);
+  await guest.basket.continue.tap();
+  await expect(page.getByText('With your discounts the total is £1.25; it was £4.25.')).toBeVisible();
+  await page.getByRole('button', { name: /^Continue with the new total/ }).tap();
+  await guest.isAt('Payment');
+});
+
+test('S12: a staff discount is given for an employee id in the voucher field, and told to no other guest (brand.staffDiscountsEnabled on)', async ({
+  guest,
+  page,
+  watch,
+}) => {
+  watch.provokes(
+    '422 ordering.checkVoucher',
+    '404 GET /api/venues-service/brands/foxglove/employee-discount/E9999',
+  );
+  const extras = new ExtrasPage(page);
+  await withOlives(guest);
+  await expect(page.getByText(/staff|employee/i)).toHaveCount(0);
+  await extras.typeVoucher('E9999');
+  await expect(extras.voucherCode).toHaveAccessibleDescription(/the voucher could not be added/);
+  await expect(guest.toasts).toBeEmpty();
+  await extras.typeVoucher('E1001');
+  await expect(guest.toasts).toContainText('The Staff 20% voucher has been added to your basket');
+  await expect(extras.vouchers).toHaveText([/Staff 20%.*Staff discount/]);
+  await expect(guest.basket.continue).toHaveText(/£3\.40/);
+});
+
+test('an order that a voucher covers is placed without a payment', async ({ guest, page, sandbox }) => {
+  const extras = new ExtrasPage(page);
+  await withOlives(guest);
+  await extras.typeVoucher('ONTHEHOUSE');
+  await expect(guest.basket.continue).toHaveText(/£0\.00/);
+  await goToPay(guest);
+  await expect(page.getByText('There is nothing to pay for this order.')).toBeVisible();
+  await guest.pay.fillDetails();
+  await guest.press('Place order');
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.captures).toEqual([]);
+  expect(sandbox.placedOrders).toMatchObject([{ goodsTotal: 0, tableNumber: '12' }]);
+});
