@@ -7,6 +7,8 @@ import { fillMessage, MENU_MESSAGES } from './messages.ts';
 import { minor, type MinorUnits } from './money.ts';
 import type { PriceChange } from './order-checkout.ts';
 import type { Wallet } from './payment-config.ts';
+import type { PaymentIntent } from './payment-intent.ts';
+import { wordingOf } from './payment-wording.ts';
 import type { Figure, Pricing, Why } from './pricing.ts';
 
 /** The key of a message of an order's checkout. */
@@ -26,8 +28,6 @@ export type WriteMoney = (amount: MinorUnits) => string;
 
 const REFUSALS = {
   elsewhere: 'pay.elsewhere',
-  unsettled: 'basket.locked',
-  paid: 'basket.locked',
   basketChanged: 'pay.basketChanged',
 } as const satisfies Readonly<Record<string, CheckoutMessageKey>>;
 
@@ -42,11 +42,21 @@ export const declineLimitWords = ({ limit }: DeclineLimit): CheckoutWords => ({
   key: `pay.declines.${limit}`,
 });
 
+/** Why the basket cannot be changed. An order of nothing, or on a tab, is no payment (B12). */
+export const lockedBasketWords = (intent: PaymentIntent): CheckoutWords => ({
+  key: wordingOf(intent) === 'payment' ? 'basket.locked' : 'basket.locked.order',
+});
+
 /** Why `placeOrder` sent nothing: the words for its `PlaceOrderRefusal`. */
-export const orderRefusalWords = (
-  refusal: { readonly why: keyof typeof REFUSALS } | DeclinesRefusal,
-): CheckoutWords =>
-  refusal.why === 'declines' ? declineLimitWords(refusal.limit) : { key: REFUSALS[refusal.why] };
+export function orderRefusalWords(
+  refusal:
+    | { readonly why: keyof typeof REFUSALS }
+    | { readonly why: 'unsettled' | 'paid'; readonly intent: PaymentIntent }
+    | DeclinesRefusal,
+): CheckoutWords {
+  if ('intent' in refusal) return lockedBasketWords(refusal.intent);
+  return refusal.why === 'declines' ? declineLimitWords(refusal.limit) : { key: REFUSALS[refusal.why] };
+}
 
 /** The names of wallets, by their message. */
 export const WALLET_NAMES = {

@@ -5,6 +5,11 @@ import type { WalletContact } from '@tableside/core/guest';
 import type { CardRefusal } from '@tableside/core/ports';
 import { cardRefusalOf, isRefusedByBank } from './card-refusals.ts';
 import { chunks } from './chunks.ts';
+import { DeadlinePassed, within } from './deadline.ts';
+
+const LOOKUP_TIMEOUT_MS = 30_000;
+/** Banks give up their own questions after ten minutes. */
+const QUESTION_TIMEOUT_MS = 15 * 60_000;
 
 /** A tokenised card. Its bin is the first digits, which identify the bank. */
 export interface TokenisedCard {
@@ -28,7 +33,10 @@ export class BankCheck {
     return new BankCheck(await create({ client: connection, version: 2 }));
   }
 
-  /** The nonce of the card once its bank agrees. No deadline: the bank may be asking the guest. */
+  /**
+   * The nonce of the card once its bank agrees. The bank has to say within half a minute whether it asks the guest, who
+   * then has a quarter of an hour. A nonce that comes later is nobody's (C9).
+   */
   async verify(
     { nonce, bin }: TokenisedCard,
     amount: DecimalText,
@@ -37,18 +45,26 @@ export class BankCheck {
     this.cancelled = false;
     this.asking = true;
     try {
-      const verified = await this.threeDSecure.verifyCard({
+      let hasLookedUp = (): void => undefined;
+      const lookedUp = new Promise<void>((resolve) => (hasLookedUp = resolve));
+      const verifying = this.threeDSecure.verifyCard({
         nonce,
         bin,
         amount,
         ...aboutCustomer(customer),
-        onLookupComplete: (_data, next) => next(),
+        onLookupComplete: (_data, next) => {
+          hasLookedUp();
+          next();
+        },
       });
+      await within(LOOKUP_TIMEOUT_MS, Promise.race([lookedUp, verifying]));
+      const verified = await within(QUESTION_TIMEOUT_MS, verifying);
       if (this.cancelled) return left({ why: 'cancelled' });
       return isRefusedByBank(verified.threeDSecureInfo)
         ? left({ why: 'refusedByBank' })
         : right(verified.nonce);
     } catch (error) {
+      if (error instanceof DeadlinePassed) void this.stop();
       return left(cardRefusalOf(error));
     } finally {
       this.asking = false;

@@ -16,6 +16,7 @@ export {
   destinationWords,
   figureKey,
   minimumSpendWords,
+  lockedBasketWords,
   orderRefusalWords,
   priceChangeWords,
   WALLET_NAMES,

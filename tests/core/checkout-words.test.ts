@@ -37,6 +37,7 @@ import { GBP, pence } from './samples.ts';
 
 const money = (amount: MinorUnits): string => formatMoney(amount, GBP, 'en-GB');
 const intent = intentIn('key', STATES.unknown);
+const ofNothing = { ...intent, summary: { ...intent.summary, total: pence(0) } } as typeof intent;
 const limit = (stops: 'pause' | 'stop') => ({ limit: stops, until: instantOf(0) });
 
 describe('words for the refusals of a payment', () => {
@@ -44,6 +45,7 @@ describe('words for the refusals of a payment', () => {
     [{ why: 'elsewhere' }, /^You are paying in another tab/],
     [{ why: 'unsettled', intent }, /being checked/],
     [{ why: 'paid', intent }, /being checked/],
+    [{ why: 'unsettled', intent: ofNothing }, /^This order is being checked/],
     [{ why: 'basketChanged' }, /^Your basket was changed or paid for/],
     [{ why: 'declines', limit: limit('pause') }, /wait a moment/],
     [{ why: 'declines', limit: limit('stop') }, /speak to a member of staff/],

@@ -37,7 +37,7 @@ type ContinueButton = MainButton<'basket.continue' | 'basket.agree' | 'basket.ch
 /** The bar below the basket. */
 export type ContinueBar =
   /** A payment of the basket is unsettled. The only way on is to its result. */
-  | { readonly is: 'locked'; readonly result: string }
+  | { readonly is: 'locked'; readonly by: PaymentIntent; readonly result: string }
   | { readonly is: 'open'; readonly button: ContinueButton };
 
 /** `fixNote`: the guest must correct the order note first. */
@@ -162,7 +162,7 @@ export class OrderFlow {
 
   get continueBar(): ContinueBar {
     const { unsettled, checkout } = this;
-    if (unsettled !== undefined) return { is: 'locked', result: resultPath(unsettled) };
+    if (unsettled !== undefined) return { is: 'locked', by: unsettled, result: resultPath(unsettled) };
     const why = this.continueHindrance;
     const label = this.isChecking
       ? 'basket.checking'

@@ -31,6 +31,9 @@ export const CARD_PLACES: Readonly<Record<CardField, string>> = {
   cvv: '#card-cvv',
 };
 
+/** So often in a row a form may fail to reach the provider before it counts as dead. */
+const FAILURES_OF_A_FORM = 2;
+
 export type CardPhase = 'closed' | 'opening' | 'ready' | 'failed';
 
 export class CardModel {
@@ -44,6 +47,8 @@ export class CardModel {
   refused: readonly CardField[] = [];
   private form: CardForm | undefined;
   private attempt = 0;
+  /** How often in a row the provider could not be reached: to open the form, or for a nonce. */
+  private failures = 0;
 
   constructor(
     private readonly cardForms: CardForms,
@@ -65,7 +70,8 @@ export class CardModel {
   async open(labels: Readonly<Record<CardField, string>>): Promise<void> {
     const attempt = ++this.attempt;
     this.phase = 'opening';
-    const config = await this.askPaymentConfig();
+    // What the provider refused may be a client token that has expired.
+    const config = await this.askPaymentConfig(this.failures > 0);
     if (attempt !== this.attempt) return;
     if (isLeft(config)) {
       this.report(config.left);
@@ -84,6 +90,7 @@ export class CardModel {
     runInAction(() => {
       this.form = isLeft(form) ? undefined : form.right;
       this.phase = isLeft(form) ? 'failed' : 'ready';
+      this.failures = isLeft(form) ? this.failures + 1 : 0;
     });
   }
 
@@ -100,7 +107,22 @@ export class CardModel {
     runInAction(() => {
       this.refused = isLeft(nonce) && nonce.left.why === 'fields' ? nonce.left.fields : [];
     });
+    const isUnreachable = isLeft(nonce) && nonce.left.why === 'unreachable';
+    this.failures = isUnreachable ? this.failures + 1 : 0;
+    if (this.failures >= FAILURES_OF_A_FORM) await this.leaveDeadForm();
     return nonce;
+  }
+
+  /**
+   * A form whose client token has expired never gives a nonce: the guest opens another. Where the payments service does
+   * not answer either, it is the network, and what the guest has typed stays (C9).
+   */
+  private async leaveDeadForm(): Promise<void> {
+    const { attempt } = this;
+    const config = await this.askPaymentConfig(true);
+    if (attempt !== this.attempt || isLeft(config)) return;
+    this.close();
+    runInAction(() => (this.phase = 'failed'));
   }
 
   /** Focuses the first field that the last try refused. */

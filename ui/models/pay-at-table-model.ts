@@ -5,7 +5,6 @@ import {
   isLeft,
   left,
   loadPaymentConfig,
-  right,
   type BillIntent,
   type Currency,
   type Either,
@@ -38,6 +37,7 @@ import type { BillCoversModel } from './bill-covers-model.ts';
 import { BillModel, type BillDependencies, type BillPorts } from './bill-model.ts';
 import { BillVoucherModel } from './bill-voucher-model.ts';
 import { CardModel } from './card-model.ts';
+import { askedOnce } from './payment-config.ts';
 import type { PaymentsModel } from './payments-model.ts';
 import { ServiceModel } from './service-model.ts';
 import type { CheckoutSession } from './checkout-session.ts';
@@ -256,7 +256,7 @@ export class PayAtTableModel {
     const { brand, ports, dependencies } = this;
     const isPaying = (): boolean => checkout.isPaying;
     const bill = this.billModel(table, session.backend.currency, isPaying);
-    const askPaymentConfig = async () => right(session.paymentConfig);
+    const askPaymentConfig = askedOnce(ports.billPaymentConfigs.config(table), session.paymentConfig);
     const card = new CardModel(ports.cardForms, askPaymentConfig, brand.paymentProvider, dependencies.report);
     const checkout: BillCheckoutModel = new BillCheckoutModel(
       bill,

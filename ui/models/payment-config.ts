@@ -1,13 +1,23 @@
 /** How the venue takes cards, requested once for all that need to know. */
-import { isLeft, type Either, type PaymentConfig, type PortFailure } from '@tableside/core';
+import { isLeft, right, type Either, type PaymentConfig, type PortFailure } from '@tableside/core';
 
-/** Asks a payments service how it takes cards. */
-export type AskPaymentConfig = () => Promise<Either<PortFailure, PaymentConfig>>;
+/**
+ * Asks a payments service how it takes cards.
+ * @param anew whether an answer that is there serves no more: a provider's client token expires
+ */
+export type AskPaymentConfig = (anew?: boolean) => Promise<Either<PortFailure, PaymentConfig>>;
 
-/** Shares one answer among all callers; after a failure the next caller asks again. */
-export function askedOnce(ask: AskPaymentConfig): AskPaymentConfig {
-  let asked: Promise<Either<PortFailure, PaymentConfig>> | undefined;
-  return async () => {
+/**
+ * Shares one answer among all callers; after a failure the next caller asks again.
+ * @param known an answer that is there already
+ */
+export function askedOnce(
+  ask: () => Promise<Either<PortFailure, PaymentConfig>>,
+  known?: PaymentConfig,
+): AskPaymentConfig {
+  let asked = known && Promise.resolve<Either<PortFailure, PaymentConfig>>(right(known));
+  return async (anew = false) => {
+    if (anew) asked = undefined;
     const asking = (asked ??= ask());
     const answer = await asking;
     if (isLeft(answer) && asked === asking) asked = undefined;

@@ -49,6 +49,7 @@ export const words: Words = {
   'basket.minimumSpend': 'الحد الأدنى هنا {threshold}. أضف {missing} لتتمكن من الطلب.',
   'basket.serviceCharge.off': 'إزالتها',
   'basket.serviceCharge.on': 'إعادتها',
+  'basket.locked.order': 'نتحقق الآن من هذا الطلب. لا يمكن تغيير السلة حتى ننتهي.',
   'basket.locked.show': 'اعرف ما يحدث',
   'figure.subtotal': 'الأصناف',
   'figure.discount': 'الخصومات',

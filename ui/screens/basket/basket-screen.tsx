@@ -8,7 +8,7 @@ import { Icon } from '../../components/icon.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
-import { minimumSpendWords, priceChangeWords } from '@tableside/core/copy';
+import { lockedBasketWords, minimumSpendWords, priceChangeWords } from '@tableside/core/copy';
 import { useExtrasSay } from '../../copy/extras-say.ts';
 import { sayWords, useOrderingSay } from '../../copy/ordering-say.ts';
 import { DishSheet, TabOfBasket } from '../../lazy-parts.tsx';
@@ -94,7 +94,7 @@ const ContinueBar = observer(function ContinueBar({ flow }: { flow: OrderFlow })
   if (bar.is === 'locked') {
     return (
       <ActionBar>
-        <Notice kind="fact">{say('basket.locked')}</Notice>
+        <Notice kind="fact">{sayWords(say, lockedBasketWords(bar.by))}</Notice>
         <Link href={bar.result} className="button">
           {say('basket.locked.show')}
         </Link>

@@ -1,0 +1,78 @@
+/** The bank's question: how long the app waits for the bank, and for the guest. */
+import type { ThreeDSecure, ThreeDSecureVerifyOptions } from 'braintree-web/three-d-secure';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { left, right, type DecimalText } from '@tableside/core';
+import { BankCheck } from '../../../adapters/braintree/bank-check.ts';
+import { chunks } from '../../../adapters/braintree/chunks.ts';
+
+const CARD = { nonce: 'typed', bin: '411111' };
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+let looksUp: () => void;
+let approves: () => void;
+let cancelled: number;
+let check: BankCheck;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  cancelled = 0;
+  const threeDSecure = {
+    on: () => undefined,
+    verifyCard: ({ onLookupComplete }: ThreeDSecureVerifyOptions) =>
+      new Promise((resolve) => {
+        looksUp = () => onLookupComplete?.({} as never, () => undefined);
+        approves = () =>
+          resolve({
+            nonce: 'verified',
+            threeDSecureInfo: {
+              status: 'authenticate_successful',
+              liabilityShiftPossible: true,
+              liabilityShifted: true,
+            },
+          });
+      }),
+    cancelVerifyCard: async () => void (cancelled += 1),
+  } as unknown as ThreeDSecure;
+  vi.spyOn(chunks, 'threeDSecure').mockResolvedValue({ create: async () => threeDSecure } as never);
+  check = await BankCheck.create({} as never);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const verify = () => check.verify(CARD, '4.25' as DecimalText, { name: 'Ada' });
+
+it('a guest whom the bank asks has ten minutes for the answer', async () => {
+  const verified = verify();
+  looksUp();
+  await vi.advanceTimersByTimeAsync(10 * MINUTE);
+  approves();
+  expect(await verified).toEqual(right('verified'));
+  expect(cancelled).toBe(0);
+});
+
+it('a bank that asks nothing is waited for half a minute at most', async () => {
+  const verified = verify();
+  await vi.advanceTimersByTimeAsync(30 * SECOND);
+  expect(await verified).toEqual(left({ why: 'unreachable' }));
+  expect(cancelled).toBe(1);
+});
+
+it('a question of the bank that nobody answers ends after a quarter of an hour, and its late answer is nobody’s', async () => {
+  const verified = verify();
+  looksUp();
+  await vi.advanceTimersByTimeAsync(15 * MINUTE);
+  approves();
+  expect(await verified).toEqual(left({ why: 'unreachable' }));
+  expect(cancelled).toBe(1);
+});
+
+it('a bank that agrees without a question answers at once', async () => {
+  const verified = verify();
+  approves();
+  expect(await verified).toEqual(right('verified'));
+  await vi.advanceTimersByTimeAsync(20 * MINUTE);
+  expect(cancelled).toBe(0);
+});
