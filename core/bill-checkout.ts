@@ -4,7 +4,7 @@ import type { BillPlace } from './basket-place.ts';
 import { accountTotals, type Account, type BillTable } from './bill.ts';
 import type { MinorUnits } from './money.ts';
 import type { PaySession } from './service-session.ts';
-import type { Split, Unit } from './splits.ts';
+import { unitsByLine, type LineUnits, type Split, type Unit } from './splits.ts';
 import type { Tip } from './tips.ts';
 
 /** The latest bill, and how the guest splits and tips it. */
@@ -46,7 +46,7 @@ export function disagreement(agreed: AgreedBill, bill: BillToSettle): BillDisagr
 
 /** Whether the app may pay the total that the guest agreed to, by the bill just fetched (P4, P6). */
 export type BillVerdict =
-  | { readonly verdict: 'pay'; readonly account: Account }
+  | { readonly verdict: 'pay'; readonly bill: BillToSettle }
   | { readonly verdict: 'askAgain'; readonly why: BillDisagreement }
   /** Nothing is left to pay, or the table has no bill any more. */
   | { readonly verdict: 'settled' };
@@ -57,7 +57,7 @@ export function lookAt(agreed: AgreedBill, bill: BillToSettle | undefined): Bill
   const { account } = bill;
   if (account.accountId !== agreed.accountId) return { verdict: 'askAgain', why: { at: 'anotherBill' } };
   const { verdict } = lastLook(agreed.total, account, paymentOfBill(bill));
-  if (verdict === 'pay') return { verdict, account };
+  if (verdict === 'pay') return { verdict, bill };
   return verdict === 'settled' ? { verdict } : { verdict, why: { at: 'changed', before: agreed.total } };
 }
 
@@ -71,3 +71,7 @@ export const billPlace = (
 
 /** The units that the guest pays for, to be marked on this phone where the bill is split by item (P10). */
 export const unitsOf = (split: Split): readonly Unit[] => (split.by === 'item' ? split.units : []);
+
+/** What the backend is told of a payment by item (P12). Undefined where the bill is split otherwise. */
+export const itemsPaid = (split: Split): readonly LineUnits[] | undefined =>
+  split.by === 'item' ? unitsByLine(split.units) : undefined;

@@ -12,6 +12,11 @@ export interface BillLine {
   readonly price: MinorUnits;
   /** A whole number, 0 or more. */
   readonly amount: number;
+  /**
+   * How many units of an item guests have paid for by item, 0 to `amount`: the first ones. Absent where the backend
+   * does not say it (P12).
+   */
+  readonly paidUnits?: number;
   /** For display: the line's price includes them (WA1). */
   readonly choices?: readonly BillChoice[];
 }

@@ -23,7 +23,7 @@ import type { BillTable } from './bill.ts';
 import type { BasketCheckRefusal } from './basket-refusal.ts';
 import type { Currency, MinorUnits } from './money.ts';
 import type { BillOrderType } from './services.ts';
-import type { Unit } from './splits.ts';
+import type { LineUnits, Unit } from './splits.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS, venueZone, VISIT_MS, type Instant } from './time.ts';
 import type { BackendVenue, VenueContent } from './venue.ts';
 
@@ -194,6 +194,11 @@ export interface BillIntent extends Intent {
   readonly merchant: string;
   /** The units that the guest chose by item, to be marked on this phone (P10). */
   readonly units: readonly Unit[];
+  /**
+   * What every try of the entry tells the backend of a payment by item (P12). Absent where the bill was split
+   * otherwise, and in payments of earlier releases, which a retry repeats as they were sent (WN4).
+   */
+  readonly items?: readonly LineUnits[];
   readonly summary: BillSummary;
 }
 

@@ -111,8 +111,8 @@ const billTable: Codec<BillTable> = shape({
   token: optional(text),
 });
 
-/** The number of a unit of a bill line, from 1. */
-const unitNumber: Codec<number> = refine('Unit', (value) =>
+/** The number of a unit of a bill line, or a number of its units: from 1. */
+const fromOne: Codec<number> = refine('FromOne', (value) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 1 ? value : undefined,
 );
 
@@ -153,7 +153,8 @@ const intent: Codec<PaymentIntent> = tagged('pays', {
     orderType: oneOf(...Object.values(BILL_ORDER_TYPES)),
     table: billTable,
     merchant: text,
-    units: list(shape({ lineId: text, unit: unitNumber })),
+    units: list(shape({ lineId: text, unit: fromOne })),
+    items: optional(list(shape({ lineId: text, units: fromOne }))),
     summary: shape({ amount: minorUnits, tableNumber: text, ...money }),
   },
 });

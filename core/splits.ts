@@ -19,6 +19,13 @@ export interface UnitShare extends Unit {
   readonly share: MinorUnits;
 }
 
+/** A number of units of an item line. */
+export interface LineUnits {
+  readonly lineId: string;
+  /** A whole number, 1 or more. */
+  readonly units: number;
+}
+
 /** How a guest splits a bill (P1–P3). */
 export type Split =
   | { readonly by: 'all' }
@@ -40,7 +47,7 @@ export interface EvenSplit {
 /** Why the app refuses a split (GB7). */
 export type SplitRefusal =
   | { readonly refused: 'nothingPicked' }
-  | ({ readonly refused: 'noSuchUnit' | 'unitTwice' } & Unit)
+  | ({ readonly refused: 'noSuchUnit' | 'unitTwice' | 'unitPaid' } & Unit)
   /** Not 1 to 50. */
   | { readonly refused: 'people'; readonly people: number }
   /** Less than one of the people, or more than there are. */
@@ -71,6 +78,38 @@ export function sharesByItem(accountTotal: MinorUnits, lines: readonly BillLine[
     units.map(({ price }) => price),
   );
   return units.map(({ lineId, unit }, at) => ({ lineId, unit, share: shares[at] ?? minor(0) }));
+}
+
+/** Whether a unit is paid for: a line's first `paidUnits` are, and what this phone has paid for (P10, P12). */
+function isPaidUnit({ lineId, unit }: Unit, line: BillLine | undefined, paidHere: readonly Unit[]): boolean {
+  if (unit <= (line?.paidUnits ?? 0)) return true;
+  return paidHere.some((paid) => paid.lineId === lineId && paid.unit === unit);
+}
+
+/**
+ * The units that a guest can still pick, with their shares, in the order of the bill. Left out are units without a
+ * share (P1), and those that are known to be paid for (P12).
+ *
+ * @param paidHere what this phone has paid for (P10)
+ */
+export function unpaidUnits(
+  { accountTotal, lines }: Pick<BillToSplit, 'accountTotal' | 'lines'>,
+  paidHere: readonly Unit[],
+): readonly UnitShare[] {
+  const lineOf = linesById(lines);
+  return sharesByItem(accountTotal, lines).filter(
+    (unit) => unit.share > 0 && !isPaidUnit(unit, lineOf.get(unit.lineId), paidHere),
+  );
+}
+
+const linesById = (lines: readonly BillLine[]): ReadonlyMap<string, BillLine> =>
+  new Map(lines.map((line) => [line.id, line]));
+
+/** How many units of each line there are, in the order in which the lines come first. */
+export function unitsByLine(units: readonly Unit[]): readonly LineUnits[] {
+  const counts = new Map<string, number>();
+  for (const { lineId } of units) counts.set(lineId, (counts.get(lineId) ?? 0) + 1);
+  return [...counts].map(([lineId, count]) => ({ lineId, units: count }));
 }
 
 /**
@@ -133,7 +172,7 @@ export function splitBill(split: Split, bill: BillToSplit): SplitBill {
       return { shares: [], wanted: right(notNegative(split.amount)) };
     case 'item': {
       const shares = sharesByItem(bill.accountTotal, bill.lines);
-      const own = sumOfUnits(split.units, shares);
+      const own = sumOfUnits(split.units, shares, bill.lines);
       return split.rest === undefined || isLeft(own)
         ? { shares, wanted: own }
         : { shares, ...withRest(own.right, split.rest, bill.outstanding) };
@@ -165,8 +204,13 @@ function splitEvenly(outstanding: MinorUnits, { people, payingFor, shown }: Even
 const isWholeWithin = (value: number, least: number, most: number): boolean =>
   Number.isInteger(value) && value >= least && value <= most;
 
-function sumOfUnits(units: readonly Unit[], shares: readonly UnitShare[]): Either<SplitRefusal, MinorUnits> {
+function sumOfUnits(
+  units: readonly Unit[],
+  shares: readonly UnitShare[],
+  lines: readonly BillLine[],
+): Either<SplitRefusal, MinorUnits> {
   if (units.length === 0) return left({ refused: 'nothingPicked' });
+  const lineOf = linesById(lines);
   const shareOf = new Map(shares.map((share) => [unitKey(share), share.share]));
   const picked = new Set<string>();
   let wanted = 0;
@@ -174,6 +218,8 @@ function sumOfUnits(units: readonly Unit[], shares: readonly UnitShare[]): Eithe
     const key = unitKey({ lineId, unit });
     const share = shareOf.get(key);
     if (share === undefined) return left({ refused: 'noSuchUnit', lineId, unit });
+    if (isPaidUnit({ lineId, unit }, lineOf.get(lineId), []))
+      return left({ refused: 'unitPaid', lineId, unit });
     if (picked.has(key)) return left({ refused: 'unitTwice', lineId, unit });
     picked.add(key);
     wanted += share;

@@ -52,6 +52,8 @@ const line = shape({
   amount: withDefault(unitCount, 1),
   /** Only displayed (WA1), so an unsound one is left out. */
   choiceLines: validOrUndefined(soundItems(choice)),
+  /** Without it nobody knows what was paid by item, as at a backend that does not say it (P12). */
+  paidUnits: validOrUndefined(unitCount),
 });
 
 /** Amounts are decimal text until the currency is known. */
@@ -83,10 +85,15 @@ export const accountIn = (currency: Currency): Codec<Account> => {
       accountTotal: notNegative(units(accountTotal)),
       outstanding: notNegative(units(outstandingBalanceToPay)),
       serviceCharge: units(serviceCharge),
-      lines: withOwnIds(lines).map(({ choiceLines, ...each }) => ({
-        ...inUnits(each, units(each.price)),
-        ...(choiceLines !== undefined && { choices: choiceLines }),
-      })),
+      lines: withOwnIds(lines).map(({ choiceLines, paidUnits, ...each }) => {
+        const read = inUnits(each, units(each.price));
+        const isTold = paidUnits !== undefined && read.type === 'item';
+        return {
+          ...read,
+          ...(isTold && { paidUnits: Math.min(paidUnits, read.amount) }),
+          ...(choiceLines !== undefined && { choices: choiceLines }),
+        };
+      }),
     });
   });
 };
@@ -100,19 +107,19 @@ function inUnits(each: Pick<BillLine, 'id' | 'type' | 'name' | 'amount'>, price:
   return price < 0 ? { ...each, type: 'discount', price } : { ...each, price };
 }
 
+/** Stands before the number in the id of a line whose own id an earlier line has, and nowhere else in an id. */
+const NTH = '\u001F';
+
+/** The id by which the service knows the line. */
+export const wireLineId = (id: string): string => id.split(NTH, 1)[0] ?? id;
+
 /** Guests pick units by line id (P1): if lines share one, each later line gets an id of its own. */
 function withOwnIds<Line extends { readonly id: string }>(lines: readonly Line[]): readonly Line[] {
-  const taken = new Set(lines.map(({ id }) => id));
-  const seen = new Set<string>();
+  const seen = new Map<string, number>();
   return lines.map((each) => {
-    if (!seen.has(each.id)) {
-      seen.add(each.id);
-      return each;
-    }
-    let nth = 2;
-    while (taken.has(`${each.id} ${nth}`)) nth += 1;
-    const own = `${each.id} ${nth}`;
-    taken.add(own);
-    return { ...each, id: own };
+    const own = each.id.replaceAll(NTH, ' ');
+    const nth = (seen.get(own) ?? 0) + 1;
+    seen.set(own, nth);
+    return { ...each, id: nth === 1 ? own : `${own}${NTH}${nth}` };
   });
 }

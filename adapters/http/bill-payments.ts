@@ -7,8 +7,9 @@ import {
   type PortFailure,
   type TaskEither,
 } from '@tableside/core';
+import type { LineUnits } from '@tableside/core/bill';
 import type { BillCharge, BillEntry, BillPayments, PaymentQuestions } from '@tableside/core/ports';
-import { accountAnswer } from './account-codecs.ts';
+import { accountAnswer, wireLineId } from './account-codecs.ts';
 import { PAYMENT_TIMEOUT_MS, type HttpClient } from './client.ts';
 import { heldPaymentAnswer } from './payment-answers.ts';
 import { paymentQuestions } from './payment-questions.ts';
@@ -17,6 +18,10 @@ export interface BillServices {
   readonly payments: string;
   readonly payAtTable: string;
 }
+
+/** The items of an entry, by the service's own ids of its lines: one may come twice. */
+const onTheWire = (items: readonly LineUnits[]): readonly LineUnits[] =>
+  items.map(({ lineId, units }) => ({ lineId: wireLineId(lineId), units }));
 
 /** The payments service authorises a bill's payment; recording it on the bill captures it (WP1, WP2). */
 export class HttpBillPayments implements BillPayments {
@@ -67,6 +72,7 @@ export class HttpBillPayments implements BillPayments {
         table: entry.table,
         tip: toWireNumber(entry.tip, currency),
         total: toWireNumber(entry.total, currency),
+        ...(entry.items !== undefined && { items: onTheWire(entry.items) }),
       },
       headers: { 'Idempotency-Key': key },
       timeout: PAYMENT_TIMEOUT_MS,

@@ -31,13 +31,23 @@ export type {
   BillWhy,
   TillTotals,
 } from '../bill.ts';
-export { evenShares, evenSharesOf, PEOPLE, sharesByItem, splitBill, splitOffered } from '../splits.ts';
+export {
+  evenShares,
+  evenSharesOf,
+  PEOPLE,
+  sharesByItem,
+  splitBill,
+  splitOffered,
+  unitsByLine,
+  unpaidUnits,
+} from '../splits.ts';
 export type {
   BillShare,
   BillToSplit,
   Clamped,
   EvenShares,
   EvenSplit,
+  LineUnits,
   Split,
   SplitBill,
   SplitRefusal,

@@ -8,6 +8,7 @@ import type { Either, TaskEither } from '../fp.ts';
 import type { PaySideUser } from '../guest.ts';
 import type { Currency, MinorUnits } from '../money.ts';
 import type { BillOrderType } from '../services.ts';
+import type { LineUnits } from '../splits.ts';
 import type { PaymentAnswer } from '../payment-answer.ts';
 import type { CardNonce, PaymentQuestions } from './payments.ts';
 
@@ -98,6 +99,8 @@ export interface BillEntry {
   readonly tip: MinorUnits;
   readonly total: MinorUnits;
   readonly currency: Currency;
+  /** Where it was by item (P12). */
+  readonly items?: readonly LineUnits[];
   /** Absent after a reload: the customer given with the payment stands (WN4). */
   readonly customer?: PaySideUser;
 }

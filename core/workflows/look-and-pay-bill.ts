@@ -6,6 +6,7 @@
 import {
   billPlace,
   disagreement,
+  itemsPaid,
   lookAt,
   paymentOfBill,
   unitsOf,
@@ -15,7 +16,7 @@ import {
 } from '../bill-checkout.ts';
 import type { PaymentPlace } from '../basket-place.ts';
 import type { BillPayment } from '../bill-payment.ts';
-import type { Account, BillTable } from '../bill.ts';
+import type { BillTable } from '../bill.ts';
 import type { Brand } from '../brand.ts';
 import type { DeclineLimit } from '../decline-limit.ts';
 import { isLeft, type Either } from '../fp.ts';
@@ -127,7 +128,7 @@ export async function lookAndPayBill(
     }
     if (looked === undefined) return { is: 'left' };
     ports.onPhase?.('paying');
-    const toPay = billToPay(ports, site, guest, looked.account, bill, shown, given.right);
+    const toPay = billToPay(ports, site, guest, looked.bill, shown, given.right);
     const paid = await payWith(source, (watch) => ports.pay(toPay, watch));
     return isLeft(paid) ? refused(paid.left) : endOf(paid.right);
   } finally {
@@ -136,11 +137,11 @@ export async function lookAndPayBill(
   }
 }
 
-/** The account just read, where it still matches what the guest agreed to. Else how paying ends. */
+/** The bill just read, where it still matches what the guest agreed to. Else how paying ends. */
 async function lookAgain(
   ports: PayBillPorts,
   agreed: AgreedBill,
-): Promise<{ readonly account: Account } | PayBillEnd> {
+): Promise<{ readonly bill: BillToSettle } | PayBillEnd> {
   ports.onPhase?.('lookingAgain');
   const read = await ports.read();
   if (ports.hasLeft()) return { is: 'left' };
@@ -148,7 +149,7 @@ async function lookAgain(
   const look = lookAt(agreed, ports.bill());
   switch (look.verdict) {
     case 'pay':
-      return { account: look.account };
+      return { bill: look.bill };
     case 'askAgain':
       return { is: 'askAgain', why: look.why };
     case 'settled':
@@ -171,8 +172,7 @@ function billToPay(
   ports: PayBillPorts,
   { brand, session, host, table }: BillSite,
   { paidBefore }: PayingBillGuest,
-  account: Account,
-  { split }: BillToSettle,
+  { account, split }: BillToSettle,
   shown: BillPayment,
   { card, customer }: GivenCard,
 ): BillToPay {
@@ -181,6 +181,7 @@ function billToPay(
   const { accountId, basketId } = account;
   const place = billPlace(host, session, table, account);
   const total = shown.totalBeingPaid;
+  const items = itemsPaid(split);
   return {
     place,
     basketId,
@@ -188,6 +189,7 @@ function billToPay(
     table,
     merchant: session.paymentConfig.merchantId ?? businessRef,
     units: unitsOf(split),
+    ...(items === undefined ? {} : { items }),
     customer: paySideUser(customer),
     paidBefore,
     summary: {

@@ -107,7 +107,7 @@ const pendingOrderOf = (intent: PaymentIntent): PendingOrder | undefined =>
 
 const billCalls = (
   { billPayments }: BillPayPorts,
-  { key, basketId, place, table, orderType, merchant, summary }: BillIntent,
+  { key, basketId, place, table, orderType, merchant, items, summary }: BillIntent,
   customer?: PaySideUser,
 ): PaymentCalls => ({
   find: () => billPayments.find(key)(),
@@ -124,6 +124,7 @@ const billCalls = (
       tip: summary.tip,
       total: summary.total,
       currency: summary.currency,
+      ...(items === undefined ? {} : { items }),
       ...(customer === undefined ? {} : { customer }),
     })(),
 });

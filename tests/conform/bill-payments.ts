@@ -67,12 +67,18 @@ export async function entryOf(
 export const share = ({ outstanding }: Account): MinorUnits =>
   minor(Math.max(1, Math.floor(outstanding / 20)));
 
-/** Pays a share of the bill. */
-export async function paidShare(backend: Backend, shareOf = share) {
+/**
+ * Pays a share of the bill.
+ * @param items what it is said to be for
+ */
+export async function paidShare(backend: Backend, shareOf = share, items?: BillEntry['items']) {
   const bill = await backend.openBill();
   const total = shareOf(bill);
   const { key, answer } = await held(backend, bill, total);
-  const entry = await entryOf(backend, bill, paymentIn(answer), total);
+  const entry = {
+    ...(await entryOf(backend, bill, paymentIn(answer), total)),
+    ...(items && { items }),
+  };
   read('the bill that was paid', await backend.guest.billPayments.post(key, entry)());
   return { bill, key, entry };
 }

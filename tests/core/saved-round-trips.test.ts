@@ -208,6 +208,13 @@ const bill = any<BillIntent>(
         maxLength: 3,
       },
     ),
+    items: fc.array(
+      any<NonNullable<BillIntent['items']>[number]>({
+        lineId: text,
+        units: fc.integer({ min: 1, max: 99 }),
+      }),
+      { maxLength: 3 },
+    ),
     summary: any<BillIntent['summary']>(
       { ...format, amount: money, tip: money, total: money, tableNumber: text, venueName: text },
       'currencySymbol',
@@ -215,6 +222,7 @@ const bill = any<BillIntent>(
     ),
   },
   'isUnread',
+  'items',
 );
 
 const dish = any<BasketItem>(

@@ -7,6 +7,8 @@ import {
   PEOPLE,
   sharesByItem,
   splitBill,
+  unitsByLine,
+  unpaidUnits,
   type BillLine,
   type Split,
   type Unit,
@@ -74,6 +76,94 @@ describe('splitting by item (P1)', () => {
   it('a unit and a line whose names run together stay apart', () => {
     const two = account([itemLine('1', 100, 11), itemLine('1 1', 200, 1)]);
     expect(wanted(byItem(unit('1', 11), unit('1 1', 1)), two)).toEqual(right(300));
+  });
+});
+
+describe('units that are paid for (P12)', () => {
+  const told = (paidUnits: number) =>
+    account([itemLine('steak', 2400), { ...itemLine('beer', 550, 3), paidUnits }]);
+  const namesOf = (units: readonly Unit[]) => units.map(({ lineId, unit }) => `${lineId} ${unit}`);
+
+  it('the first units of a line are paid, as many as the account says, and cannot be picked', () => {
+    expect(namesOf(unpaidUnits(told(2), []))).toEqual(['steak 1', 'beer 3']);
+    expect(wanted(byItem(unit('beer', 2)), told(2))).toEqual(
+      left({ refused: 'unitPaid', ...unit('beer', 2) }),
+    );
+    expect(wanted(byItem(unit('beer', 3)), told(2))).toEqual(right(550));
+  });
+
+  it('units that this phone has paid for are not picked again, whatever the account says (P10)', () => {
+    const paidHere = [unit('beer', 2), unit('gone', 1)];
+    expect(namesOf(unpaidUnits(bill, paidHere))).toEqual(['steak 1', 'beer 1', 'beer 3']);
+    expect(namesOf(unpaidUnits(told(1), paidHere))).toEqual(['steak 1', 'beer 3']);
+    expect(namesOf(unpaidUnits(told(3), paidHere))).toEqual(['steak 1']);
+  });
+
+  it('units without a share cannot be picked', () => {
+    const free = account([itemLine('water', 0, 2), itemLine('pie', 900)]);
+    expect(namesOf(unpaidUnits(free, []))).toEqual(['pie 1']);
+  });
+
+  it('a payment by item says how many units of each line it is for', () => {
+    expect(unitsByLine([unit('beer', 3), unit('steak', 1), unit('beer', 1)])).toEqual([
+      { lineId: 'beer', units: 2 },
+      { lineId: 'steak', units: 1 },
+    ]);
+  });
+
+  it('phones that pick one after the other pay each unit once and the bill to the penny, where the account tells', () => {
+    const picks = fc.array(fc.array(fc.nat(), { minLength: 1, maxLength: 4 }), { maxLength: 12 });
+    fc.assert(
+      fc.property(anyAccount, picks, (of, phones) => {
+        const takenBefore = new Set<string>();
+        let told = of;
+        const pays = (units: readonly Unit[]): number => {
+          const names = namesOf(units);
+          expect(names.some((name) => takenBefore.has(name))).toBe(false);
+          for (const name of names) takenBefore.add(name);
+          const asked = wanted(byItem(...units), told);
+          const lines = told.lines.map((line) => {
+            const more = unitsByLine(units).find(({ lineId }) => lineId === line.id)?.units ?? 0;
+            return more === 0 ? line : { ...line, paidUnits: (line.paidUnits ?? 0) + more };
+          });
+          told = { ...told, lines };
+          return isRight(asked) ? asked.right : 0;
+        };
+        let sum = 0;
+        for (const counts of phones) {
+          // The phone picks a number of units of some lines: the first ones that are free.
+          const free = unpaidUnits(told, []);
+          const lineIds = [...new Set(counts.map((at) => free[at % Math.max(1, free.length)]?.lineId ?? ''))];
+          const units = lineIds.flatMap((lineId, at) =>
+            free.filter((one) => one.lineId === lineId).slice(0, 1 + ((counts[at] ?? 0) % 3)),
+          );
+          if (units.length > 0) sum += pays(units);
+        }
+        const rest = unpaidUnits(told, []);
+        if (rest.length > 0) sum += pays(rest);
+        expect(sum).toBe(of.accountTotal);
+        expect(unpaidUnits(told, [])).toEqual([]);
+      }),
+    );
+  });
+
+  it('phones that count units of one line pay it and at most a penny a phone more, where no account tells', () => {
+    const some = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 2, maxLength: 4 });
+    fc.assert(
+      fc.property(
+        some,
+        fc.integer({ min: 1, max: 2000 }),
+        fc.integer({ min: 0, max: 99 }),
+        (counts, price, charge) => {
+          const amount = counts.reduce((all, count) => all + count, 0);
+          const of = account([itemLine('beer', price, amount)], charge);
+          const sums = counts.map((count) => wanted(byItem(...unpaidUnits(of, []).slice(0, count)), of));
+          const sum = sums.reduce((all, one) => (isRight(one) ? all + one.right : all), 0);
+          expect(sum).toBeGreaterThanOrEqual(of.accountTotal);
+          expect(sum - of.accountTotal).toBeLessThanOrEqual(amount);
+        },
+      ),
+    );
   });
 });
 

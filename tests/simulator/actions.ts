@@ -6,7 +6,7 @@ import type { WalletAnswer } from './wallet-sheets.ts';
 /** How the guest pays a bill. */
 export type SplitAction =
   | { readonly by: 'all' }
-  /** Units that are not paid for yet, by their places. */
+  /** Lines that are not paid for yet, by their places. */
   | { readonly by: 'item'; readonly picks: readonly number[] }
   | { readonly by: 'amount'; readonly amount: string }
   | { readonly by: 'even'; readonly people: number; readonly payingFor: number };

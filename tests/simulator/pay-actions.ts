@@ -197,10 +197,10 @@ function chooseSplit(model: BillSplitModel, act: SplitAction): void {
     case 'all':
       return;
     case 'item': {
-      const free = model.units.filter(({ paidHere }) => !paidHere);
+      const free = [...model.lines].filter(([, line]) => line.free > 0);
       for (const at of act.picks) {
-        const unit = free[at % Math.max(1, free.length)];
-        if (unit !== undefined) model.pick(unit, true);
+        const [lineId, line] = free[at % Math.max(1, free.length)] ?? [];
+        if (lineId !== undefined) model.pick(lineId, 1 + (at % (line?.free ?? 1)));
       }
       return;
     }

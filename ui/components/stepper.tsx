@@ -1,11 +1,13 @@
 import { Minus, Plus, Trash2 } from 'lucide';
+import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import './stepper.css';
 
 /** A quantity with buttons for one fewer and one more. With `removes`, one fewer than `1` removes the item. */
 export function Stepper(props: {
   label: string;
-  quantity: number;
+  /** A number, or words that hold it. */
+  quantity: ReactNode;
   fewer: string;
   more: string;
   onFewer: () => void;

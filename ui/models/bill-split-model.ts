@@ -5,8 +5,9 @@ import {
   evenSharesOf,
   PEOPLE,
   sharesByItem,
+  unitsByLine,
+  unpaidUnits,
   type Account,
-  type BillChoice,
   type EvenShares,
   type EvenSplit,
   type Split,
@@ -16,15 +17,18 @@ import {
 import { validateAmount, type FieldRefusal } from '@tableside/core/guest';
 import type { BillModel } from './bill-model.ts';
 
-/** One unit of an item that the guest can pick. */
-export interface UnitToPick extends UnitShare {
-  readonly name: string;
-  /** How many units of the item the bill has. */
-  readonly of: number;
-  readonly choices: readonly BillChoice[];
-  readonly picked: boolean;
-  /** This phone has paid for it (P10). */
-  readonly paidHere: boolean;
+/** An item line of the bill, for a guest who pays by item. */
+export interface LineToPick {
+  /** What all units of it come to, with their shares of discounts and service (P1). */
+  readonly share: MinorUnits;
+  /** How many units can be picked. None of a line that shares nothing. */
+  readonly free: number;
+  readonly picked: number;
+  readonly pickedShare: MinorUnits;
+  /** How many units this phone has paid for (P10). */
+  readonly paidHere: number;
+  /** How many units others have paid for, where the account says it (P12). */
+  readonly paidByOthers: number;
 }
 
 /** The shares that the guest was shown, and the bill of which they are. */
@@ -47,7 +51,8 @@ export class BillSplitModel {
   private chosenPeople: number = PEOPLE.leastToSplit;
   private chosenPayingFor = 1;
   private shownShares: ShownShares | undefined;
-  private picked: readonly Unit[] = [];
+  /** How many units of each line the guest wants. Fewer are picked where others pay for them meanwhile. */
+  private wanted: ReadonlyMap<string, number> = new Map();
 
   constructor(
     private readonly bill: BillModel,
@@ -62,36 +67,50 @@ export class BillSplitModel {
     );
   }
 
-  /** Every unit that has a share, in the order of the bill. */
-  get units(): readonly UnitToPick[] {
+  /** The units that can be picked, by their lines. */
+  private get free(): ReadonlyMap<string, readonly UnitShare[]> {
     const { account } = this.bill;
-    if (account === undefined) return [];
-    const lines = new Map(account.lines.map((line) => [line.id, line]));
-    const paid = this.unitsPaidHere();
-    return sharesByItem(account.accountTotal, account.lines)
-      .filter(({ share }) => share > 0)
-      .map((share) => {
-        const line = lines.get(share.lineId);
-        const paidHere = paid.some((unit) => isSame(unit, share));
-        return {
-          ...share,
-          name: line?.name ?? '',
-          of: line?.amount ?? 1,
-          choices: line?.choices ?? [],
-          picked: !paidHere && this.picked.some((unit) => isSame(unit, share)),
-          paidHere,
-        };
-      });
+    return account === undefined ? new Map() : byLine(unpaidUnits(account, this.unitsPaidHere()));
   }
 
-  /** How many units of a line this phone has paid for (P10). */
-  paidHere(lineId: string): number {
-    return this.units.filter((unit) => unit.lineId === lineId && unit.paidHere).length;
+  /** The first free units of each line, as many as the guest wants, in the order of the bill (P12). */
+  private get picked(): readonly UnitShare[] {
+    return [...this.free].flatMap(([lineId, units]) => units.slice(0, this.wanted.get(lineId) ?? 0));
   }
 
-  /** The picked units that are still on the bill. */
   get pickedUnits(): readonly Unit[] {
-    return this.units.filter(({ picked }) => picked).map(({ lineId, unit }) => ({ lineId, unit }));
+    return this.picked.map(({ lineId, unit }) => ({ lineId, unit }));
+  }
+
+  /** Something can be shared by item. */
+  get hasShares(): boolean {
+    return [...this.lines.values()].some(({ share }) => share > 0);
+  }
+
+  /** The item lines of the bill, by their ids. */
+  get lines(): ReadonlyMap<string, LineToPick> {
+    const { account } = this.bill;
+    if (account === undefined) return new Map();
+    const shares = byLine(sharesByItem(account.accountTotal, account.lines));
+    const picked = byLine(this.picked);
+    const paidHere = new Map(
+      unitsByLine(this.unitsPaidHere()).map(({ lineId, units }) => [lineId, units] as const),
+    );
+    const items = account.lines.filter(({ type }) => type === 'item');
+    return new Map(
+      items.map(({ id, amount, paidUnits = 0 }) => {
+        const here = Math.min(paidHere.get(id) ?? 0, amount);
+        const line: LineToPick = {
+          share: sumOf(shares.get(id)),
+          free: this.free.get(id)?.length ?? 0,
+          picked: picked.get(id)?.length ?? 0,
+          pickedShare: sumOf(picked.get(id)),
+          paidHere: here,
+          paidByOthers: Math.max(paidUnits - here, 0),
+        };
+        return [id, line] as const;
+      }),
+    );
   }
 
   get split(): Split {
@@ -150,8 +169,7 @@ export class BillSplitModel {
   private get toShare(): MinorUnits | undefined {
     const { account } = this.bill;
     if (account === undefined || this.by !== 'item') return account?.outstanding;
-    const own = this.units.reduce((all, { picked, share }) => (picked ? all + share : all), 0);
-    return notNegative(minor(account.outstanding - own));
+    return notNegative(minor(account.outstanding - sumOf(this.picked)));
   }
 
   /** The shares that the guest was shown, while theirs fits into what is left (P3). */
@@ -191,9 +209,10 @@ export class BillSplitModel {
     if (this.by === 'even' || (this.by === 'item' && this.sharesRest)) this.showShares();
   }
 
-  pick({ lineId, unit }: Unit, picked: boolean): void {
-    const others = this.picked.filter((one) => !isSame(one, { lineId, unit }));
-    this.picked = picked ? [...others, { lineId, unit }] : others;
+  /** @param units how many of the line; more than are free count as all of them */
+  pick(lineId: string, units: number): void {
+    const most = this.free.get(lineId)?.length ?? 0;
+    this.wanted = new Map(this.wanted).set(lineId, Math.min(Math.max(units, 0), most));
     this.showAnew();
     this.onChange();
   }
@@ -219,7 +238,7 @@ export class BillSplitModel {
   /** Back to the state before any choice (section 2: leaving the bill). */
   reset(): void {
     this.by = 'all';
-    this.picked = [];
+    this.wanted = new Map();
     this.sharesRest = false;
     this.typedAmount = '';
     this.shownShares = undefined;
@@ -229,4 +248,16 @@ export class BillSplitModel {
   }
 }
 
-const isSame = (a: Unit, b: Unit): boolean => a.lineId === b.lineId && a.unit === b.unit;
+/** The units of each line, in their order. */
+function byLine(units: readonly UnitShare[]): ReadonlyMap<string, readonly UnitShare[]> {
+  const lines = new Map<string, UnitShare[]>();
+  for (const unit of units) {
+    const known = lines.get(unit.lineId);
+    if (known === undefined) lines.set(unit.lineId, [unit]);
+    else known.push(unit);
+  }
+  return lines;
+}
+
+const sumOf = (units: readonly UnitShare[] = []): MinorUnits =>
+  minor(units.reduce((all, { share }) => all + share, 0));

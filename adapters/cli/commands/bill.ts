@@ -42,7 +42,7 @@ const bill = members({
   lines: otherwise(
     listOf(
       variants('type', {
-        item: { ...named, price: amount },
+        item: { ...named, price: amount, paidUnits: orNothing(wholeFrom(0, MOST_UNITS)) },
         discount: { ...named, price: amountOff },
         promotion: { ...named, price: amountOff },
         payment: { ...named, price: amountOff },
@@ -112,6 +112,8 @@ function reasonOf(refusal: BillPaymentRefusal): string {
       return `pay.units: the bill has no unit ${refusal.unit} of an item line "${refusal.lineId}".`;
     case 'unitTwice':
       return `pay.units: unit ${refusal.unit} of line "${refusal.lineId}" is picked twice.`;
+    case 'unitPaid':
+      return `pay.units: unit ${refusal.unit} of line "${refusal.lineId}" is paid.`;
     case 'people':
       return `pay.people: ${refusal.people} cannot split a bill; 1 to 50 people can.`;
     case 'payingFor':
@@ -124,10 +126,11 @@ function reasonOf(refusal: BillPaymentRefusal): string {
 function answer(given: Bill): Answer {
   const { currency, serviceCharge } = given;
   const amounts = new Amounts(currency);
-  const lines: readonly BillLine[] = given.lines.map((line) => ({
-    ...line,
-    price: amounts.of(line.price),
-  }));
+  const lines = given.lines.map((line): BillLine => {
+    const price = amounts.of(line.price);
+    if (line.type !== 'item' || line.paidUnits === undefined) return { ...line, price };
+    return { ...line, price, paidUnits: line.paidUnits };
+  });
   const charge = serviceCharge === undefined ? ZERO : amounts.of(serviceCharge);
   const [totals, split] = [billTotals(lines, charge), splitOf(given, amounts)];
   const withTip = (tip: Tip) => billPayment(totals, lines, split, tip);

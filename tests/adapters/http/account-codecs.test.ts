@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { currencyOf, isLeft, minor, toWireNumber, type Currency } from '@tableside/core';
 import { accountTotals, isSettled, splitBill, unexplained, type Account } from '@tableside/core/bill';
 import { pathOf } from '@tableside/core/codecs';
-import { accountIn } from '../../../adapters/http/account-codecs.ts';
+import { accountIn, wireLineId } from '../../../adapters/http/account-codecs.ts';
 import { present } from '../../core/samples.ts';
 import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
 import { GBP } from '../sample-bill.ts';
@@ -163,11 +163,37 @@ describe('decoding a line of a bill', () => {
     for (const choiceLines of [undefined, null, 'Chips']) expect(choicesOf(choiceLines)).toBeUndefined();
   });
 
+  it.each([
+    [0, 0],
+    [1, 1],
+    [9, 2],
+    [-1, undefined],
+    [0.5, undefined],
+    ['1', undefined],
+    [null, undefined],
+  ])('an item of two with %j paid units is read with %j (P12)', (paidUnits, expected) => {
+    expect(read(withLine({ paidUnits })).lines[1]?.paidUnits).toBe(expected);
+  });
+
+  it('only items have paid units (P12)', () => {
+    for (const line of [
+      { type: 'discount', paidUnits: 1 },
+      { price: -5, paidUnits: 1 },
+    ])
+      expect(read(withLine(line)).lines[1]).not.toHaveProperty('paidUnits');
+  });
+
+  it('a line’s own id never passes for that of a repeated one (P12)', () => {
+    const lines = ['a\u001F2', 'a', 'a'].map((id) => ({ ...item, id, amount: 1 }));
+    expect(new Set(read({ ...wire, lines }).lines.map(({ id }) => id)).size).toBe(3);
+  });
+
   it('a line whose id another line has gets its own, so that each can be picked (P1)', () => {
     const lines = ['a', 'a', 'a 2', 'a', 'b'].map((id) => ({ ...item, id, amount: 1 }));
     const account = read({ ...wire, accountTotal: 62.5, outstandingBalanceToPay: 62.5, lines });
     const ids = account.lines.map(({ id }) => id);
-    expect(ids).toEqual(['a', 'a 3', 'a 2', 'a 4', 'b']);
+    expect(new Set(ids).size).toBe(5);
+    expect(ids.map(wireLineId)).toEqual(['a', 'a', 'a 2', 'a', 'b']);
     const units = ids.map((lineId) => ({ lineId, unit: 1 }));
     expect(present(splitBill({ by: 'item', units }, account).wanted)).toBe(6250);
   });

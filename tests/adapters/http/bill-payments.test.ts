@@ -174,6 +174,20 @@ describe('bill payments at the sandbox', () => {
       expect(await outstanding()).toBe(account.outstanding - 500);
     });
 
+    it('an entry by item is told, and the account says what is paid, once for one key (WA20)', async () => {
+      const key = randomUUID();
+      const account = await opened();
+      const three = account.lines.find(({ amount }) => amount === 3)?.id ?? '';
+      const items = [{ lineId: three, units: 2 }];
+      const entered = { ...entry(account, await hold(key, account, 500), 500), items };
+      for (let times = 0; times < 2; times += 1)
+        expect(await answered(payments.post(key, entered))).toMatchObject({ outcome: 'success' });
+      const paid = (await opened()).lines.filter(({ type }) => type === 'item');
+      expect(paid.map(({ id, paidUnits }) => [id, paidUnits])).toEqual(
+        paid.map(({ id }) => [id, id === three ? 2 : 0]),
+      );
+    });
+
     it('an entry of more than is outstanding is refused and releases the money (WA3, P4)', async () => {
       const key = randomUUID();
       const account = await opened();
@@ -349,6 +363,15 @@ describe('bill payments at a scripted backend', () => {
       table: entry.table,
       tip: 2,
       total: 19.99,
+    });
+  });
+
+  it('an entry by item names lines by the till’s own ids, and one may come twice (WA20)', async () => {
+    const items = ['beer', 'beer\u001F2', 'pie'].map((lineId) => ({ lineId, units: 2 }));
+    const json = { account: { accountId: 'a/1', version: 4 } };
+    await answered(answering({ json }).post('key-2', { ...entry, items }));
+    expect(server.last.body).toMatchObject({
+      items: ['beer', 'beer', 'pie'].map((lineId) => ({ lineId, units: 2 })),
     });
   });
 

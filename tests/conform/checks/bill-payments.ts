@@ -139,6 +139,28 @@ export const BILL_PAYMENTS: readonly Check[] = [
     },
   },
   {
+    rule: 'WA20',
+    title: 'A payment by item is taken, and what it is for is on the bill where that is told',
+    writes: true,
+    run: async (backend) => {
+      paysBills(backend);
+      const before = await backend.openBill();
+      const free = before.lines.find(
+        ({ type, amount, paidUnits = 0 }) => type === 'item' && amount > paidUnits,
+      );
+      if (free === undefined) return skip('No item of the bill is unpaid');
+      await paidShare(backend, share, [{ lineId: free.id, units: 1 }]);
+      const { lines } = await backend.bill();
+      const after = lines.find(({ id }) => id === free.id);
+      if (free.paidUnits === undefined && after?.paidUnits === undefined)
+        skip('The bill does not say which items are paid');
+      holds(
+        after?.paidUnits === (free.paidUnits ?? 0) + 1,
+        `One of line ${free.id} was paid, of which ${free.paidUnits} were paid before: the bill says ${after?.paidUnits}`,
+      );
+    },
+  },
+  {
     rule: 'WA7',
     title: 'The guest who paid hears of it on the live line, with the new version',
     writes: true,

@@ -167,12 +167,24 @@ describe('lookAndPayBill', () => {
     });
   });
 
+  it('a bill payment by item is for the units that are free when the guest pays, and says how many (P12)', async () => {
+    const [before, meanwhile] = [unit('beer', 1), unit('beer', 2)];
+    const world = new World({ account: dinner, split: { by: 'item', units: [before] }, tip: NO_TIP });
+    const lines = dinner.lines.map((line) => (line.id === 'beer' ? { ...line, paidUnits: 1 } : line));
+    world.looks = [{ account: { ...dinner, lines }, split: { by: 'item', units: [meanwhile] }, tip: NO_TIP }];
+    world.nonce.is(ofCard);
+    world.settled.is(captured);
+    await world.pay();
+    expect(world.bills).toMatchObject([{ units: [meanwhile], items: [{ lineId: 'beer', units: 1 }] }]);
+  });
+
   it('a bill payment marks no units where it is not split by item', async () => {
     const world = new World();
     world.nonce.is(ofCard);
     world.settled.is(captured);
     await world.pay();
     expect(world.bills[0]?.units).toEqual([]);
+    expect(world.bills[0]).not.toHaveProperty('items');
   });
 
   it('a tab’s bill is paid as a tab’s, and to the brand where the venue has no merchant (section 1)', async () => {

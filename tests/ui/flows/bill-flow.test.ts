@@ -358,7 +358,7 @@ describe('the pay page of a bill', () => {
   it('stays to say that what was chosen is no longer on the bill', async () => {
     const world = await BillFlowWorld.open();
     world.checkout.split.choose('item');
-    world.checkout.split.pick({ lineId: 'beer', unit: 3 }, true);
+    world.checkout.split.pick('beer', 1);
     world.flow.pressContinue();
     world.flow.enterPay();
     const done = world.flow.pressPay();

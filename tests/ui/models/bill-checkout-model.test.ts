@@ -24,6 +24,10 @@ beforeEach(async () => {
 const total = (): number | undefined => checkout.payment?.totalBeingPaid;
 const amount = (): number | undefined => checkout.payment?.amountBeingPaid;
 const heard = (received: Account): void => void checkout.bill.take(received);
+const lineOf = (id: string) => checkout.split.lines.get(id);
+/** The bill once guests have paid for so many of the beers by item. */
+const paidFor = (paidUnits: number): Account =>
+  account([itemLine('steak', 2400), { ...itemLine('beer', 550, 3), paidUnits }], 0, { version: 2 });
 
 /** The bank gives the card's nonce, and the reading after it answers with the bill. */
 async function bankSays(found: Account = bill()) {
@@ -45,35 +49,68 @@ describe('the amount to pay of a bill', () => {
     expect(checkout.isReady).toBe(true);
   });
 
-  it('P1: a guest who pays by item picks each unit by itself', () => {
+  it('P1: a guest who pays by item picks a number of units of each line', () => {
     checkout.split.choose('item');
-    expect(checkout.split.units.map(({ name, unit, of, share }) => [name, unit, of, share])).toEqual([
-      ['steak', 1, 1, 2400],
-      ['beer', 1, 3, 550],
-      ['beer', 2, 3, 550],
-      ['beer', 3, 3, 550],
+    expect([...checkout.split.lines].map(([id, { free, share }]) => [id, free, share])).toEqual([
+      ['steak', 1, 2400],
+      ['beer', 3, 1650],
     ]);
     expect(checkout.isReady).toBe(false);
-    checkout.split.pick({ lineId: 'beer', unit: 2 }, true);
-    checkout.split.pick({ lineId: 'beer', unit: 2 }, true);
-    checkout.split.pick({ lineId: 'steak', unit: 1 }, true);
-    expect(amount()).toBe(2950);
-    checkout.split.pick({ lineId: 'steak', unit: 1 }, false);
-    expect(amount()).toBe(550);
+    checkout.split.pick('beer', 2);
+    checkout.split.pick('steak', 1);
+    expect(amount()).toBe(3500);
+    expect(lineOf('beer')).toMatchObject({ picked: 2, pickedShare: 1100 });
+    checkout.split.pick('steak', 0);
+    expect(amount()).toBe(1100);
+  });
+
+  it('P1: no more units of a line are picked than it has, and none fewer than none', () => {
+    checkout.split.choose('item');
+    checkout.split.pick('beer', 4);
+    expect(lineOf('beer')?.picked).toBe(3);
+    checkout.split.pick('beer', -1);
+    checkout.split.pick('no such line', 1);
+    expect(checkout.split.pickedUnits).toEqual([]);
   });
 
   it('P1: a unit that costs nothing cannot be picked', () => {
     heard(account([itemLine('steak', 2400), itemLine('water', 0)], 0, { version: 2 }));
-    expect(checkout.split.units.map(({ name }) => name)).toEqual(['steak']);
+    expect(lineOf('water')).toMatchObject({ free: 0, share: 0 });
+    checkout.split.pick('water', 1);
+    expect(checkout.split.pickedUnits).toEqual([]);
   });
 
   it('a picked unit that the till removes is no longer picked', () => {
     checkout.split.choose('item');
-    checkout.split.pick({ lineId: 'beer', unit: 3 }, true);
-    checkout.split.pick({ lineId: 'beer', unit: 1 }, true);
+    checkout.split.pick('beer', 3);
     heard(account([itemLine('steak', 2400), itemLine('beer', 550, 2)], 0, { version: 2 }));
-    expect(amount()).toBe(550);
-    expect(checkout.split.pickedUnits).toEqual([{ lineId: 'beer', unit: 1 }]);
+    expect(amount()).toBe(1100);
+    expect(checkout.split.pickedUnits).toEqual([
+      { lineId: 'beer', unit: 1 },
+      { lineId: 'beer', unit: 2 },
+    ]);
+  });
+
+  it('P12: a picked unit that another guest pays goes over to the next that is free', () => {
+    checkout.split.choose('item');
+    checkout.split.pick('beer', 1);
+    heard(paidFor(1));
+    expect(checkout.split.pickedUnits).toEqual([{ lineId: 'beer', unit: 2 }]);
+    expect(lineOf('beer')).toMatchObject({ free: 2, picked: 1, paidByOthers: 1, paidHere: 0 });
+    expect([amount(), checkout.mustAgree]).toEqual([550, false]);
+  });
+
+  it('P12: a picked dish that another guest pays is picked no more, and the guest is asked again', () => {
+    checkout.split.choose('item');
+    checkout.split.pick('steak', 1);
+    checkout.split.pick('beer', 3);
+    expect(amount()).toBe(4050);
+    heard(paidFor(2));
+    expect(lineOf('beer')).toMatchObject({ free: 1, picked: 1 });
+    expect([amount(), checkout.mustAgree]).toEqual([2950, true]);
+    heard({ ...paidFor(3), version: 3 });
+    checkout.split.pick('beer', 1);
+    expect(lineOf('beer')).toMatchObject({ free: 0, picked: 0, paidByOthers: 3 });
   });
 
   it.each([
@@ -114,13 +151,13 @@ describe('the amount to pay of a bill', () => {
 
   it('P13: a guest pays their items and an even share of what these leave, and leaving the bill forgets both', () => {
     checkout.split.choose('item');
-    checkout.split.pick({ lineId: 'steak', unit: 1 }, true);
+    checkout.split.pick('steak', 1);
     checkout.split.shareRest(true);
     expect(amount()).toBe(2400 + 825);
     expect(checkout.split.evenly).toEqual({ each: 825, more: 0 });
     checkout.split.splitAmong(4);
     expect(amount()).toBe(2400 + 413);
-    checkout.split.pick({ lineId: 'beer', unit: 1 }, true);
+    checkout.split.pick('beer', 1);
     expect(amount()).toBe(2950 + 275);
     checkout.leave();
     expect([checkout.split.by, checkout.split.sharesRest]).toEqual(['all', false]);
@@ -128,7 +165,7 @@ describe('the amount to pay of a bill', () => {
 
   it('P13: the share of the rest stands while another guest pays', () => {
     checkout.split.choose('item');
-    checkout.split.pick({ lineId: 'beer', unit: 1 }, true);
+    checkout.split.pick('beer', 1);
     checkout.split.shareRest(true);
     checkout.split.splitAmong(3);
     expect(amount()).toBe(550 + 1167);
@@ -188,7 +225,7 @@ describe('the amount to pay of a bill', () => {
 
   it('section 2: leaving the bill resets how it is split', () => {
     checkout.split.choose('item');
-    checkout.split.pick({ lineId: 'steak', unit: 1 }, true);
+    checkout.split.pick('steak', 1);
     checkout.split.typeAmount('5');
     checkout.leave();
     expect(checkout.split).toMatchObject({ by: 'all', typedAmount: '', pickedUnits: [] });
@@ -389,7 +426,7 @@ describe('paying a bill', () => {
 
   it('P10: units that this phone paid are marked, and not taken for another guest’s', async () => {
     checkout.split.choose('item');
-    checkout.split.pick({ lineId: 'beer', unit: 2 }, true);
+    checkout.split.pick('beer', 1);
     const { done } = await press();
     await bankSays();
     await world.hold.answer(onHold);
@@ -397,13 +434,13 @@ describe('paying a bill', () => {
     await done;
     expect(checkout.ownPayments).toHaveLength(1);
     checkout.split.choose('item');
-    checkout.split.pick({ lineId: 'beer', unit: 2 }, true);
-    expect(checkout.split.pickedUnits).toEqual([]);
-    expect(checkout.split.units.filter(({ paidHere }) => paidHere)).toMatchObject([
-      { lineId: 'beer', unit: 2, picked: false },
-    ]);
-    expect(checkout.split.paidHere('beer')).toBe(1);
-    expect(checkout.split.paidHere('steak')).toBe(0);
+    checkout.split.pick('beer', 1);
+    expect(checkout.split.pickedUnits).toEqual([{ lineId: 'beer', unit: 2 }]);
+    expect(lineOf('beer')).toMatchObject({ free: 2, paidHere: 1, paidByOthers: 0 });
+    expect(lineOf('steak')).toMatchObject({ free: 1, paidHere: 0 });
+    // The account tells the same payment.
+    heard(paidFor(1));
+    expect(lineOf('beer')).toMatchObject({ free: 2, paidHere: 1, paidByOthers: 0 });
   });
 
   it('P4: the app asks again with the new figure where the amount differs from the button', async () => {
@@ -680,7 +717,7 @@ it('discounts and service charge of a bill are split by item', () => {
   heard(
     account([itemLine('steak', 3000), itemLine('beer', 1000), less('discount', 400)], 360, { version: 2 }),
   );
-  expect(checkout.split.units.map(({ share }) => share)).toEqual([pence(2970), pence(990)]);
+  expect([...checkout.split.lines.values()].map(({ share }) => share)).toEqual([pence(2970), pence(990)]);
 });
 
 describe('paying a bill on the second provider’s page', () => {

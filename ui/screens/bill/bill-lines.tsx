@@ -1,41 +1,139 @@
 import { Check } from 'lucide';
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import type { MinorUnits } from '@tableside/core';
-import { billLineTotal, type Account, type BillChoice } from '@tableside/core/bill';
+import { billLineTotal, type Account, type BillChoice, type BillLine } from '@tableside/core/bill';
 import { Icon } from '../../components/icon.tsx';
+import { Stepper } from '../../components/stepper.tsx';
 import { useBillSay } from '../../copy/bill-say.ts';
-import type { BillSplitModel } from '../../models/bill-split-model.ts';
+import type { BillSplitModel, LineToPick } from '../../models/bill-split-model.ts';
 
-/** The ordered items with their choices, and what this phone has paid of them (P10). */
-export const BillLines = observer(function BillLines(props: {
-  account: Account;
-  split: BillSplitModel;
-  money: (amount: MinorUnits) => string;
-}) {
+interface LinesProps {
+  readonly split: BillSplitModel;
+  readonly money: (amount: MinorUnits) => string;
+}
+
+/** The ordered items with their choices, and what is paid of them (P10, P12). By item they can be picked. */
+export const BillLines = observer(function BillLines(
+  props: LinesProps & { account: Account; canPick: boolean },
+) {
   const say = useBillSay();
-  const { account, split, money } = props;
+  const { account, split, canPick, money } = props;
   const items = account.lines.filter(({ type, amount }) => type === 'item' && amount > 0);
   return (
-    <ul className="bill-lines" aria-label={say('bill.items')}>
-      {items.map((line) => (
-        <li key={line.id} className="bill-line">
-          <span className="bill-line-amount">{say('bill.amount', { n: line.amount })}</span>
-          <span className="bill-line-words">
-            <bdi className="bill-line-name">{line.name}</bdi>
-            <Choices choices={line.choices ?? []} />
-            <PaidHere paid={split.paidHere(line.id)} of={line.amount} />
-          </span>
-          <span className="bill-line-total">
-            {line.price === 0 ? say('bill.onTheHouse') : money(billLineTotal(line))}
-          </span>
-        </li>
-      ))}
+    <ul className="bill-lines" aria-label={say(canPick ? 'split.items' : 'bill.items')}>
+      {items.map((line) => {
+        const state = split.lines.get(line.id);
+        return (
+          <li key={line.id}>
+            {canPick && state !== undefined && state.share > 0 ? (
+              <LineToPickRow line={line} state={state} split={split} money={money} />
+            ) : (
+              <div className={rowClass(state)}>
+                <span className="bill-line-amount">{say('bill.amount', { n: line.amount })}</span>
+                <Words line={line} state={state} />
+                <span className="bill-line-total">
+                  {line.price === 0 ? say('bill.onTheHouse') : money(billLineTotal(line))}
+                </span>
+              </div>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 });
 
+/** One unit is ticked. Of several the guest chooses how many. */
+const LineToPickRow = observer(function LineToPickRow(
+  props: LinesProps & { line: BillLine; state: LineToPick },
+) {
+  const say = useBillSay();
+  const { line, state, split, money } = props;
+  const { free, picked, share, pickedShare } = state;
+  const { id, name, amount } = line;
+  if (amount === 1) {
+    const isPaid = free === 0;
+    return (
+      <label className={rowClass(state)}>
+        <input
+          type="checkbox"
+          className="bill-line-tick"
+          checked={isPaid || picked > 0}
+          disabled={isPaid}
+          onChange={(event) => split.pick(id, event.currentTarget.checked ? 1 : 0)}
+        />
+        <Words line={line} state={state} />
+        <span className="bill-line-total">{money(share)}</span>
+      </label>
+    );
+  }
+  return (
+    <div className={rowClass(state)}>
+      <span className="bill-line-amount">{say('bill.amount', { n: amount })}</span>
+      <Words line={line} state={state} />
+      <span className="bill-line-total">
+        {picked > 0 && picked < amount ? (
+          <>
+            {money(pickedShare)}
+            <span className="bill-line-detail">{say('split.line.of', { total: money(share) })}</span>
+          </>
+        ) : (
+          money(share)
+        )}
+      </span>
+      {free > 0 && (
+        <Stepper
+          label={name}
+          quantity={
+            <>
+              <span aria-hidden="true">
+                {picked}/{free}
+              </span>
+              <span className="visually-hidden">{say('split.line.units', { units: picked, of: free })}</span>
+            </>
+          }
+          fewer={say('dish.one.fewer', { name })}
+          more={say('dish.one.more', { name })}
+          canFewer={picked > 0}
+          canMore={picked < free}
+          onFewer={() => split.pick(id, picked - 1)}
+          onMore={() => split.pick(id, picked + 1)}
+        />
+      )}
+    </div>
+  );
+});
+
+/** Picked rows stand out, and those that are all paid step back. */
+function rowClass(state: LineToPick | undefined): string {
+  if (state === undefined) return 'bill-line';
+  const isPaid = state.free === 0 && state.paidHere + state.paidByOthers > 0;
+  return `bill-line${isPaid ? ' bill-line-paid' : ''}${state.picked > 0 ? ' bill-line-picked' : ''}`;
+}
+
+function Words({ line, state }: { line: BillLine; state: LineToPick | undefined }) {
+  const say = useBillSay();
+  const { amount } = line;
+  const { paidHere, paidByOthers } = state ?? { paidHere: 0, paidByOthers: 0 };
+  return (
+    <span className="bill-line-words">
+      <bdi className="bill-line-name">{line.name}</bdi>
+      <Choices choices={line.choices ?? []} />
+      {paidHere > 0 && (
+        <Paid isHere>
+          {paidHere === amount ? say('bill.paidHere') : say('bill.paidHere.some', { n: paidHere })}
+        </Paid>
+      )}
+      {paidByOthers > 0 && (
+        <Paid>{paidByOthers === amount ? say('bill.paid') : say('bill.paid.some', { n: paidByOthers })}</Paid>
+      )}
+    </span>
+  );
+}
+
 /** The choices of an item. The item's price includes them (WA1). */
-export function Choices({ choices }: { choices: readonly BillChoice[] }) {
+function Choices({ choices }: { choices: readonly BillChoice[] }) {
   if (choices.length === 0) return null;
   return (
     <span className="bill-line-detail">
@@ -51,12 +149,10 @@ export function Choices({ choices }: { choices: readonly BillChoice[] }) {
   );
 }
 
-function PaidHere({ paid, of }: { paid: number; of: number }) {
-  const say = useBillSay();
-  if (paid === 0) return null;
+function Paid({ isHere = false, children }: { isHere?: boolean; children: ReactNode }) {
   return (
-    <span className="bill-paid-here">
-      <Icon of={Check} /> {paid === of ? say('bill.paidHere') : say('bill.paidHere.some', { n: paid })}
+    <span className={isHere ? 'bill-paid bill-paid-here' : 'bill-paid'}>
+      <Icon of={Check} /> {children}
     </span>
   );
 }

@@ -21,7 +21,7 @@ import { BillTotals } from './bill-totals.tsx';
 import { OverpayWarning } from './overpay-warning.tsx';
 import { focusHeading } from './focus-heading.ts';
 import { CoversPart, VoucherPart } from './reductions-part.tsx';
-import { focusSplit, SplitPart } from './split-part.tsx';
+import { focusSplit, RestPart, SplitPart } from './split-part.tsx';
 import './bill.css';
 
 /** The bill: its items, its total, what is left, and how much of it this guest pays. */
@@ -67,7 +67,16 @@ export const BillScreen = observer(function BillScreen({ flow }: { flow: BillFlo
           </div>
         ) : (
           <>
-            <BillLines account={account} split={checkout.split} money={money} />
+            {showsSplit && <SplitPart checkout={checkout} money={money} />}
+            <BillLines
+              account={account}
+              split={checkout.split}
+              canPick={showsSplit && checkout.split.by === 'item'}
+              money={money}
+            />
+            {showsSplit && checkout.split.by === 'item' && checkout.split.hasShares && (
+              <RestPart split={checkout.split} money={money} />
+            )}
             <BillTotals account={account} at={session} />
           </>
         )}
@@ -77,7 +86,6 @@ export const BillScreen = observer(function BillScreen({ flow }: { flow: BillFlo
             {covers !== undefined && <CoversPart covers={covers} />}
           </>
         )}
-        {showsSplit && <SplitPart checkout={checkout} money={money} />}
         <EarlierNotices />
       </div>
       <PayBar flow={flow} onSplit={canSplit && !showsSplit ? openSplit : undefined} />

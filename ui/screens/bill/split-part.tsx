@@ -7,8 +7,7 @@ import { Stepper } from '../../components/stepper.tsx';
 import { SPLIT_LABELS, useBillSay } from '../../copy/bill-say.ts';
 import { sayField } from '../../copy/discovery-say.ts';
 import type { BillCheckoutModel } from '../../models/bill-checkout-model.ts';
-import type { BillSplitModel, UnitToPick } from '../../models/bill-split-model.ts';
-import { Choices } from './bill-lines.tsx';
+import type { BillSplitModel } from '../../models/bill-split-model.ts';
 import { OverpayWarning } from './overpay-warning.tsx';
 import { useTyped } from './use-typed.ts';
 
@@ -21,14 +20,14 @@ interface SplitProps {
 
 const HEADING_ID = 'split-heading';
 
-/** Scrolls to the ways to split, which are below the bill, and focuses the one that is chosen. */
+/** Scrolls to the ways to split, which are above the items, and focuses the one that is chosen. */
 export function focusSplit(): void {
   const part = document.getElementById(HEADING_ID)?.parentElement;
   part?.scrollIntoView();
   part?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true });
 }
 
-/** How to split the bill: four choices. */
+/** How to split the bill: four choices. By item the guest picks from the bill's own lines below. */
 export const SplitPart = observer(function SplitPart(props: {
   checkout: BillCheckoutModel;
   money: (amount: MinorUnits) => string;
@@ -55,7 +54,9 @@ export const SplitPart = observer(function SplitPart(props: {
         ))}
       </div>
       <div ref={details} className="split-details">
-        {split.by === 'item' && <ItemsToPick split={split} money={money} />}
+        {split.by === 'item' && (
+          <p className="pay-aside">{say(split.hasShares ? 'split.items.text' : 'split.items.none')}</p>
+        )}
         {split.by === 'amount' && (
           <>
             <AmountToPay split={split} onLeave={typed.leaveField} />
@@ -68,19 +69,12 @@ export const SplitPart = observer(function SplitPart(props: {
   );
 });
 
-const ItemsToPick = observer(function ItemsToPick({ split, money }: SplitProps) {
+/** Beside the items that the guest picks, an even share of what these leave (P13). */
+export const RestPart = observer(function RestPart({ split, money }: SplitProps) {
   const say = useBillSay();
-  if (split.units.length === 0) return <p>{say('split.items.none')}</p>;
   return (
-    <>
-      <fieldset className="split-items">
-        <legend>{say('split.items')}</legend>
-        <p className="pay-aside">{say('split.items.text')}</p>
-        {split.units.map((unit) => (
-          <UnitTick key={`${unit.unit} ${unit.lineId}`} unit={unit} split={split} money={money} />
-        ))}
-      </fieldset>
-      <label className="tick split-rest">
+    <div className="split-rest">
+      <label className="tick">
         <input
           type="checkbox"
           checked={split.sharesRest}
@@ -89,31 +83,9 @@ const ItemsToPick = observer(function ItemsToPick({ split, money }: SplitProps) 
         <span>{say('split.rest')}</span>
       </label>
       {split.sharesRest && <EvenShares split={split} money={money} />}
-    </>
+    </div>
   );
 });
-
-function UnitTick({ unit, split, money }: SplitProps & { unit: UnitToPick }) {
-  const say = useBillSay();
-  return (
-    <label className="tick split-unit">
-      <input
-        type="checkbox"
-        checked={unit.picked || unit.paidHere}
-        disabled={unit.paidHere}
-        onChange={(event) => split.pick(unit, event.currentTarget.checked)}
-      />
-      <span className="bill-line-words">
-        <bdi>
-          {unit.of > 1 ? say('split.unit', { name: unit.name, unit: unit.unit, of: unit.of }) : unit.name}
-        </bdi>
-        <Choices choices={unit.choices} />
-        {unit.paidHere && <span className="bill-paid-here">{say('bill.paidHere')}</span>}
-      </span>
-      <span className="bill-line-total">{money(unit.share)}</span>
-    </label>
-  );
-}
 
 const AmountToPay = observer(function AmountToPay(props: { split: BillSplitModel; onLeave: () => void }) {
   const say = useBillSay();
