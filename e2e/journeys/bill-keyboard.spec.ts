@@ -32,8 +32,8 @@ test('a guest pays for what they had with the keyboard alone', async ({ guest, p
   await expect(guest.bill.way('Pay it all')).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(guest.bill.way('By item')).toBeChecked();
-  await keyboard.activate(guest.bill.unit('Halloumi burger'), 'Space');
-  await expect(guest.bill.unit('Halloumi burger')).toBeChecked();
+  await keyboard.activate(guest.bill.tick('Halloumi burger'), 'Space');
+  await expect(guest.bill.tick('Halloumi burger')).toBeChecked();
   await keyboard.activate(guest.bill.pay);
 
   await at(BILL_HEADINGS.pay);

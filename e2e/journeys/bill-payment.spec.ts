@@ -91,7 +91,7 @@ test('after a decline the guest’s share is paid with the next card, and is kep
   await guest.pay.pay.tap();
   await guest.isAt(BILL_HEADINGS.failure);
   await guest.follow('Back to the bill');
-  await expect(guest.bill.unit('Halloumi burger')).toBeChecked();
+  await expect(guest.bill.tick('Halloumi burger')).toBeChecked();
   await fillBillPayment(guest, CARDS.declined);
   await guest.pay.pay.tap();
   await guest.isAt(BILL_HEADINGS.failure);

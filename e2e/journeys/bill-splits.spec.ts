@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
-import { atBill, atTable, fillBillPayment, leftOf, TWO_UNITS } from '../scenarios/bills.ts';
+import { atBill, atTable, fillBillPayment, leftOf } from '../scenarios/bills.ts';
 import { expect, SMOKE, test } from '../test.ts';
+
+const ALE = 'Foxglove Pale, pint';
 
 const inPence = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
@@ -43,22 +45,23 @@ test(
     // £65.55 less £6.56.
     await expect(guest.bill.left).toHaveText('£58.99');
     await guest.bill.split('By item');
-    await expect(guest.bill.units).toHaveCount(TWO_UNITS.length);
+    await expect(guest.bill.ticks).toHaveCount(5);
     await expect(guest.bill.pay).toBeDisabled();
-    const mine = [
-      'Nocellara olives',
-      'Foxglove Pale, pint (1 of 3)',
-      'Foxglove Pale, pint (3 of 3)',
-    ] as const;
-    await guest.bill.pick(...mine);
+    await guest.bill.pick('Nocellara olives', ALE, ALE);
+    const other = await anotherGuest();
+    await atBill(other);
+    await other.bill.split('By item');
+    await other.bill.pick('Nocellara olives', 'Beef & ale pie', ALE);
     await fillBillPayment(guest);
     await guest.pay.pay.tap();
     await guest.isAt(BILL_HEADINGS.success);
 
-    const other = await anotherGuest();
-    await atBill(other);
-    await other.bill.split('By item');
-    await other.bill.pick(...TWO_UNITS.filter((unit) => !mine.some((paid) => paid === unit)));
+    await expect(other.bill.tick('Nocellara olives')).toBeDisabled();
+    await expect(other.bill.item('Nocellara olives')).toContainText(/Paid$/);
+    await expect(other.bill.item(ALE)).toContainText('2 of these paid by others');
+    await expect(other.bill.item(ALE)).toContainText('1 of 1');
+    await expect(other.bill.more(ALE)).toBeDisabled();
+    await other.bill.pick('Halloumi burger', 'Provence rosé, 175 ml', 'Sticky toffee pudding');
     await fillBillPayment(other);
     await other.pay.pay.tap();
     await other.isAt(BILL_HEADINGS.success);
@@ -75,7 +78,7 @@ test('what was paid by item from this phone is marked on it, also after a reload
 }) => {
   await atBill(guest);
   await guest.bill.split('By item');
-  await guest.bill.pick('Halloumi burger', 'Foxglove Pale, pint (2 of 3)');
+  await guest.bill.pick('Halloumi burger', ALE);
   await guest.bill.rest.check();
   await expect(guest.bill.pay).toHaveText(/£42\.88/);
   await guest.bill.rest.uncheck();
@@ -93,9 +96,8 @@ test('what was paid by item from this phone is marked on it, also after a reload
       await expect(guest.bill.item('Foxglove Pale')).toContainText('1 of these paid from this phone');
       await expect(guest.bill.item('Beef & ale pie')).not.toContainText('aid from this phone');
       await guest.bill.split('By item');
-      await expect(guest.bill.unit('Halloumi burger')).toBeDisabled();
-      await expect(guest.bill.unit('Foxglove Pale, pint (2 of 3)')).toBeDisabled();
-      await expect(guest.bill.unit('Foxglove Pale, pint (1 of 3)')).toBeEnabled();
+      await expect(guest.bill.tick('Halloumi burger')).toBeDisabled();
+      await expect(guest.bill.item(ALE)).toContainText('0 of 2');
       await guest.reload();
     });
   }

@@ -64,7 +64,7 @@ async function splitAndTip(guest: Guest, page: Page): Promise<void> {
   await guest.bill.split('My own amount');
   await expectNothingSticksOut(page, 'split by amount');
   await guest.bill.split('By item');
-  await guest.bill.units.first().check();
+  await guest.bill.ticks.first().check();
   await expectNothingSticksOut(page, 'split by item');
   await guest.bill.pay.tap();
   await guest.isAt(BILL_HEADINGS.pay);

@@ -6,7 +6,8 @@ export type SplitWay = 'Pay it all' | 'By item' | 'My own amount' | 'Split evenl
 /** A table's bill, and how much of it this guest pays. */
 export class BillPage {
   readonly items: Locator;
-  readonly units: Locator;
+  /** Of the items that can be picked, those that the table had once. */
+  readonly ticks: Locator;
   /** An even share of what the picked items leave. */
   readonly rest: Locator;
   readonly amount: Locator;
@@ -25,8 +26,8 @@ export class BillPage {
   readonly summary: Locator;
 
   constructor(private readonly page: Page) {
-    this.items = page.getByRole('list', { name: 'What you had' }).getByRole('listitem');
-    this.units = page.getByRole('group', { name: 'Choose what you had' }).getByRole('checkbox');
+    this.items = page.getByRole('list', { name: /what you had$/i }).getByRole('listitem');
+    this.ticks = page.getByRole('list', { name: 'Choose what you had' }).getByRole('checkbox');
     this.rest = page.getByRole('checkbox', { name: 'And share the rest evenly' });
     this.amount = page.getByRole('textbox', { name: 'Amount', exact: true });
     this.voucherCode = page.getByRole('textbox', { name: 'Voucher code' });
@@ -63,13 +64,23 @@ export class BillPage {
     await this.way(way).check();
   }
 
-  /** One unit of an item, by the beginning of its name: `Foxglove Pale, pint (2 of 3)`. */
-  unit(name: string): Locator {
+  /** An item that the table had once, by the beginning of its name. */
+  tick(name: string): Locator {
     return this.page.getByRole('checkbox', { name: beginning(name) });
   }
 
-  async pick(...units: readonly string[]): Promise<void> {
-    for (const unit of units) await this.unit(unit).check();
+  /** One more unit of an item that the table had more often. */
+  more(name: string): Locator {
+    return this.page.getByRole('button', { name: `One more ${name}`, exact: true });
+  }
+
+  /** @param names of items that the table had once, and of others as often as they are picked */
+  async pick(...names: readonly string[]): Promise<void> {
+    for (const name of names) {
+      await this.tick(name).or(this.more(name)).waitFor();
+      if (await this.more(name).isVisible()) await this.more(name).tap();
+      else await this.tick(name).check();
+    }
   }
 
   async openVoucher(): Promise<void> {

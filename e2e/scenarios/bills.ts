@@ -16,18 +16,6 @@ export const billPath = (tableNo: string): string => `/foxglove-arms/pay/${table
 /** A bill for two, at table 2: £65.55, nothing of it paid. */
 export const TWO = { table: '2', total: 65.55, text: '£65.55' } as const;
 
-/** Each unit of it, as it can be picked. */
-export const TWO_UNITS = [
-  'Nocellara olives',
-  'Beef & ale pie',
-  'Halloumi burger',
-  'Foxglove Pale, pint (1 of 3)',
-  'Foxglove Pale, pint (2 of 3)',
-  'Foxglove Pale, pint (3 of 3)',
-  'Provence rosé, 175 ml',
-  'Sticky toffee pudding',
-] as const;
-
 /** In front of the bill of a table. */
 export async function atBill(guest: Guest, table: string = TWO.table): Promise<void> {
   await guest.open(billPath(table));

@@ -12,7 +12,7 @@ test('leaving the bill resets how it is split; looking at the payment does not',
   await goToBillPayment(guest);
   await guest.follow('Change the amount');
   await guest.isAt(BILL_HEADINGS.bill);
-  await expect(guest.bill.unit('Nocellara olives')).toBeChecked();
+  await expect(guest.bill.tick('Nocellara olives')).toBeChecked();
 
   await guest.follow('Back');
   await guest.isAt('Which table are you at?');
@@ -21,7 +21,7 @@ test('leaving the bill resets how it is split; looking at the payment does not',
   await guest.bill.openSplit.tap();
   await expect(guest.bill.way('Pay it all')).toBeChecked();
   await guest.bill.split('By item');
-  await expect(guest.bill.unit('Nocellara olives')).not.toBeChecked();
+  await expect(guest.bill.tick('Nocellara olives')).not.toBeChecked();
 
   await guest.bill.split('My own amount');
   await guest.bill.amount.fill('10');
