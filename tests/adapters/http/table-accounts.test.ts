@@ -37,6 +37,7 @@ describe('table accounts at the sandbox', () => {
       name: 'Halloumi burger',
       price: 1500,
       amount: 1,
+      paidUnits: 0,
       choices: [
         { name: 'Brioche bun', amount: 1 },
         { name: 'Cheddar', amount: 1 },
