@@ -1,0 +1,131 @@
+/**
+ * A simulated call comes to what the app's own client makes of the same bytes: each fault of the network, beside the answer on
+ * the wire that it stands for.
+ */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { HttpClient, type Answer, type Request } from '../../adapters/http/client.ts';
+import { SimulatedClient } from './network.ts';
+import type { CallFault } from './script.ts';
+import { Timeline } from './timeline.ts';
+
+const REQUEST: Request = { method: 'POST', url: 'https://harbour.example/orders/capture-payment', body: {} };
+const SOUND: Answer = { status: 200, body: { response: 'OK', basketTotal: 12.5 } };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** What the app's own client makes of what its `fetch` comes to. */
+async function real(fetched: (signal: AbortSignal | null | undefined) => Promise<Response>) {
+  vi.stubGlobal('fetch', (input: Request | string, init?: RequestInit) =>
+    fetched(typeof input === 'object' && 'signal' in input ? (input.signal as AbortSignal) : init?.signal),
+  );
+  const asked = new HttpClient().send('capture-payment', REQUEST)();
+  if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(60_000);
+  return asked;
+}
+
+/** The same call in virtual time, with that fault. */
+async function simulated(fault: CallFault | undefined, answer: Answer = SOUND) {
+  const timeline = new Timeline();
+  const later = (ms: number, call: () => void) => timeline.after(ms, call);
+  const client = new SimulatedClient({
+    laterOnPage: later,
+    laterAnyway: later,
+    faultsOf: () => (fault === undefined ? [] : [fault]),
+    answer: () => Promise.resolve(answer),
+    watch: () => undefined,
+    isGone: () => false,
+    hearDate: () => undefined,
+    late: () => undefined,
+    overdue: () => undefined,
+  });
+  const asked = client.send('capture-payment', REQUEST)();
+  await timeline.runUntil(60_000, () => 'done');
+  return asked;
+}
+
+const html = (status: number, text: string, headers: Record<string, string> = {}) =>
+  new Response(text, { status, headers: { 'content-type': 'text/html', ...headers } });
+const json = (status: number, body: object, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+
+const PAGE = '<!doctype html><h1>Something went wrong</h1>';
+
+describe('a simulated call is what the app’s own client makes of', () => {
+  it.each<[string, CallFault | undefined, Response]>([
+    ['a sound answer', undefined, json(200, SOUND.body as object)],
+    ['an answer that is cut off', { fault: 'truncated' }, html(200, '{"response":"OK","')],
+    ['JSON that says nothing', { fault: 'malformed', tookEffect: true }, json(200, {})],
+    [
+      'a page in the place of an answer',
+      { fault: 'malformed', tookEffect: false },
+      html(200, '<h1>Welcome</h1>'),
+    ],
+    ['a page that asks to sign in', { fault: 'status403' }, html(403, '<h1>Please sign in</h1>')],
+    [
+      'a fault of somebody on the way',
+      { fault: 'status5xx', status: 502, tookEffect: false },
+      html(502, '<h1>Sorry</h1>'),
+    ],
+    [
+      'a fault of the service',
+      { fault: 'status5xx', status: 503, tookEffect: true },
+      json(503, { message: 'Sorry' }),
+    ],
+    [
+      'the service’s own refusal',
+      { fault: 'refused', status: 409 },
+      json(409, { message: 'Not now', code: 'not-now' }),
+    ],
+    [
+      'too many calls, with a time to wait',
+      { fault: 'status429', retryAfterMs: 60_000 },
+      json(429, { message: 'Too many' }, { 'retry-after': '60' }),
+    ],
+    [
+      'too many calls, with no time to wait',
+      { fault: 'status429', retryAfterMs: 0 },
+      json(429, { message: 'Too many' }, { 'retry-after': '0' }),
+    ],
+    [
+      'too many calls, without a word on when',
+      { fault: 'status429', retryAfterMs: -1 },
+      json(429, { message: 'Too many' }),
+    ],
+    ...[400, 401, 403, 404, 408, 413, 429, 451, 500, 521, 530].map(
+      (status): [string, CallFault, Response] => [
+        `a foreign page with ${status}`,
+        { fault: 'foreignPage', status, tookEffect: status % 2 === 0 },
+        html(status, PAGE),
+      ],
+    ),
+  ])('%s', async (_what, fault, response) => {
+    expect(await simulated(fault)).toEqual(await real(() => Promise.resolve(response)));
+  });
+
+  it.each<[string, CallFault]>([
+    ['a connection that breaks before the call arrives', { fault: 'dropRequest', hangs: false }],
+    ['a connection that breaks before the answer does', { fault: 'dropReply', hangs: false }],
+  ])('%s', async (_what, fault) => {
+    const broken = await real(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await simulated(fault)).toEqual(broken);
+  });
+
+  it.each<[string, CallFault]>([
+    ['a call that nobody answers', { fault: 'dropRequest', hangs: true }],
+    ['an answer that does not come', { fault: 'dropReply', hangs: true }],
+    ['an answer that comes after the deadline', { fault: 'delay', before: 0, after: 20_000 }],
+  ])('%s', async (_what, fault) => {
+    vi.useFakeTimers();
+    const silent = await real(
+      (signal) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason as Error));
+        }),
+    );
+    vi.useRealTimers();
+    expect(await simulated(fault)).toEqual(silent);
+  });
+});
