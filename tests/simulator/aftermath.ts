@@ -15,6 +15,7 @@ const ACTS_EVERY = 1_500;
 export function mend(harness: Harness, injector: FaultInjector): void {
   harness.note(() => '-- all is mended');
   harness.isCalm = true;
+  harness.monitor.mended();
   injector.end();
   const { manners, stock, backend } = harness.world;
   for (const venue of backend.venues) {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const PROJECT = at('../..');
+export const PROJECT = at('../..');
 
 /** Other text in the place of some text of a source file, which has it once. */
 export interface Patch {
@@ -21,7 +21,11 @@ export interface Bundle {
   readonly remove: () => Promise<void>;
 }
 
-export async function bundleSimulator(patches: readonly Patch[] = []): Promise<Bundle> {
+/** @param plugins change its sources beside the patches */
+export async function bundleSimulator(
+  patches: readonly Patch[] = [],
+  plugins: readonly Plugin[] = [],
+): Promise<Bundle> {
   const { build } = await import('vite');
   const folder = await mkdtemp(join(tmpdir(), 'tableside-simulate-'));
   await build({
@@ -31,7 +35,7 @@ export async function bundleSimulator(patches: readonly Patch[] = []): Promise<B
     resolve: { tsconfigPaths: true },
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
-    plugins: [patching(patches)],
+    plugins: [patching(patches), ...plugins],
     build: {
       ssr: at('worker.ts'),
       outDir: folder,

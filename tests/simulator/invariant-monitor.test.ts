@@ -149,13 +149,14 @@ describe('what amounts come to', () => {
 });
 
 describe('an excuse', () => {
-  it('stands in the way of a verdict, and is counted', () => {
+  it('stands in the way of a verdict, and is counted once for each guest', () => {
     const verdict = new Verdict(() => 0);
-    verdict.breaksUnless('lost payment', 'I5', 'it is stored no more');
-    verdict.breaksUnless('lost payment', 'I4', 'it is another one');
+    const guest = new Guest(0, { wants: 'round', table: '7' });
+    verdict.breaksUnless('lost payment', guest, 'I5', 'it is stored no more');
+    verdict.breaksUnless('lost payment', guest, 'I4', 'it is another one');
     expect(verdict.broken).toBeUndefined();
-    expect(verdict.excuses).toEqual({ 'lost payment': 2 });
-    verdict.breaksUnless(undefined, 'I5', 'it is stored no more');
+    expect(verdict.excuses).toEqual({ 'lost payment': 1 });
+    verdict.breaksUnless(undefined, guest, 'I5', 'it is stored no more');
     expect(verdict.broken).toMatchObject({ invariant: 'I5' });
   });
 

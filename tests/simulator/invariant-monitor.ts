@@ -91,6 +91,16 @@ export class InvariantMonitor {
     return this.verdict.excuses;
   }
 
+  get taken(): MoneyBook['taken'] {
+    return this.money.taken;
+  }
+
+  /** Nothing goes wrong any more. */
+  mended(): void {
+    this.lookAtMoney();
+    this.money.isMended = true;
+  }
+
   /** A phone loses what it has stored: what stands on that cannot be asked any more. */
   forgets(guest: Guest): void {
     this.attempts.excuse(guest, 'lost payment');

@@ -30,6 +30,8 @@ export interface Outcome {
   readonly broken: Broken | undefined;
   readonly faults: Readonly<Partial<Record<FaultKind, number>>>;
   readonly excuses: Readonly<Partial<Record<Excuse, number>>>;
+  /** Payments whose money was taken: in all, before all was mended, and with a tip. */
+  readonly taken: Readonly<Record<'inAll' | 'inTrouble' | 'withTip', number>>;
   readonly trace: readonly string[];
 }
 
@@ -94,7 +96,8 @@ class Journey {
       monitor.ended();
       const { steps, faults, trace } = harness;
       const played = random === undefined ? script : { ...script, until, steps };
-      return { script: played, broken: monitor.broken, faults, excuses: monitor.excuses, trace };
+      const { broken, excuses, taken } = monitor;
+      return { script: played, broken, faults, excuses, taken, trace };
     } finally {
       guard.end();
       for (const guest of guests) for (const loaded of guest.pages) loaded.end();

@@ -1,16 +1,29 @@
 /** Journeys of many seeds, one after another, and what came of them. */
 import type { Broken, Excuse } from './invariants.ts';
-import { journeyOf } from './journey.ts';
+import { journeyOf, type Outcome } from './journey.ts';
+import { activate } from './mutant-switch.ts';
 import { FAULT_LEVELS, type FaultKind, type FaultLevel } from './script.ts';
 import { shrink, type Shrunk } from './shrink.ts';
 
-/** Seeds that follow each other. */
-export interface SeedRange {
-  readonly from: number;
-  readonly count: number;
+/** Seeds to be played, in that order. */
+export interface Seeds {
+  readonly seeds: readonly number[];
   /** Left out: a third of the seeds each. */
   readonly level?: FaultLevel;
+  /** Of those in the bundle, by its id; the code as it is where left out. */
+  readonly mutant?: string;
 }
+
+/** Seeds that follow each other. */
+export interface SeedRange extends Omit<Seeds, 'seeds'> {
+  readonly from: number;
+  readonly count: number;
+}
+
+export const seedsIn = ({ from, count, ...how }: SeedRange): Seeds => ({
+  seeds: Array.from({ length: count }, (_, at) => from + at),
+  ...how,
+});
 
 export interface BrokenSeed {
   readonly seed: number;
@@ -20,8 +33,11 @@ export interface BrokenSeed {
 
 export interface SeedReport {
   readonly journeys: number;
+  readonly guests: number;
   readonly faults: Readonly<Partial<Record<FaultKind, number>>>;
+  /** How many guests each excuse served. */
   readonly excuses: Readonly<Partial<Record<Excuse, number>>>;
+  readonly taken: Outcome['taken'];
   /** In the order of their seeds. */
   readonly broken: readonly BrokenSeed[];
 }
@@ -30,11 +46,20 @@ export interface SeedReport {
 export const levelOf = (seed: number): FaultLevel =>
   FAULT_LEVELS[((seed % FAULT_LEVELS.length) + FAULT_LEVELS.length) % FAULT_LEVELS.length] ?? 'none';
 
-export const NOTHING_YET: SeedReport = { journeys: 0, faults: {}, excuses: {}, broken: [] };
+export const NOTHING_YET: SeedReport = {
+  journeys: 0,
+  guests: 0,
+  faults: {},
+  excuses: {},
+  taken: { inAll: 0, inTrouble: 0, withTip: 0 },
+  broken: [],
+};
 
 export function added(one: SeedReport, other: SeedReport): SeedReport {
   return {
     journeys: one.journeys + other.journeys,
+    guests: one.guests + other.guests,
+    taken: { ...NOTHING_YET.taken, ...summed(one.taken, other.taken) },
     faults: summed(one.faults, other.faults),
     excuses: summed(one.excuses, other.excuses),
     broken: [...one.broken, ...other.broken].toSorted((a, b) => a.seed - b.seed),
@@ -49,15 +74,18 @@ function summed<Kind extends string>(one: Counts<Kind>, other: Counts<Kind>): Co
   return sum;
 }
 
-export async function playSeeds({ from, count, level }: SeedRange): Promise<SeedReport> {
+export async function playSeeds({ seeds, level, mutant }: Seeds): Promise<SeedReport> {
   let report = NOTHING_YET;
-  for (let seed = from; seed < from + count; seed += 1) {
+  for (const seed of seeds) {
     const played = level ?? levelOf(seed);
-    const { broken, faults, excuses } = await journeyOf(seed, played);
+    activate(mutant);
+    const { broken, faults, excuses, taken, script } = await journeyOf(seed, played);
     report = added(report, {
       journeys: 1,
       faults,
       excuses,
+      taken,
+      guests: script.guests.length,
       broken: broken === undefined ? [] : [{ seed, level: played, broken }],
     });
   }

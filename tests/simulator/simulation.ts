@@ -106,17 +106,20 @@ function say(
 ): void {
   const { report, seconds, broken } = run;
   const cpuMs = Number(run.cpuMs.toFixed(1));
-  const { journeys, faults, excuses } = report;
+  const { journeys, guests, faults, excuses, taken } = report;
   const perSecond = Math.round(journeys / seconds);
   if (isReadable) {
     write(
       `${journeys} journeys in ${seconds.toFixed(1)} seconds: ${perSecond} a second, ${perSecond * 60} a minute, ${cpuMs} ms of a processor each.\n`,
     );
+    write(
+      `${guests} guests made ${taken.inAll} payments, ${taken.inTrouble} of them before all was mended, ${taken.withTip} with a tip.\n`,
+    );
     const met = Object.entries(faults).toSorted(([a], [b]) => (a < b ? -1 : 1));
     if (met.length > 0) write('\nFaults met:\n');
     for (const [kind, times] of met) write(`  ${kind.padEnd(14)} ${String(times).padStart(9)}\n`);
     const excused = Object.entries(excuses) as [Excuse, number][];
-    if (excused.length > 0) write('\nExcused:\n');
+    if (excused.length > 0) write('\nGuests excused:\n');
     for (const [excuse, times] of excused.toSorted(([a], [b]) => (a < b ? -1 : 1)))
       write(`  ${excuse.padEnd(14)} ${String(times).padStart(9)}  ${EXCUSES[excuse]}\n`);
     write(broken.length === 0 ? '\nNothing broke.\n' : '\nBroken:\n');
@@ -126,7 +129,7 @@ function say(
     }
   } else {
     write(
-      `${JSON.stringify({ journeys, seconds, journeysPerSecond: perSecond, cpuMs, faults, excuses, broken }, undefined, 2)}\n`,
+      `${JSON.stringify({ journeys, guests, seconds, journeysPerSecond: perSecond, cpuMs, taken, faults, excuses, broken }, undefined, 2)}\n`,
     );
   }
   for (const one of broken) tell(sentenceOf(one));

@@ -1,14 +1,17 @@
 /** A worker's side: plays the seeds that it is given, and shrinks those that broke. */
 import { plant } from './defects/flow-defects.ts';
-import { playSeeds, shortestOf, type BrokenSeed, type SeedRange, type SeedReport } from './seeds.ts';
+import { observe, type Observed } from './observed.ts';
+import { playSeeds, shortestOf, type BrokenSeed, type SeedReport, type Seeds } from './seeds.ts';
 import type { Shrunk } from './shrink.ts';
 
 export type Order =
-  | { readonly id: number; readonly play: SeedRange }
+  | { readonly id: number; readonly play: Seeds }
+  | { readonly id: number; readonly observe: Seeds }
   | { readonly id: number; readonly shrink: BrokenSeed };
 
 type Outcome =
   | { readonly played: SeedReport }
+  | { readonly observed: readonly Observed[] }
   | { readonly shrunk: Shrunk | undefined }
   | { readonly failed: string };
 
@@ -20,9 +23,9 @@ export type Delivery = Outcome & {
 
 async function outcomeOf(order: Order): Promise<Outcome> {
   try {
-    return 'play' in order
-      ? { played: await playSeeds(order.play) }
-      : { shrunk: await shortestOf(order.shrink) };
+    if ('play' in order) return { played: await playSeeds(order.play) };
+    if ('observe' in order) return { observed: await observe(order.observe) };
+    return { shrunk: await shortestOf(order.shrink) };
   } catch (error) {
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

@@ -1,7 +1,16 @@
 /** Several workers on one machine, each a process. What they find does not depend on how many there are. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { added, NOTHING_YET, type BrokenSeed, type SeedRange, type SeedReport } from './seeds.ts';
+import {
+  added,
+  NOTHING_YET,
+  seedsIn,
+  type BrokenSeed,
+  type SeedRange,
+  type SeedReport,
+  type Seeds,
+} from './seeds.ts';
+import type { Observed } from './observed.ts';
 import type { Shrunk } from './shrink.ts';
 import type { Delivery, Order } from './worker.ts';
 
@@ -10,7 +19,7 @@ const AT_A_TIME = 10;
 /** Each worker has a processor to itself: what collects its garbage is not to take that of another. */
 const NODE_OPTIONS = ['--max-semi-space-size=64', '--single-threaded-gc'];
 
-type OrderOf<Kind extends 'play' | 'shrink'> = Omit<Extract<Order, Record<Kind, unknown>>, 'id'>;
+type OrderOf<Kind extends 'play' | 'shrink' | 'observe'> = Omit<Extract<Order, Record<Kind, unknown>>, 'id'>;
 
 export class Workers {
   private readonly free: ChildProcess[];
@@ -39,9 +48,10 @@ export class Workers {
    * @param isEnough says, of what has come of the first so many seeds, that no more are to be played
    */
   async play(
-    { from, count, level }: SeedRange,
+    range: SeedRange | Seeds,
     isEnough: (report: SeedReport) => boolean = () => false,
   ): Promise<SeedReport> {
+    const { seeds, ...how } = 'seeds' in range ? range : seedsIn(range);
     let report = NOTHING_YET;
     const parts: Promise<SeedReport>[] = [];
     const isWanted = (): boolean => !isEnough(report);
@@ -50,9 +60,8 @@ export class Workers {
       const part = (await parts.shift()) ?? NOTHING_YET;
       if (isWanted()) report = added(report, part);
     };
-    for (let at = from; at < from + count && isWanted(); at += AT_A_TIME) {
-      const range = { from: at, count: Math.min(AT_A_TIME, from + count - at), ...(level && { level }) };
-      parts.push(this.playPart(range, isWanted));
+    for (let at = 0; at < seeds.length && isWanted(); at += AT_A_TIME) {
+      parts.push(this.playPart({ ...how, seeds: seeds.slice(at, at + AT_A_TIME) }, isWanted));
       if (parts.length > 2 * this.all.length) await takeFirst();
     }
     while (parts.length > 0) await takeFirst();
@@ -64,9 +73,22 @@ export class Workers {
     return [...this.cpuMsOf.values()].reduce((sum, ms) => sum + ms, 0);
   }
 
-  private async playPart(range: SeedRange, isWanted: () => boolean): Promise<SeedReport> {
-    const delivery = await this.order({ play: range }, isWanted);
+  private async observePart(seeds: Seeds): Promise<readonly Observed[]> {
+    const delivery = await this.order({ observe: seeds });
+    return delivery !== undefined && 'observed' in delivery ? delivery.observed : [];
+  }
+
+  private async playPart(seeds: Seeds, isWanted: () => boolean): Promise<SeedReport> {
+    const delivery = await this.order({ play: seeds }, isWanted);
     return delivery !== undefined && 'played' in delivery ? delivery.played : NOTHING_YET;
+  }
+
+  /** Plays the seeds, and says of each what is to be seen of it, and which mutants it reached. */
+  async observe({ seeds, ...how }: Seeds): Promise<readonly Observed[]> {
+    const parts: Promise<readonly Observed[]>[] = [];
+    for (let at = 0; at < seeds.length; at += AT_A_TIME)
+      parts.push(this.observePart({ ...how, seeds: seeds.slice(at, at + AT_A_TIME) }));
+    return (await Promise.all(parts)).flat();
   }
 
   async shrink(broken: BrokenSeed): Promise<Shrunk | undefined> {
@@ -80,7 +102,7 @@ export class Workers {
 
   /** Undefined where the order is not wanted any more once a worker is free. */
   private async order(
-    order: OrderOf<'play'> | OrderOf<'shrink'>,
+    order: OrderOf<'play'> | OrderOf<'shrink'> | OrderOf<'observe'>,
     isWanted: () => boolean = () => true,
   ): Promise<Delivery | undefined> {
     const worker =

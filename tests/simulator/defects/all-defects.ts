@@ -1,6 +1,6 @@
 /** All defects, by subject: first those that are texts, then those that are methods of flows. */
 import { BILL_DEFECTS } from './bill-defects.ts';
-import type { Defect, PatchedDefect } from './defect.ts';
+import type { PatchedDefect, PlantedDefect } from './defect.ts';
 import { DEFECTS_OF_WAYS } from './defects-of-ways.ts';
 import { PLANTED } from './flow-defects.ts';
 import { ORDER_DEFECTS } from './order-defects.ts';
@@ -15,7 +15,7 @@ export const PATCHED_DEFECTS: readonly PatchedDefect[] = [
   ...DEFECTS_OF_WAYS,
 ];
 
-export const DEFECTS: readonly Defect[] = [
+export const DEFECTS: readonly (PatchedDefect | PlantedDefect)[] = [
   ...PATCHED_DEFECTS,
   ...Object.entries(PLANTED).map(([name, { file }]) => ({ name, file, isPlanted: true as const })),
 ];

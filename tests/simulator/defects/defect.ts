@@ -6,7 +6,9 @@ export interface PatchedDefect extends Patch {
   readonly name: string;
 }
 
-/** A text, or a method of a flow, that is wrong. */
-export type Defect =
-  | PatchedDefect
-  | { readonly name: string; readonly file: string; readonly isPlanted: true };
+/** A method of a flow that is wrong. */
+export interface PlantedDefect {
+  readonly name: string;
+  readonly file: string;
+  readonly isPlanted: true;
+}

@@ -1,12 +1,10 @@
-/** Puts the defects into the app, one after another, and sees how many journeys it takes to find each. */
+/** Puts a defect into the app, and sees how many journeys it takes to find it. */
 import { bundleSimulator } from '../bundle.ts';
-import type { Defect } from './defect.ts';
-import { Workers } from '../workers.ts';
 import type { BrokenSeed } from '../seeds.ts';
+import { Workers } from '../workers.ts';
+import type { PatchedDefect, PlantedDefect } from './defect.ts';
 
 export interface Finding {
-  readonly name: string;
-  readonly file: string;
   /** Undefined where nothing broke. */
   readonly found: BrokenSeed | undefined;
   /** Until it was found, or in all. */
@@ -15,19 +13,18 @@ export interface Finding {
 
 /** Journeys of mixed levels, from the first seed on, until something breaks. */
 export async function findDefect(
-  defect: Defect,
+  defect: PatchedDefect | PlantedDefect,
   { from, count, workers }: { readonly from: number; readonly count: number; readonly workers: number },
 ): Promise<Finding> {
-  const { name, file } = defect;
   const isPatched = 'find' in defect;
   const bundle = await bundleSimulator(isPatched ? [defect] : []).catch((error: unknown) => {
-    throw new Error(`the defect cannot be put in: ${name}`, { cause: error });
+    throw new Error(`the defect cannot be put in: ${defect.name}`, { cause: error });
   });
-  const pool = new Workers(bundle.file, workers, isPatched ? undefined : name);
+  const pool = new Workers(bundle.file, workers, isPatched ? undefined : defect.name);
   try {
     const { broken } = await pool.play({ from, count }, (report) => report.broken.length > 0);
     const [found] = broken;
-    return { name, file, found, journeys: found === undefined ? count : found.seed - from + 1 };
+    return { found, journeys: found === undefined ? count : found.seed - from + 1 };
   } finally {
     await pool.end();
     await bundle.remove();

@@ -74,6 +74,7 @@ export class BasketBook {
     const { key, quantity } = lacking;
     this.verdict.breaksUnless(
       this.excuseOf(guest, place.venueSlug),
+      guest,
       'C4',
       `${quantity} of ${key} are to be paid for, and are not in the basket`,
     );
@@ -103,6 +104,7 @@ export class BasketBook {
     }
     this.verdict.breaksUnless(
       excuse,
+      guest,
       'I6',
       `the basket at ${venueSlug} is [${shown}], and should be [${put}]`,
     );
@@ -122,6 +124,7 @@ export class BasketBook {
     if (live !== undefined)
       this.verdict.breaksUnless(
         live.excuse,
+        guest,
         'I8',
         `the basket was ${done} while payment ${live.key} is not settled`,
       );

@@ -10,6 +10,9 @@ export class MoneyBook {
   /** How often each key has taken money. */
   private readonly captures = new Map<string, number>();
   private entriesRead = 0;
+  /** Payments whose money was taken: in all, while anything could go wrong, and with a tip. */
+  readonly taken = { inAll: 0, inTrouble: 0, withTip: 0 };
+  isMended = false;
   /** The version of each bill that was looked at last. */
   private readonly lookedAt = new Map<string, number>();
 
@@ -78,6 +81,9 @@ export class MoneyBook {
     const times = (this.captures.get(key) ?? 0) + 1;
     this.captures.set(key, times);
     const attempt = this.attempts.of(key);
+    this.taken.inAll += 1;
+    if (!this.isMended) this.taken.inTrouble += 1;
+    if ((attempt?.intent.summary.tip ?? 0) > 0) this.taken.withTip += 1;
     if (times > 1) this.verdict.breaks('I1', `${key} has taken money ${times} times`);
     if (attempt?.shown !== amount)
       this.verdict.breaks('I3', `${amount} was taken, and the button said ${attempt?.shown}`);

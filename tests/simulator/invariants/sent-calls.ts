@@ -71,7 +71,12 @@ export class SentCalls {
     if (key === undefined || key !== page?.returning || hasConfirmed) return;
     const attempt = this.monitors.attempts.of(key);
     if (attempt?.state.is === 'authRequired')
-      this.verdict.breaksUnless(attempt.excuse, 'WP6', `${key} was asked after, and not confirmed`);
+      this.verdict.breaksUnless(
+        attempt.excuse,
+        attempt.guest,
+        'WP6',
+        `${key} was asked after, and not confirmed`,
+      );
   }
 
   private pays(loaded: LoadedPage, call: string, request: Request): void {
@@ -83,7 +88,12 @@ export class SentCalls {
     const isOfBill = begun !== undefined && call === 'payments';
     if (isOfBill) looks.amount(loaded, begun);
     if (!isStored(loaded, key))
-      this.verdict.breaksUnless(attempt?.excuse, 'I5', `${call} was sent under ${key}, which is not stored`);
+      this.verdict.breaksUnless(
+        attempt?.excuse,
+        loaded.guest,
+        'I5',
+        `${call} was sent under ${key}, which is not stored`,
+      );
     if (attempt === undefined)
       this.verdict.breaks('C1', `${call} was sent under ${key}, which is no payment intent's`);
     if (isOfBill) looks.paying(loaded, key);

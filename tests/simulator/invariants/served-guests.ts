@@ -27,6 +27,7 @@ export class ServedGuests {
     const at = tab?.bank === undefined ? page?.screen.at : 'the bank';
     this.verdict.breaksUnless(
       this.excuseOf(guest),
+      guest,
       'L',
       `guest ${guest.number} is still at ${at}: ${path}${search}`,
     );

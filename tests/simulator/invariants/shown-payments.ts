@@ -40,6 +40,7 @@ export class ShownPayments {
     if (live !== undefined)
       this.verdict.breaksUnless(
         live.excuse,
+        guest,
         'C1',
         `payment ${key} was begun while ${live.key} is not settled`,
       );
@@ -50,9 +51,14 @@ export class ShownPayments {
 
   /** One that is over stays as it was said to be. */
   follows({ key, state }: PaymentIntent): void {
-    const { state: before, excuse } = this.attempts.of(key) ?? {};
-    if (before === undefined || isUnsettled(before) || before.is === state.is) return;
-    this.verdict.breaksUnless(excuse, 'I4', `payment ${key} was ${before.is}, and is said to be ${state.is}`);
+    const { state: before, excuse, guest } = this.attempts.of(key) ?? {};
+    if (before === undefined || guest === undefined || isUnsettled(before) || before.is === state.is) return;
+    this.verdict.breaksUnless(
+      excuse,
+      guest,
+      'I4',
+      `payment ${key} was ${before.is}, and is said to be ${state.is}`,
+    );
   }
 
   /** What the guest has not been told before. */
@@ -82,7 +88,12 @@ export class ShownPayments {
       const isSaidWrongly =
         shown.screen === 'notPaid' ? isUnsettled(state) : shown.screen === 'paid' && state.is !== 'captured';
       if (isSaidWrongly)
-        this.verdict.breaksUnless(excuse, 'C2', `a payment that is ${state.is} is shown as ${shown.screen}`);
+        this.verdict.breaksUnless(
+          excuse,
+          guest,
+          'C2',
+          `a payment that is ${state.is} is shown as ${shown.screen}`,
+        );
       return;
     }
     const waiting = this.attempts.all.find(
@@ -92,6 +103,7 @@ export class ShownPayments {
     if (waiting !== undefined && leadsToPayment(page))
       this.verdict.breaksUnless(
         waiting.excuse,
+        guest,
         'F12',
         `payment ${waiting.key} is ${waiting.state.is}, and ${screen.at} leads to another`,
       );
@@ -103,14 +115,19 @@ export class ShownPayments {
     // Who has the time of another day still comes to know what became of it.
     const unlessLost = excuse === 'lost payment' ? excuse : undefined;
     if (isUnsettled(state))
-      this.verdict.breaksUnless(unlessLost, 'I5', `payment ${key} is ${state.is} in the end`);
+      this.verdict.breaksUnless(unlessLost, guest, 'I5', `payment ${key} is ${state.is} in the end`);
     if (state.is !== 'captured' && this.money.wasTaken(intent))
-      this.verdict.breaksUnless(unlessLost, 'I5', `payment ${key} was taken, and is ${state.is}`);
+      this.verdict.breaksUnless(unlessLost, guest, 'I5', `payment ${key} was taken, and is ${state.is}`);
     // What a tab refuses is said in the basket, with the lines at fault.
     if (!isUnsettled(state) && !attempt.isSaid && !(isOnTab(intent) && isOver(state)))
-      this.verdict.breaksUnless(excuse, 'C4', `payment ${key} is ${state.is}, and no page has said so`);
+      this.verdict.breaksUnless(
+        excuse,
+        guest,
+        'C4',
+        `payment ${key} is ${state.is}, and no page has said so`,
+      );
     if (guest.storage.read(PAYMENT_PREFIX + key) === undefined)
-      this.verdict.breaksUnless(excuse, 'I5', `payment ${key} is stored no more`);
+      this.verdict.breaksUnless(excuse, guest, 'I5', `payment ${key} is stored no more`);
   }
 }
 

@@ -34,6 +34,7 @@ export class Spinners {
     const [what, began] = endless;
     this.verdict.breaksUnless(
       loaded.isFromBeforeLoss && what === CHANGING_VOUCHER ? 'lost end' : undefined,
+      loaded.guest,
       'I10',
       `${what} has been going on since ${began} ms`,
     );

@@ -1,10 +1,11 @@
 /** What a journey has broken: the first says most, and what follows from it is not reported. */
+import type { Guest } from '../guest.ts';
 import type { Broken, Excuse, Fault, InvariantName } from '../invariants.ts';
 
 export class Verdict {
   broken: Broken | undefined;
-  /** How often each excuse stood in the way of a verdict. */
-  readonly excuses: Partial<Record<Excuse, number>> = {};
+  /** Of whom each excuse stood in the way of a verdict. */
+  private readonly excused = new Map<Excuse, Set<Guest>>();
 
   constructor(private readonly now: () => number) {}
 
@@ -13,9 +14,14 @@ export class Verdict {
   }
 
   /** Breaks the invariant, where there is no excuse for it. */
-  breaksUnless(excuse: Excuse | undefined, invariant: InvariantName, what: string): void {
+  breaksUnless(excuse: Excuse | undefined, of: Guest, invariant: InvariantName, what: string): void {
     if (excuse === undefined) this.breaks(invariant, what);
-    else this.excuses[excuse] = (this.excuses[excuse] ?? 0) + 1;
+    else this.excused.set(excuse, (this.excused.get(excuse) ?? new Set()).add(of));
+  }
+
+  /** How many guests each excuse served. */
+  get excuses(): Partial<Record<Excuse, number>> {
+    return Object.fromEntries([...this.excused].map(([excuse, guests]) => [excuse, guests.size]));
   }
 
   found(fault: Fault | undefined): void {

@@ -49,6 +49,7 @@ export class VoucherBook {
     if (holding !== undefined)
       this.verdict.breaksUnless(
         holding.excuse,
+        guest,
         'I8',
         `${code} was voided while payment ${holding.key} is not settled`,
       );
@@ -65,7 +66,12 @@ export class VoucherBook {
     for (const { voucher } of this.world.vouchers.all) {
       const { code, singleUse } = voucher;
       if (this.isHeld(guest, code) && !inBasket.has(code))
-        this.verdict.breaksUnless(guest.strayVouchers.get(code), 'I7', `${code} is held, and in no basket`);
+        this.verdict.breaksUnless(
+          guest.strayVouchers.get(code),
+          guest,
+          'I7',
+          `${code} is held, and in no basket`,
+        );
       const used = this.timesUsed(code);
       if (singleUse === true && used > 1) this.verdict.breaks('I7', `${code} was used ${used} times`);
     }
