@@ -69,7 +69,12 @@ export class Pages {
   /** @param slug of a venue; empty where the address names none */
   async page(host: string, slug: string): Promise<string> {
     const { html, runtimeConfig } = this.site;
-    return withBootData(html, { runtimeConfig, ...(await this.brought(host, slug)) });
+    try {
+      return withBootData(html, { runtimeConfig, ...(await this.brought(host, slug)) });
+    } catch {
+      // An answer that no address can hold, or that is nested too deeply to be written.
+      return withBootData(html, { runtimeConfig });
+    }
   }
 
   private async brought(host: string, slug: string): Promise<Omit<BootData, 'runtimeConfig'>> {

@@ -1,6 +1,6 @@
 /** `@tableside/core/bill` as the package has it: amounts and numbers of people are looked at first. */
 import * as core from '../entries/bill.ts';
-import { judged } from './judge.ts';
+import { fields, judged } from './judge.ts';
 import * as is from './values.ts';
 
 export * from '../entries/bill.ts';
@@ -26,6 +26,10 @@ export const sharesByItem = judged(
   ['accountTotal', is.minorUnits],
   ['lines', is.billLines],
 );
+export const unpaidUnits = judged(core.unpaidUnits, [
+  'bill',
+  fields({ accountTotal: is.minorUnits, lines: is.billLines }),
+]);
 export const splitBill = judged(core.splitBill, ['split', is.split], ['bill', is.billToSplit]);
 export const billLineTotal = judged(core.billLineTotal, ['', is.billLine]);
 export const billTotals = judged(

@@ -118,3 +118,19 @@ test('times are chosen with the keyboard alone', async ({ guest, page, sandbox }
   await keyboard.activate(guest.destination.save);
   await expect(page.getByRole('button', { name: 'Collect 12:45' })).toBeFocused();
 });
+
+test.describe('a phone on the other side of the world', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' });
+  test('T5: shows times on the venue’s clock', async ({ guest, page, sandbox }) => {
+    moveTo(sandbox, '12:05');
+    await guest.open(ARMS_TAKEAWAY.start);
+    await expect(guest.times.on('Today', '12:15')).toBeChecked();
+    await guest.times.choose('12:45');
+    await guest.times.continue.tap();
+    await guest.isAt('Food');
+    await guest.menu.quickAdd(OLIVES.title).tap();
+    await guest.menu.goToBasket();
+    await goToPay(guest);
+    await expect(page.getByText('Collect 12:45 · The Foxglove Arms').first()).toBeVisible();
+  });
+});

@@ -52,22 +52,6 @@ test('times that cannot be had fail the step timeslots, and are there at the nex
   await guest.isAt(WHEN);
 });
 
-test.describe('a phone on the other side of the world', () => {
-  test.use({ timezoneId: 'Pacific/Auckland' });
-  test('T5: shows times on the venue’s clock', async ({ guest, page, sandbox }) => {
-    moveTo(sandbox, '12:05');
-    await guest.open(ARMS_TAKEAWAY.start);
-    await expect(guest.times.on('Today', '12:15')).toBeChecked();
-    await guest.times.choose('12:45');
-    await guest.times.continue.tap();
-    await guest.isAt('Food');
-    await guest.menu.quickAdd(OLIVES.title).tap();
-    await guest.menu.goToBasket();
-    await goToPay(guest);
-    await expect(page.getByText('Collect 12:45 · The Foxglove Arms').first()).toBeVisible();
-  });
-});
-
 test.describe('a brand without the screen for times', () => {
   test.use({ brand: withoutTimesScreen() });
   test('S8: has takeaway’s time chosen in the basket (brand.takeawayTimeslotScreenEnabled off)', async ({

@@ -26,6 +26,7 @@ import { PAYMENT_PREFIX, PAYMENTS_KEY, SESSION_KEY } from '../../adapters/browse
 import { StoredTabs } from '../../adapters/browser/stored-tabs.ts';
 import { StoredVouchers } from '../../adapters/browser/stored-vouchers.ts';
 import { contentFailure } from '../../adapters/contentful/content-failure.ts';
+import { Pages } from '../../adapters/page-server.ts';
 import { bootDataOf } from '../../adapters/runtime-config.ts';
 import { settingsIn } from '../../adapters/web/nginx-files.ts';
 import { billEventOf, isSubscribed } from '../../adapters/socket/event-codecs.ts';
@@ -204,6 +205,25 @@ const brought: readonly Door[] = [
         if (error instanceof Error && error.message.startsWith(UNSOUND_CONFIG)) return false;
         throw error;
       }
+    },
+  },
+  {
+    name: 'what services answer to the program that writes pages',
+    reads: ['adapters/page-server.ts'],
+    sound: [{ key: 'delivery', space: 'pubs' }],
+    enter: async (value) => {
+      const pages = new Pages(
+        {
+          html: '<head></head>',
+          runtimeConfig: {
+            environment: 'production',
+            services: { config: 'https://config.example/', content: { host: 'cdn.example' } },
+          },
+        },
+        { fetch: async () => value, clock: () => 0, pause: () => new Promise(() => undefined) },
+      );
+      const page = await pages.page('brand.example', 'salt-house');
+      return page.includes('"wlConfig"');
     },
   },
   {

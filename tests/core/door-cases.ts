@@ -284,6 +284,10 @@ export const CASES: Readonly<
     { accountTotal: 4800, lines: [billLine] },
     { accountTotal: 'units', 'lines.0.price': 'units', 'lines.0.amount': 'count' },
   ],
+  unpaidUnits: [
+    { bill: { accountTotal: 4800, lines: [billLine] }, paidHere: [] },
+    { 'bill.accountTotal': 'units', 'bill.lines.0.price': 'units', 'bill.lines.0.amount': 'count' },
+  ],
   splitBill: [
     { split: settle.split, bill: { ...totals, lines: [billLine] } },
     { 'split.by': 'name', 'split.amount': 'units', 'bill.outstanding': 'units' },

@@ -123,6 +123,7 @@ export const LEFT_OPEN: Readonly<Record<string, readonly string[]>> = {
     'takesNote',
     'timeOf',
     'timesOf',
+    'unitsByLine',
     'validateVoucherCode',
     'valueOf',
     'voidLeftovers',

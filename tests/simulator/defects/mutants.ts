@@ -144,7 +144,10 @@ export class MutantDraw {
       }),
     );
     this.ids = Math.max(first, ...mutants.map(({ id }) => first + Number(id) + 1));
-    return { code: code.replaceAll(CALLS, (call) => call.replaceAll(/"\d+"/g, (id) => `"${idOf(id.slice(1, -1))}"`)), map: null };
+    return {
+      code: code.replaceAll(CALLS, (call) => call.replaceAll(/"\d+"/g, (id) => `"${idOf(id.slice(1, -1))}"`)),
+      map: null,
+    };
   }
 
   /** Those that were put in. */

@@ -25,6 +25,8 @@ const READ_BY_NO_GUEST: Readonly<Record<string, readonly string[]>> = {
   // Logged failures.
   'adapters/contentful/content-failure.ts': ['HTTP'],
   'adapters/http/client.ts': ['HTTP'],
+  // Headers of the program that writes pages.
+  'adapters/page-server.ts': ['Bearer', 'text/html; charset=utf-8'],
   'core/failures.ts': [': no answer', ': refused with', ': the answer does not decode at'],
 };
 

@@ -67,7 +67,6 @@ const TableCodeField = observer(function TableCodeField({ flow }: { flow: BillTa
       value={flow.code}
       error={flow.codeFault && say(`bill.code.${flow.codeFault}`, { table: flow.table.typed })}
       onType={(text) => flow.typeCode(text)}
-      className="table-code"
       dir="ltr"
       autoComplete="off"
       autoCapitalize="characters"
