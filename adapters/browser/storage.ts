@@ -3,12 +3,18 @@ import type { KeyValueStore } from '@tableside/core/ports';
 
 const PROBE = 'tableside.probe';
 
+/** A text that could not be stored, and what the storage held in its place. */
+interface Unstored {
+  readonly text: string;
+  readonly stored: string | undefined;
+}
+
 /**
  * Text by key in one of the browser's storages. If the storage is full, disabled or missing, what is written stays in
- * memory until the page goes. No method throws.
+ * memory until the page goes, or until another browser tab stores a text of its own. No method throws.
  */
 export class BrowserStore implements KeyValueStore {
-  private readonly memory = new Map<string, string>();
+  private readonly memory = new Map<string, Unstored>();
   private persistent: boolean;
 
   /** @param open returns the storage; some browsers throw at the mere access */
@@ -27,7 +33,11 @@ export class BrowserStore implements KeyValueStore {
   }
 
   read(key: string): string | undefined {
-    return this.memory.get(key) ?? valueOf(this.attempt((storage) => storage.getItem(key))) ?? undefined;
+    const unstored = this.memory.get(key);
+    const stored = this.stored(key);
+    if (unstored === undefined) return stored;
+    // Another browser tab has written since. To put the older text back would take away what that tab stored.
+    return stored === undefined || stored === unstored.stored ? unstored.text : stored;
   }
 
   write(key: string, value: string): Either<'storageUnavailable', void> {
@@ -36,7 +46,7 @@ export class BrowserStore implements KeyValueStore {
       this.memory.delete(key);
     } else {
       this.persistent = false;
-      this.memory.set(key, value);
+      this.memory.set(key, { text: value, stored: this.stored(key) });
     }
     return written;
   }
@@ -52,6 +62,10 @@ export class BrowserStore implements KeyValueStore {
   remove(key: string): void {
     this.memory.delete(key);
     this.attempt((storage) => storage.removeItem(key));
+  }
+
+  private stored(key: string): string | undefined {
+    return valueOf(this.attempt((storage) => storage.getItem(key))) ?? undefined;
   }
 
   private attempt<Result>(task: (storage: Storage) => Result): Either<'storageUnavailable', Result> {

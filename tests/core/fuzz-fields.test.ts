@@ -14,10 +14,13 @@ import {
 
 const KB = 1024;
 const LONG = 100 * KB;
-/** The time limit of one validation, in milliseconds, far below a delay that a guest sees. */
-const LONGEST_MS = 5;
+/**
+ * A pattern that backtracks reads such a text as often as it has characters, so it takes thousands of times as long as
+ * reading it once. A validation takes as long as a few dozen readings at most, on any machine.
+ */
+const MOST_READINGS = 200;
 /** The best of these tries counts, since the machine may be busy during others. */
-const TRIES = 40;
+const TRIES = 10;
 
 const filled = (part: string): string => part.repeat(Math.ceil(LONG / part.length)).slice(0, LONG);
 
@@ -65,24 +68,28 @@ const FIELDS: Readonly<Record<string, (typed: string) => unknown>> = {
   'session link': (typed) => sessionLinkOf(`?sessionId=${typed}&${typed}`),
 };
 
-function bestOf(validate: (typed: string) => unknown, typed: string, tries = TRIES): number {
+function bestOf(task: (typed: string) => unknown, typed: string, tries = TRIES): number {
   let best = Infinity;
-  for (let attempt = 0; attempt < tries && best > LONGEST_MS / 10; attempt += 1) {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
     const started = performance.now();
-    validate(typed);
+    task(typed);
     best = Math.min(best, performance.now() - started);
   }
   return best;
 }
 
+/** How long reading a text of 100 KB once takes, in milliseconds. */
+const READING_MS = bestOf((typed) => typed.replace(/[^b]/g, 'b'), filled('a'));
+
 describe.each(Object.keys(FIELDS))('100 KB typed as %s (attack H21)', (field) => {
-  it.each(Object.keys(HOSTILE))(`%s is validated within ${LONGEST_MS} ms and does not throw`, (kind) => {
+  it.each(Object.keys(HOSTILE))('%s does not backtrack or throw', (kind) => {
     const validate = FIELDS[field] ?? expect.fail('no such field');
-    expect(bestOf(validate, HOSTILE[kind] ?? '')).toBeLessThan(LONGEST_MS);
+    expect(bestOf(validate, HOSTILE[kind] ?? '')).toBeLessThan(MOST_READINGS * READING_MS);
   });
 });
 
 it('the fuzzer finds a pattern that backtracks', () => {
-  const text = HOSTILE['spaces, then a letter']?.slice(-10 * KB) ?? '';
-  expect(bestOf((typed) => /\s+$/.test(typed), text, 1)).toBeGreaterThan(LONGEST_MS);
+  const backtracks = (typed: string): boolean => /\s+$/.test(typed);
+  const taken = bestOf(backtracks, HOSTILE['spaces, then a letter'] ?? '', 1);
+  expect(taken).toBeGreaterThan(MOST_READINGS * READING_MS);
 });

@@ -122,6 +122,7 @@ export class FaultInjector {
       case 'clockJump':
         guest.clockIsOffBy = wrong.by;
         monitor.attempts.excuse(guest, 'aged payment');
+        monitor.vouchers.ages(guest);
     }
   }
 

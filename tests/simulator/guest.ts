@@ -185,7 +185,7 @@ export class Guest {
   /** The phone has no network until then. */
   offlineUntil = 0;
   /** Vouchers that nobody may be there to let go of, and why. */
-  readonly strayVouchers = new Map<string, 'late voucher' | 'lost voucher'>();
+  readonly strayVouchers = new Map<string, 'late voucher' | 'lost voucher' | 'aged voucher'>();
   /** They have pressed for a tab to be opened. */
   hasAskedForTab = false;
   /** What the browser tells its pages of the network. */

@@ -36,6 +36,28 @@ describe('a working storage', () => {
     expect(kept.length).toBe(1);
   });
 
+  it('a text that could not be stored gives way to what another browser tab stores later', () => {
+    const kept = storage();
+    let isFull = false;
+    const writable = new Proxy(kept, {
+      get: (target, name) => {
+        if (name === 'setItem' && isFull) throw new DOMException('full', 'QuotaExceededError');
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const store = new BrowserStore(() => writable);
+    store.write('a', 'old');
+    isFull = true;
+    store.write('a', 'mine');
+    expect(store.read('a')).toBe('mine');
+    isFull = false;
+    kept.setItem('a', 'theirs');
+    expect(store.read('a')).toBe('theirs');
+    kept.removeItem('a');
+    expect(store.read('a'), 'a storage that was emptied').toBe('mine');
+  });
+
   it('a storage loses what is removed', () => {
     const kept = storage();
     const store = new BrowserStore(() => kept);

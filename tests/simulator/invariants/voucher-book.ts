@@ -36,6 +36,14 @@ export class VoucherBook {
     for (const { code } of codes) guest.strayVouchers.set(foldedCode(code), 'lost voucher');
   }
 
+  /** The phone's clock is set: it takes unanswered checks to be older than they are. */
+  ages(guest: Guest): void {
+    const unheard = decodeVouchers(guest.storage.read(VOUCHERS_KEY))
+      .flatMap(({ vouchers }) => vouchers)
+      .filter(({ unheardAt }) => unheardAt !== undefined);
+    for (const { code } of unheard) guest.strayVouchers.set(foldedCode(code), 'aged voucher');
+  }
+
   /** It is held for the session of the page. Where the phone has lost that one, its next page voids for another. */
   checks({ guest, page }: LoadedPage, request: Request): void {
     if (page?.models.sessionId !== guest.storage.read(SESSION_KEY))
