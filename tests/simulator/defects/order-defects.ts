@@ -49,7 +49,7 @@ export const ORDER_DEFECTS: readonly PatchedDefect[] = [
   {
     name: 'a basket that is lost where it cannot be stored',
     file: 'adapters/browser/storage.ts',
-    find: 'this.memory.set(key, value);',
+    find: 'this.memory.set(key, { text: value, stored: this.stored(key) });',
     replace: '',
   },
   {
