@@ -46,7 +46,7 @@ export class SocketLiveBills implements LiveBills {
   }
 }
 
-/** Keeps a connection open until stopped, and retries with growing pauses (WA17). */
+/** Keeps a connection open until stopped, and retries with growing pauses (WA22). */
 class BillWatch {
   private line: LiveConnection | undefined;
   private nextTry: ReturnType<typeof setTimeout> | undefined;

@@ -174,7 +174,7 @@ describe('bill payments at the sandbox', () => {
       expect(await outstanding()).toBe(account.outstanding - 500);
     });
 
-    it('an entry by item is told, and the account says what is paid, once for one key (WA20)', async () => {
+    it('an entry by item is told, and the account says what is paid, once for one key (WA15)', async () => {
       const key = randomUUID();
       const account = await opened();
       const three = account.lines.find(({ amount }) => amount === 3)?.id ?? '';
@@ -366,7 +366,7 @@ describe('bill payments at a scripted backend', () => {
     });
   });
 
-  it('an entry by item names lines by the till’s own ids, and one may come twice (WA20)', async () => {
+  it('an entry by item names lines by the till’s own ids, and one may come twice (WA15)', async () => {
     const items = ['beer', 'beer\u001F2', 'pie'].map((lineId) => ({ lineId, units: 2 }));
     const json = { account: { accountId: 'a/1', version: 4 } };
     await answered(answering({ json }).post('key-2', { ...entry, items }));

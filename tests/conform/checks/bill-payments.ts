@@ -92,7 +92,7 @@ export const BILL_PAYMENTS: readonly Check[] = [
     },
   },
   {
-    rule: 'WA16',
+    rule: 'WA21',
     title: "A payment lowers what is owed, and raises the bill's version",
     writes: true,
     run: async (backend) => {
@@ -139,7 +139,7 @@ export const BILL_PAYMENTS: readonly Check[] = [
     },
   },
   {
-    rule: 'WA20',
+    rule: 'WA15',
     title: 'A payment by item is taken, and what it is for is on the bill where that is told',
     writes: true,
     run: async (backend) => {
@@ -171,7 +171,7 @@ export const BILL_PAYMENTS: readonly Check[] = [
     },
   },
   {
-    rule: 'WA17',
+    rule: 'WA22',
     title: 'A live line that was cut comes up again, and tells of what follows',
     writes: true,
     run: async (backend) => {

@@ -58,7 +58,7 @@ export const BILLS: readonly Check[] = [
     },
   },
   {
-    rule: 'WA15',
+    rule: 'WA20',
     title: 'A wrong token reads no bill',
     run: async (backend) => {
       paysBills(backend);
@@ -111,7 +111,7 @@ export const BILLS: readonly Check[] = [
     },
   },
   {
-    rule: 'WA15',
+    rule: 'WA20',
     title: 'The live line refuses a guest of another table',
     run: async (backend) => {
       paysBills(backend);
