@@ -8,6 +8,12 @@ import { minor, sum, type MinorUnits } from './money.ts';
  * @param weights whole numbers, 0 or more. Where none is above 0, all weigh the same.
  * @throws RangeError where a weight is negative or not whole, where their sum is no safe integer, or where there is
  *   no weight and an amount to share.
+ * @example
+ * ```ts
+ * allocate(minor(1000), [1, 1, 1]); // [334, 333, 333]
+ * allocate(minor(1000), [0, 0]); // [500, 500]
+ * allocate(minor(-5), [1, 1]); // [-3, -2]
+ * ```
  */
 export function allocate(whole: MinorUnits, weights: readonly number[]): readonly MinorUnits[] {
   if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0))

@@ -72,6 +72,12 @@ function keyOf(item: BasketItem): LineKey {
 
 /**
  * Portion price, plus each choice's supplement × quantity (B2). Negative supplements never take the price below zero.
+ *
+ * @example
+ * ```ts
+ * unitPriceOf(minor(950), [{ supplementPrice: minor(150), quantity: 2 }]); // 1250
+ * unitPriceOf(minor(950), [{ supplementPrice: minor(-1000), quantity: 1 }]); // 0
+ * ```
  */
 export function unitPriceOf(
   portionPrice: MinorUnits,
@@ -90,7 +96,14 @@ export const lineOf = (item: BasketItem, quantity = 1): BasketLine => ({
   unitPrice: unitPriceOf(item.portionPrice, item.choiceLines),
 });
 
-/** Quantity × unit price (B2). */
+/**
+ * Quantity × unit price (B2).
+ *
+ * @example
+ * ```ts
+ * lineTotal({ unitPrice: minor(1250), quantity: 3 }); // 3750
+ * ```
+ */
 export const lineTotal = (line: Pick<BasketLine, 'unitPrice' | 'quantity'>): MinorUnits =>
   minor(line.unitPrice * line.quantity);
 
@@ -103,7 +116,20 @@ const validateQuantity = (quantity: number): Either<BasketRefusal, number> => {
   return quantity > MOST_OF_ONE_LINE ? left('tooMany') : right(quantity);
 };
 
-/** Adds a line, or merges it into the first equal line (B1). A refusal adds nothing. */
+/**
+ * Adds a line, or merges it into the first equal line (B1). A refusal adds nothing.
+ *
+ * @example
+ * ```ts
+ * const pie = lineOf({
+ *   menuId: 'food', productId: 'pie', displayRecordId: 'd1', portionTypeId: 'p1',
+ *   choiceLines: [], messages: [], name: 'Pie', portionPrice: minor(1400),
+ * });
+ * const once = valueOf(addLine(EMPTY_BASKET, pie)) ?? EMPTY_BASKET;
+ * valueOf(addLine(once, pie))?.lines.map(({ quantity }) => quantity); // [2]
+ * addLine(EMPTY_BASKET, { ...pie, quantity: 100 }); // left('tooMany')
+ * ```
+ */
 export const addLine = (basket: Basket, line: BasketLine): Either<BasketRefusal, Basket> =>
   addLines(basket, [line]);
 
@@ -162,7 +188,20 @@ export function setQuantity(basket: Basket, key: LineKey, quantity: number): Eit
   return right({ lines: basket.lines.map((line) => (line.key === key ? { ...line, quantity } : line)) });
 }
 
-/** Adds one unit. Refuses with `tooMany` above 99 (B3) and `noSuchLine` where the line is gone. */
+/**
+ * Adds one unit. Refuses with `tooMany` above 99 (B3) and `noSuchLine` where the line is gone.
+ *
+ * @example
+ * ```ts
+ * const pie = lineOf({
+ *   menuId: 'food', productId: 'pie', displayRecordId: 'd1', portionTypeId: 'p1',
+ *   choiceLines: [], messages: [], name: 'Pie', portionPrice: minor(1400),
+ * }, 98);
+ * valueOf(increment({ lines: [pie] }, pie.key))?.lines[0]?.quantity; // 99
+ * increment({ lines: [{ ...pie, quantity: 99 }] }, pie.key); // left('tooMany')
+ * increment(EMPTY_BASKET, pie.key); // left('noSuchLine')
+ * ```
+ */
 export function increment(basket: Basket, key: LineKey): Either<BasketRefusal, Basket> {
   return setQuantity(basket, key, quantityOf(basket, key) + 1);
 }
@@ -180,7 +219,21 @@ export const removeLine = (basket: Basket, key: LineKey): Basket => ({
   lines: basket.lines.filter((line) => line.key !== key),
 });
 
-/** Replaces a line by `edited`. Where `edited` equals another line, both merge at the place of the first (B1). */
+/**
+ * Replaces a line by `edited`. Where `edited` equals another line, both merge at the place of the first (B1).
+ *
+ * @example
+ * ```ts
+ * const item = {
+ *   menuId: 'food', productId: 'pie', displayRecordId: 'd1', portionTypeId: 'p1',
+ *   choiceLines: [], messages: [], name: 'Pie', portionPrice: minor(1400),
+ * };
+ * const [pie, plain] = [lineOf(item), lineOf({ ...item, messages: ['no peas'] })];
+ * const merged = valueOf(replaceLine({ lines: [pie, plain] }, plain.key, pie));
+ * merged?.lines.map(({ quantity }) => quantity); // [2]
+ * replaceLine(EMPTY_BASKET, pie.key, plain); // left('noSuchLine')
+ * ```
+ */
 export function replaceLine(basket: Basket, key: LineKey, edited: BasketLine): Either<BasketRefusal, Basket> {
   if (!basket.lines.some((line) => line.key === key)) return left('noSuchLine');
   return addLines(

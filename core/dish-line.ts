@@ -32,8 +32,17 @@ export type DishRefusal =
  * The basket's line of a dish with picks and a note, or the first reason against it.
  *
  * @example
- *   const line = dishLine(menu, dish, { portion, picks, note: 'no onions' });
- *   if (isRight(line)) addLine(basket, line.right);
+ * ```ts
+ * const portion = { id: 'p1', name: 'Standard', price: minor(1400), choices: [] };
+ * const dish = {
+ *   id: 'd1', productId: 'pie', title: 'Pie', dietary: [], upsell: [],
+ *   portions: [portion], isOutOfStock: false,
+ * };
+ * const line = valueOf(dishLine({ id: 'food' }, dish, { portion, quantity: 2, note: 'no peas' }));
+ * line?.messages; // ['no peas']
+ * line && lineTotal(line); // 2800
+ * dishLine({ id: 'food' }, { ...dish, isOutOfStock: true }, { portion }); // left({ why: 'unavailable' })
+ * ```
  */
 export function dishLine(
   menu: Pick<Menu, 'id'>,

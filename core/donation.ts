@@ -80,7 +80,16 @@ export function donationStep(
   }
 }
 
-/** The donation of a guest who says yes, by the venue's content. Undefined for a fixed price without an amount. */
+/**
+ * The donation of a guest who says yes, by the venue's content. Undefined for a fixed price without an amount.
+ *
+ * @example
+ * ```ts
+ * const fixed = { donationType: 'fixedPrice', amount: '0.25' as DecimalText } as const;
+ * donationOf(fixed, 'GBP' as Currency); // { by: 'fixedPrice', amount: 25 }
+ * donationOf({ donationType: 'fixedPrice' }, 'GBP' as Currency); // undefined
+ * ```
+ */
 export function donationOf(
   pennies: Pick<PenniesContent, 'donationType' | 'amount'>,
   currency: Currency,
@@ -96,6 +105,11 @@ export function donationOf(
  * of a whole total, or a fixed price without a sound amount (B7).
  *
  * @param beforeDonation goods total, service charge and tip
+ * @example
+ * ```ts
+ * donationOffer({ donationType: 'roundUp' }, minor(2340), 'GBP' as Currency)?.amount; // 60
+ * donationOffer({ donationType: 'roundUp' }, minor(2400), 'GBP' as Currency); // undefined
+ * ```
  */
 export function donationOffer(
   pennies: Pick<PenniesContent, 'donationType' | 'amount'>,

@@ -22,7 +22,15 @@ export const LARGEST_AMOUNT_MAJOR_UNITS = 10_000_000;
 /** Zero, in any currency. */
 export const ZERO = 0 as MinorUnits;
 
-/** @throws RangeError where `value` is no safe integer: a float in money is a defect, not an input */
+/**
+ * @throws RangeError where `value` is no safe integer: a float in money is a defect, not an input
+ * @example
+ * ```ts
+ * minor(1250); // 1250
+ * minor(-0); // 0
+ * minor(12.5); // throws RangeError
+ * ```
+ */
 export function minor(value: number): MinorUnits {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number of minor units`);
   // Turns minus zero into zero.
@@ -63,7 +71,16 @@ const PLAIN_DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 /** `tooLarge`: beyond 10 million major units (M2). */
 export type DecimalRefusal = 'notDecimal' | 'tooLarge';
 
-/** Accepts `-?digits[.digits]` and nothing else (GG6). */
+/**
+ * Accepts `-?digits[.digits]` and nothing else (GG6).
+ *
+ * @example
+ * ```ts
+ * parseDecimal('12.50'); // right('12.50')
+ * parseDecimal('1e3'); // left('notDecimal')
+ * parseDecimal('10000000.01'); // left('tooLarge')
+ * ```
+ */
 export function parseDecimal(text: string): Either<DecimalRefusal, DecimalText> {
   const parts = PLAIN_DECIMAL.exec(text);
   if (parts === null) return left('notDecimal');
@@ -74,7 +91,16 @@ export function parseDecimal(text: string): Either<DecimalRefusal, DecimalText> 
   return tooLarge ? left('tooLarge') : right(text as DecimalText);
 }
 
-/** Reads a number of the wire by its shortest decimal text. Refuses NaN and infinities (M2). */
+/**
+ * Reads a number of the wire by its shortest decimal text. Refuses NaN and infinities (M2).
+ *
+ * @example
+ * ```ts
+ * decimalOfNumber(12.5); // right('12.5')
+ * decimalOfNumber(1e-7); // right('0')
+ * decimalOfNumber(NaN); // left('notDecimal')
+ * ```
+ */
 export function decimalOfNumber(value: number): Either<DecimalRefusal, DecimalText> {
   const text = String(value);
   // `parseDecimal` refuses the texts of NaN and the infinities.
@@ -83,7 +109,16 @@ export function decimalOfNumber(value: number): Either<DecimalRefusal, DecimalTe
   return text.includes('e-') ? right('0' as DecimalText) : left('tooLarge');
 }
 
-/** The amount in minor units. Surplus decimals are rounded half away from zero (M2). */
+/**
+ * The amount in minor units. Surplus decimals are rounded half away from zero (M2).
+ *
+ * @example
+ * ```ts
+ * toMinorUnits('12.5' as DecimalText, 'GBP' as Currency); // 1250
+ * toMinorUnits('-12.345' as DecimalText, 'GBP' as Currency); // -1235
+ * toMinorUnits('12.5' as DecimalText, 'JPY' as Currency); // 13
+ * ```
+ */
 export function toMinorUnits(text: DecimalText, code: Currency): MinorUnits {
   // A DecimalText always matches.
   const [, sign, whole = '', fraction = ''] = PLAIN_DECIMAL.exec(text) as RegExpExecArray;
@@ -125,7 +160,16 @@ function formatterOf(code: Currency, locale: string): Intl.NumberFormat {
   return formatter;
 }
 
-/** Money as the locale writes it. `symbol` is used only where `Intl` does not know the currency (S11). */
+/**
+ * Money as the locale writes it. `symbol` is used only where `Intl` does not know the currency (S11).
+ *
+ * @example
+ * ```ts
+ * formatMoney(minor(1250), 'GBP' as Currency, 'en-GB'); // '£12.50'
+ * formatMoney(minor(1250), 'JPY' as Currency, 'ja-JP'); // '￥1,250'
+ * formatMoney(minor(1250), 'ZZZ' as Currency, 'en-GB', 'Z$'); // 'Z$\u00a012.50'
+ * ```
+ */
 export function formatMoney(amount: MinorUnits, code: Currency, locale: string, symbol?: string): string {
   // `Intl` reads decimal text exactly, a number not.
   const parts = formatterOf(code, locale).formatToParts(toDecimalText(amount, code) as `${number}`);

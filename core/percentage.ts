@@ -13,6 +13,12 @@ const MOST_DIGITS = 15;
 /**
  * The percentage that a decimal names: `12.5` is 12.5 %. Exact to 15 digits, which is 12 decimals below 1,000 per
  * cent; further digits are cut.
+ *
+ * @example
+ * ```ts
+ * percentageOf('12.5' as DecimalText); // { coefficient: 125, decimals: 1 }
+ * percentageOf('10.00' as DecimalText); // { coefficient: 10, decimals: 0 }
+ * ```
  */
 export function percentageOf(text: DecimalText): Percentage {
   const [whole = '', fraction = ''] = text.replace('-', '').replace(/^0+/, '').split('.');
@@ -21,7 +27,17 @@ export function percentageOf(text: DecimalText): Percentage {
   return { coefficient: text.startsWith('-') ? -magnitude : magnitude, decimals: kept.length };
 }
 
-/** The share of `amount`, rounded once, half away from zero (M3). */
+/**
+ * The share of `amount`, rounded once, half away from zero (M3).
+ *
+ * @example
+ * ```ts
+ * const rate = percentageOf('12.5' as DecimalText);
+ * applyPercentage(minor(1050), rate); // 131
+ * applyPercentage(minor(1020), rate); // 128
+ * applyPercentage(minor(-1020), rate); // -128
+ * ```
+ */
 export function applyPercentage(amount: MinorUnits, rate: Percentage): MinorUnits {
   const divisor = 10 ** (rate.decimals + 2);
   const product = amount * rate.coefficient;

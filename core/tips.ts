@@ -31,6 +31,14 @@ export function tipStep(tip: Tip, base: MinorUnits): Step<'tip', TipWhy> {
   }
 }
 
-/** The amount of a tip percentage, shown beside a preset. */
+/**
+ * The amount of a tip percentage, shown beside a preset.
+ *
+ * @example
+ * ```ts
+ * tipAmount(minor(2340), percentageOf('12.5' as DecimalText)); // 293
+ * tipAmount(minor(-2340), percentageOf('12.5' as DecimalText)); // 0
+ * ```
+ */
 export const tipAmount = (base: MinorUnits, percentage: Percentage): MinorUnits =>
   notNegative(applyPercentage(base, percentage));

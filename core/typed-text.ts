@@ -19,7 +19,15 @@ export type Validated<Value = string> = Either<FieldRefusal, Value>;
  */
 export const LONGEST_READ = 2_000;
 
-/** Full-width and Arabic digits and separators as ASCII ones (M5, GF4). */
+/**
+ * Full-width and Arabic digits and separators as ASCII ones (M5, GF4).
+ *
+ * @example
+ * ```ts
+ * withAsciiDigits('١٢٫٥٠'); // '12.50'
+ * withAsciiDigits('table ７'); // 'table 7'
+ * ```
+ */
 export const withAsciiDigits = (text: string): string =>
   text
     .replace(/[０-９٠-٩۰-۹]/g, (digit) => String(digitOf(digit)))
@@ -36,6 +44,13 @@ function digitOf(digit: string): number {
  * An amount field: digits, or strict groups of three with commas, then up to the currency's decimals (M5, GF1).
  * Refuses `12,50` instead of reading it as 1250. Also refuses signs, exponents, a lone point, and more than 10
  * million.
+ *
+ * @example
+ * ```ts
+ * validateAmount('1,250.5', 'GBP' as Currency); // right(125050)
+ * validateAmount('12,50', 'GBP' as Currency); // left({ rule: 'notValid' })
+ * validateAmount('12.505', 'GBP' as Currency); // left({ rule: 'notValid' })
+ * ```
  */
 export function validateAmount(typed: string, currency: Currency): Validated<MinorUnits> {
   const trimmed = typed.trim();

@@ -1,0 +1,93 @@
+/** An example of the API reference is believed, and copied: what it says has to come out. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { examplesIn, problemsOf, pureRulesOf, type Scope } from './examples.ts';
+
+const project = new URL('../../', import.meta.url);
+const textOf = (path: string): string | undefined =>
+  existsSync(new URL(path, project)) ? readFileSync(new URL(path, project), 'utf8') : undefined;
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(new URL(folder, project), { recursive: true, encoding: 'utf8' }).map(
+    (file) => `${folder}/${file}`,
+  );
+
+const ENTRIES = ['core/index.ts', ...filesIn('core/entries')];
+const scope: Scope = Object.assign(
+  {},
+  ...(await Promise.all(ENTRIES.map((entry) => import(new URL(entry, project).href)))),
+);
+
+const SOURCES = filesIn('core').filter(
+  (file) => file.endsWith('.ts') && !/\/(?:node_modules|dist)\//.test(file),
+);
+const examples = SOURCES.flatMap((file) => examplesIn(file, textOf(file) ?? ''));
+
+describe('the examples of the API reference', () => {
+  it('come to the values that they say', async () => {
+    const problems = await Promise.all(examples.map((example) => problemsOf(example, scope)));
+    expect(problems.flat()).toEqual([]);
+  });
+});
+
+describe('the check of the examples', () => {
+  const documented = (...example: readonly string[]): string =>
+    [
+      '/**',
+      ' * Halves.',
+      ' *',
+      ...example.map((line) => ` * ${line}`),
+      ' */',
+      'export const half = () => 0;',
+    ].join('\n');
+  const halve = { half: (amount: number) => amount / 2 };
+  const problems = async (...example: readonly string[]): Promise<readonly string[]> => {
+    const found = examplesIn('core/half.ts', documented('@example', ...example));
+    return (await Promise.all(found.map((one) => problemsOf(one, halve)))).flat();
+  };
+
+  it('runs set-up, expressions of several lines, and values of any kind', async () => {
+    expect(
+      await problems(
+        '```ts',
+        'const amounts = [250, 251] as const;',
+        'amounts.map((amount) => half(amount)); // [125, 125.5]',
+        '({',
+        '  each: half(amounts[0]),',
+        '}); // { each: 125 }',
+        'half.unknown.amount; // throws TypeError',
+        '```',
+      ),
+    ).toEqual([]);
+  });
+
+  it('reports a wrong value by name', async () => {
+    expect(await problems('```ts', 'half(250); // 125', 'half(251); // 125', '```')).toEqual([
+      'core/half.ts half: half(251) is 125.5, and its example says 125',
+    ]);
+  });
+
+  it('reports an example that checks nothing, has no fence, or does not run', async () => {
+    const silent = ['core/half.ts half: the example has no line that says its value'];
+    expect(await problems('```ts', 'half(250);', '```')).toEqual(silent);
+    expect(await problems('half(250); // 125')).toEqual(silent);
+    expect(await problems('```ts', 'const whole = none;', 'half(whole); // 1', '```')).toEqual([
+      'core/half.ts half: the example does not run: ReferenceError: none is not defined',
+    ]);
+  });
+
+  it('asks an example of functions that answer at once, and of no other', () => {
+    const rule = { label: 'M1', page: 'docs/rules/money.md' };
+    const names = ['half', 'LEAST', 'later', 'inner'];
+    const text = [
+      'export const half = (amount: number): number => amount / 2;',
+      'export const LEAST = 1;',
+      'export async function later(): Promise<number> {}',
+      'export function inner() {}',
+    ].join('\n');
+    const files = ['core/half.ts', 'core/workflows/half.ts'].map((path) => ({ path, names }));
+    const exported = { half: () => 0, LEAST: 1, later: () => 0 };
+    expect(pureRulesOf([{ ...rule, files }], () => text, exported)).toEqual([
+      { file: 'core/half.ts', of: 'half' },
+    ]);
+  });
+});
