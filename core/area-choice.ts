@@ -17,6 +17,15 @@ interface AreaNaming {
 /**
  * The areas that a guest can choose beside the table, in the backend's order. None where the brand does not offer the
  * choice, or where there is only one. A guest who chooses none gets the area of their table number (A3).
+ *
+ * @example
+ * ```ts
+ * const areas = [{ id: '1', name: 'Main Bar' }, { id: '2', name: 'Garden' }];
+ * const areaNames = [{ area: 'garden', label: 'Beer garden' }];
+ * const offered = areaChoices({ flags: { showAreaNameSelect: true }, areaNames }, areas);
+ * offered.map(({ label }) => label); // ['Main Bar', 'Beer garden']
+ * areaChoices({ flags: { showAreaNameSelect: true }, areaNames }, areas.slice(1)); // []
+ * ```
  */
 export function areaChoices(
   { flags, areaNames }: AreaNaming,
@@ -29,7 +38,18 @@ export function areaChoices(
   });
 }
 
-/** The guest has to choose one of the areas, because the table's number stands in more than one of them (S10). */
+/**
+ * The guest has to choose one of the areas, because the table's number stands in more than one of them (S10).
+ *
+ * @example
+ * ```ts
+ * const bar = { area: { id: '1', name: 'Main Bar' }, label: 'Main Bar' };
+ * const garden = { area: { id: '2', name: 'Garden' }, label: 'Beer garden' };
+ * lacksArea([bar, garden], undefined, ['7', '7', '8'], '7'); // true
+ * lacksArea([bar, garden], undefined, ['7', '7', '8'], '8'); // false
+ * lacksArea([bar, garden], garden, ['7', '7', '8'], '7'); // false
+ * ```
+ */
 export const lacksArea = (
   choices: readonly AreaChoice[],
   chosen: AreaChoice | undefined,

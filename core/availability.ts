@@ -12,7 +12,18 @@ export function availabilityOfPortion(portion: Portion): Availability {
   return canBeCompleted(portion) ? 'available' : 'outOfStock';
 }
 
-/** Whether a guest can order a dish in some portion, and if not, why (section 5). */
+/**
+ * Whether a guest can order a dish in some portion, and if not, why (section 5).
+ *
+ * @example
+ * ```ts
+ * const pint = { id: 'p1', name: 'Pint', choices: [] };
+ * const half = { id: 'p2', name: 'Half', choices: [], price: minor(295) };
+ * availabilityOf({ isOutOfStock: false, portions: [pint, half] }); // 'available'
+ * availabilityOf({ isOutOfStock: false, portions: [pint] }); // 'noPrice'
+ * availabilityOf({ isOutOfStock: true, portions: [half] }); // 'outOfStock'
+ * ```
+ */
 export function availabilityOf(dish: Pick<Dish, 'isOutOfStock' | 'portions'>): Availability {
   if (dish.isOutOfStock) return 'outOfStock';
   const portions = dish.portions.map(availabilityOfPortion);

@@ -71,7 +71,17 @@ export const checkedOf = (life: BasketLife): CheckedBasket | undefined =>
 export const failedLinesOf = (life: BasketLife): readonly LineKey[] =>
   life.is === 'open' ? life.failedLines : [];
 
-/** The next state of a basket. An event that does not fit changes nothing. */
+/**
+ * The next state of a basket. An event that does not fit changes nothing.
+ *
+ * @example
+ * ```ts
+ * const locked = afterBasket(openBasket(EMPTY_BASKET), { event: 'paying' });
+ * locked.is; // 'locked'
+ * afterBasket(locked, { event: 'changed', basket: EMPTY_BASKET }) === locked; // true
+ * afterBasket(locked, { event: 'notPaid' }).is; // 'open'
+ * ```
+ */
 export function afterBasket(life: BasketLife, event: BasketEvent): BasketLife {
   if (life.is === 'locked') return afterLocked(life, event);
   switch (event.event) {

@@ -21,7 +21,18 @@ export interface BillPlace {
 /** The key of a payment: its basket or its bill. */
 export type PaymentPlace = BasketPlace | BillPlace;
 
-/** Whether both are the same basket or bill (S4). */
+/**
+ * Whether both are the same basket or bill (S4).
+ *
+ * @example
+ * ```ts
+ * const place = { host: 'order.example.com', venueSlug: 'the-crown' };
+ * const bill = { ...place, service: 'pay', tableNumber: '7', accountId: 'a1' } as const;
+ * samePlace({ ...place, service: 'order' }, { ...place, service: 'takeaway' }); // false
+ * samePlace(bill, { ...bill, tableNumber: '07' }); // true
+ * samePlace(bill, { ...bill, accountId: 'a2' }); // false
+ * ```
+ */
 export const samePlace = (a: PaymentPlace, b: PaymentPlace): boolean =>
   a.host === b.host &&
   a.venueSlug === b.venueSlug &&

@@ -18,7 +18,16 @@ const PHRASES: readonly (readonly [string, Exclude<BasketCheckRefusal['why'], 'u
   ['vouchers have timed out', 'vouchersTimedOut'],
 ];
 
-/** The code decides first. Then the first phrase of the catalogue that the detail contains, case ignored (GE3). */
+/**
+ * The code decides first. Then the first phrase of the catalogue that the detail contains, case ignored (GE3).
+ *
+ * @example
+ * ```ts
+ * basketCheckRefusal('Z207', ''); // { why: 'unavailable' }
+ * basketCheckRefusal(undefined, 'That TIME is no longer available.'); // { why: 'timeslotUnavailable' }
+ * basketCheckRefusal(undefined, 'Internal error'); // { why: 'other' }
+ * ```
+ */
 export function basketCheckRefusal(
   code: string | undefined,
   detail: string,

@@ -39,6 +39,13 @@ const NOTHING: BillEventMeaning = { refresh: false };
  * What to do on an event. An event of another account, a repeated one and an older one do nothing.
  *
  * @param ownUnsettled a payment of this guest is under way, so that the app does not leave the page (P8)
+ * @example
+ * ```ts
+ * const closed = { name: 'account.closed', accountId: 'a1', version: 7 } as const;
+ * meaningOf(closed, 'a1', {}, false); // { refresh: true, toast: 'bill.closed', goesTo: 'success' }
+ * meaningOf(closed, 'a1', {}, true); // { refresh: true }
+ * meaningOf(closed, 'a1', withEvent({}, closed), false); // { refresh: false }
+ * ```
  */
 export function meaningOf(
   event: BillEvent,

@@ -71,7 +71,20 @@ const WANTED_WHY = {
   even: 'evenShares',
 } as const satisfies Record<Split['by'], BillPaymentWhy>;
 
-/** What the guest pays of the bill. A percentage tip follows the amount being paid (P5, GB1). */
+/**
+ * What the guest pays of the bill. A percentage tip follows the amount being paid (P5, GB1).
+ *
+ * @example
+ * ```ts
+ * const till = { accountTotal: minor(6000), outstanding: minor(4000) };
+ * const tip = { by: 'percentage', percentage: percentageOf('10' as DecimalText) } as const;
+ * const split = { by: 'amount', amount: minor(5000) } as const;
+ * const payment = billPayment(billTotals([], ZERO, till), [], split, tip);
+ * payment.amountBeingPaid; // 4000
+ * payment.overpayReducedFrom; // 5000
+ * payment.totalBeingPaid; // 4400
+ * ```
+ */
 export function billPayment(
   totals: BillTotals,
   lines: BillToSplit['lines'],
@@ -122,7 +135,18 @@ export function billPayment(
   };
 }
 
-/** The app shows the overpay warning once for each cut (P4). */
+/**
+ * The app shows the overpay warning once for each cut (P4).
+ *
+ * @example
+ * ```ts
+ * const till = { accountTotal: minor(6000), outstanding: minor(4000) };
+ * const split = { by: 'amount', amount: minor(5000) } as const;
+ * const cut = billPayment(billTotals([], ZERO, till), [], split, NO_TIP);
+ * warnsOfOverpaying(undefined, cut); // true
+ * warnsOfOverpaying(cut, cut); // false
+ * ```
+ */
 export const warnsOfOverpaying = (before: BillPayment | undefined, now: BillPayment): boolean =>
   now.overpayReducedFrom !== undefined &&
   (before?.overpayReducedFrom !== now.overpayReducedFrom || before.amountBeingPaid !== now.amountBeingPaid);
@@ -140,6 +164,17 @@ export type LastLook =
  *
  * @param shown the total on the button
  * @param fresh the payment computed from the fetched account
+ * @example
+ * ```ts
+ * const account = {
+ *   accountId: 'a1', basketId: 'b1', lines: [], serviceCharge: ZERO,
+ *   accountTotal: minor(6000), outstanding: minor(4000), closed: false, version: 2,
+ * };
+ * const fresh = billPayment(accountTotals(account), account.lines, { by: 'all' }, NO_TIP);
+ * lastLook(minor(4000), account, fresh); // { verdict: 'pay' }
+ * lastLook(minor(6000), account, fresh).verdict; // 'askAgain'
+ * lastLook(minor(4000), { ...account, closed: true }, fresh); // { verdict: 'settled' }
+ * ```
  */
 export function lastLook(shown: MinorUnits, account: Account, fresh: BillPayment): LastLook {
   if (isSettled(account)) return { verdict: 'settled' };

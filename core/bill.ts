@@ -90,6 +90,15 @@ export type TillTotals = Pick<Account, 'accountTotal' | 'outstanding'>;
  * added. The outstanding amount stops at zero too (GB4).
  *
  * @param till the till's own figures, which win
+ * @example
+ * ```ts
+ * const lines: readonly BillLine[] = [
+ *   { id: '1', type: 'item', name: 'Pie', price: minor(1400), amount: 2 },
+ *   { id: '2', type: 'discount', name: 'Lunch', price: minor(-5000), amount: 1 },
+ * ];
+ * billTotals(lines.slice(0, 1), minor(280)).outstanding; // 3080
+ * billTotals(lines, minor(280)).accountTotal; // 280
+ * ```
  */
 export function billTotals(
   lines: readonly BillLine[],
@@ -130,7 +139,16 @@ export const accountTotals = (account: Account): BillTotals =>
 export const unexplained = (account: Account): MinorUnits =>
   minor(account.outstanding - billTotals(account.lines, account.serviceCharge).outstanding);
 
-/** Nothing is left to pay: the app goes to success (P6). */
+/**
+ * Nothing is left to pay: the app goes to success (P6).
+ *
+ * @example
+ * ```ts
+ * isSettled({ closed: false, outstanding: minor(1) }); // false
+ * isSettled({ closed: false, outstanding: ZERO }); // true
+ * isSettled({ closed: true, outstanding: minor(1) }); // true
+ * ```
+ */
 export const isSettled = (account: Pick<Account, 'closed' | 'outstanding'>): boolean =>
   account.closed || account.outstanding <= 0;
 
@@ -140,6 +158,18 @@ export const isUnused = ({ closed, lines, outstanding }: Account): boolean =>
   outstanding <= 0 &&
   !lines.some(({ type, amount }) => (type === 'item' || type === 'payment') && amount > 0);
 
-/** The newer of two answers about an account: an older answer that arrives late is dropped (P7). */
+/**
+ * The newer of two answers about an account: an older answer that arrives late is dropped (P7).
+ *
+ * @example
+ * ```ts
+ * const known = {
+ *   accountId: 'a1', basketId: 'b1', lines: [], serviceCharge: ZERO,
+ *   accountTotal: minor(6000), outstanding: minor(4000), closed: false, version: 2,
+ * };
+ * latestOf(known, { ...known, outstanding: ZERO, version: 3 }).outstanding; // 0
+ * latestOf(known, { ...known, outstanding: minor(6000), version: 1 }).outstanding; // 4000
+ * ```
+ */
 export const latestOf = (known: Account, received: Account): Account =>
   received.accountId === known.accountId && received.version >= known.version ? received : known;

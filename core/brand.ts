@@ -204,7 +204,15 @@ export type UnavailableCode =
   | 'payment-prov'
   | 'checkout-key';
 
-/** The access to content that a white-label config gives; undefined where it lacks key or space (S2). */
+/**
+ * The access to content that a white-label config gives; undefined where it lacks key or space (S2).
+ *
+ * @example
+ * ```ts
+ * contentAccess({ key: 'token', space: 'crown' }); // { key: 'token', space: 'crown' }
+ * contentAccess({ key: 'token' }); // undefined
+ * ```
+ */
 export function contentAccess(
   config: WhiteLabelConfig | undefined,
 ): { readonly key: string; readonly space: string; readonly environment?: string } | undefined {
@@ -216,7 +224,20 @@ export function contentAccess(
   };
 }
 
-/** The brand, or the first code of S1 that prevents the start. */
+/**
+ * The brand, or the first code of S1 that prevents the start.
+ *
+ * @example
+ * ```ts
+ * const config = { key: 'token', space: 'crown' };
+ * const content = { enabled: true, brandToken: 'b1', userAgent: 'crown' } as BrandContent;
+ * startBrand(undefined, content); // left('otis-cms-config')
+ * startBrand(config, { ...content, enabled: false }); // left('killswitch-brand')
+ * startBrand(config, content); // left('payment-prov')
+ * startBrand(config, { ...content, paymentProvider: 'checkout' }); // left('checkout-key')
+ * isRight(startBrand(config, { ...content, paymentProvider: 'braintree' })); // true
+ * ```
+ */
 export function startBrand(
   config: WhiteLabelConfig | undefined,
   content: BrandContent | undefined,

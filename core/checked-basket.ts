@@ -27,6 +27,19 @@ export const repricedLines = (lines: readonly BasketLine[], checked: CheckedBask
     return price === undefined || price === line.unitPrice ? [] : [at];
   });
 
-/** The lines at the check's prices. */
+/**
+ * The lines at the check's prices.
+ *
+ * @example
+ * ```ts
+ * const pie = lineOf({
+ *   menuId: 'food', productId: 'pie', displayRecordId: 'd1', portionTypeId: 'p1',
+ *   choiceLines: [], messages: [], name: 'Pie', portionPrice: minor(1400),
+ * });
+ * const checked = { basketId: 'b1', basketTotal: minor(1500), discounts: [], promotions: [] };
+ * checkedLines([pie], { ...checked, linePrices: [minor(1500)] })[0]?.unitPrice; // 1500
+ * checkedLines([pie], { ...checked, linePrices: [] })[0]?.unitPrice; // 1400
+ * ```
+ */
 export const checkedLines = (lines: readonly BasketLine[], checked: CheckedBasket): readonly BasketLine[] =>
   lines.map((line, at) => ({ ...line, unitPrice: checked.linePrices[at] ?? line.unitPrice }));

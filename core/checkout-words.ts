@@ -42,7 +42,17 @@ export const declineLimitWords = ({ limit }: DeclineLimit): CheckoutWords => ({
   key: `pay.declines.${limit}`,
 });
 
-/** Why the basket cannot be changed. An order of nothing, or on a tab, is no payment (B12). */
+/**
+ * Why the basket cannot be changed. An order of nothing, or on a tab, is no payment (B12).
+ *
+ * @example
+ * ```ts
+ * const paid = { pays: 'order', summary: { total: minor(1400) } } as OrderIntent;
+ * const free = { pays: 'order', summary: { total: ZERO } } as OrderIntent;
+ * lockedBasketWords(paid); // { key: 'basket.locked' }
+ * lockedBasketWords(free); // { key: 'basket.locked.order' }
+ * ```
+ */
 export const lockedBasketWords = (intent: PaymentIntent): CheckoutWords => ({
   key: wordingOf(intent) === 'payment' ? 'basket.locked' : 'basket.locked.order',
 });

@@ -5,7 +5,17 @@ import type { Choice, Ingredient, Portion } from './menu.ts';
 /** Quantities by ingredient id, one record per choice of the portion. */
 export type Picks = readonly Readonly<Record<string, number>>[];
 
-/** The least and most quantity, made sound: whole, 0 to 99, and the maximum not below the minimum. */
+/**
+ * The least and most quantity, made sound: whole, 0 to 99, and the maximum not below the minimum.
+ *
+ * @example
+ * ```ts
+ * const sauces = { id: 'c1', name: 'Sauces', ingredients: [] };
+ * limitsOf({ ...sauces, min: 1, max: 3 }); // { min: 1, max: 3 }
+ * limitsOf({ ...sauces, min: 2, max: 1 }); // { min: 2, max: 2 }
+ * limitsOf({ ...sauces, min: -1, max: 500 }); // { min: 0, max: 99 }
+ * ```
+ */
 export function limitsOf(choice: Choice): { readonly min: number; readonly max: number } {
   const min = Math.min(Math.max(0, Math.trunc(choice.min) || 0), MOST_OF_ONE_LINE);
   const max = Math.min(Math.max(min, Math.trunc(choice.max) || 0), MOST_OF_ONE_LINE);

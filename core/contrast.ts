@@ -52,7 +52,17 @@ export interface LegibleColours {
   readonly corrections: readonly ColourCorrection[];
 }
 
-/** The theme's colours, each legible on its grounds (L2). */
+/**
+ * The theme's colours, each legible on its grounds (L2).
+ *
+ * @example
+ * ```ts
+ * const { colours, corrections } = legibleColours({ ...NEUTRAL_COLOURS, mutedText: '#999999' });
+ * colours.mutedText; // '#707070'
+ * corrections.map(({ colour, least }) => [colour, least]); // [['mutedText', 4.5]]
+ * legibleColours(NEUTRAL_COLOURS).corrections; // []
+ * ```
+ */
 export function legibleColours(colours: ThemeColours): LegibleColours {
   const corrections = CONTRAST_RULES.flatMap(({ colour, on, least }) => {
     const grounds = on.map((ground) => luminanceOf(colours[ground]));

@@ -93,6 +93,16 @@ interface BusinessDay {
  *
  * @throws RangeError where the interval is not a whole number of minutes from 1 to 1440, which `customSlotsOf`
  *   refuses
+ * @example
+ * ```ts
+ * const zone = zoneOf('Europe/London') as TimeZone;
+ * const now = valueOf(parseInstant('2026-03-27T16:30:00Z')) as Instant;
+ * const friday = { weekday: 5, opens: 17 * 60, closes: 19 * 60 } as const;
+ * const custom = { intervalMinutes: 30, prepMinutes: 0, openingTimes: [friday] };
+ * const { slots, dropped } = customSlots(custom, { blockedTimes: [], blockedRanges: [] }, zone, now);
+ * slots.map(({ label }) => label); // ['18:00', '18:30']
+ * dropped.map(({ why }) => why); // ['tooSoon', 'tooSoon']
+ * ```
  */
 export function customSlots(
   custom: CustomSlots,

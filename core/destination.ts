@@ -20,7 +20,20 @@ export type DestinationLack = 'table' | 'subService' | 'timeslot' | 'timeslotPas
 /** Whether the guest chooses a time: for takeaway always, for order ahead where the session loaded some (S8). */
 export const asksForTime = (session: OrderingSession): boolean => timesOf(session) !== undefined;
 
-/** The destination, or the first thing that it lacks. */
+/**
+ * The destination, or the first thing that it lacks.
+ *
+ * @example
+ * ```ts
+ * const now = valueOf(parseInstant('2026-03-27T12:00:00Z')) as Instant;
+ * const table = { service: 'order', subServices: [{ id: '10', name: 'Bar' }] } as unknown as OrderSession;
+ * destinationOf(table, {}, now); // left('table')
+ * destinationOf(table, { tableNumber: '7' }, now); // right({ service: 'order', tableNumber: '7' })
+ * const takeaway = { ...table, service: 'takeaway', timeslots: { slots: [] } } as unknown as TakeawaySession;
+ * destinationOf(takeaway, {}, now); // left('timeslot')
+ * destinationOf(takeaway, { timeslot: { at: now, label: '12:00', time: '12:00' } }, now); // left('timeslotPast')
+ * ```
+ */
 export function destinationOf(
   session: OrderingSession,
   { tableNumber, timeslot, timeslotIsGone, subServiceId }: ChosenDestination,

@@ -65,6 +65,20 @@ const better = (one: Freedom, other: Freedom): Freedom => (RANKS[other] < RANKS[
  * Keeps the dishes that have every tag and can be ordered without the avoided allergens: in the dish itself, and in
  * the best way to complete its choices. A dish whose allergens are not known is never free of them, and `unknown`
  * counts it once (B15). Names match without case and surrounding spaces.
+ *
+ * @example
+ * ```ts
+ * const dish = { productId: 'p1', title: 'Soup', upsell: [], portions: [], isOutOfStock: false };
+ * const dishes = [
+ *   { ...dish, id: 'soup', dietary: ['Vegan'], allergens: ['Celery'] },
+ *   { ...dish, id: 'salad', dietary: ['Vegan'], allergens: [] },
+ *   { ...dish, id: 'special', dietary: ['Vegan'] },
+ * ];
+ * const wish = { tags: ['vegan'], avoid: ['celery'] };
+ * const found = filterByDiet([{ id: 'c1', name: 'Starters', dishes }], wish, new Map());
+ * found.categories[0]?.dishes.map(({ id }) => id); // ['salad']
+ * found.unknown; // 1
+ * ```
  */
 export function filterByDiet(
   categories: readonly Category[],

@@ -23,6 +23,15 @@ const LAST_WEEKDAY = 3;
 /**
  * The covers that the guest may choose. Undefined where the service offers none, its limits are not sound, or the day
  * in London is not Monday to Wednesday. A minimum of 0 counts as 1.
+ *
+ * @example
+ * ```ts
+ * const tuesday = valueOf(parseInstant('2026-03-24T12:00:00Z')) as Instant;
+ * const friday = valueOf(parseInstant('2026-03-27T12:00:00Z')) as Instant;
+ * coversOffered({ success: true, min: 0, max: 8 }, tuesday); // { min: 1, max: 8 }
+ * coversOffered({ success: true, min: 0, max: 8 }, friday); // undefined
+ * coversOffered({ success: true }, tuesday); // undefined
+ * ```
  */
 export function coversOffered({ success, min, max }: DiscountOffer, now: Instant): CoversRange | undefined {
   const london = zoneOf('Europe/London');
@@ -37,7 +46,16 @@ const isCount = (limit: number | undefined): limit is number =>
 /** Why the app refuses a number of covers (V5). */
 export type CoversRefusal = 'notWhole' | 'tooFew' | 'tooMany';
 
-/** The number of guests, where it is within the range offered. */
+/**
+ * The number of guests, where it is within the range offered.
+ *
+ * @example
+ * ```ts
+ * validateCovers({ min: 2, max: 8 }, 8); // right(8)
+ * validateCovers({ min: 2, max: 8 }, 9); // left('tooMany')
+ * validateCovers({ min: 2, max: 8 }, 2.5); // left('notWhole')
+ * ```
+ */
 export function validateCovers({ min, max }: CoversRange, covers: number): Either<CoversRefusal, number> {
   if (!Number.isInteger(covers)) return left('notWhole');
   if (covers < min) return left('tooFew');

@@ -26,7 +26,15 @@ export function newFields(known: EmbeddedGuest, sent: EmbeddedGuest): EmbeddedGu
   return Object.fromEntries(fresh);
 }
 
-/** Fills the empty details. What the guest typed stays (F42). */
+/**
+ * Fills the empty details. What the guest typed stays (F42).
+ *
+ * @example
+ * ```ts
+ * fillDetails(NO_DETAILS, { name: 'Ada' }).name; // 'Ada'
+ * fillDetails({ ...NO_DETAILS, name: 'Grace' }, { name: 'Ada' }).name; // 'Grace'
+ * ```
+ */
 export function fillDetails(
   details: GuestDetails,
   { email, name, loyaltyCard }: EmbeddedGuest,

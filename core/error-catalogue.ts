@@ -82,7 +82,16 @@ export interface ShownFailure {
   readonly goesTo?: string;
 }
 
-/** What the guest sees for a failure, and where the app goes. */
+/**
+ * What the guest sees for a failure, and where the app goes.
+ *
+ * @example
+ * ```ts
+ * shownFailure({ at: 'menu' }); // { shows: 'inline', message: { key: 'menu.unavailable' } }
+ * shownFailure({ at: 'payment', code: 'declined' }).heading; // 'failure.heading'
+ * shownFailure({ at: 'payment', code: 'timeout' }).heading; // 'failure.stuck.heading'
+ * ```
+ */
 export function shownFailure(failure: GuestFailure): ShownFailure {
   switch (failure.at) {
     case 'appStart':
@@ -156,7 +165,17 @@ const REFUSALS: Readonly<
   other: { shows: 'toast', key: 'basketCheck.other' },
 };
 
-/** What the guest sees for a refused basket check (GE3, GE4). Without a service, takeaway is assumed. */
+/**
+ * What the guest sees for a refused basket check (GE3, GE4). Without a service, takeaway is assumed.
+ *
+ * @example
+ * ```ts
+ * shownRefusal({ why: 'timeslotUnavailable' }).goesTo; // '/:slug/select-timeslots'
+ * shownRefusal({ why: 'timeslotUnavailable' }, 'order-ahead').goesTo; // undefined
+ * const other = { why: 'anotherSelection', detail: 'No more pies', failedLines: [0] } as const;
+ * shownRefusal(other); // { shows: 'toast', message: { said: 'No more pies' }, flagsLines: true }
+ * ```
+ */
 export function shownRefusal(refusal: BasketCheckRefusal, service: ServiceName = 'takeaway'): ShownFailure {
   if (refusal.why === 'anotherSelection') {
     const said = [...refusal.detail].slice(0, MOST_SERVER_WORDS).join('');

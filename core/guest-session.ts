@@ -29,6 +29,15 @@ export interface StoredSession {
  * tab keeps it, because the backend takes orders on a tab only from the session that opened it.
  *
  * @param linked the session id of the address, where it names a well-formed one
+ * @example
+ * ```ts
+ * const none = { payments: undefined, vouchers: undefined, tabs: undefined, linked: undefined };
+ * const stored = { sessionId: 'own-session', baskets: [], ...none };
+ * const now = valueOf(parseInstant('2026-03-27T12:00:00Z')) as Instant;
+ * sessionIdFor('of-a-friend', stored, now); // 'of-a-friend'
+ * const vouchers = storedText([{ vouchers: [{ code: 'LUNCH' }] }]);
+ * sessionIdFor('of-a-friend', { ...stored, vouchers }, now); // 'own-session'
+ * ```
  */
 export function sessionIdFor(
   linked: string | undefined,

@@ -3,7 +3,16 @@ import { withAsciiDigits } from './typed-text.ts';
 
 const JOIN_CODE = /^[A-Z0-9]{4}$/;
 
-/** The code that a guest has typed, in any case and spacing, and with the digits of any keyboard; undefined if it is none. */
+/**
+ * The code that a guest has typed, in any case and spacing, and with the digits of any keyboard; undefined if it is none.
+ *
+ * @example
+ * ```ts
+ * joinCodeIn('ab-12'); // 'AB12'
+ * joinCodeIn('AB ١٢'); // 'AB12'
+ * joinCodeIn('AB1'); // undefined
+ * ```
+ */
 export function joinCodeIn(typed: string): string | undefined {
   const code = withAsciiDigits(typed).replaceAll(/[\s-]/g, '').toUpperCase();
   return JOIN_CODE.test(code) ? code : undefined;

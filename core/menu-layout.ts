@@ -18,6 +18,15 @@ export type MenuLayout =
 /**
  * None; one, which opens at once; two, both large; three, the first large unless content chooses; more, as content
  * chooses. A small tile without a neighbour is large, so that every row is full.
+ *
+ * @example
+ * ```ts
+ * const menu = { identifier: 'food', title: 'Food', menuId: '1', useLargeTileSize: false };
+ * menuLayout([]); // { layout: 'none' }
+ * menuLayout([menu]); // { layout: 'straightIn', menu }
+ * const three = menuLayout([menu, menu, menu]);
+ * 'tiles' in three && three.tiles.map(({ large }) => large); // [true, false, false]
+ * ```
  */
 export function menuLayout(menus: readonly MenuEntry[]): MenuLayout {
   const [first] = menus;

@@ -90,7 +90,22 @@ export interface Menu {
   readonly records: ReadonlyMap<string, DisplayRecord>;
 }
 
-/** Joins display records with products by `productId` (WO5), and leaves out records that match no product. */
+/**
+ * Joins display records with products by `productId` (WO5), and leaves out records that match no product.
+ *
+ * @example
+ * ```ts
+ * const record = { id: 'd1', productId: 'pie', title: 'Pie', dietary: [], upsell: [] };
+ * const portion = { id: 'p1', name: 'Standard', price: '14' as DecimalText, choices: [] };
+ * const menu = assembleMenu('food', {
+ *   browsingDisabled: false, orderingDisabled: false, displayRecords: [],
+ *   pages: [{ id: 'c1', name: 'Mains', displayRecords: [record, { ...record, productId: 'gone' }] }],
+ *   products: [{ productId: 'pie', portions: [portion], isOutOfStock: false }],
+ * }, 'GBP' as Currency);
+ * const dishes = menu.categories.flatMap((category) => category.dishes);
+ * dishes.map(({ title, portions }) => [title, portions[0]?.price]); // [['Pie', 1400]]
+ * ```
+ */
 export function assembleMenu(id: string, parts: MenuParts, currency: Currency): Menu {
   const steps = assemblyOf(id, parts, currency);
   let step = steps.next();
@@ -178,7 +193,22 @@ function inCurrency(
   };
 }
 
-/** Ordering is blocked on a menu without portions, or where the backend disables it (section 5). */
+/**
+ * Ordering is blocked on a menu without portions, or where the backend disables it (section 5).
+ *
+ * @example
+ * ```ts
+ * const dish = {
+ *   id: 'd1', productId: 'pie', title: 'Pie', dietary: [], upsell: [], isOutOfStock: false,
+ *   portions: [{ id: 'p1', name: 'Standard', price: minor(1400), choices: [] }],
+ * };
+ * const menu = { id: 'food', browsingDisabled: false, orderingDisabled: false, records: new Map() };
+ * const mains = { id: 'c1', name: 'Mains', dishes: [dish] };
+ * orderingBlocked({ ...menu, categories: [mains] }); // false
+ * orderingBlocked({ ...menu, categories: [mains], orderingDisabled: true }); // true
+ * orderingBlocked({ ...menu, categories: [{ ...mains, dishes: [{ ...dish, portions: [] }] }] }); // true
+ * ```
+ */
 export function orderingBlocked(menu: Menu): boolean {
   return (
     menu.orderingDisabled ||
@@ -228,7 +258,17 @@ export interface AllergenFacts {
   readonly unknown: boolean;
 }
 
-/** The union over a dish and the chosen ingredients. Unknown allergens never count as none (B15). */
+/**
+ * The union over a dish and the chosen ingredients. Unknown allergens never count as none (B15).
+ *
+ * @example
+ * ```ts
+ * const fries = { displayRecordId: 'd2' };
+ * allergensOf({ allergens: ['Milk'] }, [], new Map()); // { allergens: ['Milk'], unknown: false }
+ * allergensOf({ allergens: ['Milk'] }, [fries], new Map()); // { allergens: ['Milk'], unknown: true }
+ * allergensOf({}, [], new Map()); // { allergens: [], unknown: true }
+ * ```
+ */
 export function allergensOf(
   dish: Pick<DisplayRecord, 'allergens'>,
   chosen: readonly Pick<Ingredient, 'displayRecordId'>[],

@@ -17,7 +17,15 @@ export const MENU_MESSAGES = {
   'unavailable.takeaway': 'Takeaway isn’t available at the moment. (code:{code})',
 } as const;
 
-/** Fills the named placeholders. One without a value stays as it is. */
+/**
+ * Fills the named placeholders. One without a value stays as it is.
+ *
+ * @example
+ * ```ts
+ * fillMessage('You can order up to {n} of one item.', { n: 99 }); // 'You can order up to 99 of one item.'
+ * fillMessage('We have no table {table}.'); // 'We have no table {table}.'
+ * ```
+ */
 export const fillMessage = (text: string, values: Readonly<Record<string, string | number>> = {}): string =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : placeholder,

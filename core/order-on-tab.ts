@@ -10,9 +10,26 @@ export interface MaybeOnTab {
   readonly tab?: TabAccount | undefined;
 }
 
-/** Whether the order has its own service charge, tip, donation, vouchers and staff discounts. */
+/**
+ * Whether the order has its own service charge, tip, donation, vouchers and staff discounts.
+ *
+ * @example
+ * ```ts
+ * takesExtras({}); // true
+ * takesExtras({ tab: { accountId: 'a1', basketId: 'b1' } }); // false
+ * ```
+ */
 export const takesExtras = ({ tab }: MaybeOnTab): boolean => tab === undefined;
 
-/** Whether the guest pays when ordering: not on a tab, and not for a total of zero (B12). */
+/**
+ * Whether the guest pays when ordering: not on a tab, and not for a total of zero (B12).
+ *
+ * @example
+ * ```ts
+ * isPaidNow({ total: minor(1400) }); // true
+ * isPaidNow({ total: ZERO }); // false
+ * isPaidNow({ total: minor(1400), tab: { accountId: 'a1', basketId: 'b1' } }); // false
+ * ```
+ */
 export const isPaidNow = (order: MaybeOnTab & { readonly total: MinorUnits }): boolean =>
   takesExtras(order) && order.total > 0;
