@@ -103,6 +103,16 @@ export const noteToSend = (order: Pick<OrderDraft, 'brand' | 'session' | 'note'>
  * What the order needs next, before it is paid.
  *
  * @param agreed the goods total that the guest last agreed to; absent where they have seen the menu's prices alone
+ * @example
+ * ```ts
+ * const session = { service: 'order', subServices: [], venue: {}, backend: { currency: 'GBP' } };
+ * const order = {
+ *   brand: { paymentProvider: 'braintree', flags: { minimumSpendThreshold: false, orderNote: false } },
+ *   session, chosen: {}, life: openBasket(EMPTY_BASKET),
+ * } as unknown as OrderDraft;
+ * nextStep(order, undefined); // { next: 'destination', lack: 'table' }
+ * nextStep({ ...order, chosen: { tableNumber: '7' } }, undefined); // { next: 'check' }
+ * ```
  */
 export function nextStep(order: OrderDraft, agreed: MinorUnits | undefined): OrderStep {
   const { life, session, chosen, now } = order;
@@ -127,6 +137,18 @@ export function nextStep(order: OrderDraft, agreed: MinorUnits | undefined): Ord
  * How the basket check changed the goods total; undefined where it did not (B10).
  *
  * @param agreed the goods total that the guest last agreed to: a check that is back at the menu's prices changes it too
+ * @example
+ * ```ts
+ * const checked = { basketId: 'b1', basketTotal: minor(500), linePrices: [], discounts: [], promotions: [] };
+ * const order = {
+ *   brand: { paymentProvider: 'braintree', flags: { minimumSpendThreshold: false } },
+ *   session: { service: 'order', venue: {}, backend: { currency: 'GBP' } },
+ *   life: afterBasket(openBasket(EMPTY_BASKET), { event: 'passed', checked }),
+ * } as unknown as OrderDraft;
+ * const change = priceChange(order, undefined);
+ * [change?.before.goodsTotal, change?.now.goodsTotal]; // [0, 500]
+ * priceChange({ ...order, life: openBasket(EMPTY_BASKET) }, undefined); // undefined
+ * ```
  */
 export function priceChange(order: OrderDraft, agreed: MinorUnits | undefined): PriceChange | undefined {
   const { life } = order;

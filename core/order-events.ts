@@ -96,7 +96,19 @@ const PATTERNS = {
   currency: /^[A-Z]{3}$/,
 } as const;
 
-/** Makes the event. Properties that the table does not list, and values that are not sound, are left out. */
+/**
+ * Makes the event. Properties that the table does not list, and values that are not sound, are left out.
+ *
+ * @example
+ * ```ts
+ * const at = valueOf(parseInstant('2026-03-27T12:00:00Z')) as Instant;
+ * const [tip, total, currency] = [minor(120), minor(1320), 'GBP' as Currency];
+ * const paid = orderEvent({ name: 'bill_paid', tip, total, currency }, { at, brandId: 'crown' });
+ * paid.properties; // { tip: 1.2, total: 13.2, currency: 'GBP' }
+ * const viewed = orderEvent({ name: 'menu_viewed', menuId: 'ada@example.com' }, { at, brandId: 'crown' });
+ * viewed.properties; // {}
+ * ```
+ */
 export function orderEvent(
   fact: AnalyticsEvent,
   { at, brandId, venueId, service }: OrderEventPlace,

@@ -62,11 +62,43 @@ export function pricingInputOf(
   };
 }
 
-/** The price of the lines. */
+/**
+ * The price of the lines.
+ *
+ * @example
+ * ```ts
+ * const order = {
+ *   brand: { paymentProvider: 'braintree', flags: { minimumSpendThreshold: false } },
+ *   session: { service: 'order', venue: {}, backend: { currency: 'GBP' } } as unknown as OrderSession,
+ *   tip: { by: 'amount', amount: minor(200) },
+ * } as const;
+ * const pie = lineOf({
+ *   menuId: 'food', productId: 'pie', displayRecordId: 'd1', portionTypeId: 'p1',
+ *   choiceLines: [], messages: [], name: 'Pie', portionPrice: minor(1400),
+ * });
+ * priceOrder(order, [pie], NO_DONATION, undefined).total; // 1600
+ * const tab = { accountId: 'a1', basketId: 'b1' };
+ * priceOrder({ ...order, tab }, [pie], NO_DONATION, undefined).total; // 1400
+ * ```
+ */
 export const priceOrder = (...order: Parameters<typeof pricingInputOf>): Pricing =>
   price(pricingInputOf(...order));
 
-/** The service charge that the guest cannot take off, where there is one. It is stated before the first total (B16). */
+/**
+ * The service charge that the guest cannot take off, where there is one. It is stated before the first total (B16).
+ *
+ * @example
+ * ```ts
+ * const percentage = percentageOf('12.5' as DecimalText);
+ * const serviceCharge = { enabled: true, threshold: '0' as DecimalText, percentage, optional: false };
+ * const orderAt = (venue: object) => ({
+ *   brand: { paymentProvider: 'braintree', flags: { minimumSpendThreshold: false } } as const,
+ *   session: { service: 'order', venue, backend: { currency: 'GBP' } } as unknown as OrderSession,
+ * });
+ * compulsoryCharge(orderAt({ serviceCharge }))?.percentage; // percentage
+ * compulsoryCharge(orderAt({ serviceCharge: { ...serviceCharge, optional: true } })); // undefined
+ * ```
+ */
 export function compulsoryCharge({ brand, session, tab }: OrderToPrice): ServiceChargeRule | undefined {
   const { venue, service, backend } = session;
   if (!takesExtras({ tab }) || venue.serviceCharge?.optional === true) return undefined;

@@ -262,7 +262,17 @@ function answered(state: Unsettled, event: PaymentEvent): PaymentState {
 export const authorisedPaymentId = (state: PaymentState): string | undefined =>
   state.is === 'unknown' || state.is === 'unresolved' ? state.paymentId : undefined;
 
-/** The money is held, and the bill's entry or the order's capture has not confirmed it (C3). */
+/**
+ * The money is held, and the bill's entry or the order's capture has not confirmed it (C3).
+ *
+ * @example
+ * ```ts
+ * const sentAt = valueOf(parseInstant('2026-03-27T12:00:00Z')) as Instant;
+ * isAuthorised({ is: 'authorised', paymentId: 'p1', sentAt }); // true
+ * isAuthorised({ is: 'unknown', paymentId: 'p1', sentAt }); // true
+ * isAuthorised({ is: 'unknown', sentAt }); // false
+ * ```
+ */
 export const isAuthorised = (state: PaymentState): boolean =>
   state.is === 'authorised' || authorisedPaymentId(state) !== undefined;
 
@@ -276,7 +286,17 @@ export const isOnTab = (intent: PaymentIntent): boolean =>
 /** A payment may be under way. Until it is settled nobody edits, clears or pays again (C1, V1). */
 export const isUnsettled = (state: PaymentState): state is Unsettled => 'sentAt' in state;
 
-/** Settled payments of which the guest has not been told, the latest first (C4). */
+/**
+ * Settled payments of which the guest has not been told, the latest first (C4).
+ *
+ * @example
+ * ```ts
+ * const declined = { key: 'k1', createdAt: 1, isUnread: true, state: { is: 'declined' } } as OrderIntent;
+ * const later = { ...declined, key: 'k2', createdAt: instantOf(2) };
+ * const read = { ...declined, key: 'k3', isUnread: false };
+ * unreadPayments([declined, later, read]).map(({ key }) => key); // ['k2', 'k1']
+ * ```
+ */
 export const unreadPayments = (intents: readonly PaymentIntent[]): readonly PaymentIntent[] =>
   intents
     .filter(({ state, isUnread }) => isUnread === true && !isUnsettled(state))
@@ -311,7 +331,19 @@ export const liveAt = (
 ): PaymentIntent | undefined =>
   intents.find((intent) => samePlace(intent.place, place) && isLive(intent, now));
 
-/** The payments of that bill that this phone has made (P9). Their units are marked on the bill (P10). */
+/**
+ * The payments of that bill that this phone has made (P9). Their units are marked on the bill (P10).
+ *
+ * @example
+ * ```ts
+ * const bill = { host: 'order.example.com', venueSlug: 'the-crown', tableNumber: '7', accountId: 'a1' };
+ * const place = { ...bill, service: 'pay' } as const;
+ * const taken = { pays: 'bill', key: 'k1', place, state: { is: 'captured' } } as BillIntent;
+ * const declined = { ...taken, key: 'k2', state: { is: 'declined', code: 'declined' } } as BillIntent;
+ * billPaymentsTaken([taken, declined], place).map(({ key }) => key); // ['k1']
+ * billPaymentsTaken([taken], { ...place, accountId: 'a2' }); // []
+ * ```
+ */
 export const billPaymentsTaken = (
   intents: readonly PaymentIntent[],
   bill: BillPlace,

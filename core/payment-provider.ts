@@ -33,6 +33,14 @@ export const PROVIDER_NAMES = Object.keys(PAYMENT_PROVIDERS) as readonly Payment
 export const isHosted = (provider: PaymentProvider): boolean =>
   PAYMENT_PROVIDERS[provider].cards === 'hosted';
 
-/** An amount in the unit of the provider's calls (GP7). */
+/**
+ * An amount in the unit of the provider's calls (GP7).
+ *
+ * @example
+ * ```ts
+ * providerAmount('braintree', minor(1250), 'GBP' as Currency); // 12.5
+ * providerAmount('checkout', minor(1250), 'GBP' as Currency); // 1250
+ * ```
+ */
 export const providerAmount = (provider: PaymentProvider, amount: MinorUnits, currency: Currency): number =>
   PAYMENT_PROVIDERS[provider].amounts === 'minor' ? amount : toWireNumber(amount, currency);

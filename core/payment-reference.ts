@@ -5,7 +5,15 @@
 const LETTERS = 'BCDFGHJKLMNPRSTVWXZ';
 const LENGTH = 6;
 
-/** Of the first 32 random bits of the payment's idempotency key. A key that is no UUID is its own reference. */
+/**
+ * Of the first 32 random bits of the payment's idempotency key. A key that is no UUID is its own reference.
+ *
+ * @example
+ * ```ts
+ * paymentReference('9f1c2d3e-5b7a-4c11-8e2f-0a1b2c3d4e5f'); // 'NDPLCTH'
+ * paymentReference('order-17'); // 'order-17'
+ * ```
+ */
 export function paymentReference(key: string): string {
   let rest = /^[\da-f]{8}-/i.test(key) ? parseInt(key, 16) : NaN;
   if (Number.isNaN(rest)) return key;
@@ -21,7 +29,15 @@ export function paymentReference(key: string): string {
 const checkOf = (letters: string): number =>
   [...letters].reduce((sum, letter, at) => sum + LETTERS.indexOf(letter) * (at + 2), 0) % LETTERS.length;
 
-/** What somebody typed as a reference, in its one form; undefined where a letter is wrong. */
+/**
+ * What somebody typed as a reference, in its one form; undefined where a letter is wrong.
+ *
+ * @example
+ * ```ts
+ * referenceIn('ndp lcth'); // 'NDPLCTH'
+ * referenceIn('NDPLCHT'); // undefined
+ * ```
+ */
 export function referenceIn(typed: string): string | undefined {
   const letters = typed.toUpperCase().replaceAll(/[\s-]/g, '');
   const isSound = letters.length === LENGTH + 1 && [...letters].every((letter) => LETTERS.includes(letter));

@@ -20,7 +20,18 @@ export interface ChoiceState {
 /** Why `pick` refused an ingredient. */
 export type PickRefusal = 'outOfStock' | 'choiceFull' | 'unknownIngredient';
 
-/** How far a choice has come: picked, missing and allowed (B14). */
+/**
+ * How far a choice has come: picked, missing and allowed (B14).
+ *
+ * @example
+ * ```ts
+ * const sides = { id: 'c1', name: 'Two sides', min: 2, max: 2, ingredients: [] };
+ * const { missing, full } = stateOfChoice(sides, { fries: 1 });
+ * [missing, full]; // [1, false]
+ * stateOfChoice(sides, { fries: 1, peas: 1 }).full; // true
+ * stateOfChoice({ ...sides, min: 0, max: 1 }).single; // true
+ * ```
+ */
 export function stateOfChoice(choice: Choice, picked: Readonly<Record<string, number>> = {}): ChoiceState {
   const { min, max } = limitsOf(choice);
   const total = Object.values(picked).reduce((sum, quantity) => sum + quantity, 0);

@@ -101,7 +101,22 @@ export interface Pricing {
 
 const nothing = (what: Figure, base: MinorUnits, why: Why): PricingStep => step(what, base, ZERO, why);
 
-/** Prices a basket (section 9, B4–B9). */
+/**
+ * Prices a basket (section 9, B4–B9).
+ *
+ * @example
+ * ```ts
+ * const pricing = price({
+ *   currency: 'GBP' as Currency, service: 'order', provider: 'braintree',
+ *   lines: [{ unitPrice: minor(1400), quantity: 2 }],
+ *   reductions: [{ name: 'Lunch', amount: minor(250) }],
+ *   tip: { by: 'amount', amount: minor(200) }, donation: { by: 'roundUp' },
+ * });
+ * pricing.goodsTotal; // 2550
+ * pricing.donation; // 50
+ * pricing.total; // 2800
+ * ```
+ */
 export function price(input: PricingInput): Pricing {
   const [subtotal, discount, goods] = goodsSteps(input);
   const goodsTotal = goods.rounded;

@@ -95,7 +95,18 @@ const basketOf = (lines: readonly unknown[]): Basket =>
     EMPTY_BASKET,
   );
 
-/** Decodes the stored text. Parts that do not fit are dropped one by one (X2). */
+/**
+ * Decodes the stored text. Parts that do not fit are dropped one by one (X2).
+ *
+ * @example
+ * ```ts
+ * const place = { host: 'order.example.com', venueSlug: 'the-crown', service: 'order' } as const;
+ * const saved = { place, basket: EMPTY_BASKET, note: '', serviceChargeTakenOff: false, donates: false };
+ * const unsound = { ...saved, note: 7 as unknown as string };
+ * decodeBaskets(encodeBaskets([saved, unsound])).map((one) => one.place); // [place]
+ * decodeBaskets(undefined); // []
+ * ```
+ */
 export function decodeBaskets(text: string | undefined): readonly SavedBasket[] {
   return keepSound(savedBasket, itemsOf(text)).map(({ lines, ...saved }) => ({
     ...saved,

@@ -178,7 +178,24 @@ function withStateNamed(item: unknown, names: ReadonlyMap<unknown, string>): unk
   return name === undefined ? item : { ...item, state: { ...item.state, is: name } };
 }
 
-/** Decodes the stored text. Intents that do not fit are dropped one by one (X2). */
+/**
+ * Decodes the stored text. Intents that do not fit are dropped one by one (X2).
+ *
+ * @example
+ * ```ts
+ * const now = valueOf(parseInstant('2026-03-27T12:00:00Z')) as Instant;
+ * const intent = {
+ *   pays: 'order', key: 'k1', createdAt: now, basketId: 'b1', paid: [],
+ *   place: { host: 'order.example.com', venueSlug: 'the-crown', service: 'order' },
+ *   state: { is: 'submitting', sentAt: now },
+ *   summary: {
+ *     lines: [], goodsTotal: ZERO, discount: ZERO, serviceCharge: ZERO, tip: ZERO, donation: ZERO,
+ *     total: ZERO, currency: 'GBP' as Currency, locale: 'en-GB', venueName: 'The Crown',
+ *   },
+ * } as const;
+ * decodeIntents(encodeIntents([intent, { ...intent, key: 7 as unknown as string }])); // [intent]
+ * ```
+ */
 export const decodeIntents = (text: string | undefined): readonly PaymentIntent[] =>
   keepSound(
     intent,

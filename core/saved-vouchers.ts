@@ -69,6 +69,15 @@ const ofBasket = shape({ place, vouchers: list(unknownValue), isGivenUp: withDef
 /**
  * Decodes the stored text. Of two records of one code the first counts. Vouchers of a basket that the guest gave up
  * are dropped (V1).
+ *
+ * @example
+ * ```ts
+ * const place = { host: 'order.example.com', venueSlug: 'the-crown', service: 'order' } as const;
+ * const one = { code: 'LUNCH10', siteId: '7', state: { is: 'toBeVoided' } } as const;
+ * const text = encodeVouchers([{ place, vouchers: [one, { ...one, code: 'lunch10' }] }]);
+ * decodeVouchers(text)[0]?.vouchers; // [one]
+ * decodeVouchers('no JSON'); // []
+ * ```
  */
 export const decodeVouchers = (text: string | undefined): readonly BasketVouchers[] =>
   keepSound(ofBasket, itemsOf(text)).map(({ place, vouchers, isGivenUp }) => {

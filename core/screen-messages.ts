@@ -29,7 +29,15 @@ export type RuleMessageKey = keyof typeof RULE_MESSAGES;
 /** The key of a message of a screen other than the menu. */
 export type ScreenMessageKey = keyof typeof SCREEN_MESSAGES;
 
-/** The message of a refused field, and its values beside the field's name. */
+/**
+ * The message of a refused field, and its values beside the field's name.
+ *
+ * @example
+ * ```ts
+ * fieldMessage({ rule: 'required' }); // { key: 'field.required', values: {} }
+ * fieldMessage({ rule: 'maximumLength', length: 60 }); // { key: 'field.maximumLength', values: { n: 60 } }
+ * ```
+ */
 export function fieldMessage(refusal: FieldRefusal): {
   readonly key: ScreenMessageKey;
   readonly values: Readonly<Record<string, number>>;
@@ -38,7 +46,15 @@ export function fieldMessage(refusal: FieldRefusal): {
   return { key, values: 'length' in refusal ? { n: refusal.length } : {} };
 }
 
-/** The message of a refused table or seat, for the app and the command line (A1, A2). */
+/**
+ * The message of a refused table or seat, for the app and the command line (A1, A2).
+ *
+ * @example
+ * ```ts
+ * tableMessage('unknownTable', ' 99 '); // { key: 'table.unknown', values: { table: '99' } }
+ * tableMessage('required', ''); // { key: 'field.required', values: {} }
+ * ```
+ */
 export function tableMessage(
   refusal: TableRefusal,
   typed: string,

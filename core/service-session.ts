@@ -20,7 +20,16 @@ const STEPS: Readonly<Record<ServiceName, readonly InitStep[]>> = {
   pay: ['siteId', 'venue', 'tables', 'paymentConfig'],
 };
 
-/** The steps of a service's init at a venue. Order ahead has timeslots only with the redesigned menu (S8). */
+/**
+ * The steps of a service's init at a venue. Order ahead has timeslots only with the redesigned menu (S8).
+ *
+ * @example
+ * ```ts
+ * stepsOf('order', { useMenuRedesign: true }); // ['siteId', 'venue', 'tables', 'menuSummary']
+ * stepsOf('order-ahead', { useMenuRedesign: true }).includes('timeslots'); // true
+ * stepsOf('order-ahead', { useMenuRedesign: false }).includes('timeslots'); // false
+ * ```
+ */
 export function stepsOf(
   service: ServiceName,
   { useMenuRedesign }: Pick<VenueContent, 'useMenuRedesign'>,
@@ -105,7 +114,15 @@ export type SessionOf<Service extends ServiceName> = Extract<ServiceSession, { r
 export const subServicesToChoose = ({ service, subServices }: OrderingSession): readonly SubService[] =>
   service === 'order' && subServices.length > 1 ? subServices : [];
 
-/** `sloterror-venue`: the code that a failed init shows (section 8, GE2). Without a step, the first part only. */
+/**
+ * `sloterror-venue`: the code that a failed init shows (section 8, GE2). Without a step, the first part only.
+ *
+ * @example
+ * ```ts
+ * initFailureCode('order', 'venue'); // 'sloterror-venue'
+ * initFailureCode('takeaway'); // 'siteconfig'
+ * ```
+ */
 export function initFailureCode(service: ServiceName, step?: InitStep): string {
   const code = service === 'takeaway' ? 'siteconfig' : 'sloterror';
   return step === undefined ? code : `${code}-${step}`;

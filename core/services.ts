@@ -23,6 +23,12 @@ export const ORDER_TYPES: Readonly<Record<OrderingServiceName, OrderType>> = {
 /**
  * The message for a service that failed to start: takeaway has its own, the others share order at table's (section 8,
  * GE2).
+ *
+ * @example
+ * ```ts
+ * unavailableMessage('takeaway'); // 'unavailable.takeaway'
+ * unavailableMessage('order-ahead'); // 'unavailable.order'
+ * ```
  */
 export const unavailableMessage = (service: ServiceName) =>
   (service === 'takeaway'
@@ -66,11 +72,30 @@ export interface MenuLabelSettings {
 /** Pages of order ahead that ask for a seat (section 5, S10). */
 const SEAT_PAGES: readonly string[] = ['menus', 'menu', 'basket'];
 
-/** Whether a page asks for a seat instead of a table (section 5, S10). */
+/**
+ * Whether a page asks for a seat instead of a table (section 5, S10).
+ *
+ * @example
+ * ```ts
+ * asksForSeat(true, 'order-ahead', 'basket'); // true
+ * asksForSeat(true, 'order', 'basket'); // false
+ * ```
+ */
 export const asksForSeat = (brandHasSeats: boolean, service: ServiceName, page: string): boolean =>
   brandHasSeats && service === 'order-ahead' && SEAT_PAGES.includes(page);
 
-/** True from `orderingUntil` on (T7). */
+/**
+ * True from `orderingUntil` on (T7).
+ *
+ * @example
+ * ```ts
+ * const orderingAllowed = { order: true, 'order-ahead': true, takeaway: true };
+ * const orderingUntil = valueOf(parseInstant('2026-03-27T22:00:00Z')) as Instant;
+ * orderingIsOver({ orderingAllowed, orderingUntil }, instantOf(orderingUntil - 1)); // false
+ * orderingIsOver({ orderingAllowed, orderingUntil }, orderingUntil); // true
+ * orderingIsOver({ orderingAllowed }, orderingUntil); // false
+ * ```
+ */
 export const orderingIsOver = (config: OrderingSwitches, now: Instant): boolean =>
   config.orderingUntil !== undefined && now >= config.orderingUntil;
 
@@ -86,7 +111,19 @@ export function enabledServices({
   return [...new Set([...named, ...SERVICE_NAMES])].filter((service) => enabled[service]);
 }
 
-/** The services that content and, for ordering, the backend allow, while ordering is open (S3, T7). */
+/**
+ * The services that content and, for ordering, the backend allow, while ordering is open (S3, T7).
+ *
+ * @example
+ * ```ts
+ * const enabledServices = { order: true, 'order-ahead': false, takeaway: true, pay: true };
+ * const orderingAllowed = { order: true, 'order-ahead': true, takeaway: false };
+ * const now = valueOf(parseInstant('2026-03-27T22:00:00Z')) as Instant;
+ * const venue = { enabledServices, serviceNames: { pay: 'Pay your bill' } };
+ * offeredServices(venue, { orderingAllowed }, now); // ['pay', 'order']
+ * offeredServices(venue, { orderingAllowed, orderingUntil: now }, now); // ['pay']
+ * ```
+ */
 export function offeredServices(
   venue: ServiceSwitches,
   config: OrderingSwitches,

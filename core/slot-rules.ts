@@ -52,7 +52,18 @@ export interface IgnoredRule {
   readonly member: keyof UnavailableTimeslot | keyof UnavailableTimeslotRange;
 }
 
-/** Decodes the rules. A rule that is not sound blocks nothing and is reported. */
+/**
+ * Decodes the rules. A rule that is not sound blocks nothing and is reported.
+ *
+ * @example
+ * ```ts
+ * const zone = zoneOf('Europe/London') as TimeZone;
+ * const times = [{ hour: 18, minute: 30 }, { hour: 24, minute: 0 }];
+ * const { rules, ignored } = slotRulesOf(times, [], zone);
+ * rules.blockedTimes; // [{ minute: 1110, zone }]
+ * ignored; // [{ list: 'unavailableTimeslots', entry: 1, member: 'hour' }]
+ * ```
+ */
 export function slotRulesOf(
   times: readonly UnavailableTimeslot[],
   ranges: readonly UnavailableTimeslotRange[],

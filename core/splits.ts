@@ -53,7 +53,15 @@ export type SplitRefusal =
   /** Less than one of the people, or more than there are. */
   | { readonly refused: 'payingFor'; readonly payingFor: number; readonly people: number };
 
-/** A bill may be paid in parts; otherwise it is paid as a whole (P11). */
+/**
+ * A bill may be paid in parts; otherwise it is paid as a whole (P11).
+ *
+ * @example
+ * ```ts
+ * splitOffered({ splitBillEnabled: true }, { splitBillEnabled: true }); // true
+ * splitOffered({ splitBillEnabled: true }, { splitBillEnabled: false }); // false
+ * ```
+ */
 export const splitOffered = (
   brand: { readonly splitBillEnabled: boolean },
   venue: { readonly splitBillEnabled: boolean },
@@ -65,6 +73,14 @@ export const PEOPLE = { leastToSplit: 2, least: 1, most: 50 } as const;
 /**
  * Shares the account total among all units of all item lines, by price, in the order of the lines. Where none has a
  * price, all weigh the same (P1, GB6). The shares add up to the total.
+ *
+ * @example
+ * ```ts
+ * const pies = { id: '1', type: 'item', name: 'Pie', price: minor(1000), amount: 2 } as const;
+ * const pint = { id: '2', type: 'item', name: 'Pint', price: minor(500), amount: 1 } as const;
+ * sharesByItem(minor(2251), [pies, pint]).map(({ share }) => share); // [901, 900, 450]
+ * sharesByItem(minor(300), []); // []
+ * ```
  */
 export function sharesByItem(accountTotal: MinorUnits, lines: readonly BillLine[]): readonly UnitShare[] {
   const units = lines
@@ -91,6 +107,13 @@ function isPaidUnit({ lineId, unit }: Unit, line: BillLine | undefined, paidHere
  * share (P1), and those that are known to be paid for (P12).
  *
  * @param paidHere what this phone has paid for (P10)
+ * @example
+ * ```ts
+ * const pies = { id: '1', type: 'item', name: 'Pie', price: minor(1000), amount: 3, paidUnits: 1 } as const;
+ * const bill = { accountTotal: minor(3000), lines: [pies] };
+ * unpaidUnits(bill, []).map(({ unit }) => unit); // [2, 3]
+ * unpaidUnits(bill, [{ lineId: '1', unit: 2 }]).map(({ unit }) => unit); // [3]
+ * ```
  */
 export function unpaidUnits(
   { accountTotal, lines }: Pick<BillToSplit, 'accountTotal' | 'lines'>,
@@ -117,6 +140,11 @@ export function unitsByLine(units: readonly Unit[]): readonly LineUnits[] {
  * therefore add up, differ by at most one minor unit, and the last is the smallest (P3).
  *
  * @param people a whole number, 1 or more
+ * @example
+ * ```ts
+ * evenShares(minor(1000), 3); // [334, 333, 333]
+ * evenShares(minor(2), 3); // [1, 1, 0]
+ * ```
  */
 export const evenShares = (outstanding: MinorUnits, people: number): readonly MinorUnits[] =>
   allocate(
@@ -136,6 +164,11 @@ export interface EvenShares {
  *
  * @param people a whole number, 1 or more
  * @param payingFor 1 to people
+ * @example
+ * ```ts
+ * evenSharesOf(minor(1000), 3, 2); // { each: 333, more: 1 }
+ * evenSharesOf(minor(900), 3, 2); // { each: 300, more: 0 }
+ * ```
  */
 export function evenSharesOf(outstanding: MinorUnits, people: number, payingFor: number): EvenShares {
   const shares = evenShares(outstanding, people);
@@ -163,7 +196,17 @@ export interface SplitBill {
   readonly mixed?: { readonly own: MinorUnits; readonly left: MinorUnits; readonly share: MinorUnits };
 }
 
-/** Splits a bill (P1–P3, GB2, GB7). `wanted` may exceed what is outstanding. */
+/**
+ * Splits a bill (P1–P3, GB2, GB7). `wanted` may exceed what is outstanding.
+ *
+ * @example
+ * ```ts
+ * const bill = { lines: [], accountTotal: minor(6000), outstanding: minor(1000) };
+ * splitBill({ by: 'even', people: 3, payingFor: 2 }, bill).wanted; // right(667)
+ * splitBill({ by: 'amount', amount: minor(1200) }, bill).wanted; // right(1200)
+ * splitBill({ by: 'item', units: [] }, bill).wanted; // left({ refused: 'nothingPicked' })
+ * ```
+ */
 export function splitBill(split: Split, bill: BillToSplit): SplitBill {
   switch (split.by) {
     case 'all':

@@ -18,6 +18,14 @@ export type TabState =
  * The meaning of the check on entry (section 4). Tabs that are not offered are not blocked. A blocked tab takes no
  * orders, whatever account the answer names. An offer without an account counts as none, because no order can go to
  * it (WA10).
+ *
+ * @example
+ * ```ts
+ * const account = { accountId: 'a1', basketId: 'b1' };
+ * tabState({ isOffered: true, isBlocked: false, account }); // { is: 'open', accountId: 'a1', basketId: 'b1' }
+ * tabState({ isOffered: true, isBlocked: true, account }); // { is: 'blocked' }
+ * tabState({ isOffered: true, isBlocked: false }); // { is: 'notOffered' }
+ * ```
  */
 export function tabState(answer: {
   readonly isOffered: boolean;

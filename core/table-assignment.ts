@@ -45,7 +45,20 @@ export interface AssignedTable {
   readonly why: AreaReason;
 }
 
-/** The table or seat, the sales area that serves it, and the reason (section 5, A1–A3). */
+/**
+ * The table or seat, the sales area that serves it, and the reason (section 5, A1–A3).
+ *
+ * @example
+ * ```ts
+ * const garden = { id: '2', name: 'Garden' };
+ * const range = { label: 'Garden', min: '20', max: '40' };
+ * const venue = { tables: ['7', '20'], ranges: [range], areas: [garden] };
+ * const found = assignTable({ ...venue, typed: '20' });
+ * found; // right({ table: '20', salesArea: garden, why: { by: 'range', range } })
+ * assignTable({ ...venue, typed: '99' }); // left('unknownTable')
+ * assignTable({ ...venue, typed: '20', seats: true }); // left('notASeat')
+ * ```
+ */
 export function assignTable(question: TableQuestion): Either<TableRefusal, AssignedTable> {
   const found = findPlace(question);
   if (found._tag === 'Left') return found;

@@ -23,6 +23,13 @@ export const folded = (text: string): string => text.trim().toLowerCase();
 /**
  * The venue's own spelling of the typed table (A1). Compared without case and outer spaces. An exact match wins, else
  * the first in order (GT6). Numbers compare as text: 7 is not 007.
+ *
+ * @example
+ * ```ts
+ * findTable(['7', 'Bar 1'], ' bar 1 '); // right('Bar 1')
+ * findTable(['7'], '007'); // left('unknownTable')
+ * findTable(['7'], ' '); // left('required')
+ * ```
  */
 export function findTable(
   tables: readonly string[],
@@ -64,6 +71,14 @@ function liesBetween(at: TableNumber, range: AreaRange): boolean {
 /**
  * Whether the table is within the range, both ends included. A range whose ends have different prefixes contains
  * nothing (A3).
+ *
+ * @example
+ * ```ts
+ * const garden = { label: 'Garden', min: 'G1', max: 'G20' };
+ * rangeContains(garden, 'g20'); // true
+ * rangeContains(garden, 'G21'); // false
+ * rangeContains(garden, '7'); // false
+ * ```
  */
 export function rangeContains(range: AreaRange, table: string): boolean {
   const at = readTableNumber(table);
@@ -114,6 +129,16 @@ export function areaByRange(
 /**
  * The sales area that serves a table: the first additional area that contains it, in content's order, matched by
  * label. Where none does, or the backend does not know the label, the default (A3).
+ *
+ * @example
+ * ```ts
+ * const bar = { id: '1', name: 'Mobile Ordering' };
+ * const garden = { id: '2', name: 'Garden' };
+ * const ranges = [{ label: 'garden', min: '20', max: '40' }];
+ * salesAreaOf('20', ranges, [bar, garden], bar).name; // 'Garden'
+ * salesAreaOf('41', ranges, [bar, garden], bar).name; // 'Mobile Ordering'
+ * salesAreaOf('20', ranges, [bar], bar).name; // 'Mobile Ordering'
+ * ```
  */
 export function salesAreaOf(
   table: string,

@@ -21,7 +21,16 @@ export const instantOf = (epochMilliseconds: number): Instant => epochMillisecon
 export const agreedTime = (clock: { now(): Instant; agreed?(): Instant }): Instant =>
   clock.agreed?.() ?? clock.now();
 
-/** A slot at or before now is past (T6, GS4). The basket check fails it as "timeslot unavailable". */
+/**
+ * A slot at or before now is past (T6, GS4). The basket check fails it as "timeslot unavailable".
+ *
+ * @example
+ * ```ts
+ * const now = valueOf(parseInstant('2026-03-27T18:00:00Z')) as Instant;
+ * isPastSlot(now, now); // true
+ * isPastSlot(instantOf(now + 1), now); // false
+ * ```
+ */
 export const isPastSlot = (at: Instant, now: Instant): boolean => at <= now;
 
 const WITH_OFFSET =

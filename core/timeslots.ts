@@ -56,7 +56,21 @@ export interface SlotCandidate extends BackendSlot {
   readonly tooEarly?: 'past' | 'tooSoon';
 }
 
-/** The backend's slots that the guest can choose now. They have no lead time. */
+/**
+ * The backend's slots that the guest can choose now. They have no lead time.
+ *
+ * @example
+ * ```ts
+ * const zone = zoneOf('Europe/London') as TimeZone;
+ * const now = valueOf(parseInstant('2026-03-27T18:00:00Z')) as Instant;
+ * const later = instantOf(now + 15 * MINUTE_MS);
+ * const rules = { blockedTimes: [], blockedRanges: [] };
+ * const backend = [{ at: now, available: true }, { at: later, available: true }];
+ * const { slots, dropped } = offeredSlots(backend, rules, zone, now);
+ * slots; // [{ at: later, label: '18:15' }]
+ * dropped; // [{ at: now, why: 'past' }]
+ * ```
+ */
 export const offeredSlots = (
   slots: readonly BackendSlot[],
   rules: SlotRules,

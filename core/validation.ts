@@ -29,6 +29,13 @@ const EMAIL =
 
 /**
  * An email of at most 254 code points by the HTML standard's rule, with a dot in the domain (L4). Returned trimmed.
+ *
+ * @example
+ * ```ts
+ * validateEmail(' ada@example.com '); // right('ada@example.com')
+ * validateEmail('ada@localhost'); // left({ rule: 'notValid' })
+ * validateEmail(' '); // left({ rule: 'required' })
+ * ```
  */
 export function validateEmail(typed: string): Validated {
   const email = typed.trim();
@@ -37,7 +44,16 @@ export function validateEmail(typed: string): Validated {
   return EMAIL.test(email) ? right(email) : refuse('notValid');
 }
 
-/** Optional leading +; spaces ignored; 6 to 15 digits. Returns the + and the digits (GF5). */
+/**
+ * Optional leading +; spaces ignored; 6 to 15 digits. Returns the + and the digits (GF5).
+ *
+ * @example
+ * ```ts
+ * validatePhone('+44 20 7946 0000'); // right('+442079460000')
+ * validatePhone('12345'); // left({ rule: 'minimumLength', length: 6 })
+ * validatePhone('020-7946'); // left({ rule: 'notValid' })
+ * ```
+ */
 export function validatePhone(typed: string): Validated {
   const phone = withAsciiDigits(beginningOf(typed.replace(/\s/g, '')));
   if (phone === '') return refuse('required');
@@ -64,7 +80,16 @@ const withPlainPunctuation = (text: string): string =>
 
 const NOTE = /^(?:\p{L}\p{M}*|[\p{Nd} _@'!?.,&;:-])*$/u;
 
-/** A note: empty, or letters, digits, space and `_ @ ' ! ? . , & ; : -`, with at least one letter or digit. */
+/**
+ * A note: empty, or letters, digits, space and `_ @ ' ! ? . , & ; : -`, with at least one letter or digit.
+ *
+ * @example
+ * ```ts
+ * validateNote(' No peas – they’re cold '); // right("No peas - they're cold")
+ * validateNote(''); // right('')
+ * validateNote('<b>'); // left({ rule: 'specialCharacters' })
+ * ```
+ */
 export function validateNote(typed: string): Validated {
   const text = typed.trim();
   const beginning = beginningOf(text);
@@ -75,7 +100,16 @@ export function validateNote(typed: string): Validated {
   return isCut || isLonger(note, MAXIMUM_LENGTHS.note) ? tooLong(MAXIMUM_LENGTHS.note) : right(note);
 }
 
-/** A table of the venue's list, in its spelling (A1). Without a list, any text that is not empty (GF10). */
+/**
+ * A table of the venue's list, in its spelling (A1). Without a list, any text that is not empty (GF10).
+ *
+ * @example
+ * ```ts
+ * validateTable(' b12 ', ['A1', 'B12']); // right('B12')
+ * validateTable('C3', ['A1', 'B12']); // left({ rule: 'notValid' })
+ * validateTable('C3'); // right('C3')
+ * ```
+ */
 export function validateTable(typed: string, tables?: readonly string[]): Validated {
   const found = findTable(tables ?? [typed.trim()], typed);
   if (found._tag === 'Right') return found;

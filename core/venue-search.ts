@@ -21,7 +21,18 @@ export function metresBetween(a: Coordinates, b: Coordinates): number {
   return 2 * EARTH_RADIUS_METRES * Math.asin(Math.sqrt(Math.min(1, chord)));
 }
 
-/** The nearest first. A venue without coordinates is not among them (S18). */
+/**
+ * The nearest first. A venue without coordinates is not among them (S18).
+ *
+ * @example
+ * ```ts
+ * const york = { name: 'York', coordinates: { lat: 53.96, lon: -1.08 } } as VenueContent;
+ * const leeds = { name: 'Leeds', coordinates: { lat: 53.8, lon: -1.55 } } as VenueContent;
+ * const online = { name: 'Online' } as VenueContent;
+ * const found = nearestVenues([york, online, leeds], { lat: 53.79, lon: -1.76 });
+ * found.map(({ venue }) => venue.name); // ['Leeds', 'York']
+ * ```
+ */
 export const nearestVenues = (venues: readonly VenueContent[], from: Coordinates): readonly FoundVenue[] =>
   venues
     .flatMap((venue) =>

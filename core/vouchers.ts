@@ -184,7 +184,14 @@ export const isUnderWay = ({ is }: VoucherState): boolean =>
 const voucherOf = (state: VoucherState): Voucher | undefined =>
   'voucher' in state ? state.voucher : undefined;
 
-/** The form in which codes are compared: without case and outer spaces (V2, WO15). */
+/**
+ * The form in which codes are compared: without case and outer spaces (V2, WO15).
+ *
+ * @example
+ * ```ts
+ * foldedCode(' lunch10 '); // 'LUNCH10'
+ * ```
+ */
 export const foldedCode = (code: string): string => code.trim().toUpperCase();
 
 /** Matches the typed code, and the code that the backend answered. */
@@ -261,7 +268,16 @@ export const lineOfVoucher = ({ voucherCode, voucherType }: Voucher): VoucherLin
   voucherType,
 });
 
-/** A basket may have one employee discount, by voucher type (V2). */
+/**
+ * A basket may have one employee discount, by voucher type (V2).
+ *
+ * @example
+ * ```ts
+ * const voucher = { friendlyName: 'Staff', voucherCode: 'E1', voucherType: 'employee_discount' } as const;
+ * hasStaffDiscount([{ code: 'E1', siteId: '7', state: { is: 'added', voucher } }]); // true
+ * hasStaffDiscount([{ code: 'E1', siteId: '7', state: { is: 'voiding' } }]); // false
+ * ```
+ */
 export const hasStaffDiscount = (records: readonly VoucherRecord[]): boolean =>
   records.some(({ state }) => voucherOf(state)?.voucherType === 'employee_discount');
 
@@ -338,7 +354,16 @@ export function voucherMessage(refusal: VoucherRefusal): VoucherMessage {
   return { key: SAYINGS[refusal.why], values: {} };
 }
 
-/** The toast of a refused staff discount: the server's message where there is one (section 8). */
+/**
+ * The toast of a refused staff discount: the server's message where there is one (section 8).
+ *
+ * @example
+ * ```ts
+ * staffDiscountMessage({ why: 'refused', message: 'Not on shift' }); // { said: 'Not on shift' }
+ * staffDiscountMessage({ why: 'refused', message: ' ' }); // { key: 'voucher.staffFailed', values: {} }
+ * staffDiscountMessage({ why: 'duplicate' }); // { key: 'voucher.duplicate', values: {} }
+ * ```
+ */
 export function staffDiscountMessage(refusal: VoucherRefusal): VoucherMessage {
   const said = [...serverMessage(refusal)].slice(0, MOST_SERVER_WORDS).join('');
   if (said !== '') return { said };

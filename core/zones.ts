@@ -58,7 +58,17 @@ export function offsetAt(zone: TimeZone, at: Instant): number {
   return at < changeAt ? before : after;
 }
 
-/** The time on the zone's clock at that instant, without seconds (GS10). */
+/**
+ * The time on the zone's clock at that instant, without seconds (GS10).
+ *
+ * @example
+ * ```ts
+ * const [utc, kolkata] = [zoneOf('UTC') as TimeZone, zoneOf('Asia/Kolkata') as TimeZone];
+ * wallMinuteAt(kolkata, instantOf(0)); // 330
+ * wallMinuteAt(utc, instantOf(59_999)); // 0
+ * wallMinuteAt(utc, instantOf(-1)); // -1
+ * ```
+ */
 export const wallMinuteAt = (zone: TimeZone, at: Instant): WallMinute =>
   Math.floor((at + offsetAt(zone, at)) / MINUTE_MS) as WallMinute;
 
@@ -120,6 +130,16 @@ export function minutesOfClock(text: string): number | undefined {
 export const weekdayName = (weekday: Weekday, locale: string): string =>
   Info.weekdays('long', { locale })[weekday - 1] ?? '';
 
-/** `2026-03-28T18:00:00+00:00`, on the zone's clock, with the offset always in digits (GS1). */
+/**
+ * `2026-03-28T18:00:00+00:00`, on the zone's clock, with the offset always in digits (GS1).
+ *
+ * @example
+ * ```ts
+ * const zone = zoneOf('Europe/London') as TimeZone;
+ * const winter = valueOf(parseInstant('2026-03-28T18:00:00Z')) as Instant;
+ * toIsoText(winter, zone); // '2026-03-28T18:00:00+00:00'
+ * toIsoText(instantOf(winter + DAY_MS), zone); // '2026-03-29T19:00:00+01:00'
+ * ```
+ */
 export const toIsoText = (at: Instant, zone: TimeZone): string =>
   DateTime.fromMillis(at, { zone }).toFormat("yyyy-MM-dd'T'HH:mm:ssZZ");

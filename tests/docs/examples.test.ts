@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { examplesIn, problemsOf, pureRulesOf, type Scope } from './examples.ts';
+import { rulesOf } from './rule-book.ts';
 
 const project = new URL('../../', import.meta.url);
 const textOf = (path: string): string | undefined =>
@@ -23,6 +24,16 @@ const SOURCES = filesIn('core').filter(
 const examples = SOURCES.flatMap((file) => examplesIn(file, textOf(file) ?? ''));
 
 describe('the examples of the API reference', () => {
+  it('are there for each rule of the book that the package exports', () => {
+    const rules = filesIn('docs/rules').flatMap((page) => rulesOf(page, textOf(page) ?? ''));
+    const pure = pureRulesOf(rules, textOf, scope);
+    const lacking = pure.filter((rule) =>
+      examples.every(({ file, of }) => file !== rule.file || of !== rule.of),
+    );
+    expect(lacking.map(({ file, of }) => `${file} ${of}`)).toEqual([]);
+    expect(pure.length).toBeGreaterThan(100);
+  });
+
   it('come to the values that they say', async () => {
     const problems = await Promise.all(examples.map((example) => problemsOf(example, scope)));
     expect(problems.flat()).toEqual([]);

@@ -65,7 +65,7 @@ export function examplesIn(file: string, text: string): readonly Example[] {
     .comments.filter(({ type, value }) => type === 'Block' && value.startsWith('*'))
     .flatMap(({ value, end }) => {
       const of = declared.find(({ start }) => start >= end && text.slice(end, start).trim() === '')?.name;
-      const [, ...parts] = value.replaceAll(/^\s*\* ?/gm, '').split('@example');
+      const [, ...parts] = value.replaceAll(/^\s*\* ?/gm, '').split(/^@example\b/m);
       return parts.map((part) => ({ file, of: of ?? '', code: FENCE.exec(part)?.[1] ?? '' }));
     });
 }
