@@ -77,8 +77,8 @@ export function pricingInputOf(
  *   choiceLines: [], messages: [], name: 'Pie', portionPrice: minor(1400),
  * });
  * priceOrder(order, [pie], NO_DONATION, undefined).total; // 1600
- * const tab = { accountId: 'a1', basketId: 'b1' };
- * priceOrder({ ...order, tab }, [pie], NO_DONATION, undefined).total; // 1400
+ * const onTab = { ...order, tab: { accountId: 'a1', basketId: 'b1' } };
+ * priceOrder(onTab, [pie], NO_DONATION, undefined).total; // 1400
  * ```
  */
 export const priceOrder = (...order: Parameters<typeof pricingInputOf>): Pricing =>

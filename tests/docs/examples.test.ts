@@ -12,10 +12,9 @@ const filesIn = (folder: string): readonly string[] =>
     (file) => `${folder}/${file}`,
   );
 
-const ENTRIES = ['core/index.ts', ...filesIn('core/entries')];
 const scope: Scope = Object.assign(
   {},
-  ...(await Promise.all(ENTRIES.map((entry) => import(new URL(entry, project).href)))),
+  ...Object.values(import.meta.glob(['../../core/index.ts', '../../core/entries/*.ts'], { eager: true })),
 );
 
 const SOURCES = filesIn('core').filter(
