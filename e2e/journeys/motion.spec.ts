@@ -55,3 +55,41 @@ test('every touch is answered: a pressed button, a bar that comes, a count that 
   expect(await moving(page)).toContain('sheet-out');
   expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts'))).toBe(0);
 });
+
+test('a sheet follows the finger, comes back from a short drag, and leaves by a flick', async ({
+  guest,
+  page,
+}) => {
+  await guest.open(`${ARMS.food}?table=12`);
+  await guest.menu.openDish(OLIVES.title);
+  const { dialog } = guest.dish(OLIVES.title);
+  await expect(dialog).toBeVisible();
+  await dialog.evaluate((sheet) => Promise.all(sheet.getAnimations().map(({ finished }) => finished)));
+  const top = (): Promise<number> =>
+    dialog.evaluate((sheet) => Math.round(sheet.getBoundingClientRect().top));
+  const still = await top();
+  const finger = await page.context().newCDPSession(page);
+  let at = Date.now() / 1000;
+  /** Puts the finger so far below the sheet's top edge, that many milliseconds later. */
+  const touch = async (type: 'touchStart' | 'touchMove', down: number, later: number): Promise<void> => {
+    at += later / 1000;
+    const touchPoints = [{ x: 195, y: still + 20 + down }];
+    await finger.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: at });
+  };
+  const lift = async (later: number): Promise<void> => {
+    at += later / 1000;
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp: at });
+  };
+  await touch('touchStart', 0, 0);
+  await touch('touchMove', 40, 200);
+  await touch('touchMove', 80, 200);
+  expect(await top()).toBe(still + 80);
+  await lift(200);
+  await expect.poll(top).toBe(still);
+  await touch('touchStart', 0, 0);
+  await touch('touchMove', 30, 16);
+  await touch('touchMove', 60, 16);
+  await lift(8);
+  await expect(dialog).toBeHidden();
+  await expect(guest.menu.dish(OLIVES.title)).toBeFocused();
+});

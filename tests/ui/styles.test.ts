@@ -129,6 +129,8 @@ describe('the app’s style sheets', () => {
       '--action-bar-height',
       '--cookies-height',
       '--dishes',
+      '--sheet-leaves',
+      '--sheet-shade',
     ]);
   });
 });
