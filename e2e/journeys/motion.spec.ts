@@ -50,6 +50,8 @@ test('every touch is answered: a pressed button, a bar that comes, a count that 
   const olives = guest.dish(OLIVES.title);
   await expect(olives.dialog).toBeVisible();
   expect(await moving(page)).toContain('sheet-in');
+  // The sheet is below the screen at its first frame.
+  await page.evaluate(() => document.getAnimations().forEach((one) => one.finish()));
   await olives.close.tap();
   await expect(olives.dialog).toBeHidden();
   expect(await moving(page)).toContain('sheet-out');

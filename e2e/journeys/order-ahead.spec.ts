@@ -23,7 +23,7 @@ test('a guest orders ahead, to a table at a time (brand.useSeatsInsteadOfTables 
   await guest.press('Choose a time');
   await guest.times.choose('13:15');
   await guest.destination.save.tap();
-  await expect(page.getByText('Table 12 · 13:15 · The Foxglove Arms')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Table 12 · 13:15' })).toBeVisible();
 
   const check = page.waitForRequest((request) => nameOf(request) === 'ordering.checkBasket');
   await goToPay(guest);
@@ -71,7 +71,7 @@ test.describe('seats instead of tables', () => {
     await guest.press('Choose a time');
     await guest.times.choose('13:15');
     await guest.destination.save.tap();
-    await expect(page.getByText('Seat C12 · 13:15 · The Foxglove Arms')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Seat C12 · 13:15' })).toBeVisible();
     await goToPay(guest);
     await guest.pay.fillDetails();
     await guest.pay.fillCard(CARDS.approved);

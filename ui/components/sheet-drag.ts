@@ -1,57 +1,9 @@
-/** A sheet follows the finger that drags it down. A flick, or a drag of a third of its height, closes it. */
-
-/** A place of the finger: how far below the first touch, in CSS pixels, and when, in milliseconds. */
-interface Place {
-  readonly down: number;
-  readonly at: number;
-}
-
-/** What a finger did this long before it left, in milliseconds, is its velocity. */
-const LAST_MS = 100;
-
-/** In CSS pixels a millisecond. */
-const FLICK = 0.4;
-
-const CLOSING_SHARE = 1 / 3;
-
-/** Above it the finger may still mean to scroll sideways or to tap, in CSS pixels. */
-const SLACK = 4;
-
-export class Drag {
-  #places: readonly Place[] = [];
-
-  /** @param at in milliseconds, of any clock */
-  moveTo(down: number, at: number): void {
-    this.#places = [...this.#places.filter((place) => at - place.at <= LAST_MS), { down, at }];
-  }
-
-  /** How far the sheet is below its place, in CSS pixels; never negative. */
-  get down(): number {
-    return Math.max(0, this.#places.at(-1)?.down ?? 0);
-  }
-
-  /** Downwards, in CSS pixels a millisecond; negative upwards. A finger that rested before it left has none. */
-  velocityAt(at: number): number {
-    const recent = this.#places.filter((place) => at - place.at <= LAST_MS);
-    const [first] = recent;
-    const last = recent.at(-1);
-    return first === undefined || last === undefined || last.at === first.at
-      ? 0
-      : (last.down - first.down) / (last.at - first.at);
-  }
-
-  /** Whether a finger that leaves now closes a sheet of that height. */
-  closes(height: number, at: number): boolean {
-    const velocity = this.velocityAt(at);
-    return velocity >= FLICK || (velocity > -FLICK && this.down > height * CLOSING_SHARE);
-  }
-}
+/** A sheet follows the finger that drags it down, and leaves as it came. */
+import { Drag, mayMove, SLACK } from './drag.ts';
 
 /** Milliseconds that a sheet takes for the rest of its way. It goes on as fast as the finger threw it. */
 export const leavingMs = (rest: number, velocity: number): number =>
   Math.round(Math.min(200, Math.max(80, rest / Math.max(velocity, 0.001))));
-
-const moves = (): boolean => matchMedia('(prefers-reduced-motion: no-preference)').matches;
 
 /**
  * Follows a finger that drags the sheet while it is not scrolled. A drag that closes is a `cancel` event, as Escape is.
@@ -61,14 +13,14 @@ export function followFinger(sheet: HTMLDialogElement): void {
   let from: { readonly x: number; readonly y: number } | undefined;
   let drag: Drag | undefined;
   const put = (down: number): void => {
-    if (moves()) sheet.style.translate = `0 ${down}px`;
+    if (mayMove()) sheet.style.translate = `0 ${down}px`;
     sheet.style.setProperty('--sheet-shade', `${1 - down / sheet.clientHeight}`);
   };
   const bringBack = (): void => {
     const { translate } = sheet.style;
     sheet.style.removeProperty('translate');
     sheet.style.removeProperty('--sheet-shade');
-    if (moves()) sheet.animate({ translate: [translate, '0 0'] }, { duration: 200, easing: 'ease-out' });
+    if (mayMove()) sheet.animate({ translate: [translate, '0 0'] }, { duration: 200, easing: 'ease-out' });
   };
   sheet.addEventListener(
     'touchstart',
@@ -100,7 +52,7 @@ export function followFinger(sheet: HTMLDialogElement): void {
       }
       event.preventDefault();
       drag.moveTo(down, event.timeStamp);
-      put(drag.down);
+      put(drag.way);
     },
     // The browser would scroll meanwhile.
     { passive: false },
@@ -110,7 +62,7 @@ export function followFinger(sheet: HTMLDialogElement): void {
     from = undefined;
     drag = undefined;
     if (dropped === undefined) return;
-    if (event.type === 'touchcancel' || !dropped.closes(sheet.clientHeight, event.timeStamp)) {
+    if (event.type === 'touchcancel' || !dropped.throws(sheet.clientHeight, event.timeStamp)) {
       bringBack();
       return;
     }
@@ -125,7 +77,7 @@ export function followFinger(sheet: HTMLDialogElement): void {
 
 /** Shows how the sheet goes, from where the finger left it: a picture of it moves, while the sheet itself is gone. */
 export function showLeaving(sheet: HTMLElement): void {
-  if (!moves()) return;
+  if (!mayMove()) return;
   const picture = document.createElement('div');
   picture.classList.add('sheet');
   picture.append(...[...sheet.childNodes].map((node) => node.cloneNode(true)));

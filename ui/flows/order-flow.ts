@@ -14,6 +14,7 @@ import type { EmbedModel } from '../models/embed-model.ts';
 import type { OrderModel } from '../models/order-model.ts';
 import type { PaymentsModel } from '../models/payments-model.ts';
 import type { TabModel } from '../models/tab-model.ts';
+import { LinePictures } from '../models/line-pictures.ts';
 import { UpsellModel } from '../models/upsell-model.ts';
 import { paths } from '../routes.ts';
 import { redirect, type MainButton, type Redirect } from './due.ts';
@@ -71,6 +72,7 @@ export class OrderFlow {
   isBelowMinimum = false;
   /** Dishes offered beside those in the basket. */
   readonly upsell: UpsellModel;
+  readonly pictures: LinePictures;
   private readonly press: PayPress;
   private isAtBasket = false;
   /** Stored at the press: once the order is placed, the basket is empty and no longer says how it was paid. */
@@ -84,6 +86,7 @@ export class OrderFlow {
   ) {
     this.press = new PayPress(ports);
     this.upsell = new UpsellModel(order);
+    this.pictures = new LinePictures(order);
     makeObservable<this, 'way'>(this, {
       isBelowMinimum: observable,
       way: observable,
@@ -107,7 +110,11 @@ export class OrderFlow {
     const stop = [
       reaction(
         () => this.order.basket.isEmpty,
-        (isEmpty) => void (isEmpty || this.upsell.load()),
+        (isEmpty) => {
+          if (isEmpty) return;
+          void this.pictures.load();
+          void this.upsell.load();
+        },
         { fireImmediately: true },
       ),
       // The tab may have been paid on another phone.

@@ -99,10 +99,10 @@ export class OrderModel {
     this.menu.open(this.session, entry, this.menuPlace, seenLongEnough);
   }
 
-  /** Every menu of the service, except those that fail to load. */
-  async allMenus(): Promise<readonly Menu[]> {
+  /** Every menu of the service, or those named, except those that fail to load. */
+  async allMenus(isNamed?: (entry: MenuEntry) => boolean): Promise<readonly Menu[]> {
     const { currency } = this.session.backend;
-    const asked = this.askMenus().map(async ({ menuId, parts: answer }) => {
+    const asked = this.askMenus(isNamed).map(async ({ menuId, parts: answer }) => {
       const parts = await answer;
       return isLeft(parts) ? [] : [assembleMenu(menuId, parts.right, currency)];
     });
@@ -115,9 +115,11 @@ export class OrderModel {
     if (subService !== undefined || subServiceChoices.length === 0) this.askMenus();
   }
 
-  private askMenus() {
+  private askMenus(isNamed: (entry: MenuEntry) => boolean = () => true) {
     const { siteId, menus } = this.session;
-    return menus.map(({ menuId }) => ({ menuId, parts: this.menus.parts(siteId, menuId, this.menuPlace) }));
+    return menus
+      .filter(isNamed)
+      .map(({ menuId }) => ({ menuId, parts: this.menus.parts(siteId, menuId, this.menuPlace) }));
   }
 
   /** Without the venue's default area, so that menus fetched ahead are found in the cache. */

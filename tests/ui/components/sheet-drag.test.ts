@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Drag, leavingMs } from '../../../ui/components/sheet-drag.ts';
+import { Drag } from '../../../ui/components/drag.ts';
+import { leavingMs } from '../../../ui/components/sheet-drag.ts';
 
 /** A finger that was so far down, in CSS pixels, every 16 ms from 0. */
 function dragOf(...downs: readonly number[]): { readonly drag: Drag; readonly end: number } {
@@ -14,36 +15,36 @@ const steps = (count: number, each: number): readonly number[] =>
 
 describe('a sheet that a finger drags', () => {
   it('is as far down as the finger, and never above its place', () => {
-    expect(dragOf(0, 30, 60).drag.down).toBe(60);
-    expect(dragOf(0, 30, -20).drag.down).toBe(0);
+    expect(dragOf(0, 30, 60).drag.way).toBe(60);
+    expect(dragOf(0, 30, -20).drag.way).toBe(0);
   });
 
   it('closes by a short flick', () => {
     const { drag, end } = dragOf(0, 10, 20, 30);
-    expect(drag.closes(600, end)).toBe(true);
+    expect(drag.throws(600, end)).toBe(true);
   });
 
   it('stays after a short and slow drag', () => {
     const { drag, end } = dragOf(...steps(40, 3));
-    expect(drag.closes(600, end)).toBe(false);
+    expect(drag.throws(600, end)).toBe(false);
   });
 
   it('closes after a slow drag of more than a third of its height', () => {
     const { drag, end } = dragOf(...steps(80, 3));
-    expect(drag.closes(600, end)).toBe(true);
-    expect(drag.closes(800, end)).toBe(false);
+    expect(drag.throws(600, end)).toBe(true);
+    expect(drag.throws(800, end)).toBe(false);
   });
 
   it('stays where the finger rested after a quick start', () => {
     const { drag, end } = dragOf(0, 40, 80);
-    expect(drag.closes(600, end)).toBe(true);
-    expect(drag.closes(600, end + 101)).toBe(false);
+    expect(drag.throws(600, end)).toBe(true);
+    expect(drag.throws(600, end + 101)).toBe(false);
   });
 
   it('stays where the finger throws it back up, however far down it was', () => {
     const { drag, end } = dragOf(0, 200, 400, 390, 370, 340, 300, 260, 220);
     expect(drag.velocityAt(end)).toBeLessThan(-0.4);
-    expect(drag.closes(600, end)).toBe(false);
+    expect(drag.throws(600, end)).toBe(false);
   });
 
   it('goes on as fast as it was thrown, in 80 to 200 ms', () => {

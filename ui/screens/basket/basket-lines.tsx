@@ -1,20 +1,27 @@
+import { Trash2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import type { BasketLine } from '@tableside/core';
+import { Icon } from '../../components/icon.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
+import { Picture } from '../../components/picture.tsx';
 import { Stepper } from '../../components/stepper.tsx';
 import { useOrderingSay } from '../../copy/ordering-say.ts';
 import { sayRefusedChange } from '../../copy/refused-change.ts';
 import type { BasketModel } from '../../models/basket-model.ts';
+import type { LinePictures } from '../../models/line-pictures.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { useVisit } from '../../visit.tsx';
+import { swipeAway } from './swipe-away.ts';
 
-/** The lines of the basket: a tap on the name edits, one fewer than one removes. */
+/** The lines of the basket: a tap on the name edits, one fewer than one removes, and so does a swipe. */
 export const BasketLines = observer(function BasketLines({
   order,
+  pictures,
   locked,
 }: {
   order: OrderModel;
+  pictures: LinePictures;
   locked: boolean;
 }) {
   const say = useOrderingSay();
@@ -22,7 +29,7 @@ export const BasketLines = observer(function BasketLines({
   return (
     <ul className="basket-lines" aria-label={say('basket.heading')}>
       {basket.pricedLines.map((line) => (
-        <Line key={line.key} order={order} line={line} locked={locked} />
+        <Line key={line.key} order={order} line={line} picture={pictures.of(line)} locked={locked} />
       ))}
     </ul>
   );
@@ -52,10 +59,12 @@ const removedNames = (before: readonly BasketLine[], now: readonly BasketLine[])
 const Line = observer(function Line({
   order,
   line,
+  picture,
   locked,
 }: {
   order: OrderModel;
   line: BasketLine;
+  picture: string | undefined;
   locked: boolean;
 }) {
   const say = useOrderingSay();
@@ -68,7 +77,13 @@ const Line = observer(function Line({
     if (!(await order.editLine(line))) toasts.say(say('menu.unavailable'));
   };
   return (
-    <li className={failed ? 'basket-line basket-line-failed' : 'basket-line'}>
+    <li
+      className={failed ? 'basket-line basket-line-failed' : 'basket-line'}
+      onPointerDown={(event) => {
+        if (!locked) swipeAway(event.nativeEvent, event.currentTarget, () => basket.remove(line.key));
+      }}
+    >
+      <Picture src={picture} className="basket-line-picture" width={64} height={64} sizes="64px" />
       <div className="basket-line-words">
         <button
           type="button"
@@ -115,6 +130,9 @@ const Line = observer(function Line({
         />
         <span className="basket-line-total">{money(basket.totalOf(line))}</span>
       </div>
+      <span className="basket-line-removal" aria-hidden>
+        <Icon of={Trash2} />
+      </span>
     </li>
   );
 });

@@ -14,13 +14,14 @@ import { sayWords, useOrderingSay } from '../../copy/ordering-say.ts';
 import { DishSheet, TabOfBasket } from '../../lazy-parts.tsx';
 import type { OrderFlow } from '../../flows/order-flow.ts';
 import { AllergyNote } from '../menu/allergy-note.tsx';
+import { TableChip } from '../table/table-chip.tsx';
 import { CheckDialog, DESTINATION_ID, MinimumSpendDialog } from './basket-dialogs.tsx';
 import { BasketExtras, NOTE_ID } from './basket-extras.tsx';
 import { BasketLines, RemovedNotice } from './basket-lines.tsx';
 import { BasketTotals } from './basket-totals.tsx';
 import { VoucherList } from './basket-vouchers.tsx';
 import { CheckRefusal } from './check-refusal.tsx';
-import { DestinationNeeds, DestinationPart } from './destination-part.tsx';
+import { DestinationNeeds, DestinationPart, hasDestination } from './destination-part.tsx';
 import { DonationSheet } from './donation-sheet.tsx';
 import { UpsellStrip } from './upsell-strip.tsx';
 import './basket.css';
@@ -30,8 +31,12 @@ export const BasketScreen = observer(function BasketScreen({ flow }: { flow: Ord
   const say = useOrderingSay();
   const { order, checkout, isLocked } = flow;
   return (
-    <Page heading={say('basket.heading')} back={flow.menuPath}>
-      <BasketLines order={order} locked={isLocked} />
+    <Page
+      heading={say('basket.heading')}
+      back={flow.menuPath}
+      aside={hasDestination(order) && <TableChip order={order} locked={isLocked} />}
+    >
+      <BasketLines order={order} pictures={flow.pictures} locked={isLocked} />
       <p>
         <Link href={flow.menuPath} className="link-button">
           {say('basket.addMore')}

@@ -3,7 +3,6 @@ import { useId, useState, type FormEvent } from 'react';
 import { Link } from 'wouter';
 import type { DestinationLack } from '@tableside/core';
 import { destinationWords } from '@tableside/core/copy';
-import { DestinationLine } from '../../components/destination-line.tsx';
 import { sayWords, useOrderingSay } from '../../copy/ordering-say.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { paths } from '../../routes.ts';
@@ -15,7 +14,14 @@ import { useEntryFlow } from '../table/use-entry-flow.ts';
 import { TimeGone } from '../times/times-field.tsx';
 import './destination.css';
 
-/** Where and when the order goes. It asks for what the guest has not chosen yet (S8, S10). */
+/** Whether the guest has said where the order goes, or when they collect it. The header's chip shows it then. */
+export function hasDestination({ basket, session }: OrderModel): boolean {
+  return session.service === 'takeaway'
+    ? basket.times?.chosen !== undefined
+    : basket.tableNumber !== undefined;
+}
+
+/** What the header's chip has no room for. It asks for what the guest has not chosen yet (S8, S10). */
 export const DestinationPart = observer(function DestinationPart(props: {
   order: OrderModel;
   /** During a check or a payment the destination cannot change (C1). */
@@ -31,26 +37,11 @@ export const DestinationPart = observer(function DestinationPart(props: {
   const asksTable = needsTable && !basket.takesSeat;
   const needsSubService = basket.subServiceChoices.length > 0 && basket.subService === undefined;
   const needsTime = times !== undefined && times.chosen === undefined;
-  const isCollected = session.service === 'takeaway';
+  const place = [basket.chosenArea?.label, basket.subService?.name].filter(Boolean).join(' · ');
   const subServices = paths.forBasket(paths.subServices(slug));
   return (
     <section className="destination" aria-label={say('destination.label')}>
-      {!needsTable && !(isCollected && needsTime) && (
-        <p className="destination-row">
-          <span>
-            <DestinationLine order={order} />
-          </span>
-          <button
-            type="button"
-            className="link-button"
-            aria-haspopup="dialog"
-            disabled={locked}
-            onClick={() => setChanging(true)}
-          >
-            {say('table.change')}
-          </button>
-        </p>
-      )}
+      {place !== '' && <p className="destination-place">{place}</p>}
       <SeatPart order={order} />
       {asksTable && !needsTime && <TablePart order={order} />}
       {basket.subServiceChoices.length > 0 &&

@@ -16,12 +16,23 @@ function chipWords(say: Say, basket: BasketModel): string {
 }
 
 /** Where and when the order goes: always visible. One tap changes it, without leaving the page. */
-export const TableChip = observer(function TableChip({ order }: { order: OrderModel }) {
+export const TableChip = observer(function TableChip(props: {
+  order: OrderModel;
+  /** During a check or a payment it cannot change (C1). */
+  locked?: boolean;
+}) {
+  const { order } = props;
   const say = useSay();
   const [changing, setChanging] = useState(false);
   return (
     <>
-      <button type="button" className="chip" aria-haspopup="dialog" onClick={() => setChanging(true)}>
+      <button
+        type="button"
+        className="chip"
+        aria-haspopup="dialog"
+        disabled={props.locked}
+        onClick={() => setChanging(true)}
+      >
         {chipWords(say, order.basket)}
       </button>
       {changing && <DestinationSheet order={order} onClose={() => setChanging(false)} />}
