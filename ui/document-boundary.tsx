@@ -29,10 +29,23 @@ export const LEAVING = 'tableside:leaving';
 export const load: AroundNavHandler = (navigate, address, options) => {
   if (isShownHere(address) || historyState() !== undefined) return navigate(address, options);
   dispatchEvent(new Event(LEAVING));
+  showLeaving();
   if (options?.replace === true) location.replace(address);
   else if (policy === 'paying' && address === addressBefore()) history.back();
   else location.assign(address);
 };
+
+/** A document that has not come by then may never come, and the page is there to be used. */
+const NO_DOCUMENT_MS = 10_000;
+
+/** The next document's skeleton, until that document is there. A page that the browser restores is as it was. */
+function showLeaving(): void {
+  const { classList } = document.documentElement;
+  classList.add('app-leaves');
+  const stay = (): void => classList.remove('app-leaves');
+  setTimeout(stay, NO_DOCUMENT_MS);
+  addEventListener('pagehide', stay, { once: true });
+}
 
 /** The previous address, if the browser reveals it: going back restores that page as it was. */
 function addressBefore(): string | undefined {

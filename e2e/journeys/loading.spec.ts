@@ -2,6 +2,7 @@ import type { Request } from '@playwright/test';
 import { sampleBrands } from '../../fixtures/brands/index.ts';
 import { nameOf } from '../watch.ts';
 import { ARMS, OLIVES } from '../scenarios/ordering.ts';
+import { moveTo } from '../scenarios/times.ts';
 import { expect, test } from '../test.ts';
 
 /** Text of libraries that a menu does not need. */
@@ -130,4 +131,60 @@ test.describe('a brand on a dark ground', () => {
     for (const script of (await scripts.all()).slice(0, 3))
       await expect(script).toHaveAttribute('blocking', 'render');
   });
+
+  test('from the menu to the basket, at 150 ms of latency, no frame has another ground', async ({
+    guest,
+    page,
+    sandbox,
+  }) => {
+    moveTo(sandbox, '19:05');
+    await guest.open('/northern-lantern/order-ahead/menus/kitchen-car?seat=C12');
+    await guest.menu.quickAdd('Macaroni Cheese').tap();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('tableside.ground'))).not.toBeNull();
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+    const frames: string[] = [];
+    browser.on('Page.screencastFrame', ({ data, sessionId }) => {
+      frames.push(data);
+      void browser.send('Page.screencastFrameAck', { sessionId });
+    });
+    await browser.send('Page.startScreencast', { format: 'png', maxWidth: 195, maxHeight: 422 });
+    await guest.menu.goToBasket();
+    await guest.isAt('Your basket');
+    await expect(guest.basket.line('Macaroni Cheese')).toBeVisible();
+    await browser.send('Page.stopScreencast');
+    const grounds = await page.evaluate(groundsOf, frames);
+    expect(grounds.length).toBeGreaterThan(1);
+    expect([...new Set(grounds)]).toEqual(['17 26 46']);
+  });
 });
+
+/** The colour that most of each picture has, in the page. A picture is PNG in base64. */
+async function groundsOf(pictures: readonly string[]): Promise<readonly string[]> {
+  const grounds: string[] = [];
+  for (const data of pictures) {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = image.width;
+    canvas.height = image.height;
+    const drawn = canvas.getContext('2d');
+    if (drawn === null) throw new Error('There is no canvas');
+    drawn.drawImage(image, 0, 0);
+    const { data: bytes } = drawn.getImageData(0, 0, image.width, image.height);
+    const counts = new Map<string, number>();
+    for (let at = 0; at < bytes.length; at += 4) {
+      const colour = bytes.slice(at, at + 3).join(' ');
+      counts.set(colour, (counts.get(colour) ?? 0) + 1);
+    }
+    const [most = ''] = [...counts].toSorted(([, one], [, other]) => other - one)[0] ?? [];
+    grounds.push(most);
+  }
+  return grounds;
+}

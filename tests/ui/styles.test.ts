@@ -129,6 +129,7 @@ describe('the app’s style sheets', () => {
       '--action-bar-height',
       '--cookies-height',
       '--dishes',
+      '--logo',
       '--sheet-leaves',
       '--sheet-shade',
     ]);

@@ -230,7 +230,7 @@ function visitOf(
     .then(() => startAnalytics().catch(() => undefined))
     .then(() => import('./background.ts'))
     .then(({ describePage, keepGround, registerServiceWorker }) => {
-      keepGround(document.documentElement, started.brand.theme.colours, () => localStorage);
+      keepGround(document.documentElement, started.brand.theme, () => localStorage);
       describePage(document, started.brand, location.origin, URL.createObjectURL);
       registerServiceWorker(window, (version) => newVersion.set(version), outdated);
     })

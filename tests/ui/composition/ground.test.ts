@@ -15,18 +15,34 @@ const storage = (text: string | null = null) => {
   };
 };
 
+const colours = { ...brandContent.theme.colours, background: '#0b1020', primary: '#ffb347' } as const;
+
 describe('the ground of the last document', () => {
   it('is painted in the next one, with its scheme', () => {
     const store = storage();
-    const { colours } = brandContent.theme;
-    keepGround(root('dark'), { ...colours, background: '#0b1020', primary: '#ffb347' }, () => store);
+    keepGround(root('dark'), { colours }, () => store);
     const next = root();
     paintGround(next, () => store);
     expect(next.style.cssText).toBe('--colour-background:#0b1020;--colour-primary:#ffb347;color-scheme:dark');
   });
 
   it.each([
+    ['light', '/logo%20of.svg'],
+    ['dark', 'https://images.example/night.png?w=64'],
+  ])('is painted with the logo of its scheme: %s', (scheme, logo) => {
+    const store = storage();
+    const logos = { logo: '/logo of.svg', logoOnDark: 'https://images.example/night.png?w=64' };
+    keepGround(root(scheme), { colours, ...logos }, () => store);
+    const next = root();
+    paintGround(next, () => store);
+    expect(next.style.cssText).toBe(
+      `--colour-background:#0b1020;--colour-primary:#ffb347;color-scheme:${scheme};--logo:url("${logo}")`,
+    );
+  });
+
+  it.each([
     '',
+    '--colour-background:#0b1020;--colour-primary:#ffb347;color-scheme:dark;--logo:url("a");x:url("b")',
     'background:url(x)',
     '--colour-background:#0b1020;--colour-primary:#ffb347;color-scheme:dark;x:y',
   ])('%j is no ground', (text) => {
@@ -41,7 +57,7 @@ describe('the ground of the last document', () => {
     };
     const next = root();
     paintGround(next, closed);
-    keepGround(next, brandContent.theme.colours, closed);
+    keepGround(next, brandContent.theme, closed);
     expect(next.style.cssText).toBe('');
   });
 });
