@@ -34,7 +34,7 @@ export const CHECKOUT_MESSAGES = {
   'why.fixedDonation': 'a fixed amount',
   'why.roundedUp': 'rounds your total up',
   'why.alreadyWhole': 'your total is whole already',
-  'why.sumOfFigures': 'all of the above',
+  'why.sumOfFigures': 'items − discounts + service, tip and donation',
   'why.chargeAndTip': 'both together',
   'pay.card.refusedByBank':
     'Your bank did not confirm this payment. You have not been charged. Try again, or use another card.',

@@ -1,8 +1,6 @@
 import { ARMS, OLIVES } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 const SCREEN = { ratio: 1 };
 
 test('two dishes with their pictures, vouchers and total fit one screen, and a swipe removes a dish', async ({
@@ -26,6 +24,8 @@ test('two dishes with their pictures, vouchers and total fit one screen, and a s
   await expect(page.getByText('Total', { exact: true })).toBeInViewport(SCREEN);
   await expect(guest.basket.continue).toBeInViewport(SCREEN);
 
+  // Where motion is reduced, the stepper alone removes.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const finger = await page.context().newCDPSession(page);
   const olives = await guest.basket.line(OLIVES.title).boundingBox();
   const y = (olives?.y ?? 0) + (olives?.height ?? 0) / 2;

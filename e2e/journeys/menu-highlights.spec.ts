@@ -14,12 +14,13 @@ test('a dish has its badge, letters for its diets, and a stepper that a keyboard
     page.getByRole('button', { name: /^Sourdough & Whipped Butter New .* vegetarian$/ }),
   ).toBeVisible();
   await expect(dish(OLIVES.title)).toContainText('VVeGF');
-  const heights = await Promise.all(
-    [OLIVES.title, 'Sourdough & Whipped Butter'].map((title) =>
-      dish(title).evaluate((row) => row.getBoundingClientRect().height),
-    ),
-  );
-  expect(heights[0]).toBe(heights[1]);
+  const height = (title: string): Promise<number> =>
+    dish(title).evaluate((row) => row.getBoundingClientRect().height);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await height(OLIVES.title), `${width} px`).toBe(await height('Sourdough & Whipped Butter'));
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
 
   const add = guest.menu.quickAdd(OLIVES.title);
   await keyboard.activate(add);

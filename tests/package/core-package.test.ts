@@ -211,7 +211,7 @@ describe('the packed @tableside/core in an empty project', () => {
         '> basket',
         'Items: £24.75 (all your items)',
         'Items after discounts: £24.75 (items − discounts)',
-        'Total: £24.75 (all of the above)',
+        'Total: £24.75 (items − discounts + service, tip and donation)',
         '> pay 4000000000000002',
         'Your card was declined. You have not been charged, and your basket is as you left it.',
         '> pay 4111111111111111',

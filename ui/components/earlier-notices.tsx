@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useSay, useVisit } from '../visit.tsx';
+import './fold.css';
 
 /** Lists the toasts of this visit, so that the guest can read them again (L6). */
 export const EarlierNotices = observer(function EarlierNotices() {
@@ -7,7 +8,7 @@ export const EarlierNotices = observer(function EarlierNotices() {
   const { history } = useVisit().toasts;
   if (history.length === 0) return null;
   return (
-    <details className="earlier-notices">
+    <details className="earlier-notices fold">
       <summary>{say('toasts.said')}</summary>
       <ul>
         {history.map(({ id, text }) => (

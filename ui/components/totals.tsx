@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { percentageText, type MinorUnits, type Percentage } from '@tableside/core';
+import './fold.css';
 import './totals.css';
 
 export interface FigureRow {
@@ -25,6 +26,7 @@ export interface ExplainedFigure {
 export function Totals(props: {
   figures: readonly FigureRow[];
   why: string;
+  /** Empty where the figures speak for themselves. */
   explained: readonly ExplainedFigure[];
 }) {
   const { figures, why, explained } = props;
@@ -41,18 +43,20 @@ export function Totals(props: {
           </div>
         ))}
       </dl>
-      <details className="totals-why">
-        <summary>{why}</summary>
-        <ul>
-          {explained.map(({ key, label, amount, reason }) => (
-            <li key={key}>
-              <span>{label}</span>
-              <span>{amount}</span>
-              <span className="totals-reason">{reason}</span>
-            </li>
-          ))}
-        </ul>
-      </details>
+      {explained.length > 0 && (
+        <details className="totals-why fold">
+          <summary>{why}</summary>
+          <ul>
+            {explained.map(({ key, label, amount, reason }) => (
+              <li key={key}>
+                <span>{label}</span>
+                <span>{amount}</span>
+                <span className="totals-reason">{reason}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}{' '}
     </section>
   );
 }

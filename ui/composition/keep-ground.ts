@@ -10,7 +10,8 @@ export function keepGround(
 ): void {
   const { background, primary } = colours;
   const shown = style.colorScheme === 'dark' ? logoOnDark : logo;
-  const painted = shown === undefined ? '' : `;--logo:url("${shown.replace(/["\\\s]/g, encodeURIComponent)}")`;
+  const painted =
+    shown === undefined ? '' : `;--logo:url("${shown.replace(/["\\\s]/g, encodeURIComponent)}")`;
   try {
     open().setItem(
       GROUND_KEY,

@@ -76,7 +76,7 @@ export const words: Words = {
   'why.fixedDonation': 'مبلغ ثابت',
   'why.roundedUp': 'يقرّب مجموعك إلى الأعلى',
   'why.alreadyWhole': 'مجموعك بلا كسور أصلًا',
-  'why.sumOfFigures': 'كل ما سبق',
+  'why.sumOfFigures': 'الأصناف − الخصومات + الخدمة والإكرامية والتبرع',
   'why.chargeAndTip': 'كلاهما معًا',
   'pay.heading': 'الدفع',
   'pay.details': 'بياناتك',

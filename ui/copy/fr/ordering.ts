@@ -80,7 +80,7 @@ export const words: Words = {
   'why.fixedDonation': 'un montant fixe',
   'why.roundedUp': 'arrondit votre total au-dessus',
   'why.alreadyWhole': 'votre total est déjà rond',
-  'why.sumOfFigures': 'la somme de ce qui précède',
+  'why.sumOfFigures': 'articles − remises + service, pourboire et don',
   'why.chargeAndTip': 'les deux ensemble',
   'pay.heading': 'Paiement',
   'pay.details': 'Vos coordonnées',

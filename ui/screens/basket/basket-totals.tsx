@@ -51,19 +51,19 @@ export const BasketTotals = observer(function BasketTotals(props: {
     if (what === 'donation') return removeDonation;
     return what === 'total' && donateButton;
   };
+  const shown = pricing.steps.filter((step) => isShown(pricing, step));
   return (
     <Totals
-      figures={pricing.steps
-        .filter((step) => isShown(pricing, step))
-        .map(({ what, rate, rounded }) => ({
-          key: what,
-          label: say(figureKey(what), { tip }) + (rate === undefined ? '' : ` (${percentageText(rate)})`),
-          amount: what === 'discount' ? `−${money(rounded)}` : money(rounded),
-          isTotal: what === 'total',
-          act: actOf(what),
-        }))}
+      figures={shown.map(({ what, rate, rounded }) => ({
+        key: what,
+        label: say(figureKey(what), { tip }) + (rate === undefined ? '' : ` (${percentageText(rate)})`),
+        amount: what === 'discount' ? `−${money(rounded)}` : money(rounded),
+        isTotal: what === 'total',
+        act: actOf(what),
+      }))}
       why={say('basket.why')}
-      explained={pricing.steps.filter(isExplained).map((step) => ({
+      // A total of nothing but the items stands below them.
+      explained={(shown.length === 1 ? [] : pricing.steps.filter(isExplained)).map((step) => ({
         key: step.what,
         label: say(figureKey(step.what), { tip }),
         amount: money(step.rounded),

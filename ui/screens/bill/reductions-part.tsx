@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { Field } from '../../components/field.tsx';
 import { Stepper } from '../../components/stepper.tsx';
 import { Notice } from '../../components/notice.tsx';
+import '../../components/fold.css';
 import { useBillSay } from '../../copy/bill-say.ts';
 import { sayField } from '../../copy/discovery-say.ts';
 import type { BillCoversModel } from '../../models/bill-covers-model.ts';
@@ -23,7 +24,7 @@ export const VoucherPart = observer(function VoucherPart({ voucher }: { voucher:
     void voucher.apply();
   };
   return (
-    <details className="bill-voucher">
+    <details className="bill-voucher fold">
       <summary>{say('bill.voucher')}</summary>
       <form className="bill-reduction" onSubmit={submit} noValidate>
         <Field

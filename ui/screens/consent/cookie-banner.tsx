@@ -25,7 +25,9 @@ export const CookieBanner = observer(function CookieBanner({ consent }: { consen
   );
   return (
     <section ref={banner} className="cookies" aria-labelledby="cookies-heading" tabIndex={-1}>
-      <h2 id="cookies-heading">{say('consent.heading')}</h2>
+      <h2 id="cookies-heading" className="visually-hidden">
+        {say('consent.heading')}
+      </h2>
       <p>
         {given !== undefined && (
           <>{say(given === 'granted' ? 'consent.given.accepted' : 'consent.given.refused')} </>

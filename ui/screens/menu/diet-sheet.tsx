@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Sheet } from '../../components/sheet.tsx';
+import { Tick } from '../../components/tick.tsx';
 import { useDietSay, type DietKey } from '../../copy/diet-say.ts';
 import { sayName, type Say } from '../../copy/say.ts';
 import { hasWish, type MenuList } from '../../models/menu-list.ts';
@@ -63,14 +64,9 @@ function sayShow(say: Say<DietKey>, found: number): string {
 function UnknownToo({ model, list }: { model: MenuModel; list: MenuList }) {
   const say = useDietSay();
   return (
-    <label className="diet-unknown">
-      <input
-        type="checkbox"
-        checked={list.wish.unknownToo === true}
-        onChange={(event) => model.wishFor({ unknownToo: event.currentTarget.checked })}
-      />
-      {say('diet.unknown.too', { n: list.unknown })}
-    </label>
+    <Tick checked={list.wish.unknownToo === true} onTick={(unknownToo) => model.wishFor({ unknownToo })}>
+      <span>{say('diet.unknown.too', { n: list.unknown })}</span>
+    </Tick>
   );
 }
 

@@ -14,6 +14,7 @@ import { sayName, type Say } from '../../copy/say.ts';
 import { DishModel } from '../../models/dish-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { useVisit } from '../../visit.tsx';
+import '../../components/tick.css';
 import './dish-sheet.css';
 
 /** The sheet in which the guest configures a dish. */

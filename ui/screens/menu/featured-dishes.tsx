@@ -5,6 +5,7 @@ import { hasWish, type MenuList } from '../../models/menu-list.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { useSay } from '../../visit.tsx';
 import { DishPrice } from './dish-card.tsx';
+import './featured-dishes.css';
 
 /** What the venue recommends, above the categories, unless the guest looks for something. */
 export const FeaturedDishes = observer(function FeaturedDishes({
@@ -30,7 +31,7 @@ export const FeaturedDishes = observer(function FeaturedDishes({
             <button type="button" onClick={() => order.openDish(list.menu, dish)}>
               <Picture
                 src={dish.image}
-                className="featured-picture"
+                className="dish-picture"
                 width={320}
                 height={240}
                 sizes="176px"

@@ -3,6 +3,7 @@ import type { InputHTMLAttributes } from 'react';
 import type { DetailField as FieldName } from '@tableside/core/guest';
 import { TermsLink } from '../../components/brand-links.tsx';
 import { Field } from '../../components/field.tsx';
+import { Tick } from '../../components/tick.tsx';
 import { DETAIL_LABELS, type MessageKey, useOrderingSay } from '../../copy/ordering-say.ts';
 import { sayField } from '../../copy/discovery-say.ts';
 import type { DetailsModel } from '../../models/details-model.ts';
@@ -40,22 +41,12 @@ export const DetailsPart = observer(function DetailsPart({ details }: { details:
           <DetailField id={`detail-${field}`} field={field} details={details} />
         </div>
       ))}
-      <label className="tick">
-        <input
-          type="checkbox"
-          checked={details.isRemembered}
-          onChange={(event) => details.tickRemember(event.currentTarget.checked)}
-        />
+      <Tick checked={details.isRemembered} onTick={(isTicked) => details.tickRemember(isTicked)}>
         <span>{say('pay.remember')}</span>
-      </label>
-      <label className="tick">
-        <input
-          type="checkbox"
-          checked={given.emailOptIn}
-          onChange={(event) => details.tickEmailOptIn(event.currentTarget.checked)}
-        />
+      </Tick>
+      <Tick checked={given.emailOptIn} onTick={(isTicked) => details.tickEmailOptIn(isTicked)}>
         <span>{say('pay.emailOptIn')}</span>
-      </label>
+      </Tick>
       <TermsLink />
     </section>
   );

@@ -1,11 +1,12 @@
 import { paymentReference, type PaymentIntent } from '@tableside/core';
+import '../../components/fold.css';
 import { useResultSay } from '../../copy/result-say.ts';
 
 /** What the payment's key is for machines. The page shows the short reference beside it (C8). */
 export function PaymentDetails({ intent: { key } }: { intent: PaymentIntent }) {
   const say = useResultSay();
   return (
-    <details className="payment-details">
+    <details className="payment-details fold">
       <summary>{say('receipt.details')}</summary>
       <dl className="reference">
         <dt>{say('receipt.key')}</dt>
