@@ -22,6 +22,7 @@ export function swipeAway(
     if (!isSwipe) {
       if (way < SLACK) return;
       isSwipe = true;
+      line.classList.add('basket-line-swiped');
       // A button under the finger is not pressed.
       line.setPointerCapture(pointerId);
     }
@@ -39,7 +40,10 @@ export function swipeAway(
       { translate: [translate, isThrown ? `${towardsStart * innerWidth}px` : '0px'] },
       { duration: isThrown ? 120 : 200, easing: 'ease-out' },
     );
-    if (isThrown) moving.addEventListener('finish', remove);
+    moving.addEventListener('finish', () => {
+      line.classList.remove('basket-line-swiped');
+      if (isThrown) remove();
+    });
   };
   line.addEventListener('pointermove', move, { signal });
   line.addEventListener('pointerup', drop, { signal });
