@@ -53,7 +53,6 @@ export const DISCOVERY_MESSAGES = {
   'subService.notAtTable': 'Not at table {table}',
   'subService.another': 'Change kitchen or bar',
   'subService.choose': 'Choose a kitchen or bar',
-  'table.change': 'Change',
   'basket.elsewhere.heading': 'Start a new basket?',
   'basket.elsewhere.text': 'You have a basket at {venue}. A basket belongs to one venue.',
   'basket.otherService.text': 'You have a basket for {service}. A basket belongs to one service.',

@@ -85,7 +85,6 @@ export const words: Words = {
   'subService.notAtTable': 'غير متاح للطاولة {table}',
   'subService.another': 'تغيير المطبخ أو البار',
   'subService.choose': 'اختر مطبخًا أو بارًا',
-  'table.change': 'تغيير',
   'basket.elsewhere.heading': 'هل تبدأ سلة جديدة؟',
   'basket.elsewhere.text': 'لديك سلة في {venue}. السلة لمكان واحد فقط.',
   'basket.otherService.text': 'لديك سلة في {service}. السلة لخدمة واحدة فقط.',

@@ -78,7 +78,6 @@ export const words: Words = {
   'subService.notAtTable': 'Pas à la table {table}',
   'subService.another': 'Changer de cuisine ou de bar',
   'subService.choose': 'Choisissez une cuisine ou un bar',
-  'table.change': 'Modifier',
   'basket.elsewhere.heading': 'Commencer un nouveau panier ?',
   'basket.elsewhere.text': 'Vous avez un panier chez {venue}. Un panier ne vaut que pour un établissement.',
   'basket.otherService.text': 'Vous avez un panier pour {service}. Un panier ne vaut que pour un service.',
