@@ -1,4 +1,4 @@
-/** Makes the content cache. */
+/** Makes the content cache. Loaded when there is something to read or to cache. */
 import { ServerClock } from './browser/clock.ts';
 import { BrowserStore } from './browser/storage.ts';
 import { CONTENT_KEY } from './browser/stored-keys.ts';

@@ -12,6 +12,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { brandQuery, searchOf, venuesOfSlugQuery, type ContentQuery } from './contentful/content-query.ts';
+import { bootBrandOf } from './web/boot-brand.ts';
 import { withBootData, type BootData } from './web/boot-data.ts';
 import { isRecord, type PolicySettings } from './web/document-policy.ts';
 
@@ -83,7 +84,7 @@ export class Pages {
     const wlConfig = await soon(this.wlConfig(host));
     if (!isRecord(wlConfig)) return {};
     const [brand, venues] = await Promise.all([
-      soon(this.content(wlConfig, brandQuery(host))),
+      soon(this.content(wlConfig, brandQuery(host), slug)),
       slug === '' ? undefined : soon(this.content(wlConfig, venuesOfSlugQuery(slug))),
     ]);
     return {
@@ -103,6 +104,7 @@ export class Pages {
   private async content(
     { key, space, environment }: Readonly<Record<string, unknown>>,
     query: ContentQuery,
+    slug = '',
   ): Promise<object | undefined> {
     const content = this.site.runtimeConfig.services['content'];
     if (!isRecord(content) || !isGiven(content['host']) || !isGiven(key) || !isGiven(space)) return undefined;
@@ -113,7 +115,9 @@ export class Pages {
       `${scheme}://${content['host']}${basePath}/spaces/${encodeURIComponent(space)}/environments/${encodeURIComponent(place)}/entries?${searchOf(query)}`,
       { authorization: `Bearer ${key}` },
     );
-    return JSON.stringify(answer ?? '').length > MOST_CONTENT_BYTES ? undefined : answer;
+    const isBrand = answer !== undefined && query.contentType === 'brand';
+    const brought = isBrand ? bootBrandOf(answer, slug === '' ? undefined : slug) : answer;
+    return JSON.stringify(brought ?? '').length > MOST_CONTENT_BYTES ? undefined : brought;
   }
 
   /** The answer of that address, of at most a minute ago. Undefined where it fails. */

@@ -2,7 +2,7 @@
 import { type Either, left, right } from './fp.ts';
 import { PAYMENT_PROVIDERS, type PaymentProvider } from './payment-provider.ts';
 import type { TabSettings } from './tab.ts';
-import type { VenueContent } from './venue.ts';
+import type { VenueContent, VenueListing } from './venue.ts';
 
 /** The answer to the white-label request of a host name. */
 export interface WhiteLabelConfig {
@@ -184,8 +184,17 @@ export interface BrandContent {
   readonly theme: Theme;
   /** The brand's own texts by message key, and by language where they differ. */
   readonly copy: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+  /** The venues of which everything is known. */
   readonly venues: readonly VenueContent[];
+  /** All venues, where `venues` are only some of them. */
+  readonly listing?: readonly VenueListing[];
 }
+
+/** All venues of a brand. */
+export const listedVenues = ({
+  venues,
+  listing,
+}: Pick<BrandContent, 'venues' | 'listing'>): readonly VenueListing[] => listing ?? venues;
 
 /** A brand that the app can start for. */
 export interface Brand extends BrandContent {

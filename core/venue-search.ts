@@ -1,9 +1,9 @@
 /** Finds a venue of the brand by its name and its distance (section 2). */
-import type { Coordinates, VenueContent } from './venue.ts';
+import type { Coordinates, VenueListing } from './venue.ts';
 
 /** A venue in a list of results. */
 export interface FoundVenue {
-  readonly venue: VenueContent;
+  readonly venue: VenueListing;
   /** From the guest's position, or from the typed postcode. Absent where not known. */
   readonly metres?: number;
 }
@@ -26,14 +26,14 @@ export function metresBetween(a: Coordinates, b: Coordinates): number {
  *
  * @example
  * ```ts
- * const york = { name: 'York', coordinates: { lat: 53.96, lon: -1.08 } } as VenueContent;
- * const leeds = { name: 'Leeds', coordinates: { lat: 53.8, lon: -1.55 } } as VenueContent;
- * const online = { name: 'Online' } as VenueContent;
+ * const york = { name: 'York', coordinates: { lat: 53.96, lon: -1.08 } } as VenueListing;
+ * const leeds = { name: 'Leeds', coordinates: { lat: 53.8, lon: -1.55 } } as VenueListing;
+ * const online = { name: 'Online' } as VenueListing;
  * const found = nearestVenues([york, online, leeds], { lat: 53.79, lon: -1.76 });
  * found.map(({ venue }) => venue.name); // ['Leeds', 'York']
  * ```
  */
-export const nearestVenues = (venues: readonly VenueContent[], from: Coordinates): readonly FoundVenue[] =>
+export const nearestVenues = (venues: readonly VenueListing[], from: Coordinates): readonly FoundVenue[] =>
   venues
     .flatMap((venue) =>
       venue.coordinates === undefined ? [] : [{ venue, metres: metresBetween(from, venue.coordinates) }],
@@ -49,9 +49,9 @@ const words = (text: string): readonly string[] =>
     .filter(Boolean);
 
 /** The words of a venue, each after a space. Cached, because the app searches at every keystroke. */
-const wordsOfVenues = new WeakMap<VenueContent, string>();
+const wordsOfVenues = new WeakMap<VenueListing, string>();
 
-function wordsOf(venue: VenueContent): string {
+function wordsOf(venue: VenueListing): string {
   let known = wordsOfVenues.get(venue);
   if (known === undefined) {
     const { line1 = '', line2 = '', city = '' } = venue.address;

@@ -71,7 +71,8 @@ export interface UpsellContent {
   readonly maximum: number;
 }
 
-export interface VenueContent extends ServiceSwitches {
+/** What a list of a brand's venues says of each: how guests find it, and what a receipt names. */
+export interface VenueListing extends ServiceSwitches {
   /**
    * The id of the venue's content entry. A slug is unique only within a brand, and a space may hold several brands.
    */
@@ -86,6 +87,16 @@ export interface VenueContent extends ServiceSwitches {
   readonly image?: string;
   /** The venue's word for a tip. */
   readonly gratuity?: string;
+  /** As content has them, for guests to read. */
+  readonly openingTimes?: CustomSlotSettings['openingTimes'];
+  readonly vatNumber?: string;
+  /** The id of the train that is this venue (section 2). */
+  readonly externalSiteRef?: string;
+  readonly coordinates?: Coordinates;
+}
+
+/** A venue as its content describes it, whole. */
+export interface VenueContent extends VenueListing {
   readonly tipsEnabled: boolean;
   /** Bills can be split; the brand's switch has to allow it too (P11). */
   readonly splitBillEnabled: boolean;
@@ -100,8 +111,6 @@ export interface VenueContent extends ServiceSwitches {
   readonly startAtMenuIndex: boolean;
   readonly unavailableTimeslots: readonly UnavailableTimeslot[];
   readonly unavailableTimeslotRanges: readonly UnavailableTimeslotRange[];
-  /** As content has them, for guests to read. */
-  readonly openingTimes?: CustomSlotSettings['openingTimes'];
   /** The venue's own slots, used instead of the backend's. Absent where they are off. */
   readonly customSlots?: CustomSlotSettings;
   readonly serviceCharge?: ServiceChargeContent;
@@ -110,7 +119,6 @@ export interface VenueContent extends ServiceSwitches {
   readonly showCalories: boolean;
   readonly caloriesDisclaimer?: string;
   readonly dietaryLink?: string;
-  readonly vatNumber?: string;
   readonly notesEnabled: boolean;
   /** The camera beside the field for voucher codes. */
   readonly voucherQrScanner: boolean;
@@ -123,9 +131,6 @@ export interface VenueContent extends ServiceSwitches {
   readonly upsell?: UpsellContent;
   /** The venue's own settings. Where it has none, the brand's apply. */
   readonly tab?: TabSettings;
-  /** The id of the train that is this venue (section 2). */
-  readonly externalSiteRef?: string;
-  readonly coordinates?: Coordinates;
 }
 
 /** The ordering backend's answer to `getVenue`. */

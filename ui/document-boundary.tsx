@@ -1,6 +1,6 @@
 /**
  * The two kinds of documents, by their security policies. Going between a paying page and any other loads a new
- * document.
+ * document. So does a venue that this document only lists, as it does where a brand has very many.
  */
 import { useEffect, type ReactNode } from 'react';
 import { Router, useLocation, type AroundNavHandler } from 'wouter';
@@ -10,9 +10,18 @@ import { isShownBy, parseRoute, policyOf } from './routes.ts';
 /** The policy of this document. */
 const policy = policyOf(parseRoute(location.pathname));
 
+let isOnlyListed: (slug: string) => boolean = () => false;
+
+/** Registers which venues this document lacks, except for what a list says of them. */
+export function provideListed(isListed: (slug: string) => boolean): void {
+  isOnlyListed = isListed;
+}
+
 /** Whether this document may show the address; any other address needs a new document. */
-export const isShownHere = (address: string): boolean =>
-  isShownBy(policy, parseRoute(address.replace(/[?#].*/, '')));
+export function isShownHere(address: string): boolean {
+  const route = parseRoute(address.replace(/[?#].*/, ''));
+  return isShownBy(policy, route) && !('slug' in route && isOnlyListed(route.slug));
+}
 
 /** What the history entry must carry to the next document; undefined if everything could be stored. */
 let historyState: () => unknown = () => undefined;

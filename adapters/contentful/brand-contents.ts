@@ -7,7 +7,7 @@ import {
   type TaskEither,
   valueOf,
 } from '@tableside/core';
-import { unknownValue, list, number, shape } from '@tableside/core/codecs';
+import { unknownValue, list, number, optional, shape } from '@tableside/core/codecs';
 import type { BrandContent, VenueContent } from '@tableside/core/content';
 import type { BrandContents, ContentAccess, ListedVenue } from '@tableside/core/ports';
 import { brandContentOf, venueContentOf } from './content-codecs.ts';
@@ -16,10 +16,13 @@ import { callOf, type ContentQueries } from './content-queries.ts';
 import { brandQuery, venueQuery, venuesOfSlugQuery, type ContentQuery } from './content-query.ts';
 import { FileHosts } from './safe-values.ts';
 
-/** The SDK invents an empty list if there is none: the total shows that the answer is a collection. */
-const collection = shape({ total: number, items: list(unknownValue) });
+/**
+ * The SDK invents an empty list if there is none: the total shows that the answer is a collection. A host may have
+ * added a list of all venues to a brand's answer that has only some of them.
+ */
+const collection = shape({ total: number, items: list(unknownValue), listing: optional(list(unknownValue)) });
 
-type ContentOf<Content> = (fields: ContentFields) => Either<string, Content>;
+type ContentOf<Content> = (fields: ContentFields, listed?: ContentFields) => Either<string, Content>;
 type VenueAnswer = Either<PortFailure, VenueContent | undefined>;
 
 /** Caches answers. Its code loads once there is something to cache or to read. */
@@ -109,8 +112,13 @@ export class ContentfulBrandContents implements BrandContents {
     if (entry === undefined) return right(undefined);
     const fields = ContentFields.of(entry, query.contentType, this.context);
     if (fields === undefined) return unintelligible('items.0.fields');
-    const content = contentOf(fields);
+    const { listing } = answer.right;
+    const listed =
+      listing && ContentFields.of({ fields: { venues: listing } }, query.contentType, this.context);
+    const content = contentOf(fields, listed);
     if (isLeft(content)) return unintelligible(`items.0.fields.${content.left}`);
+    // Another page would lack its venue.
+    if (listed !== undefined) return content;
     if (this.cache === undefined) this.answered.push([query, entry]);
     else this.cache.add(query, entry);
     return content;

@@ -91,10 +91,6 @@ export class ContentCache implements StartCache, VenueAnswerCache {
   }
 
   save(host: string, config: WhiteLabelConfig): void {
-    void this.ports.timer.delay(WRITING_AFTER_MS).then(() => this.saveNow(host, config));
-  }
-
-  private saveNow(host: string, config: WhiteLabelConfig): void {
     const [, entry] = this.pending.findLast(([venueId]) => venueId === undefined) ?? [];
     const content = this.contents.brandIn(entry);
     if (content === undefined) return;

@@ -6,7 +6,7 @@ import type {
   BrandFlags,
   FeedbackSettings,
   LandingPageOptions,
-  VenueContent,
+  VenueListing,
 } from '@tableside/core/content';
 import { DEFAULT_PAYMENT_METHOD_ID } from '@tableside/core/guest';
 import type { ContentFields } from './content-fields.ts';
@@ -14,12 +14,16 @@ import { present } from './present.ts';
 import { linkOf, pathNameOf } from './safe-values.ts';
 import { tabOf } from './tab-settings.ts';
 import { themeOf } from './theme.ts';
-import { venueContentOf } from './venue-content.ts';
+import { venueContentOf, venueListingOf } from './venue-content.ts';
 
 export { venueContentOf } from './venue-content.ts';
 
-/** The brand, or the name of the required field that it lacks. What only a start depends on may be missing (S1). */
-export function brandContentOf(fields: ContentFields): Either<string, BrandContent> {
+/**
+ * The brand, or the name of the required field that it lacks. What only a start depends on may be missing (S1).
+ *
+ * @param listed has all `venues` with what a list needs, where the brand's own entry has only some of them
+ */
+export function brandContentOf(fields: ContentFields, listed?: ContentFields): Either<string, BrandContent> {
   const brandId = fields.id('brandId');
   const name = fields.text('name');
   const hostname = fields.text('hostname');
@@ -58,7 +62,8 @@ export function brandContentOf(fields: ContentFields): Either<string, BrandConte
       tab: tabOf(fields.entry('brandConfigExtended')),
       theme: themeOf(fields.entry('theme')),
       copy: copyOf(fields),
-      venues: venuesOf(fields),
+      venues: venuesOf(fields, venueContentOf),
+      listing: listed && venuesOf(listed, venueListingOf),
     }),
   );
 }
@@ -127,10 +132,13 @@ function copyOf(fields: ContentFields): BrandContent['copy'] {
 }
 
 /** The complete venues. One without a required field is hidden, and so is the second of a slug (fault F30). */
-function venuesOf(fields: ContentFields): readonly VenueContent[] {
-  const venues = new Map<string, VenueContent>();
+function venuesOf<Venue extends VenueListing>(
+  fields: ContentFields,
+  venueOf: (entry: ContentFields) => Either<string, Venue>,
+): readonly Venue[] {
+  const venues = new Map<string, Venue>();
   for (const [index, entry] of fields.entries('venues').entries()) {
-    const venue = venueContentOf(entry);
+    const venue = venueOf(entry);
     if (isLeft(venue)) entry.unsound(venue.left, 'there: the venue is hidden');
     else if (venues.has(venue.right.slug))
       fields.unsound(`venues.${index}.slug`, 'unique: the venue is hidden');

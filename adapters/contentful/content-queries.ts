@@ -10,6 +10,13 @@ import type { ContentService } from './content-service.ts';
 /** The name of the request in failures. */
 export const callOf = ({ contentType }: ContentQuery): string => `content ${contentType}`;
 
+/**
+ * Whether a brand's answer that the page has brought has the venue of the address whole. A host may have left out the
+ * others (`adapters/web/boot-brand.ts`).
+ */
+export const knowsVenue = (brand: unknown, slug: string | undefined): boolean =>
+  !isRecord(brand) || brand['listing'] === undefined || slug === undefined || brand['whole'] === slug;
+
 /** A collection with its links resolved, not yet decoded. */
 type Answered = Promise<Either<PortFailure, unknown>>;
 

@@ -2,6 +2,7 @@
 import {
   decimalOfNumber,
   LARGEST_AMOUNT_MAJOR_UNITS,
+  isLeft,
   left,
   percentageOf,
   right,
@@ -13,16 +14,52 @@ import {
 } from '@tableside/core';
 import { DEFAULT_SALES_AREA, type AreaRange } from '@tableside/core/bill';
 import { refine, isRecord, shape, text, textOrNumber } from '@tableside/core/codecs';
-import type { Coordinates, MenuEntry, ServiceChargeContent, VenueContent } from '@tableside/core/content';
+import type {
+  Coordinates,
+  MenuEntry,
+  ServiceChargeContent,
+  VenueContent,
+  VenueListing,
+} from '@tableside/core/content';
 import type { ContentFields } from './content-fields.ts';
 import { present } from './present.ts';
 import { linkOf } from './safe-values.ts';
 import { tabOf } from './tab-settings.ts';
 import { extrasOf } from './venue-extras.ts';
-import { timesOf } from './venue-times.ts';
+import { openingTimesOf, timesOf } from './venue-times.ts';
 
 /** The venue, or the name of the required field that it lacks. A missing site id makes service init fail, not this. */
 export function venueContentOf(fields: ContentFields): Either<string, VenueContent> {
+  const listed = venueListingOf(fields);
+  if (isLeft(listed)) return listed;
+  return right(
+    present({
+      ...listed.right,
+      tipsEnabled: fields.flag('tipsEnabled', true),
+      splitBillEnabled: fields.flag('splitBillEnabled', true),
+      tipPercentages: ['customTipPercentage1', 'customTipPercentage2', 'customTipPercentage3'].flatMap(
+        (field) => tipPercentage(fields, field) ?? [],
+      ),
+      salesAreaName: fields.text('salesAreaName') ?? DEFAULT_SALES_AREA,
+      additionalSalesAreas: salesAreasOf(fields),
+      menus: menusOf(fields.entry('menuConfig')),
+      useMenuRedesign: fields.entry('menuConfig')?.flag('useMenuRedesign', true) ?? true,
+      startAtMenuIndex: fields.entry('menuConfig')?.flag('startAtMenuIndex') ?? false,
+      ...timesOf(fields, listed.right.openingTimes ?? []),
+      serviceCharge: serviceChargeOf(fields.entry('serviceCharge')),
+      minimumSpend: amountOf(fields, 'minimumSpendLevelThreshold'),
+      showCalories: fields.flag('caloriesDisplay'),
+      caloriesDisclaimer: fields.text('caloriesDisclaimer'),
+      dietaryLink: fields.parsed('dietaryRequirementsLink', 'a link', linkOf),
+      notesEnabled: fields.flag('notesEnabled'),
+      ...extrasOf(fields),
+      tab: tabOf(fields),
+    }),
+  );
+}
+
+/** What a list says of the venue, or the name of the required field that it lacks. */
+export function venueListingOf(fields: ContentFields): Either<string, VenueListing> {
   const { entryId } = fields;
   const name = fields.text('name');
   const slug = fields.text('slug');
@@ -51,26 +88,8 @@ export function venueContentOf(fields: ContentFields): Either<string, VenueConte
       },
       serviceNames: serviceNamesOf(fields),
       gratuity: fields.text('gratuity'),
-      tipsEnabled: fields.flag('tipsEnabled', true),
-      splitBillEnabled: fields.flag('splitBillEnabled', true),
-      tipPercentages: ['customTipPercentage1', 'customTipPercentage2', 'customTipPercentage3'].flatMap(
-        (field) => tipPercentage(fields, field) ?? [],
-      ),
-      salesAreaName: fields.text('salesAreaName') ?? DEFAULT_SALES_AREA,
-      additionalSalesAreas: salesAreasOf(fields),
-      menus: menusOf(fields.entry('menuConfig')),
-      useMenuRedesign: fields.entry('menuConfig')?.flag('useMenuRedesign', true) ?? true,
-      startAtMenuIndex: fields.entry('menuConfig')?.flag('startAtMenuIndex') ?? false,
-      ...timesOf(fields),
-      serviceCharge: serviceChargeOf(fields.entry('serviceCharge')),
-      minimumSpend: amountOf(fields, 'minimumSpendLevelThreshold'),
-      showCalories: fields.flag('caloriesDisplay'),
-      caloriesDisclaimer: fields.text('caloriesDisclaimer'),
-      dietaryLink: fields.parsed('dietaryRequirementsLink', 'a link', linkOf),
+      openingTimes: openingTimesOf(fields),
       vatNumber: fields.text('vatNumber'),
-      notesEnabled: fields.flag('notesEnabled'),
-      ...extrasOf(fields),
-      tab: tabOf(fields),
       externalSiteRef: fields.id('externalSiteRef'),
       coordinates: coordinatesOf(fields.object('coordinates')),
     }),

@@ -45,25 +45,23 @@ const customSettings = shape(
   'custom timeslot setting',
 );
 
-type Times = 'unavailableTimeslots' | 'unavailableTimeslotRanges' | 'openingTimes' | 'customSlots';
+type Times = 'unavailableTimeslots' | 'unavailableTimeslotRanges' | 'customSlots';
+type OpeningTimes = CustomSlotSettings['openingTimes'];
 
-export function timesOf(fields: ContentFields): Pick<VenueContent, Times> {
-  const openingTimes = fields.items('openingTimes', openingTime);
-  return present({
-    openingTimes,
+export const openingTimesOf = (fields: ContentFields): OpeningTimes =>
+  fields.items('openingTimes', openingTime);
+
+export const timesOf = (fields: ContentFields, openingTimes: OpeningTimes): Pick<VenueContent, Times> =>
+  present({
     unavailableTimeslots: fields.items('unavailableTimeslots', timeslot),
     unavailableTimeslotRanges: fields
       .items('unavailableTimeslotRanges', timeslotRange)
       .map((range) => range.fields),
     customSlots: customSlotsOf(fields, openingTimes),
   });
-}
 
 /** Disabled unless switched on and sound. */
-function customSlotsOf(
-  fields: ContentFields,
-  openingTimes: CustomSlotSettings['openingTimes'],
-): CustomSlotSettings | undefined {
+function customSlotsOf(fields: ContentFields, openingTimes: OpeningTimes): CustomSlotSettings | undefined {
   const settings = fields.json('customTimeslotSettings', customSettings);
   if (!settings?.enabled) return undefined;
   const { intervalMinutes, prepMinutes } = settings;

@@ -6,7 +6,7 @@ export type { ShownScheme } from '../colour-scheme.ts';
 export { formatDistance, nearestVenues, venuesNamed } from '../venue-search.ts';
 export type { FoundVenue } from '../venue-search.ts';
 export { minimumSpend } from '../service-session.ts';
-export { contentAccess, NEUTRAL_COLOURS, startBrand } from '../brand.ts';
+export { contentAccess, listedVenues, NEUTRAL_COLOURS, startBrand } from '../brand.ts';
 export type {
   AreaName,
   Brand,
@@ -34,6 +34,7 @@ export type {
   UpsellContent,
   VenueConfig,
   VenueContent,
+  VenueListing,
 } from '../venue.ts';
 export { menuLabels, NAME_MESSAGES, serviceTitle } from '../service-names.ts';
 export type { MenuLabels } from '../service-names.ts';

@@ -5,7 +5,7 @@ import type { VenueConfigs } from '../ports/ordering.ts';
 import type { Clock } from '../ports/platform.ts';
 import type { Trains } from '../ports/train.ts';
 import { offeredServices, SERVICE_NAMES } from '../services.ts';
-import type { VenueContent } from '../venue.ts';
+import type { VenueListing } from '../venue.ts';
 
 /** The ports of `findTrain`. */
 export interface TrainPorts {
@@ -16,7 +16,7 @@ export interface TrainPorts {
 
 /** `disabled`: all services of the venue are off (S9). `unknown`: no venue in content has the train's id. */
 export type TrainVenue =
-  | { readonly is: 'open'; readonly venue: VenueContent }
+  | { readonly is: 'open'; readonly venue: VenueListing }
   | { readonly is: 'disabled' | 'unknown' };
 
 /**
@@ -24,7 +24,7 @@ export type TrainVenue =
  * service answers what the venue offers now; without its answer, content's switches decide.
  */
 export const findTrain =
-  (ports: TrainPorts, venues: readonly VenueContent[]): TaskEither<PortFailure, TrainVenue> =>
+  (ports: TrainPorts, venues: readonly VenueListing[]): TaskEither<PortFailure, TrainVenue> =>
   async () => {
     const answer = await ports.trains.trainId()();
     if (isLeft(answer)) return left(answer.left);
@@ -34,7 +34,7 @@ export const findTrain =
     return right((await offersAnything(ports, venue)) ? { is: 'open', venue } : { is: 'disabled' });
   };
 
-async function offersAnything({ venueConfigs, clock }: TrainPorts, venue: VenueContent): Promise<boolean> {
+async function offersAnything({ venueConfigs, clock }: TrainPorts, venue: VenueListing): Promise<boolean> {
   if (!SERVICE_NAMES.some((service) => venue.enabledServices[service])) return false;
   if (venue.siteId === undefined) return true;
   const config = await venueConfigs.config(venue.siteId)();

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../axe.ts';
 import { HomePage } from '../pages/home-page.ts';
 import { expectReflow } from '../reflow.ts';
+import { brandOfMany } from '../scenarios/places.ts';
 import { expect, test } from '../test.ts';
 
 /** Beside no venue, so that no venue's own coordinates are taken for it. */
@@ -83,4 +84,39 @@ test('F38: a position that is refused is said, and the rest goes on (fault F38)'
   await home.look.tap();
   await expect(home.trouble).toBeHidden();
   await expect(home.venues.first()).toHaveText(/The Foxglove Arms/);
+});
+
+test.describe('many venues', () => {
+  test.use({ brand: brandOfMany(300) });
+
+  test('are listed once they are asked for, so many at a time, and one opens as its own document', async ({
+    guest,
+    page,
+  }) => {
+    const home = new HomePage(page);
+    await guest.open('/');
+    await expect(home.locate).toBeVisible();
+    await expect(home.venues).toHaveCount(0);
+    await home.viewAll.tap();
+    await expect(home.venues).toHaveCount(20);
+    await home.showMore.tap();
+    await expect(home.venues).toHaveCount(40);
+    await home.search.fill('tavern 29');
+    await expect(home.venues).toHaveCount(11);
+    await home.search.fill('tavern 299');
+    await page.getByRole('link', { name: 'Tavern 299' }).tap();
+    await guest.isAt('Tavern 299');
+    await page.getByRole('link', { name: /Order/ }).first().tap();
+    await guest.isAt('Which table are you at?');
+    expect(await page.evaluate(() => document.getElementById('boot')?.textContent)).toContain(
+      '"whole":"tavern-299"',
+    );
+    await guest.open('/tavern-7/order/menus/food');
+    await expect(guest.menu.dish('Sirloin Steak')).toBeVisible();
+    await page.goBack();
+    await guest.isAt('Which table are you at?');
+    await page.goBack();
+    await page.goBack();
+    await expect(home.viewAll).toBeVisible();
+  });
 });

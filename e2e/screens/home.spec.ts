@@ -1,6 +1,6 @@
 import { HomePage } from '../pages/home-page.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
-import { brandOfMany, brandOfOneVenue } from '../scenarios/places.ts';
+import { brandOfOneVenue } from '../scenarios/places.ts';
 import { expect, test } from '../dom/test.ts';
 
 test('a guest finds a venue by its name, as they type', async ({ guest, page, sandbox }) => {
@@ -33,23 +33,6 @@ test.describe('one venue', () => {
     await expect(page.getByRole('link', { name: 'Back', exact: true })).toBeHidden();
     await page.getByRole('link', { name: 'Foxglove Taverns home' }).tap();
     await guest.isAt('The Salt House');
-  });
-});
-
-test.describe('many venues', () => {
-  test.use({ brand: brandOfMany(300) });
-
-  test('are listed once they are asked for, so many at a time', async ({ guest, page }) => {
-    const home = new HomePage(page);
-    await guest.open('/');
-    await expect(home.locate).toBeVisible();
-    await expect(home.venues).toHaveCount(0);
-    await home.viewAll.tap();
-    await expect(home.venues).toHaveCount(20);
-    await home.showMore.tap();
-    await expect(home.venues).toHaveCount(40);
-    await home.search.fill('tavern 29');
-    await expect(home.venues).toHaveCount(11);
   });
 });
 

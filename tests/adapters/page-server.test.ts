@@ -92,6 +92,31 @@ describe('pages with boot data', () => {
     expect(await setUp(large).boot()).toEqual({ runtimeConfig, wlConfig });
   });
 
+  it('of a brand of hundreds of venues, a page has the one of its address whole and lists the others', async () => {
+    const link = (id: string) => ({ sys: { type: 'Link', linkType: 'Entry', id } });
+    const ids = Array.from({ length: 400 }, (_, at) => `v${at}`);
+    const fields = (slug: string) => ({
+      slug,
+      name: slug,
+      menuConfig: link('menus'),
+      footer: 'x'.repeat(3_000),
+    });
+    const brand = {
+      items: [{ sys: { id: 'b' }, fields: { venues: ids.map(link) } }],
+      includes: { Entry: ids.map((id) => ({ sys: { id }, fields: fields(id) })) },
+    };
+    expect(await setUp({ ...all(), [BRAND]: brand }).boot('v399')).toMatchObject({
+      content: {
+        brand: {
+          items: [{ fields: { venues: [link('v399')] } }],
+          includes: { Entry: [{ sys: { id: 'v399' }, fields: fields('v399') }] },
+          listing: ids.map((id) => ({ sys: { id }, fields: { slug: id, name: id } })),
+          whole: 'v399',
+        },
+      },
+    });
+  });
+
   it('services of the page’s own host are left to the app', async () => {
     const config = { ...runtimeConfig, services: { config: '/api/config', content: {} } };
     const { boot, asked } = setUp(all(), config as unknown as typeof runtimeConfig);

@@ -1,9 +1,9 @@
 import { MapPin } from 'lucide';
-import type { VenueContent } from '@tableside/core/content';
+import type { VenueListing } from '@tableside/core/content';
 import { Icon } from './icon.tsx';
 import './address-line.css';
 
-export function AddressLine({ venue }: { venue: VenueContent }) {
+export function AddressLine({ venue }: { venue: VenueListing }) {
   const { line1, line2, city, postalCode } = venue.address;
   const parts = [line1, line2, city, postalCode].filter((part) => part !== undefined);
   if (parts.length === 0) return null;

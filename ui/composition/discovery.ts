@@ -1,7 +1,7 @@
 /** Wires the search for venues and the native app's data. Loaded when either is needed. */
 import type { Container } from 'inversify';
 import { findTrain, type Either, type PortFailure, type TrainVenue } from '@tableside/core';
-import type { VenueContent } from '@tableside/core/content';
+import type { VenueListing } from '@tableside/core/content';
 import type { VenueConfigs } from '@tableside/core/ports';
 import { bindEmbed, bindDiscovery } from '../../adapters/discovery-module.ts';
 import { bindSavedGuest } from '../../adapters/guest-module.ts';
@@ -17,7 +17,7 @@ export function placesOf(container: Container, report: (failure: PortFailure) =>
 
 export function findTrainOf(
   container: Container,
-  venues: readonly VenueContent[],
+  venues: readonly VenueListing[],
   venueConfigs: VenueConfigs,
 ): Promise<Either<PortFailure, TrainVenue>> {
   bindDiscovery(container);

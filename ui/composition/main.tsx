@@ -8,8 +8,9 @@ import type { Container } from 'inversify';
 import { clearTimers } from 'mobx-react-lite';
 import { isLeft, startApp, type PortFailure, type StartedApp } from '@tableside/core';
 import { hasUnsettledPayment, placesWithVouchers, withVouchersGivenUp } from '@tableside/core/codecs';
+import { listedVenues } from '@tableside/core/content';
 import { agreedTime } from '@tableside/core/time';
-import { contentCacheOf } from '../../adapters/content-cache-module.ts';
+import type { contentCacheOf } from '../../adapters/content-cache-module.ts';
 import { brandHostname, isEmbedHost } from '../../adapters/environment.ts';
 import { BrowserStore } from '../../adapters/browser/storage.ts';
 import { FAILED_START_KEY, REMEMBERED_KEY, VOUCHERS_KEY } from '../../adapters/browser/stored-keys.ts';
@@ -23,6 +24,7 @@ import { chooseLanguage, languageOfCatalogue, setDocumentLanguage, withWords } f
 import { BROWSING_CATALOGUE } from '../copy/say.ts';
 import { newVersion } from '../connection.ts';
 import { device, FramedPreview } from '../desktop.ts';
+import { provideListed } from '../document-boundary.tsx';
 import { VisitFlow } from '../flows/visit-flow.ts';
 import { fetchNext, fetchScreenOf } from '../lazy-screens.tsx';
 import { AppModel } from '../models/app-model.ts';
@@ -74,7 +76,12 @@ async function main(early?: Beginning): Promise<void> {
   let flow: VisitFlow | undefined;
   /** Per browser tab: the error code of a failed start (S9). */
   const failedStart = new BrowserStore(environment.sessionStorage);
-  const contentCache = new CachedStart({ ...contentCacheOf(adapters), timer }, host, {
+  let opened: ReturnType<typeof contentCacheOf> | undefined;
+  const openCache = () =>
+    import('../../adapters/content-cache-module.ts')
+      .then((module) => (opened ??= module.contentCacheOf(adapters)))
+      .catch(() => undefined);
+  const contentCache = new CachedStart({ openCache, timer }, host, {
     stopped: (failure) => void stopOnceSettled(visit, () => app.stop(failure)),
     outdated: () => visit && void renewAtNextPage(visit, () => location.reload()),
     report,
@@ -102,6 +109,7 @@ async function main(early?: Beginning): Promise<void> {
       );
       visit.failedStart = failedStart.read(FAILED_START_KEY);
       flow = new VisitFlow(visit, browserNavigation, device, browserAddress(), fetchNext);
+      provideListed(visit.isOnlyListed);
       follow(flow);
       void visit.resumePayments(returningPayment());
       return fonts;
@@ -171,7 +179,7 @@ function visitOf(
     },
     findTrain: async (configs) => {
       const [{ findTrainOf }, later] = await discovery();
-      return findTrainOf(later, started.brand.venues, configs);
+      return findTrainOf(later, listedVenues(started.brand), configs);
     },
   };
   const unfinished: Unfinished = {

@@ -5,7 +5,7 @@
 import { isLeft, startApp, type Either, type StartedApp, type StartFailure } from '@tableside/core';
 import { contentAccess } from '@tableside/core/content';
 import { askAhead } from '../../adapters/asked-ahead.ts';
-import { ContentQueries } from '../../adapters/contentful/content-queries.ts';
+import { ContentQueries, knowsVenue } from '../../adapters/contentful/content-queries.ts';
 import { brandQuery, venuesOfSlugQuery } from '../../adapters/contentful/content-query.ts';
 import { contentServiceOf } from '../../adapters/contentful/content-service.ts';
 import { takeSessionLink } from '../../adapters/browser/session-link.ts';
@@ -61,9 +61,11 @@ export function begin(config: RuntimeConfig, { wlConfig, content }: BootData): B
   const queries = new ContentQueries(contentServiceOf(config.services.content, location));
   const access = wlConfig && contentAccess(wlConfig);
   if (access !== undefined) {
-    if (content?.brand !== undefined) queries.bring(access, brandQuery(host), content.brand);
-    if ('slug' in route) {
-      const query = venuesOfSlugQuery(route.slug);
+    const slug = 'slug' in route ? route.slug : undefined;
+    const brand = content?.brand;
+    if (brand !== undefined && knowsVenue(brand, slug)) queries.bring(access, brandQuery(host), brand);
+    if (slug !== undefined) {
+      const query = venuesOfSlugQuery(slug);
       if (content?.venues === undefined) queries.sendAhead(access, query);
       else queries.bring(access, query, content.venues);
     }

@@ -59,7 +59,7 @@ function placeOf(visit: VisitModel | undefined): TelemetryPlace {
   const last = visit?.trail.at(-1);
   return {
     brandId: visit?.brand.brandId,
-    siteId: visit?.brand.venues.find(({ slug }) => slug === last?.slug)?.siteId,
+    siteId: last?.slug === undefined ? undefined : visit?.listed(last.slug)?.siteId,
     route: last?.routeName,
   };
 }

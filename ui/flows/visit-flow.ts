@@ -5,7 +5,7 @@
 import { makeAutoObservable, reaction } from 'mobx';
 import { isLeft, type ServiceName } from '@tableside/core';
 import type { SavedBasket } from '@tableside/core/codecs';
-import type { VenueContent } from '@tableside/core/content';
+import { listedVenues, type VenueContent } from '@tableside/core/content';
 import type { OrderModel } from '../models/order-model.ts';
 import type { TabModel } from '../models/tab-model.ts';
 import type { VisitModel } from '../models/visit-model.ts';
@@ -208,7 +208,7 @@ export class VisitFlow {
     const train = visit.train?.check;
     if (this.device.isDesktop && route.page !== 'terms') return { screen: 'mobile-only' };
     const to = redirectOf(route, {
-      knownSlugs: visit.brand.venues.map(({ slug }) => slug),
+      knownSlugs: listedVenues(visit.brand).map(({ slug }) => slug),
       current: visit.current,
       hasOwnFront: this.hasOwnFront,
       train,
@@ -321,7 +321,7 @@ export class VisitFlow {
 
   private dueOfSlug(route: Extract<Route, { readonly slug: string }>): Due {
     const venue = this.visit.venue(route.slug);
-    if (venue === undefined) return NOT_FOUND;
+    if (venue === undefined) return this.visit.isOnlyListed(route.slug) ? { screen: 'waiting' } : NOT_FOUND;
     if (isPay(route)) return { screen: 'bill', venue, route, search: this.address.search };
     if (route.page === 'success' || route.page === 'failure') return { screen: route.page, slug: route.slug };
     return isOrdering(route) ? this.dueOfService(venue, route) : this.dueOfVenue(venue);
@@ -335,7 +335,7 @@ export class VisitFlow {
   /** On a train and in a brand whose single venue is its start the guest begins at the venue: it has no back link. */
   private dueOfVenue(venue: VenueContent): Due {
     const { train, brand } = this.visit;
-    const leadsHome = train === undefined && (brand.venues.length > 1 || this.hasOwnFront);
+    const leadsHome = train === undefined && (listedVenues(brand).length > 1 || this.hasOwnFront);
     return { screen: 'venue', venue, ...(leadsHome && { back: paths.home() }) };
   }
 

@@ -12,7 +12,7 @@ import {
 import { patienceWith } from '@tableside/core/codecs';
 import { contentAccess, startBrand, type WhiteLabelConfig } from '@tableside/core/content';
 import type { Clock, LastStart, Timer, StartCache } from '@tableside/core/ports';
-import { MINUTE_MS } from '@tableside/core/time';
+import { MINUTE_MS, SECOND_MS } from '@tableside/core/time';
 
 export interface CachedStartListeners {
   /** The brand cannot go on (S1). */
@@ -27,9 +27,22 @@ type Started = Either<StartFailure, StartedApp>;
 /** How often the app asks again for an answer that did not come. */
 const ASK_AGAIN_MS = MINUTE_MS;
 
+/** The cache is written, and its code fetched for that, only after the guest's page has been painted. */
+const SAVED_AFTER_MS = SECOND_MS;
+
+/** The cache, and the clock that dates its entries. */
+export interface OpenedCache {
+  readonly cache: StartCache;
+  readonly clock: Clock;
+}
+
 export class CachedStart {
   constructor(
-    private readonly ports: { readonly cache: StartCache; readonly clock: Clock; readonly timer: Timer },
+    private readonly ports: {
+      /** Loads the cache's code. Undefined if that cannot be loaded: the app then starts without a cache. */
+      readonly openCache: () => Promise<OpenedCache | undefined>;
+      readonly timer: Timer;
+    },
     private readonly hostname: string,
     private readonly listeners: CachedStartListeners,
   ) {}
@@ -44,9 +57,13 @@ export class CachedStart {
     ask: TaskEither<StartFailure, StartedApp>,
     brought: WhiteLabelConfig | undefined,
   ): Promise<Started> {
-    const { cache, clock, timer } = this.ports;
-    const cached = cache.load(this.hostname);
-    const patience = cached && patienceWith(cached.at, clock.now());
+    const { openCache, timer } = this.ports;
+    // A page that has brought its content needs no cache.
+    const atOnce = await Promise.race([asked, timer.delay(0)]);
+    if (atOnce !== undefined && isDefinite(atOnce)) return this.settle(atOnce);
+    const opened = await openCache();
+    const cached = opened?.cache.load(this.hostname);
+    const patience = opened && cached && patienceWith(cached.at, opened.clock.now());
     const last = cached && startedFrom(cached, brought ?? cached.config);
     if (patience === undefined || last === undefined || isLeft(last)) return this.settle(await asked);
     const first = await Promise.race([asked, timer.delay(patience)]);
@@ -87,9 +104,15 @@ export class CachedStart {
   }
 
   private settle(answer: Started): Started {
-    if (!isLeft(answer)) this.ports.cache.save(this.hostname, answer.right.config);
-    else if (isDefinite(answer)) this.ports.cache.forget();
+    if (!isLeft(answer)) void this.save(answer.right.config);
+    else if (isDefinite(answer)) void this.ports.openCache().then((opened) => opened?.cache.forget());
     return answer;
+  }
+
+  private async save(config: WhiteLabelConfig): Promise<void> {
+    await this.ports.timer.delay(SAVED_AFTER_MS);
+    const opened = await this.ports.openCache();
+    opened?.cache.save(this.hostname, config);
   }
 }
 

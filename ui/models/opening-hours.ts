@@ -2,7 +2,7 @@
  * What a guest reads of a venue's opening times. It decides nothing: the backend says what can be ordered (T7). Wall
  * clocks are compared as such, so that the first pages need no library for time zones.
  */
-import type { VenueContent } from '@tableside/core/content';
+import type { VenueListing } from '@tableside/core/content';
 import { venueZone, type Instant } from '@tableside/core/time';
 
 export type Opening =
@@ -35,7 +35,7 @@ const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Nu
 const ahead = (from: number, to: number): number => (to - from + WEEK) % WEEK;
 
 /** Undefined for a venue without opening times. A day that opens and closes at one time lasts 24 hours (GS7). */
-export function openingOf(venue: VenueContent, now: Instant): Opening | undefined {
+export function openingOf(venue: VenueListing, now: Instant): Opening | undefined {
   const at = weekMinuteAt(venueZone(venue.timeZone), now);
   const days = (venue.openingTimes ?? []).map(({ weekday, opens, closes }) => ({
     weekday,

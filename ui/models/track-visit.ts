@@ -12,7 +12,13 @@ import {
   type PaymentIntent,
   type ServiceName,
 } from '@tableside/core';
-import { orderEvent, type Brand, type OrderEvent, type AnalyticsEvent } from '@tableside/core/content';
+import {
+  listedVenues,
+  orderEvent,
+  type Brand,
+  type OrderEvent,
+  type AnalyticsEvent,
+} from '@tableside/core/content';
 import type { Menu } from '@tableside/core/menu';
 import type { Clock } from '@tableside/core/ports';
 import type { Instant } from '@tableside/core/time';
@@ -26,7 +32,7 @@ import type { Navigation } from './visit-model.ts';
 
 /** The parts of a visit that analytics watches. */
 export interface WatchedVisit {
-  readonly brand: Pick<Brand, 'brandId' | 'venues'>;
+  readonly brand: Pick<Brand, 'brandId' | 'venues' | 'listing'>;
   readonly trail: readonly Navigation[];
   readonly service: { readonly state: ServiceState<OrderingServiceName> };
   readonly order:
@@ -66,7 +72,7 @@ export function trackVisit(
 ): void {
   const { brand } = visit;
   const report: Report = (event, { slug, service, at } = {}) => {
-    const venueId = brand.venues.find((venue) => venue.slug === slug)?.siteId;
+    const venueId = listedVenues(brand).find((venue) => venue.slug === slug)?.siteId;
     send(
       orderEvent(event, {
         at: at ?? clock.now(),
@@ -91,7 +97,7 @@ export function trackVisit(
 function trackPages({ brand, trail }: WatchedVisit, report: Report): void {
   const reported = (from: number): void => {
     for (const { at, routeName, slug } of trail.slice(from)) {
-      const known = brand.venues.some((venue) => venue.slug === slug) ? slug : undefined;
+      const known = listedVenues(brand).some((venue) => venue.slug === slug) ? slug : undefined;
       const [service = ''] = routeName.split('.');
       report(
         { name: 'page_viewed', route: routeName, slug: known },

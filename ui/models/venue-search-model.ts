@@ -2,12 +2,14 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { isLeft, type PortFailure } from '@tableside/core';
 import {
+  listedVenues,
   nearestVenues,
   venuesNamed,
   type Brand,
   type Coordinates,
   type FoundVenue,
   type LandingPageOptions,
+  type VenueListing,
 } from '@tableside/core/content';
 import type { PositionRefusal, Positions, Postcodes } from '@tableside/core/ports';
 
@@ -41,10 +43,14 @@ export class VenueSearchModel {
   private question = 0;
 
   constructor(
-    private readonly brand: Pick<Brand, 'venues' | 'landingPage'>,
+    private readonly brand: Pick<Brand, 'venues' | 'listing' | 'landingPage'>,
     private readonly openVenueFinder: () => Promise<Places>,
   ) {
     makeAutoObservable(this, {}, { deep: false });
+  }
+
+  private get venues(): readonly VenueListing[] {
+    return listedVenues(this.brand);
   }
 
   get options(): LandingPageOptions {
@@ -80,7 +86,7 @@ export class VenueSearchModel {
 
   /** Some venues are not listed, and the brand offers to show all. */
   get offersAll(): boolean {
-    return this.options.viewAll && this.found.length < this.brand.venues.length;
+    return this.options.viewAll && this.found.length < this.venues.length;
   }
 
   type(text: string): void {
@@ -138,14 +144,14 @@ export class VenueSearchModel {
 
   /** Those with coordinates (S18). */
   private get nearest(): readonly FoundVenue[] {
-    return this.from === undefined ? [] : nearestVenues(this.brand.venues, this.from.place);
+    return this.from === undefined ? [] : nearestVenues(this.venues, this.from.place);
   }
 
   /** The nearest first, then those whose distance is not known. */
   private get all(): readonly FoundVenue[] {
     const { nearest } = this;
     const placed = new Set(nearest.map(({ venue }) => venue));
-    const placeless = this.brand.venues.filter((venue) => !placed.has(venue));
+    const placeless = this.venues.filter((venue) => !placed.has(venue));
     return [...nearest, ...placeless.map((venue) => ({ venue }))];
   }
 
@@ -153,7 +159,7 @@ export class VenueSearchModel {
   private get listsAll(): boolean {
     const { search, useMyLocation, viewAll } = this.options;
     if (!viewAll) return !search && !useMyLocation;
-    return this.showsAll || this.brand.venues.length <= VENUES_AT_A_TIME;
+    return this.showsAll || this.venues.length <= VENUES_AT_A_TIME;
   }
 
   private ask(what: 'postcode' | 'location'): number {

@@ -18,7 +18,13 @@ import {
 } from '@tableside/core';
 import { tabOffered } from '@tableside/core/bill';
 import type { SavedBasket } from '@tableside/core/codecs';
-import type { Brand, MenuEntry, VenueContent } from '@tableside/core/content';
+import {
+  listedVenues,
+  type Brand,
+  type MenuEntry,
+  type VenueContent,
+  type VenueListing,
+} from '@tableside/core/content';
 import { LEAST_LOADING_MS } from '@tableside/core/guest';
 import type {
   ContentAccess,
@@ -217,9 +223,19 @@ export class VisitModel {
     return state.is === 'idle' ? undefined : { slug: state.slug, service: state.service };
   }
 
+  /** A venue of which this document knows everything. */
   venue(slug: string): VenueContent | undefined {
     return this.brand.venues.find((venue) => venue.slug === slug);
   }
+
+  /** Any venue of the brand. */
+  listed(slug: string): VenueListing | undefined {
+    return listedVenues(this.brand).find((venue) => venue.slug === slug);
+  }
+
+  /** The venue's pages need a document of their own. */
+  readonly isOnlyListed = (slug: string): boolean =>
+    this.venue(slug) === undefined && this.listed(slug) !== undefined;
 
   /** Ordering by that service, once its init is done. */
   orderAt(slug: string, service: OrderingServiceName): OrderModel | undefined {
@@ -321,7 +337,7 @@ export class VisitModel {
           !samePlace(place, here) &&
           basket.lines.length > 0 &&
           !this.isUnsettled(place) &&
-          this.venue(place.venueSlug),
+          this.listed(place.venueSlug),
       );
   }
 

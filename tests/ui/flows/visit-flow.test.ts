@@ -17,6 +17,7 @@ const SEATS: World = { flags: { seatsInsteadOfTables: true } };
 const TWO_ROOMS: World = { subServices: ['bar', 'garden'] };
 const OPEN: TabAnswer = { isOffered: true, isBlocked: false, account: { accountId: 'a', basketId: 'b' } };
 const TABS: World = { tab: OPEN };
+const LISTED: World = { venues: [lantern], listing: [lantern, anchor, kiosk] };
 
 /** The screen that is due in the end, the address it is due at, and where its way back leads. */
 const ended = ({ flow: { due }, at }: Phone) => [due.screen, at, 'back' in due ? due.back : undefined];
@@ -43,6 +44,23 @@ it.each([
   const landingPage = { search: true, useMyLocation: true, viewAll: true, ...more };
   const phone = await opened('/', { venues: [lantern], landingPage });
   expect(ended(phone)).toEqual(screen);
+});
+
+describe('a guest who opens an address of a document that has one venue whole and lists the others is shown the screen', () => {
+  rows(LISTED, [
+    ['/', 'home', '/'],
+    ['/the-lantern', 'venue', '/the-lantern', '/'],
+    ['/the-lantern/order', 'table', '/the-lantern/order'],
+    // The browser loads the document of that venue.
+    ['/the-anchor', 'waiting', '/the-anchor'],
+    ['/the-anchor/order/menus/food', 'waiting', '/the-anchor/order/menus/food'],
+    ['/nowhere', 'not-found', '/404'],
+  ]);
+
+  it('a venue is only listed where the document lacks the rest of it', async () => {
+    const { visit } = await opened('/', LISTED);
+    expect(['the-lantern', 'the-anchor', 'nowhere'].map(visit.isOnlyListed)).toEqual([false, true, false]);
+  });
 });
 
 describe('a guest who opens an address of a brand with several venues is shown the screen', () => {
@@ -473,6 +491,11 @@ describe('a basket of another place is asked about before a page of a service', 
   ])('but not where %s', async (_, saved) => {
     const { flow } = await opened('/the-lantern/order', { savedBaskets: keeping(...saved) });
     expect(flow.due.screen).toBe('table');
+  });
+
+  it('where the document only lists the other venue', async () => {
+    const { flow } = await opened('/the-lantern/order', { ...LISTED, savedBaskets: keeping(elsewhere) });
+    expect(flow.due).toEqual({ screen: 'basket-elsewhere', saved: elsewhere, slug: 'the-lantern' });
   });
 
   it('the guest goes on with it', async () => {

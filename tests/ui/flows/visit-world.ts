@@ -16,6 +16,7 @@ import {
   type MenuEntry,
   type VenueConfig,
   type VenueContent,
+  type VenueListing,
   type LandingPageOptions,
 } from '@tableside/core/content';
 import type { TabAnswer } from '@tableside/core/ports';
@@ -91,6 +92,8 @@ const choice: TimeslotChoice = {
 export interface World {
   readonly flags?: Partial<BrandContent['flags']>;
   readonly venues?: readonly VenueContent[];
+  /** All venues, where the document has only some of them whole. */
+  readonly listing?: readonly VenueListing[];
   readonly landingPage?: LandingPageOptions;
   /** Places to order from at a table, by name. */
   readonly subServices?: readonly string[];
@@ -245,7 +248,14 @@ export class Phone {
   }
 }
 
-function brandOf({ flags, venues = [lantern, anchor, kiosk], landingPage, train, tab }: World): Brand {
+function brandOf({
+  flags,
+  venues = [lantern, anchor, kiosk],
+  listing,
+  landingPage,
+  train,
+  tab,
+}: World): Brand {
   return present(
     startBrand(
       { key: 'key', space: 'space' },
@@ -257,6 +267,7 @@ function brandOf({ flags, venues = [lantern, anchor, kiosk], landingPage, train,
           hybridOrdering: tab !== undefined,
           ...flags,
         },
+        ...(listing && { listing }),
         ...(tab && { tab: { enabled: true } }),
         ...(landingPage && { landingPage }),
         venues,

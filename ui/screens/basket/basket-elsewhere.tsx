@@ -11,7 +11,7 @@ export function BasketElsewhere({ saved, slug }: { saved: SavedBasket; slug: str
   const say = useDiscoverySay();
   const flow = useFlow();
   const { venueSlug, service } = saved.place;
-  const venue = flow.visit.venue(venueSlug);
+  const venue = flow.visit.listed(venueSlug);
   const name = venue?.name ?? venueSlug;
   const byDefault = say(`service.${service}`);
   const title = venue === undefined ? byDefault : serviceTitle(venue, service, byDefault);

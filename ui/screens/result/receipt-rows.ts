@@ -8,7 +8,7 @@ import {
   paymentReference,
   type PaymentIntent,
 } from '@tableside/core';
-import type { Brand, VenueContent } from '@tableside/core/content';
+import type { Brand, VenueListing } from '@tableside/core/content';
 import { figureKey } from '@tableside/core/copy';
 import { instantOf, MINUTE_MS, type Instant } from '@tableside/core/time';
 import { dayAndTime, timeIn, zoneOfSummary } from '../../components/clock-time.ts';
@@ -26,13 +26,13 @@ export interface ReceiptFigure {
 /** The brand and the venue of a receipt; content may no longer have the venue. */
 export interface ReceiptOf {
   readonly brand: Brand;
-  readonly venue: VenueContent | undefined;
+  readonly venue: VenueListing | undefined;
 }
 
 export const receiptOf = (
-  visit: { readonly brand: Brand; venue(slug: string): VenueContent | undefined },
+  visit: { readonly brand: Brand; listed(slug: string): VenueListing | undefined },
   { place }: PaymentIntent,
-): ReceiptOf => ({ brand: visit.brand, venue: visit.venue(place.venueSlug) });
+): ReceiptOf => ({ brand: visit.brand, venue: visit.listed(place.venueSlug) });
 
 const FIGURES = ['discount', 'serviceCharge', 'tip', 'donation', 'total'] as const;
 
@@ -72,7 +72,7 @@ export function billFigures(
   ];
 }
 
-const tipName = (say: Say<ResultKey>, venue: VenueContent | undefined): string =>
+const tipName = (say: Say<ResultKey>, venue: VenueListing | undefined): string =>
   venue?.gratuity ?? say('pay.tip.default');
 
 /** The venue's own, else the brand's. */

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import type { VenueContent } from '@tableside/core/content';
+import type { VenueListing } from '@tableside/core/content';
 import { weekdayIn } from '../../components/weekday.ts';
 import { Icon } from '../../components/icon.tsx';
 import '../../components/address-line.css';
@@ -15,7 +15,7 @@ export const opensAt = ({ opens, weekday }: Extract<Opening, { is: 'closed' }>):
   weekday === undefined ? opens : `${weekdayIn(weekday, spokenLanguage().tag)} ${opens}`;
 
 /** Whether the venue is open by its opening times, and until when. */
-export const OpeningLine = observer(function OpeningLine({ venue }: { venue: VenueContent }) {
+export const OpeningLine = observer(function OpeningLine({ venue }: { venue: VenueListing }) {
   const say = useDiscoverySay();
   const { venueStatus } = useVisit();
   useEffect(() => venueStatus.lookAtClock(), [venueStatus]);
