@@ -13,6 +13,7 @@ const PRECACHED = [
   'checkout',
   'container',
   'content',
+  'content-cache-module',
   'home-screen',
 ];
 
