@@ -133,8 +133,6 @@ const STAND_INS: readonly StandIn[] = [
     code: 'export default { assertOptions() {}, validators: { spelling() {}, transitional() {} } };',
   },
   { id: './isURLSameOrigin.js', from: 'axios', code: 'export default () => false;' },
-  // The app has no interceptors.
-  { id: './InterceptorManager.js', from: 'axios', code: 'export default class { forEach() {} }' },
 ];
 
 function leanStandIns(): Plugin {
