@@ -164,7 +164,7 @@ test.describe('a brand on a dark ground', () => {
   });
 });
 
-/** The colour that most of each picture has, in the page. A picture is PNG in base64. */
+/** The colour that most of each picture's gutter has, in the page. A picture is PNG in base64. */
 async function groundsOf(pictures: readonly string[]): Promise<readonly string[]> {
   const grounds: string[] = [];
   for (const data of pictures) {
@@ -177,7 +177,7 @@ async function groundsOf(pictures: readonly string[]): Promise<readonly string[]
     const drawn = canvas.getContext('2d');
     if (drawn === null) throw new Error('There is no canvas');
     drawn.drawImage(image, 0, 0);
-    const { data: bytes } = drawn.getImageData(0, 0, image.width, image.height);
+    const { data: bytes } = drawn.getImageData(0, 0, 4, image.height);
     const counts = new Map<string, number>();
     for (let at = 0; at < bytes.length; at += 4) {
       const colour = bytes.slice(at, at + 3).join(' ');

@@ -107,6 +107,6 @@ test.describe('a brand that has guests choose their area by name (brand.showArea
     await guest.table.enter('12');
     await guest.isAt('Food');
     expect(await areaChecked(guest)).toMatchObject({ tableNumber: '12', salesAreaId: '4101-garden' });
-    await expect(page.getByRole('button', { name: 'Table 12' }).first()).toBeVisible();
+    await expect(page.getByText('Table 12 · The beer garden · The Foxglove Arms').first()).toBeVisible();
   });
 });

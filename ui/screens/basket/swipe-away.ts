@@ -45,6 +45,11 @@ export function swipeAway(
       if (isThrown) remove();
     });
   };
+  // Else the browser takes the swipe for a fling of the page too, and swallows the next tap, such as on Undo.
+  const keepFromBrowser = (event: TouchEvent): void => {
+    if (isSwipe && event.cancelable) event.preventDefault();
+  };
+  line.addEventListener('touchmove', keepFromBrowser, { signal, passive: false });
   line.addEventListener('pointermove', move, { signal });
   line.addEventListener('pointerup', drop, { signal });
   line.addEventListener('pointercancel', drop, { signal });
