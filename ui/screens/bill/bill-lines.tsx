@@ -5,6 +5,7 @@ import type { MinorUnits } from '@tableside/core';
 import { billLineTotal, type Account, type BillChoice, type BillLine } from '@tableside/core/bill';
 import { Icon } from '../../components/icon.tsx';
 import { Stepper } from '../../components/stepper.tsx';
+import '../../components/tick.css';
 import { useBillSay } from '../../copy/bill-say.ts';
 import type { BillSplitModel, LineToPick } from '../../models/bill-split-model.ts';
 
@@ -58,7 +59,6 @@ const LineToPickRow = observer(function LineToPickRow(
       <label className={rowClass(state)}>
         <input
           type="checkbox"
-          className="bill-line-tick"
           checked={isPaid || picked > 0}
           disabled={isPaid}
           onChange={(event) => split.pick(id, event.currentTarget.checked ? 1 : 0)}

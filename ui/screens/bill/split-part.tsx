@@ -4,6 +4,7 @@ import type { MinorUnits } from '@tableside/core';
 import { PEOPLE, type Split } from '@tableside/core/bill';
 import { Field } from '../../components/field.tsx';
 import { Stepper } from '../../components/stepper.tsx';
+import { Tick } from '../../components/tick.tsx';
 import { SPLIT_LABELS, useBillSay } from '../../copy/bill-say.ts';
 import { sayField } from '../../copy/discovery-say.ts';
 import type { BillCheckoutModel } from '../../models/bill-checkout-model.ts';
@@ -74,14 +75,9 @@ export const RestPart = observer(function RestPart({ split, money }: SplitProps)
   const say = useBillSay();
   return (
     <div className="split-rest">
-      <label className="tick">
-        <input
-          type="checkbox"
-          checked={split.sharesRest}
-          onChange={(event) => split.shareRest(event.currentTarget.checked)}
-        />
+      <Tick checked={split.sharesRest} onTick={(isTicked) => split.shareRest(isTicked)}>
         <span>{say('split.rest')}</span>
-      </label>
+      </Tick>
       {split.sharesRest && <EvenShares split={split} money={money} />}
     </div>
   );

@@ -75,7 +75,7 @@ export const CardPart = observer(function CardPart({
           {say('pay.card.opening')}
         </p>
       )}
-      <p className="pay-aside">
+      <p className="pay-aside pay-secure">
         <Icon of={Lock} /> {say('pay.card.secure')}
       </p>
     </section>

@@ -9,7 +9,7 @@ export function PagePart() {
   return (
     <section className="pay-part" aria-labelledby="page-heading">
       <h2 id="page-heading">{say('pay.page')}</h2>
-      <p className="pay-aside">
+      <p className="pay-aside pay-secure">
         <Icon of={Lock} /> {say('pay.page.text')}
       </p>
     </section>
