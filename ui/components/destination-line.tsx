@@ -2,17 +2,21 @@ import { observer } from 'mobx-react-lite';
 import { sayWhen, sayWhere } from '../copy/destination-words.ts';
 import type { OrderModel } from '../models/order-model.ts';
 import { useSay } from '../visit.tsx';
+import { Facts } from './facts.tsx';
 
 /** Where and when the order goes: table or seat, time and venue, as far as the guest has chosen them (C7). */
 export const DestinationLine = observer(function DestinationLine({ order }: { order: OrderModel }) {
   const say = useSay();
   const { basket, session } = order;
-  const parts = [
-    sayWhere(say, basket),
-    basket.chosenArea?.label,
-    sayWhen(say, basket),
-    basket.subService?.name,
-    session.venue.name,
-  ];
-  return <>{parts.filter((part) => part !== undefined).join(' · ')}</>;
+  return (
+    <Facts
+      of={[
+        sayWhere(say, basket),
+        basket.chosenArea?.label,
+        sayWhen(say, basket),
+        basket.subService?.name,
+        session.venue.name,
+      ]}
+    />
+  );
 });

@@ -3,6 +3,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { Link } from 'wouter';
 import type { DestinationLack } from '@tableside/core';
 import { destinationWords } from '@tableside/core/copy';
+import { Facts } from '../../components/facts.tsx';
 import { sayWords, useOrderingSay } from '../../copy/ordering-say.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { paths } from '../../routes.ts';
@@ -37,11 +38,15 @@ export const DestinationPart = observer(function DestinationPart(props: {
   const asksTable = needsTable && !basket.takesSeat;
   const needsSubService = basket.subServiceChoices.length > 0 && basket.subService === undefined;
   const needsTime = times !== undefined && times.chosen === undefined;
-  const place = [basket.chosenArea?.label, basket.subService?.name].filter(Boolean).join(' · ');
+  const place = [basket.chosenArea?.label, basket.subService?.name];
   const subServices = paths.forBasket(paths.subServices(slug));
   return (
     <section className="destination" aria-label={say('destination.label')}>
-      {place !== '' && <p className="destination-place">{place}</p>}
+      {place.some((part) => part !== undefined) && (
+        <p className="destination-place">
+          <Facts of={place} />
+        </p>
+      )}
       <SeatPart order={order} />
       {asksTable && !needsTime && <TablePart order={order} />}
       {basket.subServiceChoices.length > 0 &&

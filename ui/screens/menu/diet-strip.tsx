@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { Facts } from '../../components/facts.tsx';
 import type { MenuList } from '../../models/menu-list.ts';
 import type { MenuModel } from '../../models/menu-model.ts';
 import { useDietSay } from '../../copy/diet-say.ts';
@@ -18,7 +19,9 @@ export const DietStrip = observer(function DietStrip({ model, list }: { model: M
   return (
     <div className="diet-strip">
       <p>
-        <span>{chosen.join(' · ')}</span>
+        <span>
+          <Facts of={chosen} />
+        </span>
         <button type="button" className="link-button" onClick={() => model.forgetWish()}>
           {say('menu.diet.clear')}
         </button>
