@@ -77,7 +77,7 @@ test('F38: a position that is refused is said, and the rest goes on (fault F38)'
   const home = new HomePage(page);
   await guest.open('/');
   await home.locate.tap();
-  await expect(home.trouble).toContainText('This page is not allowed to know where you are.');
+  await expect(home.trouble).toContainText('Location is off for this site.');
   await expectAccessible(page, 'position refused');
   await expectReflow(page, 'position refused');
   await home.search.fill('bs1');

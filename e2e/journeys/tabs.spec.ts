@@ -84,7 +84,7 @@ test('section 4: a blocked tab is said in a modal, and the guest orders and pays
   const tab = await asked(guest, '13');
   await tab.open();
   const blocked = tab.dialog('No tab at this table');
-  await expect(blocked).toContainText('A tab cannot be run at table 13 at the moment.');
+  await expect(blocked).toContainText('You can’t open a tab at table 13 right now.');
   await blocked.getByRole('button', { name: 'Order and pay' }).tap();
   await guest.isAt('Late Plates');
   await expect(tab.chip('Table 13')).toBeVisible();

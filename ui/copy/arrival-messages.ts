@@ -14,12 +14,10 @@ export const ARRIVAL_MESSAGES = {
   'home.postcode.unknown': 'We cannot find the postcode “{text}”. Check it, or look for a name instead.',
   'home.postcode.failed': 'We could not look up the postcode. Please try again, or look for a name instead.',
   'home.location.refused':
-    'This page is not allowed to know where you are. You can allow it in your browser’s settings, or find your location another way.',
-  'home.location.unavailable':
-    'Your phone does not know where it is at the moment. You can find your location another way.',
-  'home.location.timedOut':
-    'Your phone has not said where it is. Try again, or find your location another way.',
-  'home.location.unsupported': 'This browser cannot say where it is. You can find your location another way.',
+    'Location is off for this site. Turn it on in your browser’s settings, or look below.',
+  'home.location.unavailable': 'We couldn’t get your location. Please look below.',
+  'home.location.timedOut': 'We couldn’t get your location in time. Try again, or look below.',
+  'home.location.unsupported': 'This browser can’t tell us where you are. Please look below.',
   'trainError.asking': 'Looking for your train',
   'trainError.still': 'We still cannot see your train. Is this phone on its wifi?',
   'preview.heading': 'Phone preview',

@@ -68,8 +68,7 @@ export const BILL_SCREEN_MESSAGES = {
   'split.payingFor.more': 'Pay for one more',
   'split.each': '{each} each.',
   'split.each.more': '{each} each. Yours is {more} more so the sums work out.',
-  'bill.overpaid':
-    'That is more than what is left of the bill. You pay {amount} instead of {before}; nobody pays too much.',
+  'bill.overpaid': 'Only {amount} is left, so that’s all you’ll pay.',
   'bill.agree': 'Agree to {total}',
   'bill.choose': 'Choose items',
   'bill.enterAmount': 'Enter an amount',

@@ -28,10 +28,9 @@ export const EXTRAS_MESSAGES = {
   'upsell.choose': 'Choose {dish}',
   'donation.heading': 'Give a little to charity?',
   'donation.roundUp': 'Round up by {amount}',
-  'donation.roundUp.text':
-    'Your total would be {total}. If it changes, it is rounded up anew to the next whole amount.',
+  'donation.roundUp.text': 'Makes your total {total}.',
   'donation.fixed': 'Give {amount}',
-  'donation.fixed.text': 'Your total would be {total}.',
+  'donation.fixed.text': 'Makes your total {total}.',
   'donation.decline': 'No thanks',
   'donation.remove': 'Remove donation',
   'donation.again': 'Give {amount} to charity',

@@ -60,8 +60,8 @@ export const ORDERING_MESSAGES = {
   'pay.emailOptIn': 'Send me news and offers by email',
   'pay.tip': 'Add a tip',
   'pay.tip.named': '{tip}',
-  'pay.tip.extra': 'Add something extra',
-  'pay.tip.extra.named': 'Add something extra: {tip}',
+  'pay.tip.extra': 'Add a tip?',
+  'pay.tip.extra.named': '{tip}',
   'pay.tip.extra.text': 'Service is already included. A tip is extra.',
   'pay.tip.default': 'Tip',
   'pay.tip.none': 'No tip',
@@ -126,13 +126,13 @@ export const ORDERING_MESSAGES = {
   'again.missing': 'Not available now: {dishes}.',
   'checking.heading': 'Checking your payment',
   'checking.text':
-    'The answer from the bank got lost on the way. We are asking again; please do not pay a second time. Your order is safe.',
+    'Your bank is taking a while. Please don’t pay again: we’re checking for you, and your order is safe.',
   'checking.authorised.heading': 'Your payment is approved',
   'checking.authorised.text':
     'Your bank has set the money aside, but the venue has not confirmed it yet. We are asking again, and you will not be charged twice. Please do not pay a second time.',
   'checking.order.heading': 'Checking your order',
   'checking.order.text':
-    'The answer got lost on the way. We are asking again; please do not order a second time. There is nothing to pay for this order.',
+    'The venue is taking a while to answer. Please don’t order again: we’re checking for you. There is nothing to pay for this order.',
   'checking.bank.heading': 'Your bank wants to confirm it is you',
   'checking.bank.text': 'Continue on your bank’s page to finish paying.',
   'checking.bank.continue': 'Continue to my bank',

@@ -33,6 +33,5 @@ export const RESULT_MESSAGES = {
   'feedback.given': 'Thank you for telling us.',
   'feedback.link': 'Tell us how it was',
   'result.generic.heading': 'We can’t find that payment',
-  'result.generic.text':
-    'This page does not say which payment it is about, so we cannot say how it went. Opening it charges nothing. If you have just paid and are not sure, please ask the team before you pay again.',
+  'result.generic.text': 'Check with the team before you pay again. Opening this page charges nothing.',
 } as const;

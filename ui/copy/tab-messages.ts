@@ -29,7 +29,7 @@ export const TAB_MESSAGES = {
   'tab.join.failed': 'We did not get an answer. Please try again.',
   'tab.blocked.heading': 'No tab at this table',
   'tab.blocked.text':
-    'A tab cannot be run at table {table} at the moment. You can order and pay here as usual, or ask the team about a tab.',
+    'You can’t open a tab at table {table} right now. Order and pay here as usual, or ask the team about a tab.',
   'tab.notOffered.heading': 'No tabs at this table',
   'tab.notOffered.text': 'Table {table} has no tabs. You can order and pay for each order here as usual.',
   'tab.failed.heading': 'Your tab could not be opened',

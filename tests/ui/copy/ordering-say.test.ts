@@ -21,13 +21,13 @@ describe('the page while an order is paid or placed', () => {
   });
 
   it.each<[WayToPay, string, RegExp]>([
-    ['card', 'Checking your payment', /do not pay a second time/],
-    ['page', 'Checking your payment', /do not pay a second time/],
+    ['card', 'Checking your payment', /don’t pay again/],
+    ['page', 'Checking your payment', /don’t pay again/],
     ['nothing', 'Checking your order', /nothing to pay/],
   ])('C2: an order paid by %s whose answer is lost shows the heading “%s”', (way, heading, text) => {
     const said = sayPaying(say, { phase: 'paying', isLost: true, way });
     expect(said.heading).toBe(heading);
     expect(said.text).toMatch(text);
-    if (way === 'nothing') expect(said.text).not.toMatch(/bank|pay a second time/);
+    if (way === 'nothing') expect(said.text).not.toMatch(/bank|pay again/);
   });
 });

@@ -75,7 +75,7 @@ export const words: Words = {
   'split.payingFor.more': 'ادفع عن شخص إضافي',
   'split.each': '{each} لكل شخص.',
   'split.each.more': '{each} لكل شخص. تدفع {more} أكثر ليكتمل المجموع.',
-  'bill.overpaid': 'هذا أكثر مما تبقى من الحساب. تدفع {amount} بدلًا من {before}، ولا أحد يدفع أكثر مما عليه.',
+  'bill.overpaid': 'لم يتبقَّ سوى {amount}، ولن تدفع أكثر من ذلك.',
   'bill.agree': 'أوافق على {total}',
   'bill.changed': 'تغير الحساب للتو. ستدفع الآن {total}، وكان {before}.',
   'bill.changed.nothing': 'تغير الحساب للتو. اختر من جديد ما ستدفعه.',

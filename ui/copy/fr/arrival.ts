@@ -18,13 +18,10 @@ export const words: Words = {
   'home.postcode.failed':
     'Nous n’avons pas pu chercher ce code postal. Réessayez, ou cherchez plutôt un nom.',
   'home.location.refused':
-    'Cette page n’a pas le droit de savoir où vous êtes. Vous pouvez l’autoriser dans les réglages du navigateur, ou trouver votre adresse autrement.',
-  'home.location.unavailable':
-    'Votre téléphone ne sait pas où il est pour le moment. Vous pouvez trouver votre adresse autrement.',
-  'home.location.timedOut':
-    'Votre téléphone n’a pas dit où il est. Réessayez, ou trouvez votre adresse autrement.',
-  'home.location.unsupported':
-    'Ce navigateur ne sait pas dire où il est. Vous pouvez trouver votre adresse autrement.',
+    'La localisation est désactivée pour ce site. Activez-la dans les réglages du navigateur, ou cherchez ci-dessous.',
+  'home.location.unavailable': 'Nous n’avons pas pu vous localiser. Cherchez ci-dessous.',
+  'home.location.timedOut': 'Nous n’avons pas pu vous localiser à temps. Réessayez, ou cherchez ci-dessous.',
+  'home.location.unsupported': 'Ce navigateur ne sait pas vous localiser. Cherchez ci-dessous.',
   'trainError.asking': 'Recherche de votre train',
   'trainError.still': 'Nous ne voyons toujours pas votre train. Ce téléphone est-il sur son wifi ?',
   'preview.heading': 'Aperçu mobile',

@@ -78,8 +78,7 @@ export const words: Words = {
   'split.payingFor.more': 'Payer pour une personne de plus',
   'split.each': '{each} chacun.',
   'split.each.more': '{each} chacun. Vous payez {more} de plus pour que le compte soit juste.',
-  'bill.overpaid':
-    'C’est plus qu’il n’en reste. Vous payez {amount} au lieu de {before} ; personne ne paie trop.',
+  'bill.overpaid': 'Il ne reste que {amount} : vous ne paierez rien de plus.',
   'bill.agree': 'Accepter {total}',
   'bill.changed': 'L’addition vient de changer. Vous paieriez maintenant {total}, au lieu de {before}.',
   'bill.changed.nothing': 'L’addition vient de changer. Choisissez à nouveau ce que vous payez.',

@@ -30,10 +30,9 @@ export const words: Words = {
   'upsell.choose': 'Choisir {dish}',
   'donation.heading': 'Un petit don ?',
   'donation.roundUp': 'Arrondir de {amount}',
-  'donation.roundUp.text':
-    'Votre total serait de {total}. S’il change, il est à nouveau arrondi au montant rond supérieur.',
+  'donation.roundUp.text': 'Votre total sera de {total}.',
   'donation.fixed': 'Donner {amount}',
-  'donation.fixed.text': 'Votre total serait de {total}.',
+  'donation.fixed.text': 'Votre total sera de {total}.',
   'donation.decline': 'Non merci',
   'donation.remove': 'Retirer le don',
   'donation.again': 'Donner {amount} à une association',

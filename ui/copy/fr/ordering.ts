@@ -93,8 +93,8 @@ export const words: Words = {
   'pay.emailOptIn': 'Envoyez-moi des nouvelles et des offres par e-mail',
   'pay.tip': 'Laisser un pourboire',
   'pay.tip.named': '{tip}',
-  'pay.tip.extra': 'Ajouter un petit plus',
-  'pay.tip.extra.named': 'Ajouter un petit plus : {tip}',
+  'pay.tip.extra': 'Ajouter un pourboire ?',
+  'pay.tip.extra.named': '{tip}',
   'pay.tip.extra.text': 'Le service est déjà compris. Un pourboire s’y ajoute.',
   'pay.tip.default': 'Pourboire',
   'pay.tip.none': 'Aucun',
@@ -176,13 +176,13 @@ export const words: Words = {
   'again.missing': 'Indisponible pour le moment : {dishes}.',
   'checking.heading': 'Vérification de votre paiement',
   'checking.text':
-    'La réponse de la banque s’est perdue en route. Nous redemandons ; ne payez pas une deuxième fois. Votre commande est en sécurité.',
+    'Votre banque tarde à répondre. Ne payez pas une deuxième fois : nous vérifions pour vous, et votre commande est en sécurité.',
   'checking.authorised.heading': 'Votre paiement est accepté',
   'checking.authorised.text':
     'Votre banque a mis la somme de côté, mais l’établissement ne l’a pas encore confirmé. Nous redemandons, et vous ne serez pas débité deux fois. Ne payez pas une deuxième fois.',
   'checking.order.heading': 'Vérification de votre commande',
   'checking.order.text':
-    'La réponse s’est perdue en route. Nous redemandons ; ne commandez pas une deuxième fois. Il n’y a rien à payer pour cette commande.',
+    'Le restaurant tarde à répondre. Ne commandez pas une deuxième fois : nous vérifions pour vous. Il n’y a rien à payer pour cette commande.',
   'checking.bank.heading': 'Votre banque veut s’assurer que c’est bien vous',
   'checking.bank.text': 'Continuez sur la page de votre banque pour terminer le paiement.',
   'checking.bank.continue': 'Aller à ma banque',

@@ -35,6 +35,5 @@ export const words: Words = {
   'feedback.given': 'Merci de votre avis.',
   'feedback.link': 'Donnez-nous votre avis',
   'result.generic.heading': 'Nous ne trouvons pas ce paiement',
-  'result.generic.text':
-    'Cette page ne dit pas de quel paiement il s’agit, nous ne pouvons donc pas dire s’il est passé. L’ouvrir ne débite rien. Si vous venez de payer et avez un doute, demandez à l’équipe avant de payer à nouveau.',
+  'result.generic.text': 'Demandez à l’équipe avant de payer à nouveau. Ouvrir cette page ne débite rien.',
 };
