@@ -26,6 +26,13 @@ export interface LineUnits {
   readonly units: number;
 }
 
+/** What another phone at the table has ticked (WA16). */
+export interface BillClaim {
+  /** A number of the guest at this table; no name. */
+  readonly by: number;
+  readonly lines: readonly LineUnits[];
+}
+
 /** How a guest splits a bill (P1–P3). */
 export type Split =
   | { readonly by: 'all' }
@@ -127,6 +134,20 @@ export function unpaidUnits(
 
 const linesById = (lines: readonly BillLine[]): ReadonlyMap<string, BillLine> =>
   new Map(lines.map((line) => [line.id, line]));
+
+/**
+ * How many units of a line other phones have ticked (P12). It binds nobody.
+ *
+ * @example
+ * ```ts
+ * const [ada, bo] = [{ by: 1, lines: [{ lineId: 'pies', units: 1 }] }, { by: 2, lines: [{ lineId: 'pies', units: 2 }] }];
+ * unitsClaimed([ada, bo], 'pies'); // 3
+ * ```
+ */
+export const unitsClaimed = (claims: readonly BillClaim[], lineId: string): number =>
+  claims
+    .flatMap(({ lines }) => lines)
+    .reduce((all, line) => (line.lineId === lineId ? all + line.units : all), 0);
 
 /** How many units of each line there are, in the order in which the lines come first. */
 export function unitsByLine(units: readonly Unit[]): readonly LineUnits[] {

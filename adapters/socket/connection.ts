@@ -1,7 +1,7 @@
 /** One connection to the live socket. It ends once and is never reused. */
 import type { Socket } from 'socket.io-client';
-import type { BillEvent, BillTable } from '@tableside/core/bill';
-import { BILL_EVENTS, billEventOf, isSubscribed } from './event-codecs.ts';
+import type { BillClaim, BillEvent, BillTable, LineUnits } from '@tableside/core/bill';
+import { BILL_EVENTS, billEventOf, claimsOf, subscriptionOf } from './event-codecs.ts';
 
 /** Address of the live socket (`services.live` of the runtime configuration). */
 export interface LiveServer {
@@ -19,6 +19,7 @@ export interface Subscription {
 /** Callbacks of a connection. None is called after `close`. */
 export interface ConnectionListener {
   readonly onEvent: (event: BillEvent) => void;
+  readonly onClaims: (claims: readonly BillClaim[]) => void;
   /** Subscribed: events arrive from now on. */
   readonly onUp: () => void;
   /** The connection has broken, or could not be opened. */
@@ -34,6 +35,7 @@ export class LiveConnection {
   private deadline: ReturnType<typeof setTimeout> | undefined;
   private isOver = false;
   private isUp = false;
+  private takesClaims = false;
 
   /** @param answerMs how long the server may take to answer before the connection ends */
   constructor(
@@ -59,6 +61,11 @@ export class LiveConnection {
       });
       this.socket = socket;
       for (const name of BILL_EVENTS) socket.on(name, (message: unknown) => this.pass(name, message));
+      socket.on('claims', (message: unknown) => {
+        const told = claimsOf(message);
+        if (told?.accountId === this.subscription.accountId && !this.isOver)
+          this.listener.onClaims(told.claims);
+      });
       socket.on('connect', () => {
         clearTimeout(this.deadline);
         this.subscribe(socket);
@@ -73,6 +80,12 @@ export class LiveConnection {
   /** Pings the server: a connection that broke while the phone slept does not notice by itself. */
   check(): void {
     if (this.isUp && this.socket !== undefined) this.subscribe(this.socket);
+  }
+
+  /** Tells what this phone has ticked. Nothing is sent where the server has not said that it takes claims. */
+  claim(lines: readonly LineUnits[]): void {
+    if (!this.hears || !this.takesClaims) return;
+    this.socket?.emit('claim', { accountId: this.subscription.accountId, lines });
   }
 
   get hears(): boolean {
@@ -92,9 +105,11 @@ export class LiveConnection {
     const message = { action: 'subscribe', account, table };
     socket.timeout(this.answerMs).emit('subscribe', message, (late: Error | null, answer: unknown) => {
       if (this.isOver) return;
-      if (late !== null || !isSubscribed(answer)) this.end();
+      const subscription = late === null ? subscriptionOf(answer) : undefined;
+      if (subscription === undefined) this.end();
       else if (!this.isUp) {
         this.isUp = true;
+        this.takesClaims = subscription.takesClaims;
         this.listener.onUp();
       }
     });

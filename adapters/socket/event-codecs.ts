@@ -1,7 +1,15 @@
 /** Messages of the live socket (section 7, WA6, WA8). */
-import { isRight, valueOf } from '@tableside/core';
-import type { BillEvent, BillEventName } from '@tableside/core/bill';
-import { refine, shape, textOrNumber, type Codec } from '@tableside/core/codecs';
+import { valueOf } from '@tableside/core';
+import type { BillClaim, BillEvent, BillEventName } from '@tableside/core/bill';
+import {
+  list,
+  optional,
+  refine,
+  shape,
+  textOrNumber,
+  unknownValue,
+  type Codec,
+} from '@tableside/core/codecs';
 
 export const BILL_EVENTS = [
   'voucher.applied',
@@ -23,8 +31,25 @@ export function billEventOf(name: BillEventName, message: unknown): BillEvent | 
   return event === undefined ? undefined : { name, ...event };
 }
 
-const subscribed = shape({ ok: refine('True', (value) => value === true || undefined), version });
+const subscribed = shape({
+  ok: refine('True', (value) => value === true || undefined),
+  version,
+  capabilities: optional(list(unknownValue)),
+});
 
-/** `{ ok: true, version }`; anything else means that no events will arrive. */
-export const isSubscribed = (acknowledgement: unknown): boolean =>
-  isRight(subscribed.decode(acknowledgement));
+/** `{ ok: true, version }`; anything else, undefined, means that no events will arrive. */
+export function subscriptionOf(acknowledgement: unknown): { readonly takesClaims: boolean } | undefined {
+  const answer = valueOf(subscribed.decode(acknowledgement));
+  return answer && { takesClaims: answer.capabilities?.includes('claims') === true };
+}
+
+const claimsMessage = shape({
+  accountId: textOrNumber,
+  claims: list(shape({ by: version, lines: list(shape({ lineId: textOrNumber, units: version })) })),
+});
+
+/** What other phones have ticked of a bill (WA16); undefined if the message is malformed. */
+export const claimsOf = (
+  message: unknown,
+): { readonly accountId: string; readonly claims: readonly BillClaim[] } | undefined =>
+  valueOf(claimsMessage.decode(message));

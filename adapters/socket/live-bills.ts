@@ -1,5 +1,5 @@
-import type { BillEvent, BillTable } from '@tableside/core/bill';
-import type { LineState, LiveBills } from '@tableside/core/ports';
+import type { BillClaim, BillEvent, BillTable, LineUnits } from '@tableside/core/bill';
+import type { BillWatch, LineState, LiveBills } from '@tableside/core/ports';
 import {
   LiveConnection,
   type ConnectionListener,
@@ -34,20 +34,21 @@ export class SocketLiveBills implements LiveBills {
     table: BillTable,
     hear: (event: BillEvent) => void,
     onLine: (state: LineState) => void,
-  ): { stop(): void } {
+    onClaims: (claims: readonly BillClaim[]) => void = () => undefined,
+  ): BillWatch {
     const subscription: Subscription = { accountId, table };
     const open = (listener: ConnectionListener, transports: Transports): LiveConnection => {
       const line = new LiveConnection(subscription, listener, this.times.answer);
       void line.open(this.server, this.sessionId(), transports);
       return line;
     };
-    const watching = new BillWatch(open, hear, onLine, this.page, this.times);
-    return { stop: () => watching.stop() };
+    const watching = new SocketWatch(open, hear, onLine, onClaims, this.page, this.times);
+    return { claim: (lines) => watching.claim(lines), stop: () => watching.stop() };
   }
 }
 
 /** Keeps a connection open until stopped, and retries with growing pauses (WA22). */
-class BillWatch {
+class SocketWatch implements BillWatch {
   private line: LiveConnection | undefined;
   private nextTry: ReturnType<typeof setTimeout> | undefined;
   /** Since a connection was last up. */
@@ -55,12 +56,15 @@ class BillWatch {
   private reported: LineState | undefined;
   /** The page is hidden in the back-forward cache: browsers do not cache a page with an open connection. */
   private isSuspended = false;
+  /** Claimed anew on each connection: the server forgets what the one before had claimed (WA16). */
+  private claimed: readonly LineUnits[] = [];
   private readonly unsubscribe: readonly (() => void)[];
 
   constructor(
     private readonly open: (listener: ConnectionListener, transports: Transports) => LiveConnection,
     private readonly hear: (event: BillEvent) => void,
     private readonly onLine: (state: LineState) => void,
+    private readonly onClaims: (claims: readonly BillClaim[]) => void,
     page: LivePage,
     private readonly times: LiveTimes,
   ) {
@@ -73,6 +77,11 @@ class BillWatch {
       ),
     ];
     this.connect();
+  }
+
+  claim(lines: readonly LineUnits[]): void {
+    this.claimed = lines;
+    this.line?.claim(lines);
   }
 
   stop(): void {
@@ -97,13 +106,16 @@ class BillWatch {
     this.line = this.open(
       {
         onEvent: this.hear,
+        onClaims: this.onClaims,
         onUp: () => {
           this.failures = 0;
+          if (this.claimed.length > 0) this.line?.claim(this.claimed);
           this.report('up');
         },
         onEnd: () => {
           this.nextTry = setTimeout(() => this.connect(), this.pause());
           this.failures += 1;
+          this.onClaims([]);
           this.report('down');
         },
       },

@@ -39,9 +39,11 @@ export {
   splitBill,
   splitOffered,
   unitsByLine,
+  unitsClaimed,
   unpaidUnits,
 } from '../splits.ts';
 export type {
+  BillClaim,
   BillShare,
   BillToSplit,
   Clamped,

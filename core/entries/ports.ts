@@ -51,6 +51,7 @@ export type {
   BillPayments,
   DiscountCovers,
   LineState,
+  BillWatch,
   LiveBills,
   TableAccounts,
 } from '../ports/bills.ts';

@@ -8,7 +8,7 @@ import type { Either, TaskEither } from '../fp.ts';
 import type { PaySideUser } from '../guest.ts';
 import type { Currency, MinorUnits } from '../money.ts';
 import type { BillOrderType } from '../services.ts';
-import type { LineUnits } from '../splits.ts';
+import type { BillClaim, LineUnits } from '../splits.ts';
 import type { PaymentAnswer } from '../payment-answer.ts';
 import type { CardNonce, PaymentQuestions } from './payments.ts';
 
@@ -53,6 +53,14 @@ export interface DiscountCovers {
 /** Whether the connection for live events is up. */
 export type LineState = 'up' | 'down';
 
+/** A subscription to a bill. */
+export interface BillWatch {
+  /** Tells other phones what this one has ticked: all of it, at each change (WA16). Silent where the service cannot. */
+  claim(lines: readonly LineUnits[]): void;
+  /** Ends the subscription, and with it what was claimed. */
+  stop(): void;
+}
+
 /** The live events of bills (section 4). */
 export interface LiveBills {
   /**
@@ -64,10 +72,9 @@ export interface LiveBills {
     table: BillTable,
     hear: (event: BillEvent) => void,
     onLine: (state: LineState) => void,
-  ): {
-    /** Ends the subscription. */
-    stop(): void;
-  };
+    /** What other phones at the table have ticked: all of it at each change. Never called where the service cannot. */
+    onClaims?: (claims: readonly BillClaim[]) => void,
+  ): BillWatch;
 }
 
 /** The request to pay for a bill. */

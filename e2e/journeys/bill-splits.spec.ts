@@ -51,7 +51,11 @@ test(
     const other = await anotherGuest();
     await atBill(other);
     await other.bill.split('By item');
+    await expect(other.bill.item('Nocellara olives')).toContainText('Ticked on another phone');
+    await expect(other.bill.item(ALE)).toContainText('2 of these ticked on another phone');
+    await expect(other.bill.pickedTwice).toBeHidden();
     await other.bill.pick('Nocellara olives', 'Beef & ale pie', ALE);
+    for (const phone of [guest, other]) await expect(phone.bill.pickedTwice).toBeVisible();
     await fillBillPayment(guest);
     await guest.pay.pay.tap();
     await guest.isAt(BILL_HEADINGS.success);
@@ -116,13 +120,13 @@ test('an amount is judged as it is typed, and cut to what is left with a warning
   await expect(guest.bill.amount).toHaveAccessibleDescription(/The amount field is not valid\./i);
   await expect(guest.bill.pay).toBeDisabled();
   await guest.bill.amount.fill('100');
-  await expect(guest.bill.overpaid).toContainText('You pay £65.55 instead of £100.00');
+  await expect(guest.bill.overpaid).toContainText('Only £65.55 is left');
   await expect.poll(() => isAbove(guest.bill.overpaid, guest.bill.pay)).toBe(true);
   await expect(guest.bill.pay).toHaveText(/£65\.55/);
   await guest.bill.overpaid.getByRole('button', { name: 'OK' }).tap();
   await expect(guest.bill.overpaid).toBeHidden();
   await guest.bill.amount.fill('70.5');
-  await expect(guest.bill.overpaid).toContainText('You pay £65.55 instead of £70.50');
+  await expect(guest.bill.overpaid).toContainText('Only £65.55 is left');
   await fillBillPayment(guest);
   await expect(guest.pay.pay).toHaveText(/£65\.55/);
 });

@@ -17,6 +17,8 @@ export class BillPage {
   readonly overpaid: Locator;
   /** Said while no live events come, with how old the figures are. */
   readonly stale: Locator;
+  /** Another phone has ticked what this one has. */
+  readonly pickedTwice: Locator;
   readonly locked: Locator;
   /** On to the payment, with the amount; it says what is missing while nothing is chosen. */
   readonly pay: Locator;
@@ -32,7 +34,8 @@ export class BillPage {
     this.amount = page.getByRole('textbox', { name: 'Amount', exact: true });
     this.voucherCode = page.getByRole('textbox', { name: 'Voucher code' });
     this.covers = page.getByRole('region', { name: 'Discount by number of guests' });
-    this.overpaid = page.getByRole('alert').filter({ hasText: 'more than what is left of the bill' });
+    this.overpaid = page.getByRole('status').filter({ hasText: 'so that’s all you’ll pay' });
+    this.pickedTwice = page.getByRole('status').filter({ hasText: 'Another phone has ticked the same.' });
     this.stale = page.getByRole('status').filter({ hasText: 'Live updates are paused.' });
     this.locked = page.getByText('A payment of yours on this bill is being checked.');
     this.pay = page.getByRole('button', { name: /^(Pay £|Choose items$|Enter an amount$)/ });

@@ -29,7 +29,7 @@ import { contentFailure } from '../../adapters/contentful/content-failure.ts';
 import { Pages } from '../../adapters/page-server.ts';
 import { bootDataOf } from '../../adapters/runtime-config.ts';
 import { settingsIn } from '../../adapters/web/nginx-files.ts';
-import { billEventOf, isSubscribed } from '../../adapters/socket/event-codecs.ts';
+import { billEventOf, claimsOf, subscriptionOf } from '../../adapters/socket/event-codecs.ts';
 import { runtimeConfig } from '../../fixtures/sandbox/runtime-config.ts';
 import { namesPayment } from '../../ui/bill-paths.ts';
 import { parseRoute, wantedIn } from '../../ui/routes.ts';
@@ -251,7 +251,13 @@ const brought: readonly Door[] = [
     name: 'an acknowledgement of the live socket',
     reads: ['adapters/socket/event-codecs.ts'],
     sound: [{ ok: true, version: 3 }],
-    enter: isSubscribed,
+    enter: (value) => subscriptionOf(value) !== undefined,
+  },
+  {
+    name: 'what other phones have ticked',
+    reads: ['adapters/socket/event-codecs.ts'],
+    sound: [{ accountId: 'a', claims: [{ by: 2, lines: [{ lineId: '1', units: 1 }] }] }],
+    enter: (value) => claimsOf(value) !== undefined,
   },
   {
     name: 'a message of the native app',

@@ -1,6 +1,6 @@
 /** The live line of a phone: events of the world's bills come late, twice, or not at all while it is cut. */
 import type { BillEvent } from '@tableside/core/bill';
-import type { LineState, LiveBills } from '@tableside/core/ports';
+import type { BillWatch, LineState, LiveBills } from '@tableside/core/ports';
 import type { AccountBook } from '../../fixtures/world/accounts.ts';
 import type { Random } from './random.ts';
 
@@ -34,7 +34,7 @@ export class SimulatedLines implements LiveBills {
     _table: unknown,
     hear: (event: BillEvent) => void,
     onLine: (state: LineState) => void,
-  ): { stop(): void } {
+  ): BillWatch {
     const hearOnce = (event: BillEvent): void => {
       this.delivered.add(`${event.name} ${event.accountId} ${event.version}`);
       hear(event);
@@ -42,6 +42,7 @@ export class SimulatedLines implements LiveBills {
     const line = new SimulatedLine(this.place, accountId, hearOnce, onLine);
     this.lines.add(line);
     return {
+      claim: () => undefined,
       stop: () => {
         line.stop();
         this.lines.delete(line);

@@ -56,6 +56,10 @@ export const BILL_SCREEN_MESSAGES = {
   'split.items': 'Choose what you had',
   'split.items.text': 'Prices include your share of discounts and service.',
   'split.rest': 'And share the rest evenly',
+  'split.ticked': 'Ticked on another phone',
+  'split.ticked.some': '{n} of these ticked on another phone',
+  'split.twice':
+    'Another phone has ticked the same. Check with each other, so that nobody pays for it twice.',
   'split.items.none': 'There is no item to pick on this bill.',
   'split.line.of': 'of {total}',
   'split.line.units': '{units} of {of}',

@@ -19,11 +19,21 @@ import {
   unexplained,
   type Account,
   type BILL_MESSAGES,
+  type BillClaim,
   type BillEvent,
   type BillTable,
   type HeardEvents,
+  type LineUnits,
 } from '@tableside/core/bill';
-import type { AccountId, Clock, LineState, LiveBills, Timer, TableAccounts } from '@tableside/core/ports';
+import type {
+  AccountId,
+  BillWatch,
+  Clock,
+  LineState,
+  LiveBills,
+  Timer,
+  TableAccounts,
+} from '@tableside/core/ports';
 import { SECOND_MS, type Instant } from '@tableside/core/time';
 
 export interface BillPorts {
@@ -60,6 +70,9 @@ export class BillModel {
   account: Account | undefined;
   /** The time at which the account was as shown. */
   asOf: Instant | undefined;
+  /** What other phones at the table have ticked, where the service tells it (WA16). */
+  claims: readonly BillClaim[] = [];
+  private claimed: readonly LineUnits[] = [];
   private line: LineState | 'connecting' = 'connecting';
   /** Readings are numbered in the order in which they begin. */
   private readings = 0;
@@ -71,7 +84,7 @@ export class BillModel {
   private paidSince: number | undefined;
   /** Payments up to this version of the account may be this guest's own. */
   private ownUpTo = -Infinity;
-  private stopHearing: (() => void) | undefined;
+  private watched: BillWatch | undefined;
   /** Number of the guest's present stay; what an earlier stay began is dropped. */
   private stay = 0;
   private isHere = false;
@@ -174,6 +187,12 @@ export class BillModel {
     return newest;
   }
 
+  /** Tells the other phones at the table what this guest has ticked (WA16). */
+  claim(lines: readonly LineUnits[]): void {
+    this.claimed = lines;
+    this.watched?.claim(lines);
+  }
+
   /** This guest's voucher is on the bill: announced once, even if the live connection announces it too (section 8). */
   takeWithVoucher(received: Account): void {
     this.take(received);
@@ -232,7 +251,7 @@ export class BillModel {
         this.phase = 'missing';
         return left({ failure: 'refused', call: 'accounts', status: 404, message: '' });
       }
-      const isSubscribed = this.stopHearing !== undefined;
+      const isSubscribed = this.watched !== undefined;
       if (answer.right.accountId !== this.account?.accountId) this.forget();
       const account = this.take(answer.right, reading);
       if (isSubscribed) this.listen(this.stay);
@@ -249,29 +268,34 @@ export class BillModel {
     this.ownUpTo = -Infinity;
     this.failedReading = 0;
     this.line = 'connecting';
-    this.stopHearing?.();
-    this.stopHearing = undefined;
+    this.stopWatching();
+  }
+
+  private stopWatching(): void {
+    this.watched?.stop();
+    this.watched = undefined;
+    this.claims = [];
   }
 
   private listen(stay: number): void {
     const { account } = this;
-    if (account === undefined || this.stopHearing !== undefined) return;
+    if (account === undefined || this.watched !== undefined) return;
     this.line = 'connecting';
-    const watched = this.ports.liveBills.watch(
+    this.watched = this.ports.liveBills.watch(
       account.accountId,
       this.table,
       (event) => this.onEvent(event),
       (state) => this.lineIs(state),
+      (claims) => runInAction(() => (this.claims = claims)),
     );
-    this.stopHearing = () => watched.stop();
+    this.watched.claim(this.claimed);
     if (this.readingFor !== stay) void this.readNowAndThen(stay);
   }
 
   private leave(): void {
     this.stay += 1;
     this.isHere = false;
-    this.stopHearing?.();
-    this.stopHearing = undefined;
+    this.stopWatching();
     // A missing bill may exist when the guest comes again.
     if (this.account === undefined) this.phase = 'opening';
   }

@@ -6,10 +6,12 @@ import {
   PEOPLE,
   sharesByItem,
   unitsByLine,
+  unitsClaimed,
   unpaidUnits,
   type Account,
   type EvenShares,
   type EvenSplit,
+  type LineUnits,
   type Split,
   type Unit,
   type UnitShare,
@@ -29,6 +31,8 @@ export interface LineToPick {
   readonly paidHere: number;
   /** How many units others have paid for, where the account says it (P12). */
   readonly paidByOthers: number;
+  /** How many of the free units other phones have ticked; that binds nobody (P12). */
+  readonly tickedByOthers: number;
 }
 
 /** The shares that the guest was shown, and the bill of which they are. */
@@ -65,6 +69,10 @@ export class BillSplitModel {
       () => bill.account?.accountTotal,
       () => this.shownShares && this.showShares(),
     );
+    reaction(
+      () => JSON.stringify(this.claimed),
+      () => this.bill.claim(this.claimed),
+    );
   }
 
   /** The units that can be picked, by their lines. */
@@ -76,6 +84,11 @@ export class BillSplitModel {
   /** The first free units of each line, as many as the guest wants, in the order of the bill (P12). */
   private get picked(): readonly UnitShare[] {
     return [...this.free].flatMap(([lineId, units]) => units.slice(0, this.wanted.get(lineId) ?? 0));
+  }
+
+  /** What other phones are told (WA16). */
+  private get claimed(): readonly LineUnits[] {
+    return this.by === 'item' ? unitsByLine(this.picked) : [];
   }
 
   get pickedUnits(): readonly Unit[] {
@@ -100,16 +113,26 @@ export class BillSplitModel {
     return new Map(
       items.map(({ id, amount, paidUnits = 0 }) => {
         const here = Math.min(paidHere.get(id) ?? 0, amount);
+        const free = this.free.get(id)?.length ?? 0;
         const line: LineToPick = {
           share: sumOf(shares.get(id)),
-          free: this.free.get(id)?.length ?? 0,
+          free,
           picked: picked.get(id)?.length ?? 0,
           pickedShare: sumOf(picked.get(id)),
           paidHere: here,
           paidByOthers: Math.max(paidUnits - here, 0),
+          tickedByOthers: Math.min(unitsClaimed(this.bill.claims, id), free),
         };
         return [id, line] as const;
       }),
+    );
+  }
+
+  /** This guest and another have ticked the same: it would be paid twice. */
+  get isPickedTwice(): boolean {
+    if (this.by !== 'item') return false;
+    return [...this.lines.values()].some(
+      ({ picked, tickedByOthers, free }) => picked > 0 && picked + tickedByOthers > free,
     );
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BILL_EVENTS, billEventOf, isSubscribed } from '../../../adapters/socket/event-codecs.ts';
+import { BILL_EVENTS, billEventOf, claimsOf, subscriptionOf } from '../../../adapters/socket/event-codecs.ts';
 
 describe('an event of the live socket', () => {
   it.each(BILL_EVENTS)('the event %s names the account and its version', (name) => {
@@ -31,7 +31,7 @@ describe('an event of the live socket', () => {
 
 describe('an acknowledgement of the live socket', () => {
   it('an acknowledgement says that the account is subscribed', () => {
-    expect(isSubscribed({ ok: true, version: 3 })).toBe(true);
+    expect(subscriptionOf({ ok: true, version: 3 })).toEqual({ takesClaims: false });
   });
 
   it.each([
@@ -41,6 +41,28 @@ describe('an acknowledgement of the live socket', () => {
     [{ ok: true }],
     [{ ok: false, message: 'No' }],
   ])('%j does not acknowledge a subscription', (answer) => {
-    expect(isSubscribed(answer)).toBe(false);
+    expect(subscriptionOf(answer)).toBeUndefined();
+  });
+
+  it.each([
+    [['claims', 'more'], true],
+    [['more', 7], false],
+    [[], false],
+  ])('the capabilities %j take claims: %s (WA16)', (capabilities, takesClaims) => {
+    expect(subscriptionOf({ ok: true, version: 3, capabilities })).toEqual({ takesClaims });
+  });
+});
+
+describe('claims of other phones', () => {
+  const claims = [{ by: 1, lines: [{ lineId: 'pie', units: 2 }] }];
+
+  it('claims are of a bill, by numbers of guests', () => {
+    expect(claimsOf({ accountId: 7, claims })).toEqual({ accountId: '7', claims });
+  });
+
+  it.each([[-1], [0.5], ['2']])('a claim of %j units is none', (units) => {
+    expect(
+      claimsOf({ accountId: 'a', claims: [{ by: 1, lines: [{ lineId: 'pie', units }] }] }),
+    ).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { Server } from 'socket.io';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { minor } from '@tableside/core';
-import type { Account, BillEvent, BillTable } from '@tableside/core/bill';
+import type { Account, BillClaim, BillEvent, BillTable, LineUnits } from '@tableside/core/bill';
 import type { LineState } from '@tableside/core/ports';
 import { HttpBillPayments } from '../../../adapters/http/bill-payments.ts';
 import { HttpClient } from '../../../adapters/http/client.ts';
@@ -24,6 +24,9 @@ interface Watched {
   readonly events: BillEvent[];
   readonly line: LineState[];
   readonly page: VisitedPage;
+  /** What other phones have ticked, at each change. */
+  readonly claims: (readonly BillClaim[])[];
+  claim(lines: readonly LineUnits[]): void;
   stop(): void;
 }
 
@@ -37,13 +40,15 @@ function watch(
 ): Watched {
   const [events, line, page]: [BillEvent[], LineState[], VisitedPage] = [[], [], new VisitedPage()];
   const live = new SocketLiveBills({ url: origin, path: PATH }, session, page, times);
-  const { stop } = live.watch(
+  const claims: (readonly BillClaim[])[] = [];
+  const { claim, stop } = live.watch(
     accountId,
     table,
     (event) => events.push(event),
     (state) => line.push(state),
+    (told) => claims.push(told),
   );
-  const watched = { events, line, page, stop };
+  const watched = { events, line, page, claims, claim, stop };
   watches.push(watched);
   return watched;
 }
@@ -116,6 +121,28 @@ describe('live bills at the sandbox', () => {
     await answered(payments.post(key, entryOf(sandbox, account, table(), held.paymentId, { amount })));
     const event = { name: 'payment.completed', accountId: account.accountId, version: 2 };
     await soon(() => expect([ada.events, bo.events]).toEqual([[event], [event]]));
+  });
+
+  it('a live bill tells other phones what is ticked, until its connection ends (WA16)', async () => {
+    const [ada, bo] = [watchBill(), watchBill({ session: () => 'session-2' })];
+    await expect.poll(() => [ada.line, bo.line], SOON).toEqual([['up'], ['up']]);
+    const lines = [{ lineId: 'pie', units: 1 }];
+    ada.claim(lines);
+    await expect.poll(() => bo.claims, SOON).toEqual([[{ by: 1, lines }]]);
+    sandbox.live.cut('session-1');
+    await expect.poll(() => bo.claims.slice(1), SOON).toEqual([[], [{ by: 1, lines }]]);
+    ada.stop();
+    await expect.poll(() => bo.claims.at(-1), SOON).toEqual([]);
+    // Its own are no news to it; the empty list is of the line that broke.
+    expect(ada.claims).toEqual([[]]);
+  });
+
+  it('a phone that comes later hears what the others have ticked (WA16)', async () => {
+    const ada = watchBill();
+    await expect.poll(lineOf(ada), SOON).toEqual(['up']);
+    ada.claim([{ lineId: 'pie', units: 2 }]);
+    const bo = watchBill({ session: () => 'session-2' });
+    await expect.poll(() => bo.claims, SOON).toEqual([[{ by: 1, lines: [{ lineId: 'pie', units: 2 }] }]]);
   });
 
   it('a live bill connects with the session of that moment (WN1)', async () => {

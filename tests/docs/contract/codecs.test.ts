@@ -25,7 +25,7 @@ import { HttpVenueConfigs } from '../../../adapters/http/venue-configs.ts';
 import { HttpVouchers } from '../../../adapters/http/vouchers.ts';
 import { HttpWhiteLabelConfigs } from '../../../adapters/http/white-label-configs.ts';
 import { bootDataOf } from '../../../adapters/runtime-config.ts';
-import { BILL_EVENTS, billEventOf, isSubscribed } from '../../../adapters/socket/event-codecs.ts';
+import { BILL_EVENTS, billEventOf, claimsOf, subscriptionOf } from '../../../adapters/socket/event-codecs.ts';
 import { answerSchemaOf, operationNames, operations } from '../../../fixtures/contract/described-calls.ts';
 import {
   descriptions,
@@ -239,11 +239,15 @@ const messages = objectOf(valueAt('asyncapi.yaml#/components/messages'));
 const liveExamples: readonly Example[] = Object.entries(messages).flatMap(([id, message]) => {
   const { name, examples } = objectOf(message);
   const event = BILL_EVENTS.find((known) => known === name);
-  const reader: Reader = (payload) =>
-    event === undefined ? isSubscribed(payload) : billEventOf(event, payload) !== undefined;
+  const reader: Reader = (payload) => {
+    if (name === 'claims') return claimsOf(payload) !== undefined;
+    return event === undefined
+      ? subscriptionOf(payload) !== undefined
+      : billEventOf(event, payload) !== undefined;
+  };
   return listOf(examples).flatMap((example) => {
     const value = objectOf(example)['payload'];
-    const isHeard = event !== undefined || objectOf(value)['ok'] === true;
+    const isHeard = event !== undefined || name === 'claims' || objectOf(value)['ok'] === true;
     const schema = under('asyncapi.yaml#/components/messages', id, 'payload');
     return isHeard ? [{ name: `socket ${String(name)}`, value, schema, readers: [reader] }] : [];
   });

@@ -26,6 +26,10 @@ afterEach(() => {
 });
 afterAll(() => sandbox.stop());
 
+/** What a live line needs beside the bill. */
+const live = (session = 's') =>
+  new SocketLiveBills({ url: sandbox.origin, path: LIVE_PATH }, () => session, new VisitedPage());
+
 const bill = async () => {
   const accounts = new HttpTableAccounts(
     new HttpClient({ sessionId: () => 's' }),
@@ -38,15 +42,14 @@ const bill = async () => {
 
 it('the description names the events that the app hears, and no other', () => {
   const names = Object.values(valueAt(MESSAGES)).map((message) => objectOf(message)['name']);
-  expect(names).toEqual(['subscribe', 'subscribed', ...BILL_EVENTS]);
+  expect(names).toEqual(['subscribe', 'subscribed', ...BILL_EVENTS, 'claim', 'claims']);
 });
 
 it('the app subscribes with the message that is described', async () => {
   const subscribed = vi.spyOn(sandbox.world.payAtTable, 'subscribed');
   const { accountId } = await bill();
-  const live = new SocketLiveBills({ url: sandbox.origin, path: LIVE_PATH }, () => 's', new VisitedPage());
   const up = vi.fn<() => void>();
-  const { stop } = live.watch(accountId, tableAt(sandbox.brand, '2'), () => undefined, up);
+  const { stop } = live().watch(accountId, tableAt(sandbox.brand, '2'), () => undefined, up);
   await vi.waitFor(() => expect(up).toHaveBeenCalledWith('up'), { timeout: 10_000 });
   stop();
   expect(faultsBy(payloadOf('subscribe'), subscribed.mock.calls[0]?.[0].fields)).toEqual([]);
@@ -71,11 +74,33 @@ it('the sandbox acknowledges, refuses and tells as described', async () => {
     expect(faultsBy(payloadOf('subscribed'), acknowledgement)).toEqual([]);
   const heard: [string, unknown][] = [];
   phone.onAny((name: string, payload: unknown) => heard.push([name, payload]));
-  const messages = Object.entries(valueAt(MESSAGES)).filter(([id]) => !id.startsWith('subscribe'));
+  const messages = Object.entries(valueAt(MESSAGES));
   for (const name of BILL_EVENTS) sandbox.live.tell(sandbox, { name, accountId, version: 9 });
   await vi.waitFor(() => expect(heard).toHaveLength(BILL_EVENTS.length), { timeout: 10_000 });
   for (const [name, payload] of heard) {
     const described = messages.find(([, message]) => objectOf(message)['name'] === name);
     expect([name, faultsBy(payloadOf(described?.[0] ?? ''), payload)]).toEqual([name, []]);
   }
+});
+
+it('the app claims, and the sandbox tells of claims, with the messages that are described', async () => {
+  const { accountId } = await bill();
+  const table = tableAt(sandbox.brand, '2');
+  const phone = io(sandbox.origin, {
+    path: LIVE_PATH,
+    auth: { sessionId: 's' },
+    transports: ['websocket'],
+    forceNew: true,
+  });
+  socket = phone;
+  const told: unknown[] = [];
+  phone.on('claims', (message: unknown) => told.push(message));
+  await phone.timeout(5_000).emitWithAck('subscribe', { action: 'subscribe', account: accountId, table });
+  const ignore = () => undefined;
+  const { claim, stop } = live('t').watch(accountId, table, ignore, ignore);
+  claim([{ lineId: 'line-2', units: 1 }]);
+  await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 10_000 });
+  stop();
+  expect(faultsBy(payloadOf('claims'), told[0])).toEqual([]);
+  expect(told[0]).toEqual({ accountId, claims: [{ by: 1, lines: [{ lineId: 'line-2', units: 1 }] }] });
 });

@@ -100,6 +100,34 @@ describe('the amount to pay of a bill', () => {
     expect([amount(), checkout.mustAgree]).toEqual([550, false]);
   });
 
+  it('P12: what other phones have ticked is shown, binds nobody, and warns where it would be paid twice', () => {
+    checkout.split.choose('item');
+    world.line.tellClaims([
+      { by: 1, lines: [{ lineId: 'beer', units: 1 }] },
+      { by: 3, lines: [{ lineId: 'beer', units: 1 }] },
+    ]);
+    checkout.split.pick('beer', 1);
+    expect(lineOf('beer')).toMatchObject({ free: 3, picked: 1, tickedByOthers: 2 });
+    expect(checkout.split.isPickedTwice).toBe(false);
+    checkout.split.pick('beer', 2);
+    expect([amount(), checkout.split.isPickedTwice]).toEqual([1100, true]);
+    checkout.split.choose('all');
+    expect(checkout.split.isPickedTwice).toBe(false);
+  });
+
+  it('P12: more than there are to pick count as all of them', () => {
+    world.line.tellClaims([{ by: 1, lines: [{ lineId: 'beer', units: 9 }] }]);
+    expect(lineOf('beer')?.tickedByOthers).toBe(3);
+  });
+
+  it('WA16: other phones are told what is ticked, while it is split by item', () => {
+    checkout.split.choose('item');
+    checkout.split.pick('beer', 2);
+    checkout.split.choose('all');
+    expect(world.line.claimed.at(-2)).toEqual([{ lineId: 'beer', units: 2 }]);
+    expect(world.line.claimed.at(-1)).toEqual([]);
+  });
+
   it('P12: a picked dish that another guest pays is picked no more, and the guest is asked again', () => {
     checkout.split.choose('item');
     checkout.split.pick('steak', 1);

@@ -11,13 +11,21 @@ import {
   type PaySession,
   type PortFailure,
 } from '@tableside/core';
-import type { Account, BillEvent, BillEventName, BillTable } from '@tableside/core/bill';
+import type {
+  Account,
+  BillClaim,
+  BillEvent,
+  BillEventName,
+  BillTable,
+  LineUnits,
+} from '@tableside/core/bill';
 import { orderTypeOfBill } from '@tableside/core/codecs';
 import type { GuestDetails } from '@tableside/core/guest';
 import type {
   BillCharge,
   BillEntry,
   BillPayments,
+  BillWatch,
   CardForm,
   CardNonce,
   CardRefusal,
@@ -108,6 +116,10 @@ class HeldTill implements TableAccounts {
 class HeldLine implements LiveBills {
   watched: string[] = [];
   stopped = 0;
+  /** What this phone has said that it has ticked. */
+  readonly claimed: (readonly LineUnits[])[] = [];
+  /** Tells what other phones have ticked. */
+  tellClaims: (claims: readonly BillClaim[]) => void = () => undefined;
   private hear: (event: BillEvent) => void = () => undefined;
   private onLine: (state: LineState) => void = () => undefined;
 
@@ -116,11 +128,16 @@ class HeldLine implements LiveBills {
     _table: BillTable,
     hear: (event: BillEvent) => void,
     onLine: (state: LineState) => void,
-  ): { stop(): void } {
+    onClaims: (claims: readonly BillClaim[]) => void,
+  ): BillWatch {
     this.watched.push(accountId);
     this.hear = hear;
     this.onLine = onLine;
-    return { stop: () => void (this.stopped += 1) };
+    this.tellClaims = onClaims;
+    return {
+      claim: (lines) => void this.claimed.push(lines),
+      stop: () => void (this.stopped += 1),
+    };
   }
 
   async say(name: BillEventName, version: number, accountId = 'account'): Promise<void> {

@@ -65,6 +65,10 @@ export const words: Words = {
   'split.even': 'À parts égales',
   'split.items': 'Choisissez ce que vous avez pris',
   'split.items.text': 'Les prix comprennent votre part des remises et du service.',
+  'split.ticked': 'Choisi sur un autre téléphone',
+  'split.ticked.some': '{n} choisis sur un autre téléphone',
+  'split.twice':
+    'Un autre téléphone a choisi la même chose. Mettez-vous d’accord, pour que personne ne la paie deux fois.',
   'split.rest': 'Et partager le reste à parts égales',
   'split.items.none': 'Il n’y a aucun article à choisir sur cette addition.',
   'split.line.of': 'sur {total}',

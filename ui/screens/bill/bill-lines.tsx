@@ -1,4 +1,4 @@
-import { Check } from 'lucide';
+import { Check, Smartphone } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { MinorUnits } from '@tableside/core';
@@ -115,7 +115,11 @@ function rowClass(state: LineToPick | undefined): string {
 function Words({ line, state }: { line: BillLine; state: LineToPick | undefined }) {
   const say = useBillSay();
   const { amount } = line;
-  const { paidHere, paidByOthers } = state ?? { paidHere: 0, paidByOthers: 0 };
+  const { paidHere, paidByOthers, tickedByOthers } = state ?? {
+    paidHere: 0,
+    paidByOthers: 0,
+    tickedByOthers: 0,
+  };
   return (
     <span className="bill-line-words">
       <bdi className="bill-line-name">{line.name}</bdi>
@@ -127,6 +131,12 @@ function Words({ line, state }: { line: BillLine; state: LineToPick | undefined 
       )}
       {paidByOthers > 0 && (
         <Paid>{paidByOthers === amount ? say('bill.paid') : say('bill.paid.some', { n: paidByOthers })}</Paid>
+      )}
+      {tickedByOthers > 0 && (
+        <span className="bill-paid">
+          <Icon of={Smartphone} />{' '}
+          {amount === 1 ? say('split.ticked') : say('split.ticked.some', { n: tickedByOthers })}
+        </span>
       )}
     </span>
   );

@@ -157,6 +157,7 @@ const PayBar = observer(function PayBar(props: {
           <p className="visually-hidden" aria-live="polite">
             {say('bill.amountNow', { amount })}
           </p>
+          {split.isPickedTwice && <Notice kind="fact">{say('split.twice')}</Notice>}
           {split.by !== 'amount' && <OverpayWarning checkout={checkout} money={money} />}
           <div className="bill-acts">
             {onSplit !== undefined && (

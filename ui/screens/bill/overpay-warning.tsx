@@ -19,7 +19,7 @@ export const OverpayWarning = observer(function OverpayWarning(props: {
     focusHeading();
   };
   return (
-    <Notice kind="fault">
+    <Notice kind="fact">
       <span>
         {say('bill.overpaid', {
           amount: money(overpaid.amountBeingPaid),
