@@ -23,7 +23,8 @@ export { venueContentOf } from './venue-content.ts';
  *
  * @param listed has all `venues` with what a list needs, where the brand's own entry has only some of them
  */
-export function brandContentOf(fields: ContentFields, listed?: ContentFields): Either<string, BrandContent> {
+export function brandContentOf(entry: ContentFields, listed?: ContentFields): Either<string, BrandContent> {
+  const fields = entry.over('brandConfigExtended');
   const brandId = fields.id('brandId');
   const name = fields.text('name');
   const hostname = fields.text('hostname');

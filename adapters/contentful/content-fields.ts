@@ -29,12 +29,18 @@ export class ContentFields {
     private readonly context: ReadingContext,
     /** Of an entry or an asset. */
     readonly entryId?: string,
+    private readonly switches?: ContentFields,
   ) {}
 
   /** Undefined if the value is not an entry, such as an unresolved link. */
   static of(entry: unknown, name: string, context: ReadingContext): ContentFields | undefined {
     if (!isRecord(entry) || !isRecord(entry['fields'])) return undefined;
     return new ContentFields(entry['fields'], name, context, entryIdOf(entry));
+  }
+
+  /** With the fields of the entry at that link, which count where this entry has no value of its own (WC12). */
+  over(link: string): ContentFields {
+    return new ContentFields(this.fields, this.name, this.context, this.entryId, this.entry(link));
   }
 
   /** Non-blank text, trimmed, without invisible characters, and cut at the limit. */
@@ -61,7 +67,8 @@ export class ContentFields {
 
   /** An id, which may be a number (WN8). */
   id(field: string): string | undefined {
-    return typeof this.fields[field] === 'number' ? String(this.fields[field]) : this.text(field);
+    const id = this.value(field);
+    return typeof id === 'number' ? String(id) : this.text(field);
   }
 
   /** The text as parsed by `read`. */
@@ -155,7 +162,9 @@ export class ContentFields {
   }
 
   unsound(field: string, kind: string): void {
-    this.context.report(`${this.name}.${field} is not ${kind}`);
+    if (this.own(field) === undefined && this.switches?.own(field) !== undefined)
+      this.switches.unsound(field, kind);
+    else this.context.report(`${this.name}.${field} is not ${kind}`);
   }
 
   private addressOf(asset: ContentFields | undefined, field: string): string | undefined {
@@ -167,6 +176,10 @@ export class ContentFields {
   }
 
   private value(field: string): unknown {
+    return this.own(field) ?? this.switches?.own(field);
+  }
+
+  private own(field: string): unknown {
     return Object.hasOwn(this.fields, field) ? (this.fields[field] ?? undefined) : undefined;
   }
 

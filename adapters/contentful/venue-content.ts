@@ -29,7 +29,8 @@ import { extrasOf } from './venue-extras.ts';
 import { openingTimesOf, timesOf } from './venue-times.ts';
 
 /** The venue, or the name of the required field that it lacks. A missing site id makes service init fail, not this. */
-export function venueContentOf(fields: ContentFields): Either<string, VenueContent> {
+export function venueContentOf(entry: ContentFields): Either<string, VenueContent> {
+  const fields = entry.over('venueConfigExtended');
   const listed = venueListingOf(fields);
   if (isLeft(listed)) return listed;
   return right(

@@ -59,7 +59,7 @@ export function bootBrandOf<Answer extends object>(
   const venueOf = (link: unknown): Linked | undefined => entries.get(idOf(link) ?? '');
   const listing = links.flatMap((link: unknown) => {
     const venue = venueOf(link);
-    return venue === undefined ? [] : [listedOf(venue, assets)];
+    return venue === undefined ? [] : [listedOf(venue, entries, assets)];
   });
   const venues = links.filter(
     (link: unknown) => slug !== undefined && fieldsOf(venueOf(link))['slug'] === slug,
@@ -73,10 +73,15 @@ export function bootBrandOf<Answer extends object>(
   return { ...answer, items, includes, listing, whole: slug };
 }
 
-function listedOf(venue: Linked, assets: ReadonlyMap<string, Linked>): Linked {
-  const fields = fieldsOf(venue);
+function listedOf(
+  venue: Linked,
+  entries: ReadonlyMap<string, Linked>,
+  assets: ReadonlyMap<string, Linked>,
+): Linked {
+  const own = fieldsOf(venue);
+  const switches = fieldsOf(entries.get(idOf(own['venueConfigExtended']) ?? ''));
   const listed = LISTED_FIELDS.flatMap((name): [string, unknown][] => {
-    const value = fields[name];
+    const value = own[name] ?? switches[name];
     if (value === undefined) return [];
     if (name !== 'image') return [[name, value]];
     const { file } = fieldsOf(assets.get(idOf(value) ?? ''));

@@ -86,6 +86,38 @@ describe('each switch of a brand: on, off, and off without a valid value (sectio
   });
 });
 
+describe('a field of brand or venue may stand in the linked entry of its switches (WC12)', () => {
+  const SAID_TWICE: readonly (readonly [own: unknown, linked: unknown, on: boolean])[] = [
+    [undefined, true, true],
+    [null, true, true],
+    [false, true, false],
+    [true, false, true],
+    ['junk', true, false],
+    [undefined, undefined, false],
+    [undefined, 'Show', true],
+  ];
+
+  it.each(SAID_TWICE)('a switch that is %j on the entry and %j on the linked one is on: %s', (own, linked, on) => {
+    const brandConfigExtended = entry({ hideOutOfStock: linked });
+    expect(brandOf({ hideOutOfStock: own, brandConfigExtended }).brand.flags.hideOutOfStock).toBe(on);
+    const venueConfigExtended = entry({ notesEnabled: linked, oatEnabled: linked });
+    const { venue } = venueOf({ notesEnabled: own, oatEnabled: own, venueConfigExtended });
+    expect([venue.notesEnabled, venue.enabledServices.order]).toEqual([on, on]);
+  });
+
+  it('a field of any type is read from the linked entry, and an unsound one is reported there', () => {
+    const venueConfigExtended = entry({ customTipPercentage1: 5, siteId: 8, caloriesDisplay: 'yes' });
+    const { venue, reports } = venueOf({ siteId: undefined, venueConfigExtended });
+    expect(venue).toMatchObject({ siteId: '8', tipPercentages: [{ coefficient: 5 }], showCalories: false });
+    expect(reports).toEqual(['venue.venueConfigExtended.caloriesDisplay is not a switch']);
+  });
+
+  it('a linked entry is not asked for a further one', () => {
+    const venueConfigExtended = entry({ venueConfigExtended: entry({ notesEnabled: true }) });
+    expect(venueOf({ venueConfigExtended }).venue.notesEnabled).toBe(false);
+  });
+});
+
 describe('feedback is there where it is on and has an address (section 3)', () => {
   const both = { feedbackProvider: 'feed-it_Up', feedbackLink: 'https://feed.example/' };
 

@@ -101,6 +101,27 @@ describe.each(sampleBrands)('a page of $key with 400 more venues', (sample) => {
   });
 });
 
+it('a list of venues has what stands in the linked entry of their switches (WC12)', async () => {
+  const [sample] = sampleBrands;
+  if (sample === undefined) throw new Error('there is no sample brand');
+  const { content } = sample;
+  const grouped = content.entries.flatMap((entry) => {
+    if (entry.contentType !== 'venue') return [entry];
+    const { name, slug, menuConfig, takeawayEnabled, ...switches } = entry.fields;
+    const id = `${entry.id}-switches`;
+    const own = { name, slug, menuConfig, takeawayEnabled, venueConfigExtended: entryLink(id) };
+    return [
+      { ...entry, fields: own },
+      { contentType: 'venueConfigExtended', id, fields: { ...switches, takeawayEnabled: 'unread' } },
+    ];
+  });
+  const answer = answerOf({ ...sample, content: { ...content, entries: grouped } }, 200);
+  const { brand: whole } = await readFromPage(answer);
+  const { brand } = await readFromPage(bootBrandOf(answer, undefined));
+  expect(whole.venues[0]).toMatchObject({ siteId: expect.any(String), image: expect.any(String) });
+  expect(brand.listing).toEqual(whole.venues.map(listingOf));
+});
+
 it('a page of a brand with some dozens of venues has them all whole, for every address', () => {
   const [sample] = sampleBrands;
   const answer = sample && answerOf(sample, 50);
