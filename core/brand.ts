@@ -152,8 +152,13 @@ export interface FeedbackSettings {
   readonly link?: string;
 }
 
+/** The version of the content model that the app knows. */
+export const MODEL_VERSION = 2;
+
 /** A brand entry as decoded. Parts that the app needs to start may be missing. */
 export interface BrandContent {
+  /** Of the content model; 1 where the linked entry names none. Absent without that entry, or where it is unsound. */
+  readonly modelVersion?: number;
   readonly brandId: string;
   readonly name: string;
   readonly hostname: string;

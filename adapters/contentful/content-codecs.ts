@@ -1,12 +1,13 @@
 /** Decodes a brand entry of the content model into core's brand (content-model, section 3). */
 import { isLeft, left, PROVIDER_NAMES, right, type Either, type PaymentProvider } from '@tableside/core';
 import { refine, isRecord, shape, text } from '@tableside/core/codecs';
-import type {
-  BrandContent,
-  BrandFlags,
-  FeedbackSettings,
-  LandingPageOptions,
-  VenueListing,
+import {
+  MODEL_VERSION,
+  type BrandContent,
+  type BrandFlags,
+  type FeedbackSettings,
+  type LandingPageOptions,
+  type VenueListing,
 } from '@tableside/core/content';
 import { DEFAULT_PAYMENT_METHOD_ID } from '@tableside/core/guest';
 import type { ContentFields } from './content-fields.ts';
@@ -33,6 +34,7 @@ export function brandContentOf(entry: ContentFields, listed?: ContentFields): Ei
   if (hostname === undefined) return left('hostname');
   return right(
     present({
+      modelVersion: modelVersionOf(entry.entry('brandConfigExtended')),
       brandId,
       name,
       hostname,
@@ -68,6 +70,19 @@ export function brandContentOf(entry: ContentFields, listed?: ContentFields): Ei
     }),
   );
 }
+
+const modelVersion = refine(
+  `model version up to ${MODEL_VERSION} (a newer one needs a newer app)`,
+  (version) =>
+    typeof version === 'number' && Number.isInteger(version) && version >= 1 && version <= MODEL_VERSION
+      ? version
+      : undefined,
+);
+
+const modelVersionOf = (switches: ContentFields | undefined): number | undefined =>
+  switches === undefined || switches.isAbsent('modelVersion')
+    ? 1
+    : switches.json('modelVersion', modelVersion);
 
 const providerOf = (text: string): PaymentProvider | undefined =>
   PROVIDER_NAMES.find((provider) => provider === text);

@@ -6,7 +6,7 @@ export type { ShownScheme } from '../colour-scheme.ts';
 export { formatDistance, nearestVenues, venuesNamed } from '../venue-search.ts';
 export type { FoundVenue } from '../venue-search.ts';
 export { minimumSpend } from '../service-session.ts';
-export { contentAccess, listedVenues, NEUTRAL_COLOURS, startBrand } from '../brand.ts';
+export { contentAccess, listedVenues, MODEL_VERSION, NEUTRAL_COLOURS, startBrand } from '../brand.ts';
 export type {
   AreaName,
   Brand,

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { contentModel } from '../../fixtures/content/content-model.ts';
+import { contentModel, grouped } from '../../fixtures/content/content-model.ts';
 import type { ContentField } from '../../fixtures/content/field.ts';
 
 const project = new URL('../../', import.meta.url);
@@ -11,8 +11,12 @@ const ON_OR_OFF: readonly string[] = ['Show,Hide', 'Enabled,Disabled'];
 const isSwitch = (field: ContentField): boolean =>
   field.type === 'Boolean' || (field.type === 'Symbol' && ON_OR_OFF.includes(String(field.oneOf)));
 
+/** A switch of a linked entry goes by the brand or venue that it is for. */
+const ownerOf = (type: string, field: ContentField): string =>
+  grouped.find(({ linked, fields }) => linked === type && fields.includes(field))?.type ?? type;
+
 const SWITCHES = contentModel.flatMap(({ id, fields }) =>
-  fields.filter(isSwitch).map((field) => `${id}.${field.id}`),
+  fields.filter(isSwitch).map((field) => `${ownerOf(id, field)}.${field.id}`),
 );
 
 const namedIn = (title: string): readonly string[] =>

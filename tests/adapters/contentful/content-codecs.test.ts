@@ -97,13 +97,16 @@ describe('a field of brand or venue may stand in the linked entry of its switche
     [undefined, 'Show', true],
   ];
 
-  it.each(SAID_TWICE)('a switch that is %j on the entry and %j on the linked one is on: %s', (own, linked, on) => {
-    const brandConfigExtended = entry({ hideOutOfStock: linked });
-    expect(brandOf({ hideOutOfStock: own, brandConfigExtended }).brand.flags.hideOutOfStock).toBe(on);
-    const venueConfigExtended = entry({ notesEnabled: linked, oatEnabled: linked });
-    const { venue } = venueOf({ notesEnabled: own, oatEnabled: own, venueConfigExtended });
-    expect([venue.notesEnabled, venue.enabledServices.order]).toEqual([on, on]);
-  });
+  it.each(SAID_TWICE)(
+    'a switch that is %j on the entry and %j on the linked one is on: %s',
+    (own, linked, on) => {
+      const brandConfigExtended = entry({ hideOutOfStock: linked });
+      expect(brandOf({ hideOutOfStock: own, brandConfigExtended }).brand.flags.hideOutOfStock).toBe(on);
+      const venueConfigExtended = entry({ notesEnabled: linked, oatEnabled: linked });
+      const { venue } = venueOf({ notesEnabled: own, oatEnabled: own, venueConfigExtended });
+      expect([venue.notesEnabled, venue.enabledServices.order]).toEqual([on, on]);
+    },
+  );
 
   it('a field of any type is read from the linked entry, and an unsound one is reported there', () => {
     const venueConfigExtended = entry({ customTipPercentage1: 5, siteId: 8, caloriesDisplay: 'yes' });
