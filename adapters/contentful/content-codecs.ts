@@ -80,9 +80,7 @@ const modelVersion = refine(
 );
 
 const modelVersionOf = (switches: ContentFields | undefined): number | undefined =>
-  switches === undefined || switches.isAbsent('modelVersion')
-    ? 1
-    : switches.json('modelVersion', modelVersion);
+  switches?.isAbsent('modelVersion') ? 1 : switches?.json('modelVersion', modelVersion);
 
 const providerOf = (text: string): PaymentProvider | undefined =>
   PROVIDER_NAMES.find((provider) => provider === text);

@@ -17,6 +17,7 @@ import { moneyFindings } from './money.ts';
 import { linkFindings } from './pictures.ts';
 import { switchFindings } from './switches.ts';
 import { timeFindings } from './times.ts';
+import { versionFindings } from './version.ts';
 
 const CHECKS: readonly ((checked: CheckedBrand) => readonly Finding[])[] = [
   identifierFindings,
@@ -27,7 +28,10 @@ const CHECKS: readonly ((checked: CheckedBrand) => readonly Finding[])[] = [
   moneyFindings,
   lookFindings,
   copyFindings,
+  versionFindings,
 ];
+
+const LEVELS: readonly Finding['level'][] = ['stops', 'warns', 'notes'];
 
 interface BrandReport {
   readonly brand: string;
@@ -65,7 +69,9 @@ function findingsOf(
       ],
     };
   // Reads the entry a second time; its unsound fields were reported above.
-  const switches = ContentFields.of(entry, 'brand', { ...context, report: () => undefined });
+  const switches = ContentFields.of(entry, 'brand', { ...context, report: () => undefined })?.over(
+    'brandConfigExtended',
+  );
   const feedbackEnabled = switches?.flag('feedbackEnabled') === true;
   const listed = switches?.entries('venues').flatMap(listedVenue) ?? [];
   const once = [...new Map(listed.map((venue) => [venue.entryId, venue])).values()];
@@ -79,7 +85,7 @@ function findingsOf(
       ...unsound,
       ...asked.findings(),
       ...distinct(linkFindings(entry, there, 'brand')),
-    ].toSorted((a, b) => Number(a.level === 'warns') - Number(b.level === 'warns')),
+    ].toSorted((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level)),
   };
 }
 
@@ -108,11 +114,12 @@ function answer(content: Exported, catalogue: Catalogue): Answer {
     ...brands.flatMap(({ brand, findings }) => findings.map((finding) => ({ brand, ...finding }))),
   ];
   const stopping = found.filter(({ level }) => level === 'stops');
+  const warning = found.filter(({ level }) => level === 'warns');
   return {
     output: {
       brands: brands.length,
       stops: stopping.length,
-      warns: found.length - stopping.length,
+      warns: warning.length,
       findings: found,
     },
     reasons: [

@@ -4,8 +4,8 @@ import type { Catalogue } from './catalogue.ts';
 
 /** One thing to correct. */
 export interface Finding {
-  /** `stops`: a guest could not go on. `warns`: it works, but hardly as intended. */
-  readonly level: 'stops' | 'warns';
+  /** `stops`: a guest could not go on. `warns`: it works, but hardly as intended. `notes`: nothing is wrong. */
+  readonly level: 'stops' | 'warns' | 'notes';
   /** The entry and field, by content's own names. */
   readonly where: string;
   readonly what: string;
@@ -35,6 +35,7 @@ export interface CheckedBrand {
 
 export const stops = (where: string, what: string): Finding => ({ level: 'stops', where, what });
 export const warns = (where: string, what: string): Finding => ({ level: 'warns', where, what });
+export const notes = (where: string, what: string): Finding => ({ level: 'notes', where, what });
 
 /** A finding if the condition holds. */
 export const when = (holds: boolean, finding: () => Finding): readonly Finding[] =>

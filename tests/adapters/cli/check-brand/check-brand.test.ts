@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SHIPPED_FONTS } from '../../../../adapters/cli/check-brand/looks.ts';
 import { sampleBrands } from '../../../../fixtures/brands/index.ts';
@@ -104,6 +104,36 @@ describe('check-brand', () => {
     expect(findings.map(({ what }) => what)).toEqual([
       'The app reads no such field. It reads hidePayPal, which is not there.',
       'The app reads no such field. It reads splitBillEnabled, which is not there.',
+    ]);
+  });
+
+  it.each([
+    [undefined, 'notes', 0, '1-to-2.cjs'],
+    [1, 'notes', 0, '1-to-2.cjs'],
+    [2, undefined, 0, ''],
+    [3, 'warns', 1, 'a newer one needs a newer app'],
+  ])('check-brand says of content model %j: %s', async (modelVersion, level, warns, says) => {
+    const switches = { contentType: 'brandConfigExtended', id: 'switches', fields: { modelVersion } };
+    const linked = { brandConfigExtended: entryLink('switches') };
+    const run = await ranOn('check-brand', delivered(withFields('brand', linked, [switches])));
+    const output = printed(run) as Output;
+    expect([run.exit, output.stops, output.warns]).toEqual([0, 0, warns]);
+    expect(output.findings).toMatchObject(
+      level === undefined ? [] : [{ level, what: expect.stringContaining(says) }],
+    );
+    const [, file] = /(fixtures\/content\/migrations\/.*)\.$/.exec(output.findings[0]?.what ?? '') ?? [];
+    if (level === 'notes') expect(existsSync(file ?? '')).toBe(true);
+  });
+
+  it('check-brand reads the switches of a linked entry, and names a misspelt one there', async () => {
+    const fields = { modelVersion: 2, feedbackEnabled: true, hidePaypal: true, showCalories: 'yes' };
+    const switches = { contentType: 'brandConfigExtended', id: 'switches', fields };
+    const linked = { brandConfigExtended: entryLink('switches') };
+    const { findings } = await checked(delivered(withFields('brand', linked, [switches])));
+    expect(findings.map(({ where }) => where)).toEqual([
+      'brand: feedbackEnabled',
+      'brand.brandConfigExtended.showCalories',
+      'brandConfigExtended: hidePaypal',
     ]);
   });
 
