@@ -9,7 +9,7 @@ export function readable(output: unknown): string {
 function withoutCodes(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutCodes);
   if (!isRecord(value)) return value;
-  const members = Object.entries(value).filter(([name]) => !/^(why|message|heading)Code$/.test(name));
+  const members = Object.entries(value).filter(([name]) => !/^(why|what|message|heading)Code$/.test(name));
   return Object.fromEntries(members.map(([name, member]) => [name, withoutCodes(member)]));
 }
 

@@ -1,6 +1,21 @@
 /** Additional sales areas whose ranges are empty or overlap (A3), and names for unknown areas. */
 import { folded, rangeContains, type AreaRange } from '@tableside/core/bill';
-import { at, ofVenues, warns, when, type CheckedBrand, type Finding } from './finding.ts';
+import { at, finders, ofVenues, warns, when, type CheckedBrand, type FoundBy } from './finding.ts';
+
+export const areas = finders({
+  areaEmpty: warns((range: string) => `${range} contains no table: its ends must have one prefix, in order.`),
+  areasOverlap: warns(
+    (first: string, second: string) => `${first} and ${second} overlap: the first serves what is in both.`,
+  ),
+  tablesOutsideAreas: warns((tables: string) => `No range contains ${tables}: the default area serves them.`),
+  areaNameUnknown: warns(
+    (area: string, label: string) =>
+      `No venue has an area "${area}": unless a till does, nobody reads "${label}".`,
+  ),
+  areaNamesHidden: warns('showAreaNameSelect hides the areas: nobody reads their names.'),
+});
+
+type AreaFinding = FoundBy<typeof areas>;
 
 const named = ({ label, min, max }: AreaRange): string => `"${label}" (${min} to ${max})`;
 
@@ -18,29 +33,21 @@ const rangeFindings = ofVenues((venue, { tables }) => {
     (table) => !sound.some((range) => rangeContains(range, table)),
   );
   return [
-    ...ranges
-      .filter(isEmpty)
-      .map((range) =>
-        warns(where, `${named(range)} contains no table: its ends must have one prefix, in order.`),
-      ),
+    ...ranges.filter(isEmpty).map((range) => areas.areaEmpty(where, named(range))),
     ...sound.flatMap((range, place) =>
       sound
         .slice(place + 1)
         .filter((later) => overlap(range, later))
-        .map((later) =>
-          warns(where, `${named(range)} and ${named(later)} overlap: the first serves what is in both.`),
-        ),
+        .map((later) => areas.areasOverlap(where, named(range), named(later))),
     ),
     ...when(ranges.length > 0 && outside.length > 0, () =>
-      warns(where, `No range contains ${outside.join(', ')}: the default area serves them.`),
+      areas.tablesOutsideAreas(where, outside.join(', ')),
     ),
   ];
 });
 
-/** In the form in which areas are compared (GT4). */
-
 /** Names for areas (S10) that no venue's content mentions. */
-function nameFindings({ brand: { areaNames, flags, venues } }: CheckedBrand): readonly Finding[] {
+function nameFindings({ brand: { areaNames, flags, venues } }: CheckedBrand): readonly AreaFinding[] {
   const known = venues.flatMap(({ salesAreaName, additionalSalesAreas }) => [
     folded(salesAreaName),
     ...additionalSalesAreas.map(({ label }) => folded(label)),
@@ -48,17 +55,15 @@ function nameFindings({ brand: { areaNames, flags, venues } }: CheckedBrand): re
   const where = (place: number): string => `brand: customAreaNames.${place}`;
   return [
     ...areaNames.flatMap(({ area, label }, place) =>
-      when(!known.includes(folded(area)), () =>
-        warns(where(place), `No venue has an area "${area}": unless a till does, nobody reads "${label}".`),
-      ),
+      when(!known.includes(folded(area)), () => areas.areaNameUnknown(where(place), area, label)),
     ),
     ...when(areaNames.length > 0 && !flags.showAreaNameSelect, () =>
-      warns('brand: customAreaNames', 'showAreaNameSelect hides the areas: nobody reads their names.'),
+      areas.areaNamesHidden('brand: customAreaNames'),
     ),
   ];
 }
 
-export const areaFindings = (checked: CheckedBrand): readonly Finding[] => [
+export const areaFindings = (checked: CheckedBrand): readonly AreaFinding[] => [
   ...rangeFindings(checked),
   ...nameFindings(checked),
 ];

@@ -4,20 +4,44 @@ import { command, type Answer, type Command } from '../command.ts';
 import { ContentFields } from '../../contentful/content-fields.ts';
 import { brandContentOf } from '../../contentful/content-codecs.ts';
 import { FileHosts } from '../../contentful/safe-values.ts';
-import { addressFindings, sharedHosts } from './addresses.ts';
-import { areaFindings } from './areas.ts';
+import { addresses, addressFindings, sharedHosts } from './addresses.ts';
+import { areaFindings, areas } from './areas.ts';
 import type { Catalogue } from './catalogue.ts';
-import { copyFindings } from './copy.ts';
+import { copy, copyFindings } from './copy.ts';
 import { brandEntriesOf, exported, fileHostsOf, namesIn, type Exported } from '../exported-content.ts';
-import { stops, warns, type CheckedBrand, type Finding, type ListedVenue } from './finding.ts';
-import { identifierFindings } from './identifiers.ts';
-import { lookFindings } from './looks.ts';
-import { AskedFields } from './misspelt.ts';
-import { moneyFindings } from './money.ts';
-import { linkFindings } from './pictures.ts';
-import { switchFindings } from './switches.ts';
-import { timeFindings } from './times.ts';
-import { versionFindings } from './version.ts';
+import { finders, stops, warns, type CheckedBrand, type FoundBy, type ListedVenue } from './finding.ts';
+import { identifierFindings, identifiers } from './identifiers.ts';
+import { lookFindings, looks } from './looks.ts';
+import { AskedFields, misspelt } from './misspelt.ts';
+import { money, moneyFindings } from './money.ts';
+import { linkFindings, pictures } from './pictures.ts';
+import { switches, switchFindings } from './switches.ts';
+import { timeFindings, times } from './times.ts';
+import { version, versionFindings } from './version.ts';
+
+const entries = finders({
+  fieldsMissing: stops('The entry has no fields.'),
+  fieldMissing: stops('It is required: the app stops with otis-cms-config.'),
+  fieldInvalid: warns((expected: string) => `It is not ${expected}, and counts as absent.`),
+});
+
+/** Of every rule. Their codes are all that a finding can have. */
+export const FINDERS = [
+  entries,
+  identifiers,
+  addresses,
+  switches,
+  areas,
+  times,
+  money,
+  looks,
+  copy,
+  misspelt,
+  pictures,
+  version,
+] as const;
+
+type Finding = FoundBy<(typeof FINDERS)[number]>;
 
 const CHECKS: readonly ((checked: CheckedBrand) => readonly Finding[])[] = [
   identifierFindings,
@@ -53,29 +77,26 @@ function findingsOf(
     files: new FileHosts(hosts, 'https:'),
     report: (sentence: string) => {
       const [where = sentence, ...what] = sentence.split(' is not ');
-      unsound.push(warns(where, `It is not ${what.join(' is not ')}, and counts as absent.`));
+      unsound.push(entries.fieldInvalid(where, what.join(' is not ')));
     },
   };
   const asked = new AskedFields();
   const fields = ContentFields.of(asked.watching(entry, 'brand'), 'brand', context);
   const read = fields && brandContentOf(fields);
-  if (read === undefined) return { brand: id, findings: [stops('brand', 'The entry has no fields.')] };
+  if (read === undefined) return { brand: id, findings: [entries.fieldsMissing('brand')] };
   if (isLeft(read))
     return {
       brand: id,
-      findings: [
-        stops(`brand: ${read.left}`, 'It is required: the app stops with otis-cms-config.'),
-        ...asked.findings(),
-      ],
+      findings: [entries.fieldMissing(`brand: ${read.left}`), ...asked.findings()],
     };
   // Reads the entry a second time; its unsound fields were reported above.
-  const switches = ContentFields.of(entry, 'brand', { ...context, report: () => undefined })?.over(
+  const fieldsAgain = ContentFields.of(entry, 'brand', { ...context, report: () => undefined })?.over(
     'brandConfigExtended',
   );
-  const feedbackEnabled = switches?.flag('feedbackEnabled') === true;
-  const listed = switches?.entries('venues').flatMap(listedVenue) ?? [];
+  const feedbackEnabled = fieldsAgain?.flag('feedbackEnabled') === true;
+  const listed = fieldsAgain?.entries('venues').flatMap(listedVenue) ?? [];
   const once = [...new Map(listed.map((venue) => [venue.entryId, venue])).values()];
-  const hasTheme = switches?.entry('theme') !== undefined;
+  const hasTheme = fieldsAgain?.entry('theme') !== undefined;
   const checked = { brand: read.right, listed: once, feedbackEnabled, hasTheme, tables, catalogue };
   return {
     brand: `${read.right.name} (${read.right.hostname})`,

@@ -3,11 +3,28 @@
  * guest (S11); keys that no screen uses; placeholders that the message has no value for.
  */
 import { placeholdersIn, placeholdersOf } from './catalogue.ts';
-import { warns, when, type CheckedBrand, type Finding } from './finding.ts';
+import { finders, warns, when, type CheckedBrand, type FoundBy } from './finding.ts';
+
+export const copy = finders({
+  textBlank: warns('It is blank: the screen shows nothing there.'),
+  textWithoutEnglish: warns('It has no English: other guests read the default words.'),
+  textMissingLanguages: warns(
+    (languages: string) =>
+      `It is not there in ${languages}, as other messages are: those guests read the default words.`,
+  ),
+  languageUnknown: warns('It is no code of a language, such as en or pt-BR: nobody reads it.'),
+  textHasHtml: warns((markup: string) => `It has HTML, which guests read as it stands: ${markup}`),
+  messageUnknown: warns('There is no message of that key: nobody reads it.'),
+  placeholderUnknown: warns(
+    (name: string) => `Its message has no value for {${name}}: guests read it as it stands.`,
+  ),
+});
+
+type CopyFinding = FoundBy<typeof copy>;
 
 type Texts = Readonly<Record<string, string>>;
 
-export function copyFindings({ brand, catalogue }: CheckedBrand): readonly Finding[] {
+export function copyFindings({ brand, catalogue }: CheckedBrand): readonly CopyFinding[] {
   const messages = Object.entries(brand.copy);
   const languages = new Set(
     messages.flatMap(([, text]) => (typeof text === 'string' ? [] : Object.keys(text))),
@@ -16,7 +33,7 @@ export function copyFindings({ brand, catalogue }: CheckedBrand): readonly Findi
     const where = `brand: copy.${key}`;
     return [
       ...(typeof text === 'string'
-        ? when(text.trim() === '', () => warns(where, 'It is blank: the screen shows nothing there.'))
+        ? when(text.trim() === '', () => copy.textBlank(where))
         : textFindings(where, text, languages)),
       ...markupFindings(where, text),
       ...messageFindings(where, isName(key) ? [] : placeholdersOf(catalogue, key), text),
@@ -27,17 +44,12 @@ export function copyFindings({ brand, catalogue }: CheckedBrand): readonly Findi
 /** An element, or a character by its name or number. */
 const MARKUP = /<\/?[a-z][^>]*>|&(?:[a-z]+|#x?[\da-f]+);/iu;
 
-const markupFindings = (where: string, text: string | Texts): readonly Finding[] =>
+const markupFindings = (where: string, text: string | Texts): readonly CopyFinding[] =>
   Object.entries(typeof text === 'string' ? { '': text } : text).flatMap(([language, words]) => {
     const [markup] = MARKUP.exec(words) ?? [];
     return markup === undefined
       ? []
-      : [
-          warns(
-            language === '' ? where : `${where}.${language}`,
-            `It has HTML, which guests read as it stands: ${markup}`,
-          ),
-        ];
+      : [copy.textHasHtml(language === '' ? where : `${where}.${language}`, markup)];
   });
 
 /** A phone asks for languages in this form; `en_GB`, `english` or `gb` match none. */
@@ -57,34 +69,21 @@ function messageFindings(
   where: string,
   known: readonly string[] | undefined,
   text: string | Texts,
-): readonly Finding[] {
-  if (known === undefined) return [warns(where, 'There is no message of that key: nobody reads it.')];
+): readonly CopyFinding[] {
+  if (known === undefined) return [copy.messageUnknown(where)];
   const texts = typeof text === 'string' ? [text] : Object.values(text);
   const unknown = new Set(texts.flatMap(placeholdersIn).filter((name) => !known.includes(name)));
-  return [...unknown].map((name) =>
-    warns(where, `Its message has no value for {${name}}: guests read it as it stands.`),
-  );
+  return [...unknown].map((name) => copy.placeholderUnknown(where, name));
 }
 
-function textFindings(where: string, texts: Texts, languages: ReadonlySet<string>): readonly Finding[] {
+function textFindings(where: string, texts: Texts, languages: ReadonlySet<string>): readonly CopyFinding[] {
   const unknown = Object.keys(texts).filter((language) => !isLanguage(language));
   const missing = [...languages].filter((language) => language !== 'en' && !Object.hasOwn(texts, language));
   const blank = Object.entries(texts).filter(([, words]) => words.trim() === '');
   return [
-    ...when(!Object.hasOwn(texts, 'en'), () =>
-      warns(where, 'It has no English: other guests read the default words.'),
-    ),
-    ...when(missing.length > 0, () =>
-      warns(
-        where,
-        `It is not there in ${missing.join(', ')}, as other messages are: those guests read the default words.`,
-      ),
-    ),
-    ...unknown.map((language) =>
-      warns(`${where}.${language}`, 'It is no code of a language, such as en or pt-BR: nobody reads it.'),
-    ),
-    ...blank.map(([language]) =>
-      warns(`${where}.${language}`, 'It is blank: the screen shows nothing there.'),
-    ),
+    ...when(!Object.hasOwn(texts, 'en'), () => copy.textWithoutEnglish(where)),
+    ...when(missing.length > 0, () => copy.textMissingLanguages(where, missing.join(', '))),
+    ...unknown.map((language) => copy.languageUnknown(`${where}.${language}`)),
+    ...blank.map(([language]) => copy.textBlank(`${where}.${language}`)),
   ];
 }

@@ -3,12 +3,14 @@ import type { BrandContent, VenueContent } from '@tableside/core/content';
 import type { Catalogue } from './catalogue.ts';
 
 /** One thing to correct. */
-export interface Finding {
+export interface Finding<Code extends string = string> {
   /** `stops`: a guest could not go on. `warns`: it works, but hardly as intended. `notes`: nothing is wrong. */
   readonly level: 'stops' | 'warns' | 'notes';
   /** The entry and field, by content's own names. */
   readonly where: string;
   readonly what: string;
+  /** Stays where the sentence is improved. */
+  readonly whatCode: Code;
 }
 
 /** A venue in the brand's content, whether or not the app shows it. */
@@ -33,33 +35,71 @@ export interface CheckedBrand {
   readonly catalogue: Catalogue;
 }
 
-export const stops = (where: string, what: string): Finding => ({ level: 'stops', where, what });
-export const warns = (where: string, what: string): Finding => ({ level: 'warns', where, what });
-export const notes = (where: string, what: string): Finding => ({ level: 'notes', where, what });
+/** A sentence, or what makes it of its values. */
+type Says = string | ((...values: readonly never[]) => string);
+
+/** How bad a finding is, and its sentence. */
+interface Kind<Sentence extends Says = Says> {
+  readonly level: Finding['level'];
+  readonly says: Sentence;
+}
+
+export const stops = <Sentence extends Says>(says: Sentence): Kind<Sentence> => ({ level: 'stops', says });
+export const warns = <Sentence extends Says>(says: Sentence): Kind<Sentence> => ({ level: 'warns', says });
+export const notes = <Sentence extends Says>(says: Sentence): Kind<Sentence> => ({ level: 'notes', says });
+
+type Kinds = Readonly<Record<string, Kind>>;
+
+type ValuesOf<Sentence> = Sentence extends (...values: infer Values) => string ? Values : [];
+
+/** A function for each code, which makes a finding of a place and the values of its sentence. */
+type Finders<Of extends Kinds> = {
+  readonly [Code in keyof Of & string]: (
+    where: string,
+    ...values: ValuesOf<Of[Code]['says']>
+  ) => Finding<Code>;
+};
+
+/** What a rule can find, by code: each code has one sentence. */
+export function finders<Of extends Kinds>(kinds: Of): Finders<Of> {
+  const made = Object.entries<Kind>(kinds).map(([whatCode, { level, says }]) => [
+    whatCode,
+    (where: string, ...values: readonly never[]) => ({
+      level,
+      where,
+      what: typeof says === 'string' ? says : says(...values),
+      whatCode,
+    }),
+  ]);
+  return Object.fromEntries(made) as Finders<Of>;
+}
+
+/** What the finders of a rule, or of any of several, make. */
+export type FoundBy<Of> =
+  Of extends Readonly<Record<string, (...values: never) => infer Found>> ? Found : never;
 
 /** A finding if the condition holds. */
-export const when = (holds: boolean, finding: () => Finding): readonly Finding[] =>
+export const when = <Found extends Finding>(holds: boolean, finding: () => Found): readonly Found[] =>
   holds ? [finding()] : [];
 
 /** A field of a venue, as findings name it. */
 export const at = ({ slug }: VenueContent, field: string): string => `venue ${slug}: ${field}`;
 
 /** A finding for each venue whose slug or site id belongs to an earlier venue of the brand. */
-export const repeated = (
-  field: 'slug' | 'siteId',
-  says: (earlier: ListedVenue) => string,
-): ((checked: CheckedBrand) => readonly Finding[]) => {
-  const finding = (venue: ListedVenue, earlier: ListedVenue): Finding =>
-    stops(`venue ${venue.slug ?? venue.entryId}: ${field}`, says(earlier));
-  return ({ listed }) =>
+export const repeated =
+  <Found extends Finding>(
+    field: 'slug' | 'siteId',
+    finding: (where: string, earlier: ListedVenue) => Found,
+  ): ((checked: CheckedBrand) => readonly Found[]) =>
+  ({ listed }) =>
     listed.flatMap((venue, place) => {
       const earlier = listed.slice(0, place).find((one) => one[field] === venue[field]);
-      return earlier === undefined || venue[field] === undefined ? [] : [finding(venue, earlier)];
+      if (earlier === undefined || venue[field] === undefined) return [];
+      return [finding(`venue ${venue.slug ?? venue.entryId}: ${field}`, earlier)];
     });
-};
 
 /** The findings of each venue of a brand. */
 export const ofVenues =
-  (check: (venue: VenueContent, checked: CheckedBrand) => readonly Finding[]) =>
-  (checked: CheckedBrand): readonly Finding[] =>
+  <Found extends Finding>(check: (venue: VenueContent, checked: CheckedBrand) => readonly Found[]) =>
+  (checked: CheckedBrand): readonly Found[] =>
     checked.brand.venues.flatMap((venue) => check(venue, checked));

@@ -4,37 +4,62 @@
  */
 import { isLeft, isOrderingService, PAYMENT_PROVIDERS, SERVICE_NAMES } from '@tableside/core';
 import { startBrand } from '@tableside/core/content';
-import { at, ofVenues, repeated, stops, warns, when, type CheckedBrand, type Finding } from './finding.ts';
+import {
+  at,
+  finders,
+  ofVenues,
+  repeated,
+  stops,
+  warns,
+  when,
+  type CheckedBrand,
+  type FoundBy,
+} from './finding.ts';
 
 /** A complete white-label config, so that only content can be at fault. */
 const WHITE_LABEL = { key: 'given', space: 'given', checkoutPublicKey: true };
 
-const REMEDIES = {
-  'otis-cms-config': 'there is no brand entry',
-  'killswitch-brand': 'enabled is off',
-  'io-brand-token': 'ioBrandToken is missing',
-  'io-user-agent': 'ioUserAgent is missing',
-  'payment-prov': 'paymentProvider is missing or unknown',
-  'checkout-key': 'the white-label config has no public checkout key',
-} as const;
+/** The app does not start: its own code is the finding's too. */
+const noStart = (code: string, reason: string) =>
+  stops(`The app does not start, with the code ${code}: ${reason}.`);
 
-function appStart({ brand }: CheckedBrand): readonly Finding[] {
+export const identifiers = finders({
+  'otis-cms-config': noStart('otis-cms-config', 'there is no brand entry'),
+  'killswitch-brand': noStart('killswitch-brand', 'enabled is off'),
+  'io-brand-token': noStart('io-brand-token', 'ioBrandToken is missing'),
+  'io-user-agent': noStart('io-user-agent', 'ioUserAgent is missing'),
+  'payment-prov': noStart('payment-prov', 'paymentProvider is missing or unknown'),
+  'checkout-key': noStart('checkout-key', 'the white-label config has no public checkout key'),
+  needsCheckoutKey: warns(
+    'Its white-label config needs checkoutPublicKey, or the app stops with checkout-key.',
+  ),
+  bundleIdentifierMissing: warns('Calls to the ordering backend go without a bundle identifier.'),
+  venuesMissing: stops('There is no venue to go to.'),
+  siteIdMissing: stops('No service can be entered: each fails at the step siteId.'),
+  siteIdShared: stops(
+    (venue: string) => `The venue ${venue} has it too: what guests order at the one is cooked at the other.`,
+  ),
+  servicesOff: warns('No service is switched on.'),
+  businessRefMissing: stops((slug: string) => `Bills of ${slug} cannot be paid without it.`),
+  clientIdMissing: warns((slug: string) => `Bills of ${slug} are asked for without a client id.`),
+  menusMissing: warns((service: string) => `It names no menu for ${service}: all of the backend are shown.`),
+  externalSiteRefMissing: stops('No train leads to it: the wifi check knows venues by it.'),
+});
+
+type IdentifierFinding = FoundBy<typeof identifiers>;
+
+function appStart({ brand }: CheckedBrand): readonly IdentifierFinding[] {
   const started = startBrand(WHITE_LABEL, brand);
   const { paymentProvider: provider } = brand;
   return [
-    ...(isLeft(started)
-      ? [stops('brand', `The app does not start, with the code ${started.left}: ${REMEDIES[started.left]}.`)]
-      : []),
+    ...(isLeft(started) ? [identifiers[started.left]('brand')] : []),
     ...when(provider !== undefined && PAYMENT_PROVIDERS[provider].publicKey, () =>
-      warns(
-        'brand: paymentProvider',
-        'Its white-label config needs checkoutPublicKey, or the app stops with checkout-key.',
-      ),
+      identifiers.needsCheckoutKey('brand: paymentProvider'),
     ),
     ...when(brand.bundleIdentifier === undefined, () =>
-      warns('brand: ioBundleIdentifier', 'Calls to the ordering backend go without a bundle identifier.'),
+      identifiers.bundleIdentifierMissing('brand: ioBundleIdentifier'),
     ),
-    ...when(brand.venues.length === 0, () => stops('brand: venues', 'There is no venue to go to.')),
+    ...when(brand.venues.length === 0, () => identifiers.venuesMissing('brand: venues')),
   ];
 }
 
@@ -43,35 +68,33 @@ const venueIdentifiers = ofVenues((venue, { brand }) => {
   const pays = enabled.includes('pay');
   return [
     ...when(venue.siteId === undefined && enabled.length > 0, () =>
-      stops(at(venue, 'siteId'), 'No service can be entered: each fails at the step siteId.'),
+      identifiers.siteIdMissing(at(venue, 'siteId')),
     ),
-    ...when(enabled.length === 0, () => warns(at(venue, 'services'), 'No service is switched on.')),
+    ...when(enabled.length === 0, () => identifiers.servicesOff(at(venue, 'services'))),
     ...when(pays && brand.businessRef === undefined, () =>
-      stops('brand: businessRef', `Bills of ${venue.slug} cannot be paid without it.`),
+      identifiers.businessRefMissing('brand: businessRef', venue.slug),
     ),
     ...when(pays && brand.clientId === undefined, () =>
-      warns('brand: clientId', `Bills of ${venue.slug} are asked for without a client id.`),
+      identifiers.clientIdMissing('brand: clientId', venue.slug),
     ),
     ...enabled
       .filter(isOrderingService)
       .flatMap((service) =>
         when(venue.menus[service].length === 0, () =>
-          warns(at(venue, 'menuConfig'), `It names no menu for ${service}: all of the backend are shown.`),
+          identifiers.menusMissing(at(venue, 'menuConfig'), service),
         ),
       ),
     ...when(brand.flags.wifiCheck && venue.externalSiteRef === undefined, () =>
-      stops(at(venue, 'externalSiteRef'), 'No train leads to it: the wifi check knows venues by it.'),
+      identifiers.externalSiteRefMissing(at(venue, 'externalSiteRef')),
     ),
   ];
 });
 
-const repeatedSites = repeated(
-  'siteId',
-  ({ slug, entryId }) =>
-    `The venue ${slug ?? entryId} has it too: what guests order at the one is cooked at the other.`,
+const repeatedSites = repeated('siteId', (where, { slug, entryId }) =>
+  identifiers.siteIdShared(where, slug ?? entryId),
 );
 
-export const identifierFindings = (checked: CheckedBrand): readonly Finding[] => [
+export const identifierFindings = (checked: CheckedBrand): readonly IdentifierFinding[] => [
   ...appStart(checked),
   ...venueIdentifiers(checked),
   ...repeatedSites(checked),

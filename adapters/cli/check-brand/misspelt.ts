@@ -1,6 +1,12 @@
 /** Fields that the app does not read, and whose name is nearly that of one that it reads. */
 import { isRecord } from '@tableside/core/codecs';
-import { warns, type Finding } from './finding.ts';
+import { finders, warns, type FoundBy } from './finding.ts';
+
+export const misspelt = finders({
+  fieldMisspelt: warns(
+    (meant: string) => `The app reads no such field. It reads ${meant}, which is not there.`,
+  ),
+});
 
 /** Names of fields by content type: those of the entries, and those that were asked for. */
 export class AskedFields {
@@ -39,7 +45,7 @@ export class AskedFields {
     });
   }
 
-  findings(): readonly Finding[] {
+  findings(): readonly FoundBy<typeof misspelt>[] {
     return [...this.there].flatMap(([type, there]) => {
       const asked = this.asked.get(type) ?? new Set<string>();
       return [...there].flatMap(([name, where]) => {
@@ -49,9 +55,7 @@ export class AskedFields {
               name,
               [...asked].filter((one) => !there.has(one)),
             );
-        return meant === undefined
-          ? []
-          : [warns(where, `The app reads no such field. It reads ${meant}, which is not there.`)];
+        return meant === undefined ? [] : [misspelt.fieldMisspelt(where, meant)];
       });
     });
   }

@@ -1,6 +1,18 @@
 /** Charges, tips and donations that contradict each other (B5–B9). */
 import { PAYMENT_PROVIDERS } from '@tableside/core';
-import { at, ofVenues, warns, when } from './finding.ts';
+import { at, finders, ofVenues, warns, when } from './finding.ts';
+
+export const money = finders({
+  chargeAboveMinimumSpend: warns(
+    (minimumSpend: string) =>
+      `It is above the minimum spend of ${minimumSpend}: some orders carry a charge, and others do not.`,
+  ),
+  chargeNeverApplies: warns('It never applies: the second card provider takes none.'),
+  tipsBesideCharge: warns('Tips are offered beside a service charge that cannot be taken off.'),
+  minimumSpendOff: warns('The brand has minimumSpendThresholdEnabled off: it is not asked for.'),
+  donationWithoutAmount: warns('A fixed donation without an amount is never offered.'),
+  donationWithoutCharity: warns('A donation is asked for without saying for whom.'),
+});
 
 export const moneyFindings = ofVenues((venue, { brand }) => {
   const { serviceCharge, minimumSpend, pennies, tipsEnabled, tipPercentages } = venue;
@@ -10,32 +22,20 @@ export const moneyFindings = ofVenues((venue, { brand }) => {
   return [
     ...when(
       charges && minimumSpend !== undefined && Number(serviceCharge.threshold) > Number(minimumSpend),
-      () =>
-        warns(
-          at(venue, 'serviceCharge.threshold'),
-          `It is above the minimum spend of ${minimumSpend}: some orders carry a charge, and others do not.`,
-        ),
+      () => money.chargeAboveMinimumSpend(at(venue, 'serviceCharge.threshold'), String(minimumSpend)),
     ),
-    ...when(charges && !applies, () =>
-      warns(at(venue, 'serviceCharge'), 'It never applies: the second card provider takes none.'),
-    ),
+    ...when(charges && !applies, () => money.chargeNeverApplies(at(venue, 'serviceCharge'))),
     ...when(applies && !serviceCharge.optional && tipsEnabled && tipPercentages.length > 0, () =>
-      warns(
-        at(venue, 'customTipPercentage1'),
-        'Tips are offered beside a service charge that cannot be taken off.',
-      ),
+      money.tipsBesideCharge(at(venue, 'customTipPercentage1')),
     ),
     ...when(minimumSpend !== undefined && !brand.flags.minimumSpendThreshold, () =>
-      warns(
-        at(venue, 'minimumSpendLevelThreshold'),
-        'The brand has minimumSpendThresholdEnabled off: it is not asked for.',
-      ),
+      money.minimumSpendOff(at(venue, 'minimumSpendLevelThreshold')),
     ),
     ...when(pennies?.donationType === 'fixedPrice' && pennies.amount === undefined, () =>
-      warns(at(venue, 'penniesConfig.amount'), 'A fixed donation without an amount is never offered.'),
+      money.donationWithoutAmount(at(venue, 'penniesConfig.amount')),
     ),
     ...when(pennies !== undefined && pennies.heading === undefined, () =>
-      warns(at(venue, 'penniesConfig.charityHeading'), 'A donation is asked for without saying for whom.'),
+      money.donationWithoutCharity(at(venue, 'penniesConfig.charityHeading')),
     ),
   ];
 });

@@ -1,7 +1,16 @@
 /** Links that lead nowhere, and pictures that load slowly. */
 import { isLeft } from '@tableside/core';
 import { isRecord, optional, shape, number as anyNumber, text } from '@tableside/core/codecs';
-import { warns, when, type Finding } from './finding.ts';
+import { finders, warns, when, type FoundBy } from './finding.ts';
+
+export const pictures = finders({
+  linkBroken: warns((type: string, id: string) => `The ${type} "${id}" is not there: it counts as absent.`),
+  pictureHeavy: warns(
+    (kilobytes: string) => `The picture has ${kilobytes} KB: make it smaller, guests wait for it.`,
+  ),
+});
+
+type PictureFinding = FoundBy<typeof pictures>;
 
 const link = shape({ sys: shape({ type: text, linkType: text, id: text }) });
 
@@ -17,14 +26,18 @@ const HEAVY_PICTURE = 300 * KILOBYTE;
  * @param there the ids in the export: an unresolved link to one of them is circular or lies too deep to matter
  * @param where the name of the entry in findings
  */
-export function linkFindings(entry: unknown, there: ReadonlySet<string>, where: string): readonly Finding[] {
+export function linkFindings(
+  entry: unknown,
+  there: ReadonlySet<string>,
+  where: string,
+): readonly PictureFinding[] {
   if (!isRecord(entry) || !isRecord(entry['fields'])) return [];
   return Object.entries(entry['fields']).flatMap(([field, value]) =>
     valueFindings(value, there, `${where}: ${field}`),
   );
 }
 
-function valueFindings(value: unknown, there: ReadonlySet<string>, where: string): readonly Finding[] {
+function valueFindings(value: unknown, there: ReadonlySet<string>, where: string): readonly PictureFinding[] {
   if (Array.isArray(value))
     return value.flatMap((item: unknown, index) => valueFindings(item, there, `${where}.${index}`));
   if (!isRecord(value)) return [];
@@ -32,7 +45,7 @@ function valueFindings(value: unknown, there: ReadonlySet<string>, where: string
   if (!isLeft(unresolved) && unresolved.right.sys.type === 'Link') {
     const { linkType, id } = unresolved.right.sys;
     return when(!there.has(`${linkType} ${id}`), () =>
-      warns(where, `The ${linkType.toLowerCase()} "${id}" is not there: it counts as absent.`),
+      pictures.linkBroken(where, linkType.toLowerCase(), id),
     );
   }
   const { sys, fields } = value;
@@ -40,9 +53,7 @@ function valueFindings(value: unknown, there: ReadonlySet<string>, where: string
   const picture = file.decode(fields['file']);
   if (isLeft(picture)) return linkFindings(value, there, nameOf(sys, where));
   const { size = 0 } = picture.right.details ?? {};
-  return when(size > HEAVY_PICTURE, () =>
-    warns(where, `The picture has ${Math.round(size / KILOBYTE)} KB: make it smaller, guests wait for it.`),
-  );
+  return when(size > HEAVY_PICTURE, () => pictures.pictureHeavy(where, String(Math.round(size / KILOBYTE))));
 }
 
 /** An entry's name, from its type and id. */

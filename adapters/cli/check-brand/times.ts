@@ -18,7 +18,18 @@ import {
   type SlotRules,
   type TimeZone,
 } from '@tableside/core/time';
-import { at, ofVenues, stops, warns, when, type Finding } from './finding.ts';
+import { at, finders, ofVenues, stops, warns, when, type FoundBy } from './finding.ts';
+
+export const times = finders({
+  timeZoneUnknown: warns(
+    (zone: string) => `There is no time zone "${zone}": the backend's counts, else London's.`,
+  ),
+  blockedTimeInvalid: warns('It is out of its range, and blocks nothing.'),
+  blockedRangeEmpty: warns('It ends where it starts, and blocks nothing.'),
+  ownSlotsInvalid: stops('It is out of its range: there are no slots.'),
+  openingTimesMissing: stops('The venue makes its own slots and is never open: there are none.'),
+  openingTimeWithoutSlots: warns((weekday: string) => `No slot of that ${weekday} can ever be offered.`),
+});
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 const LONDON = zoneOf('Europe/London') as TimeZone;
@@ -39,27 +50,16 @@ function offersSome(slots: CustomSlots, entry: number, rules: SlotRules, zone: T
   return customSlots(alone, rules, zone, early).slots.length > 0;
 }
 
-function ownSlots(venue: VenueContent, rules: SlotRules, zone: TimeZone): readonly Finding[] {
+function ownSlots(venue: VenueContent, rules: SlotRules, zone: TimeZone): readonly FoundBy<typeof times>[] {
   if (venue.customSlots === undefined) return [];
   const read = customSlotsOf(venue.customSlots);
-  if (isLeft(read))
-    return [
-      stops(
-        at(venue, `customTimeslotSettings.${read.left.setting}`),
-        'It is out of its range: there are no slots.',
-      ),
-    ];
+  if (isLeft(read)) return [times.ownSlotsInvalid(at(venue, `customTimeslotSettings.${read.left.setting}`))];
   const { openingTimes } = read.right;
   return [
-    ...when(openingTimes.length === 0, () =>
-      stops(at(venue, 'openingTimes'), 'The venue makes its own slots and is never open: there are none.'),
-    ),
+    ...when(openingTimes.length === 0, () => times.openingTimesMissing(at(venue, 'openingTimes'))),
     ...openingTimes.flatMap(({ weekday }, entry) =>
       when(!offersSome(read.right, entry, rules, zone), () =>
-        warns(
-          at(venue, `openingTimes.${entry}`),
-          `No slot of that ${WEEKDAYS[weekday - 1]} can ever be offered.`,
-        ),
+        times.openingTimeWithoutSlots(at(venue, `openingTimes.${entry}`), String(WEEKDAYS[weekday - 1])),
       ),
     ),
   ];
@@ -71,21 +71,13 @@ export const timeFindings = ofVenues((venue) => {
   const { rules, ignored } = slotRulesOf(unavailableTimeslots, unavailableTimeslotRanges, zone);
   return [
     ...when(venue.timeZone !== undefined && zoneOf(venue.timeZone) === undefined, () =>
-      warns(
-        at(venue, 'timeZone'),
-        `There is no time zone "${venue.timeZone}": the backend's counts, else London's.`,
-      ),
+      times.timeZoneUnknown(at(venue, 'timeZone'), String(venue.timeZone)),
     ),
     ...ignored.map(({ list, entry, member }) =>
-      warns(at(venue, `${list}.${entry}.${member}`), 'It is out of its range, and blocks nothing.'),
+      times.blockedTimeInvalid(at(venue, `${list}.${entry}.${member}`)),
     ),
     ...rules.blockedRanges.flatMap(({ start, end }, entry) =>
-      when(start === end, () =>
-        warns(
-          at(venue, `unavailableTimeslotRanges.${entry}`),
-          'It ends where it starts, and blocks nothing.',
-        ),
-      ),
+      when(start === end, () => times.blockedRangeEmpty(at(venue, `unavailableTimeslotRanges.${entry}`))),
     ),
     ...ownSlots(venue, rules, zone),
   ];

@@ -11,7 +11,12 @@ interface Output {
   readonly brands: number;
   readonly stops: number;
   readonly warns: number;
-  readonly findings: readonly { readonly level: string; readonly where: string; readonly what: string }[];
+  readonly findings: readonly {
+    readonly level: string;
+    readonly where: string;
+    readonly what: string;
+    readonly whatCode: string;
+  }[];
 }
 
 type Entry = ContentSpace['entries'][number];
@@ -471,12 +476,14 @@ describe('check-brand', () => {
         level: 'warns',
         where: 'theme theme: heroImage',
         what: 'The picture has 2344 KB: make it smaller, guests wait for it.',
+        whatCode: 'pictureHeavy',
       },
       {
         brand: 'The Lantern (lantern.example)',
         level: 'warns',
         where: 'theme theme: icon',
         what: 'The asset "none" is not there: it counts as absent.',
+        whatCode: 'linkBroken',
       },
     ]);
     // The same menu at two venues.
@@ -501,10 +508,16 @@ describe('check-brand', () => {
     const shown = await ran(['check-brand'], { input, isTerminal: true });
     expect(shown.exit).toBe(1);
     expect(shown.out).toMatch(/^brands +1\nstops +1\nwarns +1\n/);
-    expect(shown.out).toMatch(/level +where +what/);
+    expect(shown.out).toMatch(/level +where +what$/m);
+    expect(shown.out).not.toContain('Code');
     expect(shown.out.indexOf('killswitch-brand')).toBeLessThan(shown.out.indexOf('hideLinks'));
     const asJson = await ran(['check-brand', '--json'], { input, isTerminal: true });
-    expect(JSON.parse(asJson.out)).toMatchObject({ brands: 1, stops: 1, warns: 1 });
+    expect(JSON.parse(asJson.out)).toMatchObject({
+      brands: 1,
+      stops: 1,
+      warns: 1,
+      findings: [{ whatCode: 'killswitch-brand' }, { whatCode: 'linksHidden' }],
+    });
   });
 
   it('check-brand survives links in circles, and says where a file has no brand', async () => {

@@ -1,0 +1,33 @@
+/** Every finding of `check-brand` has a code of its own, which the command line's reference lists. */
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { FINDERS } from '../../../../adapters/cli/check-brand/command.ts';
+import type { Finding } from '../../../../adapters/cli/check-brand/finding.ts';
+
+const reference = readFileSync(new URL('../../../../adapters/cli/README.md', import.meta.url), 'utf8');
+const [, section = ''] = /^## Codes of `check-brand`\n(.*?)^## /ms.exec(reference) ?? [];
+const documented = [...section.matchAll(/^\| `([\w-]+)` +\| (\w+) +\| (.+?) +\|$/gm)].map(
+  ([, code, level, what]) => [code, level, what],
+);
+
+/** Stands for each value of a sentence, in the reference too. */
+const ANY = '…';
+
+const made = FINDERS.flatMap((finders: Readonly<Record<string, (...values: never) => Finding>>) =>
+  Object.entries(finders).map(([code, finder]) => ({
+    code,
+    finding: finder(...(Array.from({ length: 9 }, () => ANY) as never)),
+  })),
+);
+
+it('no two findings of check-brand share a code or a sentence', () => {
+  const codes = made.map(({ finding }) => finding.whatCode);
+  expect(codes).toEqual([...new Set(codes)]);
+  const sentences = made.map(({ finding: { level, what } }) => `${level} ${what}`);
+  expect(sentences).toEqual([...new Set(sentences)]);
+});
+
+it('the reference of the command line lists each code of check-brand with its level and sentence, and no other', () => {
+  expect(made.length).toBeGreaterThan(50);
+  expect(documented).toEqual(made.map(({ code, finding: { level, what } }) => [code, level, what]));
+});
