@@ -31,7 +31,7 @@ test.describe('Marigold Street', () => {
     await guest.menu.quickAdd('Padrón Peppers').tap();
     await guest.menu.goToBasket();
     await guest.isAt('Your basket');
-    await expect(page.getByText('Table S4 · Ancoats')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Table S4' })).toBeVisible();
     await guest.basket.continue.tap();
     await guest.isAt(BILL_HEADINGS.pay);
     await expect(guest.pay.phone).toBeHidden();
