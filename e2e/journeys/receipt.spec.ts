@@ -71,6 +71,15 @@ test('the receipt of an order can be kept: all of the order, and nothing of the 
     expect(text).toContain(part);
   expect(text).toContain(`\nDate: ${date}\n`);
   for (const secret of ['Robin', ROBIN.email, '7700', 'window']) expect(text).not.toContain(secret);
+
+  // Staff are read the reference, and look it up behind the scenes.
+  const staff = await page.context().newPage();
+  await staff.goto('/__sandbox#payments');
+  const payments = staff.getByRole('region', { name: 'Payments' });
+  await expect(payments.getByRole('row').filter({ hasText: paymentReference(key ?? 'none') })).toContainText(
+    number,
+  );
+  await expect(payments).toContainText('npx tableside payment REFERENCE');
 });
 
 test('the page prints as a receipt: what was bought and the reference, without buttons', async ({
