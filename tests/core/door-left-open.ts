@@ -124,6 +124,7 @@ export const LEFT_OPEN: Readonly<Record<string, readonly string[]>> = {
     'timeOf',
     'timesOf',
     'unitsByLine',
+    'unitsClaimed',
     'validateVoucherCode',
     'valueOf',
     'voidLeftovers',
