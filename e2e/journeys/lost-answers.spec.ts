@@ -79,7 +79,7 @@ test('an unsettled payment survives a reload, locks its basket, and is told ever
   await readyToPay(guest, CARDS.approvedLater);
   await guest.pay.pay.tap();
   await expect(page.getByText(HEADINGS.checking)).toBeVisible();
-  await expect(page.getByText('please do not pay a second time')).toBeVisible();
+  await expect(page.getByText('Please don’t pay again')).toBeVisible();
   await expectAccessible(page, 'asking after a payment');
 
   await guest.reload();
