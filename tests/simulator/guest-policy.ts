@@ -9,7 +9,7 @@ import type { Character } from './character.ts';
 import type { Guest, LoadedPage } from './guest.ts';
 import { COVERS_ALL, PRODUCTS, TAB_TABLES, TABLES, VOUCHERS } from './fixture-venues.ts';
 import type { Random } from './random.ts';
-import { buttonOf, hasDetails, walletTotal } from './pay-actions.ts';
+import { buttonOf, hasDetails, mayTip, walletTotal } from './pay-actions.ts';
 import type { AppPage, Screen } from './app-page.ts';
 import type { GuestPlan } from './script.ts';
 import type { WalletAnswer } from './wallet-sheets.ts';
@@ -40,6 +40,8 @@ const WALLET_ACCOUNTS = [
   [1, 'unproven'],
   [2, 'no-phone'],
 ] as const;
+/** At each look at a page to pay on, as long as no tip is chosen. */
+const GIVES_TIP = 0.25;
 const LONGEST_IN_SHEET = 60_000;
 /** Of banks that are asked about a card before it is charged; the provider waits no longer than this. */
 const BANK_IS_SLOW = 0.3;
@@ -326,6 +328,7 @@ export class GuestPolicy {
         [0.3, { act: 'back' }],
       ];
     if (flow.isBusy) return [[0.1, { act: 'back' }]];
+    if (random !== undefined && mayTip(page) && random.chance(GIVES_TIP)) return [[6, this.someTip(random)]];
     if (!hasDetails(page)) return [[6, { act: 'details' }], ...this.tooEarly(page)];
     const takesCard = page.screen.at === 'billPay' ? !checkout.paysOnPage : page.screen.at === 'pay';
     const needsCard = takesCard && (!('needsCard' in checkout) || checkout.needsCard);
@@ -340,12 +343,18 @@ export class GuestPolicy {
     return [
       [6, { act: 'pay', taps: 1 }],
       [this.character?.tapsTwice ?? 0, { act: 'pay', taps: 2 }],
-      [1, { act: 'tip', percent: random.of([0, 10, 12.5]) }],
-      [0.5, { act: 'tipAmount', amount: `${random.whole(0, 9)}.${random.whole(10, 99)}` }],
+      [0.5, this.someTip(random)],
+      [0.2, { act: 'tip', percent: 0 }],
       [0.05, { act: 'tipAmount', amount: 'a lot' }],
       [0.5, { act: 'goBack' }],
       [0.4, this.someCard()],
     ];
+  }
+
+  private someTip(random: Random): Action {
+    return random.chance(0.65)
+      ? { act: 'tip', percent: random.of([10, 12.5]) }
+      : { act: 'tipAmount', amount: `${random.whole(0, 9)}.${random.whole(10, 99)}` };
   }
 
   /** Some press before they have said who they are. */

@@ -116,6 +116,13 @@ export function inPayForm(
 const takesTips = (flow: OrderFlow | BillFlow): boolean =>
   ('order' in flow ? flow.order.session : flow.checkout.session).venue.tipsEnabled;
 
+/** The guest could give a tip here, and has chosen none. */
+export function mayTip(page: AppPage): boolean {
+  const flow = idleFlow(page);
+  if (flow === undefined || page.screen.at === 'tabOrder' || !takesTips(flow)) return false;
+  return ('order' in flow ? flow.order.basket.tip : flow.checkout.tip).by === 'none';
+}
+
 /** In minor units, or per cent: nothing where it is no tip. */
 function chosenTip(act: Given<'tip'> | Given<'tipAmount'>): ChosenTip | undefined {
   if (act.act === 'tip') return act.percent === 0 ? undefined : { percent: act.percent };

@@ -9,6 +9,8 @@ export class TipBook {
   private readonly chosen = new WeakMap<BasketModel, string>();
   /** As it was pressed, or typed, for a basket or a bill. */
   private readonly pressed = new WeakMap<object, ChosenTip>();
+  /** Baskets whose order is paid for, until their page has heard of it. */
+  private readonly paidFor = new WeakSet<BasketModel>();
 
   constructor(private readonly verdict: Verdict) {}
 
@@ -46,13 +48,14 @@ export class TipBook {
     for (const { page } of pages) {
       const basket = page?.order?.basket;
       if (basket === undefined || !samePlace(basket.place, place)) continue;
-      this.chosen.delete(basket);
+      this.paidFor.add(basket);
       this.pressed.delete(basket);
     }
   }
 
   /** The tip on the page is none, or one that the guest has chosen. */
   look(basket: BasketModel): void {
+    if (basket.isEmpty && this.paidFor.delete(basket)) this.chosen.delete(basket);
     if (basket.tip.by === 'none') return;
     const tip = JSON.stringify(basket.tip);
     const chosen = this.chosen.get(basket) ?? 'none';
