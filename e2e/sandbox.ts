@@ -8,7 +8,7 @@ import type { SampleBrand } from '../fixtures/brands/sample-brand.ts';
 import type { VenueGroupWorld } from '../fixtures/world/world.ts';
 import type { LiveSocket } from '../fixtures/sandbox/live/live-socket.ts';
 import { undescribedIn } from '../fixtures/contract/described-calls.ts';
-import { listen } from '../fixtures/sandbox/listen.ts';
+import { listen, type ListenOptions } from '../fixtures/sandbox/listen.ts';
 import { createSandbox, systemPorts } from '../fixtures/sandbox/sandbox.ts';
 
 /** Long enough for a guest to look round on a machine that is busy, within the two minutes that the app asks (C6). */
@@ -38,7 +38,8 @@ export class TestSandbox {
     readonly stop: () => Promise<void>,
   ) {}
 
-  static async start(brand: SampleBrand): Promise<TestSandbox> {
+  /** @param wrap puts a web server in front of it */
+  static async start(brand: SampleBrand, wrap?: ListenOptions['wrap']): Promise<TestSandbox> {
     let ahead = 0;
     const held = new Set<() => void>();
     const undescribed = new Set<string>();
@@ -57,7 +58,7 @@ export class TestSandbox {
     const world = sandbox.worlds.get(brand.key);
     if (world === undefined) throw new Error(`There is no world of ${brand.key}`);
     world.acquirer.settlesAfter = BANK_DECIDES_AFTER;
-    const { port, close } = await listen(sandbox, { port: 0 });
+    const { port, close } = await listen(sandbox, { port: 0, ...(wrap && { wrap }) });
     const advance = (ms: number): void => {
       ahead += ms;
     };

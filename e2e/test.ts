@@ -2,6 +2,7 @@ import { test as base, type BrowserContext } from '@playwright/test';
 import { expect } from './expect.ts';
 import { sampleBrands, type SampleBrand } from '../fixtures/brands/index.ts';
 import { agreeOnTheHour } from './clock-ahead.ts';
+import { Nginx, whyNoNginx } from './nginx/nginx.ts';
 import { Guest } from './pages/guest.ts';
 import { PersonalData } from './personal-data.ts';
 import { TestSandbox } from './sandbox.ts';
@@ -20,6 +21,16 @@ interface Options {
   readonly brand: SampleBrand;
 }
 
+/** Of a project of the configuration. */
+export interface ProjectOptions {
+  /** Documents and built files come from nginx, as docs/deploy configures it. */
+  readonly throughNginx: boolean;
+}
+
+interface WorkerFixtures extends ProjectOptions {
+  readonly nginx: Nginx | undefined;
+}
+
 interface Fixtures {
   readonly sandbox: TestSandbox;
   readonly watch: Watch;
@@ -31,10 +42,20 @@ interface Fixtures {
 }
 
 /** A test with a sandbox of its own, a guest in front of it, and a watch over the browser. */
-export const test = base.extend<Options & Fixtures>({
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+  throughNginx: [false, { option: true, scope: 'worker' }],
+  nginx: [
+    async ({ throughNginx }, provide) => {
+      const nginx = throughNginx && whyNoNginx === undefined ? await Nginx.start() : undefined;
+      await provide(nginx);
+      await nginx?.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
   brand: [foxglove, { option: true }],
-  sandbox: async ({ brand }, provide) => {
-    const sandbox = await TestSandbox.start(brand);
+  sandbox: async ({ brand, throughNginx, nginx }, provide, info) => {
+    info.skip(throughNginx && whyNoNginx !== undefined, whyNoNginx);
+    const sandbox = await TestSandbox.start(brand, nginx?.inFrontOf);
     await provide(sandbox);
     await sandbox.stop();
     expect([...sandbox.undescribed], 'Calls and answers are as docs/contract describes').toEqual([]);
