@@ -470,9 +470,12 @@ describe('hostile texts in fields (attack H21)', () => {
     (name) => {
       const validate = VALIDATORS[name] ?? validateNote;
       for (const make of Object.values(HOSTILE)) {
-        // Below this the clock is too coarse to compare.
-        const short = Math.max(leastTime(validate, make(16_384)), 0.05);
-        expect(leastTime(validate, make(64 * 16_384)) / short).toBeLessThan(64 * 8);
+        const [short, long] = [make(16_384), make(64 * 16_384)];
+        // Below 0.05 ms the clock is too coarse to compare.
+        const isFarLess = (): boolean =>
+          leastTime(validate, long) / Math.max(leastTime(validate, short), 0.05) < 64 * 8;
+        // On a busy machine one comparison may be wrong; where the time rises with the square, all are.
+        expect(Array.from({ length: 20 }).some(isFarLess)).toBe(true);
       }
     },
   );
