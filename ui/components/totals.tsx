@@ -56,7 +56,7 @@ export function Totals(props: {
             ))}
           </ul>
         </details>
-      )}{' '}
+      )}
     </section>
   );
 }
