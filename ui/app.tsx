@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { Toasts } from './components/toasts.tsx';
 import { Waiting } from './components/waiting.tsx';
@@ -52,14 +53,15 @@ function BrandApp({ flow }: { flow: VisitFlow }) {
 const Frame = observer(function Frame() {
   const { showsBrand } = useFlow();
   return (
-    <>
+    // The header shows with its page: coming later, it would push the page down.
+    <Suspense fallback={<Waiting />}>
       {showsBrand && <BrandHeader />}
       <Payments />
       <Offline />
       <NewVersion />
       <Screen />
       {showsBrand && <BrandFooter />}
-    </>
+    </Suspense>
   );
 });
 

@@ -18,8 +18,8 @@ const table = fetched(async () => (await discovery()).TableScreen, <Waiting />);
 const subService = fetched(async () => (await discovery()).SubServiceScreen, <Waiting />);
 const times = fetched(async () => (await discovery()).TimesScreen, <Waiting />);
 const menus = fetched(async () => (await discovery()).MenusScreen, <Waiting />);
-const brandHeader = fetched(async () => (await discovery()).BrandHeader, null);
-const brandFooter = fetched(async () => (await discovery()).BrandFooter, null);
+const brandHeader = fetched(async () => (await discovery()).BrandHeader);
+const brandFooter = fetched(async () => (await discovery()).BrandFooter);
 const notFound = fetched(async () => (await discovery()).NotFound, <Waiting />);
 const serviceError = fetched(async () => (await discovery()).ServiceError, <Waiting />);
 const trainError = fetched(
