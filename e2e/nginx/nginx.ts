@@ -2,33 +2,15 @@
  * nginx with docs/deploy in front of a sandbox, as in production: documents, built files and the runtime configuration
  * come from nginx, and the services' answers from the sandbox, as if a load balancer chose by the path.
  */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequestListener } from '../../fixtures/sandbox/listen.ts';
 import { GATEWAY_WORKER, withGatewayWorker } from '../../fixtures/sandbox/document-routes.ts';
 import { runtimeConfig } from '../../fixtures/sandbox/runtime-config.ts';
-
-const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
-const isInstalled = spawnSync('nginx', ['-v']).status === 0 && existsSync(BROTLI);
-
-/** Why the journeys through nginx cannot run; undefined where they can. */
-export const whyNoNginx = isInstalled
-  ? undefined
-  : 'There is no nginx: apt-get install nginx-light libnginx-mod-http-brotli-static';
+import { compilePrograms, freePort, layOutServer, startServer } from '../../fixtures/web-server.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
 
@@ -37,28 +19,22 @@ const OF_SANDBOX = /^\/(api\/|brand-assets\/|sandbox-|__|sw\.js$)|\/undefined\//
 
 export class Nginx {
   private constructor(
-    private readonly site: string,
+    private readonly folder: string,
     private readonly port: number,
     private readonly server: ChildProcess,
   ) {}
 
   static async start(): Promise<Nginx> {
-    const site = mkdtempSync(path.join(tmpdir(), 'tableside-nginx-'));
-    // nginx’s workers are another user.
-    chmodSync(site, 0o755);
-    layOut(site);
+    const folder = mkdtempSync(path.join(tmpdir(), 'tableside-nginx-'));
+    const programs = path.join(folder, 'programs');
+    const site = path.join(folder, 'site');
+    for (const made of [programs, site]) mkdirSync(made);
+    compilePrograms(programs);
+    layOutServer(site, programs, runtimeConfig(new URL('http://localhost')));
+    addApp(site);
     const port = await freePort();
-    const env = { ...process.env, PORT: String(port) };
-    const server = spawn(path.join(site, 'start.sh'), { env, stdio: ['ignore', 'ignore', 'inherit'] });
-    for (;;) {
-      const isUp = await fetch(`http://127.0.0.1:${port}/health`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-      if (isUp && existsSync(path.join(site, 'run/pages.sock'))) return new Nginx(site, port, server);
-      if (server.exitCode !== null) throw new Error('nginx did not start');
-      await sleep(50);
-    }
+    const server = await startServer(site, port, ['ignore', 'ignore', 'inherit']);
+    return new Nginx(folder, port, server);
   }
 
   /** What the browser asks, from nginx where a deployment's nginx has it. */
@@ -86,38 +62,15 @@ export class Nginx {
     const ended = new Promise((resolve) => this.server.once('exit', resolve));
     this.server.kill('SIGTERM');
     await ended;
-    rmSync(this.site, { recursive: true, force: true });
+    rmSync(this.folder, { recursive: true, force: true });
   }
 }
 
-/** The folder that docs/deploy/Dockerfile makes, with a page that has the stand-in of the card gateway. */
-function layOut(site: string): void {
-  for (const folder of ['config', 'run']) mkdirSync(path.join(site, folder));
+/** The built app, with a page that has the stand-in of the card gateway. */
+function addApp(site: string): void {
   cpSync(path.join(project, 'dist'), path.join(site, 'app'), { recursive: true });
   const page = path.join(site, 'app/index.html');
   writeFileSync(page, readFileSync(page, 'utf8').replace(/(?=<\/head>)/i, GATEWAY_WORKER));
   // These are of the page without it.
   for (const compressed of ['.br', '.gz']) rmSync(`${page}${compressed}`);
-  for (const name of ['nginx.conf', 'elsewhere.conf', 'to-https.conf', 'start.sh'])
-    cpSync(path.join(project, 'docs/deploy', name), path.join(site, name));
-  // A test listens on this machine alone.
-  const start = path.join(site, 'start.sh');
-  const alone = "sed -i 's/listen /listen 127.0.0.1:/' run/server.conf\n";
-  writeFileSync(start, readFileSync(start, 'utf8').replace(/^node nginx-files.*\n/m, `$&${alone}`));
-  writeFileSync(
-    path.join(site, 'config/runtime-config.json'),
-    JSON.stringify(runtimeConfig(new URL('http://localhost'))),
-  );
-  const programs = path.join(site, 'nginx-files');
-  const compiler = spawnSync('npx', ['tsc', '-p', 'docs/deploy', '--outDir', programs], { cwd: project });
-  if (compiler.status !== 0) throw new Error(String(compiler.stdout));
-  writeFileSync(path.join(programs, 'package.json'), '{"type":"module"}');
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });

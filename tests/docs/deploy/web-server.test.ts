@@ -1,6 +1,5 @@
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawnSync, type ChildProcess } from 'node:child_process';
 import {
-  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -12,22 +11,25 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { connect as connectHttp2 } from 'node:http2';
-import { createConnection, createServer } from 'node:net';
+import { createConnection } from 'node:net';
 import { createServer as createHttpServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withBootData } from '../../../adapters/web/boot-data.ts';
 import { documentHeaders, policyPageOf } from '../../../adapters/web/document-policy.ts';
+import {
+  compilePrograms,
+  freePort,
+  layOutServer,
+  startServer,
+  whyNoNginx,
+} from '../../../fixtures/web-server.ts';
 
-const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
-const isInstalled = spawnSync('nginx', ['-v']).status === 0 && existsSync(BROTLI);
+const isInstalled = whyNoNginx === undefined;
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
-const WHY = 'needs nginx: apt-get install nginx-light libnginx-mod-http-brotli-static';
 
-const project = fileURLToPath(new URL('../../../', import.meta.url));
 const config = {
   environment: 'production',
   services: {
@@ -85,34 +87,10 @@ function ask(
 const logged = (): string => readFileSync(join(folder, 'log'), 'utf8');
 const errors = (): string => readFileSync(join(folder, 'errors'), 'utf8');
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-
-/** What the image has compiled. */
-function compile(): void {
-  programs = mkdtempSync(join(tmpdir(), 'tableside-programs-'));
-  const compiler = spawnSync('npx', ['tsc', '-p', 'docs/deploy', '--outDir', programs], {
-    cwd: project,
-    encoding: 'utf8',
-  });
-  if (compiler.status !== 0) throw new Error(compiler.stdout + compiler.stderr);
-  writeFileSync(join(programs, 'package.json'), '{"type":"module"}');
-}
-
 /** A site as the image has it, around an app of few files. */
 function layOut(site: string, runtimeConfig: object = config): void {
-  // The server's workers may be somebody else.
-  chmodSync(site, 0o755);
-  for (const name of ['app/assets', 'app/.well-known', 'config', 'run'])
-    mkdirSync(join(site, name), { recursive: true });
-  for (const name of ['nginx.conf', 'elsewhere.conf', 'to-https.conf', 'start.sh'])
-    cpSync(join(project, 'docs/deploy', name), join(site, name));
-  writeFileSync(join(site, 'config/runtime-config.json'), JSON.stringify(runtimeConfig));
+  layOutServer(site, programs, runtimeConfig);
+  for (const name of ['app/assets', 'app/.well-known']) mkdirSync(join(site, name), { recursive: true });
   writeFileSync(join(site, 'config/hosts'), 'order.example # the only one by itself\n*.pubs.example\n');
   writeFileSync(join(site, 'secret.txt'), 'not of the app');
   const files = {
@@ -131,237 +109,234 @@ function layOut(site: string, runtimeConfig: object = config): void {
     writeFileSync(`${file}.br`, brotliCompressSync(content));
     writeFileSync(`${file}.gz`, gzipSync(content));
   }
-  cpSync(programs, join(site, 'nginx-files'), { recursive: true });
   symlinkSync('/etc/passwd', join(site, 'run/passwd'));
 }
 
-async function isUp(server: ChildProcess, site: string, at: number): Promise<void> {
-  for (;;) {
-    const answer = await ask('/health', {}, 'GET', at).catch(() => undefined);
-    if (answer !== undefined && existsSync(join(site, 'run/pages.sock'))) return;
-    if (server.exitCode !== null) throw new Error('the web server did not start');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
 beforeAll(() => {
-  if (isInstalled) compile();
+  if (!isInstalled) return;
+  programs = mkdtempSync(join(tmpdir(), 'tableside-programs-'));
+  compilePrograms(programs);
 }, 60_000);
 afterAll(() => {
   if (isInstalled) rmSync(programs, { recursive: true, force: true });
 });
 
-describe.skipIf(!isInstalled)(`the web server, with its own files${isInstalled ? '' : ` (${WHY})`}`, () => {
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'tableside-site-'));
-    layOut(folder);
-    port = await freePort();
-    server = spawn(join(folder, 'start.sh'), {
-      env: { ...process.env, PORT: String(port) },
-      stdio: ['ignore', openSync(join(folder, 'log'), 'a'), openSync(join(folder, 'errors'), 'a')],
+describe.skipIf(!isInstalled)(
+  `the web server, with its own files${isInstalled ? '' : ` (${whyNoNginx ?? ''})`}`,
+  () => {
+    beforeAll(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'tableside-site-'));
+      layOut(folder);
+      port = await freePort();
+      server = await startServer(folder, port, [
+        'ignore',
+        openSync(join(folder, 'log'), 'a'),
+        openSync(join(folder, 'errors'), 'a'),
+      ]);
+    }, 60_000);
+
+    afterAll(() => {
+      server.kill('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
     });
-    await isUp(server, folder, port);
-  }, 60_000);
 
-  afterAll(() => {
-    server.kill('SIGTERM');
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  it.each([
-    '/',
-    '/arms/order/menus/food?q=1',
-    '/arms/order/checkout/basket?step=pay',
-    '/arms//pay/7/',
-    '/arms/p%61y/Table%205',
-    '/checkout-success?payment=1',
-    '/no/such/page',
-    '/index.html',
-  ])('serves %s as a document, with the headers of its policy, to be asked for anew', async (path) => {
-    const { status, headers, body } = await ask(path);
-    expect(status).toBe(200);
-    expect(body.toString()).toBe(PAGE);
-    expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(headers['cache-control']).toBe('private, no-cache');
-    expect(headers).toMatchObject(documentHeaders(config, policyPageOf(path.replace(/\?.*/, ''))));
-  });
-
-  it('says the policy also where the document has not changed', async () => {
-    const { headers } = await ask('/arms/pay/7');
-    const again = await ask('/arms/pay/7', { 'if-none-match': headers.etag ?? '' });
-    expect(again.status).toBe(304);
-    expect(again.headers).toMatchObject(documentHeaders(config, 'paying'));
-  });
-
-  it('sends hashed files compressed as they were built, for ever', async () => {
-    const { status, headers, body } = await ask('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' });
-    expect(status).toBe(200);
-    expect(headers).toMatchObject({
-      'content-encoding': 'br',
-      'content-type': 'application/javascript; charset=utf-8',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
-      vary: 'Accept-Encoding',
-    });
-    expect(brotliDecompressSync(body).toString()).toBe(SCRIPT);
-    expect(
-      (await ask('/assets/app-1a2b.js', { 'accept-encoding': 'gzip' })).headers['content-encoding'],
-    ).toBe('gzip');
-    expect((await ask('/assets/app-1a2b.js')).body.toString()).toBe(SCRIPT);
-  });
-
-  it('looks for a new worker each time, which no document’s policy holds', async () => {
-    const { headers } = await ask('/sw.js');
-    expect(headers['cache-control']).toBe('no-cache');
-    expect(headers['content-security-policy']).toBe(
-      "default-src 'none'; script-src 'self'; connect-src 'self'",
-    );
-  });
-
-  it.each(['/arms/pay/4.2', '/arms/order/menus/food.v2', '/arms/pay/G.1/success'])(
-    'serves %s as a document, since the names of tables and menus may hold a dot',
-    async (path) => {
+    it.each([
+      '/',
+      '/arms/order/menus/food?q=1',
+      '/arms/order/checkout/basket?step=pay',
+      '/arms//pay/7/',
+      '/arms/p%61y/Table%205',
+      '/checkout-success?payment=1',
+      '/no/such/page',
+      '/index.html',
+    ])('serves %s as a document, with the headers of its policy, to be asked for anew', async (path) => {
       const { status, headers, body } = await ask(path);
-      expect([status, body.toString()]).toEqual([200, PAGE]);
-      expect(headers).toMatchObject(documentHeaders(config, policyPageOf(path)));
-    },
-  );
-
-  it('gives Apple the file for Apple Pay as text', async () => {
-    const { status, headers, body } = await ask('/.well-known/apple-developer-merchantid-domain-association');
-    expect([status, body.toString()]).toEqual([200, APPLE]);
-    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect((await ask('/.well-known/other')).status).toBe(404);
-  });
-
-  it('tells search engines what they may read', async () => {
-    const { status, headers, body } = await ask('/robots.txt');
-    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
-    expect(body.toString()).toContain('Disallow: /*/pay/');
-  });
-
-  it('sends a file at the root as it is, to be asked for anew', async () => {
-    const { status, headers, body } = await ask('/icon.png');
-    expect([status, body.toString()]).toEqual([200, 'a picture']);
-    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' });
-  });
-
-  it.each([
-    '/favicon.ico',
-    '/wp-login.php',
-    '/vendor/phpunit/eval-stdin.php',
-    '/.env',
-    '/.git/config',
-    '/arms/order/.env',
-    '/sitemap.xml',
-    '/assets/app-gone.js',
-    '/assets/',
-    '/assets/app-1a2b.js.map',
-    '/assets/app-1a2b.js.br',
-    '/index.html.gz',
-    '/anything.map',
-  ])('has no %s, and no page in its place', async (path) => {
-    const { status, body } = await ask(path);
-    expect(status).toBe(404);
-    expect(body.toString()).not.toContain('id="app"');
-  });
-
-  it.each([
-    '/../secret.txt',
-    '/assets/../../secret.txt',
-    '/%2e%2e/secret.txt',
-    '/..%2fsecret.txt',
-    '/assets/..%2f..%2fsecret.txt',
-    '/assets/%252e%252e/secret.txt',
-    '/..%5csecret.txt',
-    '/%00',
-    '/run/passwd',
-    '/config/runtime-config.json',
-    '/nginx.conf',
-  ])('gives nothing but the app for %s', async (path) => {
-    const { body } = await ask(path);
-    expect(body.toString()).not.toMatch(/not of the app|root:|worker_processes/);
-  });
-
-  it('gives the runtime configuration of the deployment, to be asked for anew', async () => {
-    const { headers, body } = await ask('/runtime-config.json');
-    expect(JSON.parse(body.toString())).toEqual(config);
-    expect(headers['cache-control']).toBe('no-cache');
-    expect(headers['content-type']).toContain('application/json');
-  });
-
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])('refuses %s', async (method) => {
-    expect((await ask('/', {}, method)).status).toBe(405);
-  });
-
-  it.each(['order.example', 'ORDER.EXAMPLE', 'order.example.', 'order.example:8443', 'arms.pubs.example'])(
-    'H15: answers to %s',
-    async (host) => {
-      expect((await ask('/', { host })).status).toBe(200);
-    },
-  );
-
-  it.each(['nobody.example', 'order.example.evil.test', '127.0.0.1', 'xn--rder-7qa.example'])(
-    'H15: turns %s away, but says that it lives',
-    async (host) => {
-      expect((await ask('/', { host })).status).toBe(421);
-      expect((await ask('/', { host, 'x-forwarded-host': 'order.example' })).status).toBe(421);
-      expect((await ask('/health', { host })).body.toString()).toBe('ok 4fb8c67600\n');
-    },
-  );
-
-  it('H16: says nothing of the name that it was asked by, so that no host’s answer is another’s', async () => {
-    const [one, other] = [await ask('/'), await ask('/', { host: 'arms.pubs.example' })];
-    expect(other.body).toEqual(one.body);
-    expect(JSON.stringify(other.headers)).not.toContain('pubs.example');
-  });
-
-  it('logs the path of a page, and nothing of its query: that holds the token of a table’s link (X5)', async () => {
-    await ask('/arms/pay/7?t=secret-token');
-    await expect.poll(logged).toContain('"GET /arms/pay/7" 200');
-    expect(logged()).not.toContain('secret-token');
-  });
-
-  it('logs no error with the query of its request, neither of the page nor of where it came from (X5)', async () => {
-    await new Promise<void>((resolve) => {
-      const socket = createConnection(port, 'localhost', () =>
-        socket.end(
-          [
-            'GET /arms/pay/7?t=secret-token&b="secret-token" HTTP/1.1',
-            'host: order.example',
-            'referer: https://order.example/arms/pay/7?t=secret-token',
-            'content-length: 9999',
-            '\r\n',
-          ].join('\r\n'),
-        ),
-      );
-      socket.resume().on('close', () => resolve());
+      expect(status).toBe(200);
+      expect(body.toString()).toBe(PAGE);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(headers['cache-control']).toBe('private, no-cache');
+      expect(headers).toMatchObject(documentHeaders(config, policyPageOf(path.replace(/\?.*/, ''))));
     });
-    const said =
-      'request: "GET /arms/pay/7 HTTP/1.1", host: "order.example", referrer: "https://order.example/arms/pay/7';
-    await expect.poll(errors).toContain(said);
-    await expect.poll(logged).toContain('"GET /arms/pay/7" 413');
-    expect(errors() + logged()).not.toContain('secret-token');
-    expect(errors()).not.toContain('uninitialized');
-  });
 
-  it('does not start with a configuration that is unsound, and says what is', () => {
-    const site = mkdtempSync(join(tmpdir(), 'tableside-unsound-'));
-    cpSync(folder, site, { recursive: true, filter: (source) => !source.startsWith(join(folder, 'run/')) });
-    const services = { ...config.services, orders: 'nonsense' };
-    writeFileSync(join(site, 'config/runtime-config.json'), JSON.stringify({ ...config, services }));
-    const start = spawnSync(join(site, 'start.sh'), { encoding: 'utf8', timeout: 20_000 });
-    expect(start.status).toBe(1);
-    expect(start.stderr).toBe(
-      'The runtime configuration is unsound: services.orders must be an address (https://…) or a path of this host (/…), and is "nonsense".\n',
+    it('says the policy also where the document has not changed', async () => {
+      const { headers } = await ask('/arms/pay/7');
+      const again = await ask('/arms/pay/7', { 'if-none-match': headers.etag ?? '' });
+      expect(again.status).toBe(304);
+      expect(again.headers).toMatchObject(documentHeaders(config, 'paying'));
+    });
+
+    it('sends hashed files compressed as they were built, for ever', async () => {
+      const { status, headers, body } = await ask('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' });
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({
+        'content-encoding': 'br',
+        'content-type': 'application/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        vary: 'Accept-Encoding',
+      });
+      expect(brotliDecompressSync(body).toString()).toBe(SCRIPT);
+      expect(
+        (await ask('/assets/app-1a2b.js', { 'accept-encoding': 'gzip' })).headers['content-encoding'],
+      ).toBe('gzip');
+      expect((await ask('/assets/app-1a2b.js')).body.toString()).toBe(SCRIPT);
+    });
+
+    it('looks for a new worker each time, which no document’s policy holds', async () => {
+      const { headers } = await ask('/sw.js');
+      expect(headers['cache-control']).toBe('no-cache');
+      expect(headers['content-security-policy']).toBe(
+        "default-src 'none'; script-src 'self'; connect-src 'self'",
+      );
+    });
+
+    it.each(['/arms/pay/4.2', '/arms/order/menus/food.v2', '/arms/pay/G.1/success'])(
+      'serves %s as a document, since the names of tables and menus may hold a dot',
+      async (path) => {
+        const { status, headers, body } = await ask(path);
+        expect([status, body.toString()]).toEqual([200, PAGE]);
+        expect(headers).toMatchObject(documentHeaders(config, policyPageOf(path)));
+      },
     );
-    rmSync(site, { recursive: true, force: true });
-  });
 
-  it('tells no version of itself', async () => {
-    expect((await ask('/')).headers.server).toBe('nginx');
-  });
-});
+    it('gives Apple the file for Apple Pay as text', async () => {
+      const { status, headers, body } = await ask(
+        '/.well-known/apple-developer-merchantid-domain-association',
+      );
+      expect([status, body.toString()]).toEqual([200, APPLE]);
+      expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+      expect((await ask('/.well-known/other')).status).toBe(404);
+    });
+
+    it('tells search engines what they may read', async () => {
+      const { status, headers, body } = await ask('/robots.txt');
+      expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+      expect(body.toString()).toContain('Disallow: /*/pay/');
+    });
+
+    it('sends a file at the root as it is, to be asked for anew', async () => {
+      const { status, headers, body } = await ask('/icon.png');
+      expect([status, body.toString()]).toEqual([200, 'a picture']);
+      expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' });
+    });
+
+    it.each([
+      '/favicon.ico',
+      '/wp-login.php',
+      '/vendor/phpunit/eval-stdin.php',
+      '/.env',
+      '/.git/config',
+      '/arms/order/.env',
+      '/sitemap.xml',
+      '/assets/app-gone.js',
+      '/assets/',
+      '/assets/app-1a2b.js.map',
+      '/assets/app-1a2b.js.br',
+      '/index.html.gz',
+      '/anything.map',
+    ])('has no %s, and no page in its place', async (path) => {
+      const { status, body } = await ask(path);
+      expect(status).toBe(404);
+      expect(body.toString()).not.toContain('id="app"');
+    });
+
+    it.each([
+      '/../secret.txt',
+      '/assets/../../secret.txt',
+      '/%2e%2e/secret.txt',
+      '/..%2fsecret.txt',
+      '/assets/..%2f..%2fsecret.txt',
+      '/assets/%252e%252e/secret.txt',
+      '/..%5csecret.txt',
+      '/%00',
+      '/run/passwd',
+      '/config/runtime-config.json',
+      '/nginx.conf',
+    ])('gives nothing but the app for %s', async (path) => {
+      const { body } = await ask(path);
+      expect(body.toString()).not.toMatch(/not of the app|root:|worker_processes/);
+    });
+
+    it('gives the runtime configuration of the deployment, to be asked for anew', async () => {
+      const { headers, body } = await ask('/runtime-config.json');
+      expect(JSON.parse(body.toString())).toEqual(config);
+      expect(headers['cache-control']).toBe('no-cache');
+      expect(headers['content-type']).toContain('application/json');
+    });
+
+    it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])('refuses %s', async (method) => {
+      expect((await ask('/', {}, method)).status).toBe(405);
+    });
+
+    it.each(['order.example', 'ORDER.EXAMPLE', 'order.example.', 'order.example:8443', 'arms.pubs.example'])(
+      'H15: answers to %s',
+      async (host) => {
+        expect((await ask('/', { host })).status).toBe(200);
+      },
+    );
+
+    it.each(['nobody.example', 'order.example.evil.test', '127.0.0.1', 'xn--rder-7qa.example'])(
+      'H15: turns %s away, but says that it lives',
+      async (host) => {
+        expect((await ask('/', { host })).status).toBe(421);
+        expect((await ask('/', { host, 'x-forwarded-host': 'order.example' })).status).toBe(421);
+        expect((await ask('/health', { host })).body.toString()).toBe('ok 4fb8c67600\n');
+      },
+    );
+
+    it('H16: says nothing of the name that it was asked by, so that no host’s answer is another’s', async () => {
+      const [one, other] = [await ask('/'), await ask('/', { host: 'arms.pubs.example' })];
+      expect(other.body).toEqual(one.body);
+      expect(JSON.stringify(other.headers)).not.toContain('pubs.example');
+    });
+
+    it('logs the path of a page, and nothing of its query: that holds the token of a table’s link (X5)', async () => {
+      await ask('/arms/pay/7?t=secret-token');
+      await expect.poll(logged).toContain('"GET /arms/pay/7" 200');
+      expect(logged()).not.toContain('secret-token');
+    });
+
+    it('logs no error with the query of its request, neither of the page nor of where it came from (X5)', async () => {
+      await new Promise<void>((resolve) => {
+        const socket = createConnection(port, 'localhost', () =>
+          socket.end(
+            [
+              'GET /arms/pay/7?t=secret-token&b="secret-token" HTTP/1.1',
+              'host: order.example',
+              'referer: https://order.example/arms/pay/7?t=secret-token',
+              'content-length: 9999',
+              '\r\n',
+            ].join('\r\n'),
+          ),
+        );
+        socket.resume().on('close', () => resolve());
+      });
+      const said =
+        'request: "GET /arms/pay/7 HTTP/1.1", host: "order.example", referrer: "https://order.example/arms/pay/7';
+      await expect.poll(errors).toContain(said);
+      await expect.poll(logged).toContain('"GET /arms/pay/7" 413');
+      expect(errors() + logged()).not.toContain('secret-token');
+      expect(errors()).not.toContain('uninitialized');
+    });
+
+    it('does not start with a configuration that is unsound, and says what is', () => {
+      const site = mkdtempSync(join(tmpdir(), 'tableside-unsound-'));
+      cpSync(folder, site, { recursive: true, filter: (source) => !source.startsWith(join(folder, 'run/')) });
+      const services = { ...config.services, orders: 'nonsense' };
+      writeFileSync(join(site, 'config/runtime-config.json'), JSON.stringify({ ...config, services }));
+      const start = spawnSync(join(site, 'start.sh'), { encoding: 'utf8', timeout: 20_000 });
+      expect(start.status).toBe(1);
+      expect(start.stderr).toBe(
+        'The runtime configuration is unsound: services.orders must be an address (https://…) or a path of this host (/…), and is "nonsense".\n',
+      );
+      rmSync(site, { recursive: true, force: true });
+    });
+
+    it('tells no version of itself', async () => {
+      expect((await ask('/')).headers.server).toBe('nginx');
+    });
+  },
+);
 
 /** A config and content service that knows brands by their host names. */
 const services = (brands: Map<string, string>): Server =>
@@ -377,7 +352,7 @@ const services = (brands: Map<string, string>): Server =>
   });
 
 describe.skipIf(!isInstalled)(
-  `the web server’s pages with boot data${isInstalled ? '' : ` (${WHY})`}`,
+  `the web server’s pages with boot data${isInstalled ? '' : ` (${whyNoNginx ?? ''})`}`,
   () => {
     const brands = new Map([['arms.example', 'key-of-arms.example']]);
     const backend = services(brands);
@@ -414,8 +389,7 @@ describe.skipIf(!isInstalled)(
       layOut(site, runtimeConfig);
       writeFileSync(join(site, 'config/hosts'), 'arms.example *.pubs.example');
       at = await freePort();
-      running = spawn(join(site, 'start.sh'), { env: { ...process.env, PORT: String(at) }, stdio: 'ignore' });
-      await isUp(running, site, at);
+      running = await startServer(site, at, 'ignore');
     }, 60_000);
     afterAll(() => {
       running.kill('SIGTERM');
@@ -484,7 +458,7 @@ describe.skipIf(!isInstalled)(
   },
 );
 
-const WHY_NO_TLS = isInstalled ? 'needs openssl: apt-get install openssl' : WHY;
+const WHY_NO_TLS = isInstalled ? 'There is no openssl: apt-get install openssl' : whyNoNginx;
 
 describe.skipIf(!isInstalled || !hasOpenssl)(
   `the web server with a certificate${isInstalled && hasOpenssl ? '' : ` (${WHY_NO_TLS})`}`,
@@ -507,16 +481,10 @@ describe.skipIf(!isInstalled || !hasOpenssl)(
         { stdio: 'ignore' },
       );
       ports = { plain: await freePort(), tls: await freePort() };
-      withTls = spawn(join(site, 'start.sh'), {
-        env: {
-          ...process.env,
-          PORT: String(ports.plain),
-          TLS_PORT: String(ports.tls),
-          HSTS_SECONDS: '300',
-        },
-        stdio: 'ignore',
+      withTls = await startServer(site, ports.plain, 'ignore', {
+        TLS_PORT: String(ports.tls),
+        HSTS_SECONDS: '300',
       });
-      await isUp(withTls, site, ports.plain);
     }, 60_000);
     afterAll(() => {
       withTls.kill('SIGTERM');
