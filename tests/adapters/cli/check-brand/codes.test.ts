@@ -1,5 +1,5 @@
 /** Every finding of `check-brand` has a code of its own, which the command line's reference lists. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { FINDERS } from '../../../../adapters/cli/check-brand/command.ts';
 import type { Finding } from '../../../../adapters/cli/check-brand/finding.ts';
@@ -30,4 +30,12 @@ it('no two findings of check-brand share a code or a sentence', () => {
 it('the reference of the command line lists each code of check-brand with its level and sentence, and no other', () => {
   expect(made.length).toBeGreaterThan(50);
   expect(documented).toEqual(made.map(({ code, finding: { level, what } }) => [code, level, what]));
+});
+
+it('check-brand makes each finding that it declares', () => {
+  const folder = new URL('../../../../adapters/cli/check-brand/', import.meta.url);
+  const sources = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
+  // Codes with a hyphen are the app's own: what a start answers is looked up by it.
+  const own = made.map(({ code }) => code).filter((code) => !code.includes('-'));
+  expect(own.filter((code) => !sources.some((text) => text.includes(`.${code}`)))).toEqual([]);
 });
