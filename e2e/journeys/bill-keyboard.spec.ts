@@ -74,5 +74,5 @@ test('what is missing gets the focus, and an amount is typed where it is asked f
   await keyboard.activate(guest.pay.byCard);
   await expect(guest.pay.cardNumber).toBeFocused();
   await keyboard.activate(guest.pay.pay);
-  await expect(guest.pay.name).toBeFocused();
+  await expect(guest.pay.cardNumber).toBeFocused();
 });

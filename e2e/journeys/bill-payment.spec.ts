@@ -34,7 +34,7 @@ test('a guest pays all of the bill, with a tip, from home to the receipt (venue.
   await expect(guest.pay.tip(/^No tip/)).toHaveAttribute('aria-pressed', 'true');
   await guest.pay.openCard();
   await guest.pay.pay.tap();
-  await expect(guest.pay.name).toBeFocused();
+  await expect(guest.pay.cardNumber).toBeFocused();
   await guest.pay.fillDetails();
   // 10 % of £65.55 is £6.555.
   await guest.pay.tip(/^10/).tap();

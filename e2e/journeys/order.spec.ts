@@ -73,7 +73,8 @@ test(
         new RegExp(`The ${field} field is required`),
       );
     }
-    await expect(guest.pay.name).toBeFocused();
+    await expect(guest.page.getByText('Enter the long number on the front of the card.')).toBeVisible();
+    await expect(guest.pay.cardNumber).toBeFocused();
     await guest.pay.email.fill('robin@example');
     await expect(guest.pay.email).toHaveAccessibleDescription(/The email field is not valid\./);
     await guest.pay.phone.fill('12345');

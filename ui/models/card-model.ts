@@ -125,6 +125,11 @@ export class CardModel {
     runInAction(() => (this.phase = 'failed'));
   }
 
+  /** Refuses the fields that the provider would, without asking it. */
+  refuseUnfinished(): void {
+    if (this.phase === 'ready') this.refused = CARD_FIELDS.filter((field) => this.fields[field] !== 'valid');
+  }
+
   /** Focuses the first field that the last try refused. */
   focusRefused(): void {
     const [field] = this.refused;

@@ -22,7 +22,11 @@ export function cardSource(
   if (sheet !== undefined)
     return { by: 'wallet', sheet, ask: (amount, currency) => wallets.ask(sheet, amount, currency, details) };
   const complete = details.complete();
-  if (isLeft(complete)) return undefined;
+  if (isLeft(complete)) {
+    // The guest corrects both at once.
+    card.refuseUnfinished();
+    return undefined;
+  }
   const customer = complete.right;
   return {
     by: 'card',

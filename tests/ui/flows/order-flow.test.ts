@@ -438,6 +438,8 @@ describe('the button that pays an order', () => {
     expect(await world.flow.pressPay()).toBe('stays');
     expect(world.flow.screenAt('pay')).toEqual({ screen: 'pay' });
     expect(world.stored.size).toBe(0);
+    // The card beside it is empty: both are told at once.
+    expect(world.card.refused).toEqual(['number', 'expirationDate', 'cvv']);
   });
 
   it.each<[string, (world: OrderFlowWorld) => [Promise<unknown>, (card: CardNonce) => Promise<void>]]>([

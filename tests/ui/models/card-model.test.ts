@@ -10,7 +10,7 @@ import {
   type PaymentConfig,
   type PortFailure,
 } from '@tableside/core';
-import type { CardForm } from '@tableside/core/ports';
+import type { CardForm, CardForms } from '@tableside/core/ports';
 import { CardModel } from '../../../ui/models/card-model.ts';
 import { askedOnce } from '../../../ui/models/payment-config.ts';
 
@@ -25,6 +25,8 @@ let expired: Set<string>;
 let hasNetwork: boolean;
 let closed: number;
 let card: CardModel;
+/** Hears what the guest types. */
+let hears: Parameters<CardForms['open']>[3];
 
 const ask = async (): Promise<Either<PortFailure, PaymentConfig>> => {
   if (!hasNetwork) return left(unreachable);
@@ -41,8 +43,9 @@ beforeEach(() => {
     {
       prepare: () => undefined,
       open:
-        ({ clientToken = '' }) =>
+        ({ clientToken = '' }, _places, _labels, see) =>
         async () => {
+          hears = see;
           if (!isTaken(clientToken)) return left('unreachable');
           const form: CardForm = {
             tokenise: () => async () =>
@@ -105,4 +108,19 @@ it('two failures with a nonce between them are no dead card form', async () => {
     await tokenise();
   }
   expect(card.phase).toBe('ready');
+});
+
+it('a press with details that are not finished refuses the fields of the card that are not either', async () => {
+  await card.open(LABELS);
+  hears('number', 'valid');
+  hears('cvv', 'incomplete');
+  card.refuseUnfinished();
+  expect(card.refused).toEqual(['expirationDate', 'cvv']);
+  hears('cvv', 'valid');
+  expect(card.refused).toEqual(['expirationDate']);
+});
+
+it('a card form that is not open has no field to correct', () => {
+  card.refuseUnfinished();
+  expect(card.refused).toEqual([]);
 });
