@@ -151,6 +151,8 @@ export class CardModel {
 
   private readonly see = (field: CardField, state: CardFieldState): void => {
     const { fields } = this;
+    // A field that takes the focus tells its state too.
+    if (fields[field] === state) return;
     // Four digits are all of a date, so the guest need not ask for the next field. A number may have more.
     if (field === 'expirationDate' && state === 'valid' && fields.cvv === 'empty') this.form?.focus('cvv');
     runInAction(() => {

@@ -118,6 +118,9 @@ it('a press with details that are not finished refuses the fields of the card th
   expect(card.refused).toEqual(['expirationDate', 'cvv']);
   hears('cvv', 'valid');
   expect(card.refused).toEqual(['expirationDate']);
+  // It takes the focus.
+  hears('expirationDate', 'empty');
+  expect(card.refused).toEqual(['expirationDate']);
 });
 
 it('a card form that is not open has no field to correct', () => {
