@@ -4,6 +4,7 @@ import { expect, test } from '../test.ts';
 import type { OrderingServiceName, OrderSummary } from '@tableside/core';
 import { expectAccessible } from '../axe.ts';
 import { GOES_TO, paidOrder, remembering, STATES } from '../scenarios/results.ts';
+import { moveTo } from '../scenarios/times.ts';
 
 test('the result of a payment comes with the brand’s header: nothing moves it down later', async ({
   guest,
@@ -45,6 +46,8 @@ test('the success of an order says where it goes, whichever the service', async 
   page,
   sandbox,
 }) => {
+  // Late in the evening there is no time left to collect at: the same could not be ordered again.
+  moveTo(sandbox, '12:05');
   const paid = SUCCESSES.map(([service, goesTo]) => ({
     ...paidOrder(sandbox, service, STATES.captured, goesTo),
     key: service,
