@@ -3,7 +3,7 @@
  * come from nginx, and the services' answers from the sandbox, as if a load balancer chose by the path.
  */
 import type { ChildProcess } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,6 +26,8 @@ export class Nginx {
 
   static async start(): Promise<Nginx> {
     const folder = mkdtempSync(path.join(tmpdir(), 'tableside-nginx-'));
+    // nginx’s workers are another user.
+    chmodSync(folder, 0o755);
     const programs = path.join(folder, 'programs');
     const site = path.join(folder, 'site');
     for (const made of [programs, site]) mkdirSync(made);
