@@ -11,7 +11,7 @@ const KEPT_AT = 'kept-at';
 const CACHED_FOR_MS = 24 * 60 * 60_000;
 const MOST_CACHED = 60;
 /** Writes only after the guest's page has been painted. */
-const WRITING_AFTER_MS = 1_000;
+const WRITING_AFTER_MS = 3_000;
 
 /** The key of an answer in the cache; no request ever goes to this address. */
 const addressOf = (question: string): string => `/kept-answers/${encodeURIComponent(question)}`;

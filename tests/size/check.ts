@@ -62,6 +62,10 @@ for (const [library, mark] of Object.entries(NOT_ON_A_MENU)) {
   if (found) faults.push(`${library} is in ${found.name}, which a menu loads: import it where it is needed`);
 }
 
+for (const { name, content } of files)
+  if (/^(app|start)-.*\.js$/.test(name) && !content.includes('//# allFunctionsCalledOnLoad'))
+    faults.push(`${name} does not ask the browser to compile it ahead: see ui/vite.config.ts`);
+
 for (const trace of tracesOfSamples(`${project}dist`))
   faults.push(`${trace}: sample bills have a file of their own, which production does not fetch`);
 

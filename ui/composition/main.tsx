@@ -44,7 +44,7 @@ import { makeLegible } from './accessible-colours.ts';
 import { renewAtNextPage, stopOnceSettled } from './content-refresh.ts';
 import { startPageHandover } from './page-handover.ts';
 import { begin, beginning, boot, type Beginning } from './start.ts';
-import { BACKGROUND_AFTER_MS, sendTelemetry, telemetry } from './telemetry-queue.ts';
+import { background, sendTelemetry, telemetry } from './telemetry-queue.ts';
 import { applyBrand } from '../theme.ts';
 
 const root = createRoot(document.getElementById('app') ?? document.body, {
@@ -196,7 +196,7 @@ function visitOf(
       withWords('ordering', import('./checkout.ts')),
       container(),
     ]);
-    void sendTelemetry(start, 0);
+    void sendTelemetry(start, true);
     return createCheckout(later, started.brand, window, onCaptured, toasts, report, telemetry);
   };
   const openBills: OpenBills = async (till, toasts) => {
@@ -233,8 +233,7 @@ function visitOf(
   void ofBrand.changed?.then((changed) => bringUpToDate(visit, changed));
   startPageHandover(store, visit, window, () => void startAnalytics().catch(() => undefined));
   // If its code cannot be loaded, the app sends no analytics and does not work offline.
-  void timer
-    .delay(BACKGROUND_AFTER_MS)
+  void background(timer)
     .then(() => startAnalytics().catch(() => undefined))
     .then(() => import('./background.ts'))
     .then(({ describePage, keepGround, registerServiceWorker }) => {

@@ -1,6 +1,7 @@
 /** Holds what is recorded until the code that sends it has loaded, after the first view. */
-import type { Telemetry } from '@tableside/core/ports';
+import type { Telemetry, Timer } from '@tableside/core/ports';
 import type { StartAdapters } from '../../adapters/start-adapters.ts';
+import { whenIdle } from '../when-idle.ts';
 import type { Recorded } from './telemetry.ts';
 
 const MOST_EARLY = 20;
@@ -18,12 +19,19 @@ export const telemetry: Telemetry & { readonly record: typeof record } = { recor
 for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation']) addEventListener(type, record);
 
 /** Lets the first view finish loading. */
-export const BACKGROUND_AFTER_MS = 2_000;
+const BACKGROUND_AFTER_MS = 2_000;
+
+/** How much longer a busy phone puts it off. */
+const PUT_OFF_MS = 3_000;
+
+/** Resolves when the page has time for what no guest waits for. */
+export const background = (timer: Timer): Promise<void> =>
+  timer.delay(BACKGROUND_AFTER_MS).then(() => new Promise((resolve) => whenIdle(resolve, PUT_OFF_MS)));
 
 /** Nothing is sent where the runtime configuration names no address. If its code cannot be loaded, nothing is. */
-export async function sendTelemetry(adapters: StartAdapters, after = BACKGROUND_AFTER_MS): Promise<void> {
+export async function sendTelemetry(adapters: StartAdapters, isUrgent = false): Promise<void> {
   if (adapters.services.telemetry === undefined) return;
-  await adapters.timer.delay(after);
+  if (!isUrgent) await background(adapters.timer);
   const module = await import('./telemetry.ts').catch(() => undefined);
   module?.startTelemetry(adapters, early);
 }

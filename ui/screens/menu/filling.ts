@@ -1,13 +1,9 @@
 /** Renders a long list bit by bit: what comes near the screen at once, the rest while the browser is idle. */
 import { startTransition } from 'react';
+import { whenIdle } from '../../when-idle.ts';
 
-/** In browsers without idle callbacks, leaves this much time for the guest's taps and scrolls. */
-const PAUSE_MS = 10;
-
-const whenIdle: (run: () => void) => void =
-  'requestIdleCallback' in window
-    ? (run) => requestIdleCallback(run, { timeout: 100 })
-    : (run) => setTimeout(run, PAUSE_MS);
+/** While the browser is busy, the list is filled at this pace. */
+const PACE_MS = 100;
 
 /** The places are rendered one by one, but enter the document together. */
 const PLACES_A_TIME = 10;
@@ -45,15 +41,16 @@ export class Filling {
   private goOn(): void {
     if (this.isScheduled || this.places.size === 0) return;
     this.isScheduled = true;
-    // A menu of usual length is complete right after its first dishes have been painted.
-    const soon = this.hasBegun ? whenIdle : setTimeout;
-    this.hasBegun = true;
-    soon(() => {
+    const fillNext = (): void => {
       this.isScheduled = false;
       const next = [...this.places.keys()].slice(0, PLACES_A_TIME);
       // A transition, which the guest's input may interrupt.
       startTransition(() => next.forEach((place) => this.fill(place)));
       this.goOn();
-    });
+    };
+    // A menu of usual length is complete right after its first dishes have been painted.
+    if (this.hasBegun) whenIdle(fillNext, PACE_MS);
+    else setTimeout(fillNext);
+    this.hasBegun = true;
   }
 }
