@@ -1,5 +1,5 @@
 /** What a guest has chosen of where an order goes and when, as far as a menu shows it (sections 3 and 5). */
-import type { OfferedSlot, OrderingSession } from './service-session.ts';
+import type { OfferedSlot, OrderingSession, SessionChoices } from './service-session.ts';
 import { salesAreaOf, type SalesArea } from './tables.ts';
 
 /** What the guest has chosen so far. */
@@ -16,7 +16,7 @@ export interface ChosenDestination {
 }
 
 /** The times that the guest can choose from; undefined where the service has none. */
-export const timesOf = (session: OrderingSession) =>
+export const timesOf = (session: SessionChoices) =>
   session.service === 'order' ? undefined : session.timeslots;
 
 /** The sales area chosen, else the one that serves the table, else the default while there is no table (A3). */

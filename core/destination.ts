@@ -4,7 +4,12 @@
  */
 import { timesOf, type ChosenDestination } from './chosen-destination.ts';
 import { left, right, type Either } from './fp.ts';
-import { subServicesToChoose, type OfferedSlot, type OrderingSession } from './service-session.ts';
+import {
+  subServicesToChoose,
+  type OfferedSlot,
+  type OrderingSession,
+  type SessionChoices,
+} from './service-session.ts';
 import { isPastSlot, type Instant } from './time.ts';
 
 /** A complete destination. */
@@ -18,7 +23,7 @@ export type Destination =
 export type DestinationLack = 'table' | 'subService' | 'timeslot' | 'timeslotPast';
 
 /** Whether the guest chooses a time: for takeaway always, for order ahead where the session loaded some (S8). */
-export const asksForTime = (session: OrderingSession): boolean => timesOf(session) !== undefined;
+export const asksForTime = (session: SessionChoices): boolean => timesOf(session) !== undefined;
 
 /**
  * The destination, or the first thing that it lacks.
@@ -26,16 +31,18 @@ export const asksForTime = (session: OrderingSession): boolean => timesOf(sessio
  * @example
  * ```ts
  * const now = valueOf(parseInstant('2026-03-27T12:00:00Z')) as Instant;
- * const table = { service: 'order', subServices: [{ id: '10', name: 'Bar' }] } as unknown as OrderSession;
+ * const subServices = [{ id: '10', name: 'Bar' }];
+ * const table = { service: 'order', subServices } as const;
  * destinationOf(table, {}, now); // left('table')
  * destinationOf(table, { tableNumber: '7' }, now); // right({ service: 'order', tableNumber: '7' })
- * const takeaway = { ...table, service: 'takeaway', timeslots: { slots: [] } } as unknown as TakeawaySession;
+ * const zone = zoneOf('Europe/London') as TimeZone;
+ * const takeaway = { service: 'takeaway', subServices, timeslots: { zone, slots: [] } } as const;
  * destinationOf(takeaway, {}, now); // left('timeslot')
  * destinationOf(takeaway, { timeslot: { at: now, label: '12:00', time: '12:00' } }, now); // left('timeslotPast')
  * ```
  */
 export function destinationOf(
-  session: OrderingSession,
+  session: SessionChoices,
   { tableNumber, timeslot, timeslotIsGone, subServiceId }: ChosenDestination,
   now: Instant,
 ): Either<DestinationLack, Destination> {

@@ -63,6 +63,7 @@ export type {
   OrderSession,
   PaySession,
   ServiceSession,
+  SessionChoices,
   SessionOf,
   SubService,
   TakeawaySession,
@@ -105,7 +106,7 @@ export {
   summaryOf,
   takesNote,
 } from './order-checkout.ts';
-export type { OrderDraft, OrderStep, PaidBy, PriceChange } from './order-checkout.ts';
+export type { OrderDraft, OrderStep, OrderToComplete, PaidBy, PriceChange } from './order-checkout.ts';
 export { NO_TIP, tipAmount } from './tips.ts';
 export type { Tip, TipWhy } from './tips.ts';
 export type { Step } from './step.ts';

@@ -24,27 +24,37 @@ import { priceOrder, type OrderToPrice } from './order-price.ts';
 import { summaryFormat, type OrderSummary } from './payment-intent.ts';
 import { isHosted } from './payment-provider.ts';
 import type { Pricing } from './pricing.ts';
+import type { OrderingSession, SessionChoices } from './service-session.ts';
 import type { Instant } from './time.ts';
 import type { FieldRefusal, Validated } from './typed-text.ts';
 import { validateNote } from './validation.ts';
+import type { VenueContent } from './venue.ts';
 import type { VoucherLine } from './vouchers.ts';
 
-/** An order in progress, at one moment. */
-export interface OrderDraft extends OrderToPrice {
-  readonly brand: OrderToPrice['brand'] &
-    Pick<Brand, 'paymentMethodId'> & { readonly flags: Pick<Brand['flags'], 'orderNote' | 'loyaltyCard'> };
-  readonly place: BasketPlace;
+/** The parts of an order that its next step depends on. */
+export interface OrderToComplete extends OrderToPrice {
+  readonly brand: OrderToPrice['brand'] & { readonly flags: Pick<Brand['flags'], 'orderNote'> };
+  readonly session: OrderToPrice['session'] &
+    SessionChoices & { readonly venue: Pick<VenueContent, 'notesEnabled'> };
   /** The lines, the donation, and the current basket check. */
   readonly life: BasketLife;
   /** Table or seat, time, sub-service and area, as far as the guest has chosen. */
   readonly chosen: ChosenDestination;
-  readonly vouchers?: readonly VoucherLine[];
-  /** As the guest typed it. */
-  readonly loyaltyCard?: string;
   /** As the guest typed it. */
   readonly note?: string;
   /** The moment: an order cannot be for a time that has passed (T6). */
   readonly now: Instant;
+}
+
+/** An order in progress, at one moment. */
+export interface OrderDraft extends OrderToComplete {
+  readonly brand: OrderToComplete['brand'] &
+    Pick<Brand, 'paymentMethodId'> & { readonly flags: Pick<Brand['flags'], 'loyaltyCard'> };
+  readonly session: OrderingSession;
+  readonly place: BasketPlace;
+  readonly vouchers?: readonly VoucherLine[];
+  /** As the guest typed it. */
+  readonly loyaltyCard?: string;
 }
 
 /** What the order needs next. */
@@ -76,27 +86,27 @@ export interface PriceChange {
 }
 
 /** The price of the order, by the basket check where there is one (B10). */
-export const pricingOf = (order: OrderDraft): Pricing => priced(order, checkedOf(order.life));
+export const pricingOf = (order: OrderToComplete): Pricing => priced(order, checkedOf(order.life));
 
-const priced = (order: OrderDraft, checked: CheckedBasket | undefined): Pricing =>
+const priced = (order: OrderToComplete, checked: CheckedBasket | undefined): Pricing =>
   priceOrder(order, order.life.basket.lines, order.life.donation, checked);
 
 /** By a card given in the app, or on the provider's page; or nothing is paid now (B12). */
 export type PaidBy = 'card' | 'page' | 'nothing';
 
 /** How the order is paid when it is placed. On a tab, and for a total of zero, nothing is paid. */
-export function paidBy(order: OrderDraft): PaidBy {
+export function paidBy(order: OrderToComplete): PaidBy {
   const { total } = pricingOf(order);
   if (!isPaidNow({ tab: order.tab, total })) return 'nothing';
   return isHosted(order.brand.paymentProvider) ? 'page' : 'card';
 }
 
 /** The guest may write a note where both brand and venue take one. */
-export const takesNote = ({ brand, session }: Pick<OrderDraft, 'brand' | 'session'>): boolean =>
+export const takesNote = ({ brand, session }: Pick<OrderToComplete, 'brand' | 'session'>): boolean =>
   brand.flags.orderNote && session.venue.notesEnabled;
 
 /** The note to send: empty where none is taken, whatever the guest typed earlier. */
-export const noteToSend = (order: Pick<OrderDraft, 'brand' | 'session' | 'note'>): Validated =>
+export const noteToSend = (order: Pick<OrderToComplete, 'brand' | 'session' | 'note'>): Validated =>
   takesNote(order) ? validateNote(order.note ?? '') : right('');
 
 /**
@@ -105,16 +115,18 @@ export const noteToSend = (order: Pick<OrderDraft, 'brand' | 'session' | 'note'>
  * @param agreed the goods total that the guest last agreed to; absent where they have seen the menu's prices alone
  * @example
  * ```ts
- * const session = { service: 'order', subServices: [], venue: {}, backend: { currency: 'GBP' } };
+ * const now = valueOf(parseInstant('2026-03-27T12:00:00Z')) as Instant;
+ * const venue = { notesEnabled: false };
  * const order = {
  *   brand: { paymentProvider: 'braintree', flags: { minimumSpendThreshold: false, orderNote: false } },
- *   session, chosen: {}, life: openBasket(EMPTY_BASKET),
- * } as unknown as OrderDraft;
+ *   session: { service: 'order', subServices: [], venue, backend: { currency: 'GBP' as Currency } },
+ *   chosen: {}, life: openBasket(EMPTY_BASKET), now,
+ * } as const;
  * nextStep(order, undefined); // { next: 'destination', lack: 'table' }
  * nextStep({ ...order, chosen: { tableNumber: '7' } }, undefined); // { next: 'check' }
  * ```
  */
-export function nextStep(order: OrderDraft, agreed: MinorUnits | undefined): OrderStep {
+export function nextStep(order: OrderToComplete, agreed: MinorUnits | undefined): OrderStep {
   const { life, session, chosen, now } = order;
   const destination = destinationOf(session, chosen, now);
   if (isLeft(destination)) return { next: 'destination', lack: destination.left };
@@ -139,18 +151,20 @@ export function nextStep(order: OrderDraft, agreed: MinorUnits | undefined): Ord
  * @param agreed the goods total that the guest last agreed to: a check that is back at the menu's prices changes it too
  * @example
  * ```ts
+ * const now = valueOf(parseInstant('2026-03-27T12:00:00Z')) as Instant;
+ * const venue = { notesEnabled: false };
  * const checked = { basketId: 'b1', basketTotal: minor(500), linePrices: [], discounts: [], promotions: [] };
  * const order = {
- *   brand: { paymentProvider: 'braintree', flags: { minimumSpendThreshold: false } },
- *   session: { service: 'order', venue: {}, backend: { currency: 'GBP' } },
- *   life: afterBasket(openBasket(EMPTY_BASKET), { event: 'passed', checked }),
- * } as unknown as OrderDraft;
+ *   brand: { paymentProvider: 'braintree', flags: { minimumSpendThreshold: false, orderNote: false } },
+ *   session: { service: 'order', subServices: [], venue, backend: { currency: 'GBP' as Currency } },
+ *   chosen: {}, life: afterBasket(openBasket(EMPTY_BASKET), { event: 'passed', checked }), now,
+ * } as const;
  * const change = priceChange(order, undefined);
  * [change?.before.goodsTotal, change?.now.goodsTotal]; // [0, 500]
  * priceChange({ ...order, life: openBasket(EMPTY_BASKET) }, undefined); // undefined
  * ```
  */
-export function priceChange(order: OrderDraft, agreed: MinorUnits | undefined): PriceChange | undefined {
+export function priceChange(order: OrderToComplete, agreed: MinorUnits | undefined): PriceChange | undefined {
   const { life } = order;
   const checked = checkedOf(life);
   if (checked === undefined) return undefined;

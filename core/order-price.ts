@@ -12,15 +12,21 @@ import {
   type PricingInput,
   type ServiceChargeRule,
 } from './pricing.ts';
-import { minimumSpend, serviceChargeRule, type OrderingSession } from './service-session.ts';
+import { minimumSpend, serviceChargeRule } from './service-session.ts';
+import type { OrderingServiceName } from './services.ts';
 import { NO_TIP, type Tip } from './tips.ts';
+import type { BackendVenue, VenueContent } from './venue.ts';
 
 /** The parts of an order that its price depends on. */
 export interface OrderToPrice {
   readonly brand: Pick<Brand, 'paymentProvider'> & {
     readonly flags: Pick<Brand['flags'], 'minimumSpendThreshold'>;
   };
-  readonly session: OrderingSession;
+  readonly session: {
+    readonly service: OrderingServiceName;
+    readonly venue: Pick<VenueContent, 'minimumSpend' | 'serviceCharge'>;
+    readonly backend: Pick<BackendVenue, 'currency'>;
+  };
   /** Absent: no tip. */
   readonly tip?: Tip;
   /** The guest removed an optional service charge (B16). */
@@ -69,7 +75,7 @@ export function pricingInputOf(
  * ```ts
  * const order = {
  *   brand: { paymentProvider: 'braintree', flags: { minimumSpendThreshold: false } },
- *   session: { service: 'order', venue: {}, backend: { currency: 'GBP' } } as unknown as OrderSession,
+ *   session: { service: 'order', venue: {}, backend: { currency: 'GBP' as Currency } },
  *   tip: { by: 'amount', amount: minor(200) },
  * } as const;
  * const pie = lineOf({
@@ -90,10 +96,13 @@ export const priceOrder = (...order: Parameters<typeof pricingInputOf>): Pricing
  * @example
  * ```ts
  * const percentage = percentageOf('12.5' as DecimalText);
- * const serviceCharge = { enabled: true, threshold: '0' as DecimalText, percentage, optional: false };
- * const orderAt = (venue: object) => ({
+ * const serviceCharge = {
+ *   enabled: true, threshold: '0' as DecimalText, percentage, optional: false,
+ *   disabledForOrder: false, disabledForTakeaway: false,
+ * };
+ * const orderAt = (venue: { serviceCharge: ServiceChargeContent }) => ({
  *   brand: { paymentProvider: 'braintree', flags: { minimumSpendThreshold: false } } as const,
- *   session: { service: 'order', venue, backend: { currency: 'GBP' } } as unknown as OrderSession,
+ *   session: { service: 'order', venue, backend: { currency: 'GBP' as Currency } } as const,
  * });
  * compulsoryCharge(orderAt({ serviceCharge }))?.percentage; // percentage
  * compulsoryCharge(orderAt({ serviceCharge: { ...serviceCharge, optional: true } })); // undefined

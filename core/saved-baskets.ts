@@ -102,8 +102,9 @@ const basketOf = (lines: readonly unknown[]): Basket =>
  * ```ts
  * const place = { host: 'order.example.com', venueSlug: 'the-crown', service: 'order' } as const;
  * const saved = { place, basket: EMPTY_BASKET, note: '', serviceChargeTakenOff: false, donates: false };
- * const unsound = { ...saved, note: 7 as unknown as string };
- * decodeBaskets(encodeBaskets([saved, unsound])).map((one) => one.place); // [place]
+ * const stored = encodeBaskets([saved]);
+ * decodeBaskets(stored).map((one) => one.place); // [place]
+ * decodeBaskets(stored.replace('"note":""', '"note":7')); // []
  * decodeBaskets(undefined); // []
  * ```
  */

@@ -193,7 +193,9 @@ function withStateNamed(item: unknown, names: ReadonlyMap<unknown, string>): unk
  *     total: ZERO, currency: 'GBP' as Currency, locale: 'en-GB', venueName: 'The Crown',
  *   },
  * } as const;
- * decodeIntents(encodeIntents([intent, { ...intent, key: 7 as unknown as string }])); // [intent]
+ * const stored = encodeIntents([intent]);
+ * decodeIntents(stored); // [intent]
+ * decodeIntents(stored.replace('"k1"', '7')); // []
  * ```
  */
 export const decodeIntents = (text: string | undefined): readonly PaymentIntent[] =>

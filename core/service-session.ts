@@ -110,8 +110,13 @@ export type ServiceSession = OrderingSession | PaySession;
 /** The session type of a service. */
 export type SessionOf<Service extends ServiceName> = Extract<ServiceSession, { readonly service: Service }>;
 
+type PartsOf<Session, Name> = Session extends unknown ? Pick<Session, Extract<keyof Session, Name>> : never;
+
+/** The parts of a session that say which choices of table, time and sub-service an order needs. */
+export type SessionChoices = PartsOf<OrderingSession, 'service' | 'subServices' | 'timeslots'>;
+
 /** The sub-services that a guest chooses from. Only order at table has a page for it (section 2). */
-export const subServicesToChoose = ({ service, subServices }: OrderingSession): readonly SubService[] =>
+export const subServicesToChoose = ({ service, subServices }: SessionChoices): readonly SubService[] =>
   service === 'order' && subServices.length > 1 ? subServices : [];
 
 /**
@@ -155,7 +160,10 @@ export function menuIndex(
 }
 
 /** The venue's service charge in its currency; undefined where content has none. */
-export function serviceChargeRule(venue: VenueContent, currency: Currency): ServiceChargeRule | undefined {
+export function serviceChargeRule(
+  venue: Pick<VenueContent, 'serviceCharge'>,
+  currency: Currency,
+): ServiceChargeRule | undefined {
   const { serviceCharge } = venue;
   return serviceCharge && { ...serviceCharge, threshold: toMinorUnits(serviceCharge.threshold, currency) };
 }
@@ -163,7 +171,7 @@ export function serviceChargeRule(venue: VenueContent, currency: Currency): Serv
 /** The minimum spend, where the brand switches it on and the venue has one. */
 export function minimumSpend(
   brand: { readonly flags: Pick<Brand['flags'], 'minimumSpendThreshold'> },
-  venue: VenueContent,
+  venue: Pick<VenueContent, 'minimumSpend'>,
   currency: Currency,
 ): MinorUnits | undefined {
   if (!brand.flags.minimumSpendThreshold || venue.minimumSpend === undefined) return undefined;

@@ -1,7 +1,19 @@
 /** An example of the API reference is believed, and copied: what it says has to come out. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { examplesIn, problemsOf, pureRulesOf, type Scope } from './examples.ts';
+import {
+  examplesIn,
+  moduleOf,
+  namesIn,
+  problemsOf,
+  pureRulesOf,
+  type Example,
+  type Scope,
+} from './examples.ts';
 import { rulesOf } from './rule-book.ts';
 
 const project = new URL('../../', import.meta.url);
@@ -22,6 +34,32 @@ const SOURCES = filesIn('core').filter(
 );
 const examples = SOURCES.flatMap((file) => examplesIn(file, textOf(file) ?? ''));
 
+const ENTRIES = ['core/index.ts', ...filesIn('core/entries')];
+const entryOf = new Map(
+  ENTRIES.flatMap((file) => {
+    const entry = file.replace(/^core\/(?:index|entries\/(\w+))\.ts$/, (_, name: string | undefined) =>
+      name === undefined ? '@tableside/core' : `@tableside/core/${name}`,
+    );
+    return namesIn(file, textOf(file) ?? '').map((name) => [name, entry] as const);
+  }),
+);
+
+/** What the compiler says of the examples, under the project's own options. */
+function compilerErrors(of: readonly Example[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'examples-'));
+  try {
+    const compilerOptions = { types: [], noUnusedLocals: false, verbatimModuleSyntax: false };
+    const config = { extends: fileURLToPath(new URL('tsconfig.json', project)), compilerOptions };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ ...config, include: ['*.ts'] }));
+    for (const [at, example] of of.entries())
+      writeFileSync(join(folder, `${at}-${example.of}.ts`), moduleOf(example, entryOf));
+    const tsc = fileURLToPath(new URL('node_modules/typescript/bin/tsc', project));
+    return spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' }).stdout;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 describe('the examples of the API reference', () => {
   it('are there for each rule of the book that the package exports', () => {
     const rules = filesIn('docs/rules').flatMap((page) => rulesOf(page, textOf(page) ?? ''));
@@ -36,6 +74,18 @@ describe('the examples of the API reference', () => {
   it('come to the values that they say', async () => {
     const problems = await Promise.all(examples.map((example) => problemsOf(example, scope)));
     expect(problems.flat()).toEqual([]);
+  });
+
+  it('compile, and make no value pass for what it is not', () => {
+    expect(compilerErrors(examples)).toBe('');
+    expect(examples.filter(({ code }) => /\bas (?:any|unknown)\b/.test(code)).map(({ of }) => of)).toEqual(
+      [],
+    );
+  });
+
+  it('would be reported, if one of them did not compile', () => {
+    const example = { file: 'core/half.ts', of: 'half', code: "minor('12'); // 12" };
+    expect(compilerErrors([example])).toMatch(/0-half\.ts\(4,7\): error TS2345: .*'string'/);
   });
 });
 

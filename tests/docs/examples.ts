@@ -90,6 +90,25 @@ export function pureRulesOf(
   );
 }
 
+/** The names that an entry of the package exports, types included. */
+export const namesIn = (file: string, text: string): readonly string[] =>
+  parseSync(file, text).program.body.flatMap((statement) =>
+    statement.type === 'ExportNamedDeclaration'
+      ? statement.specifiers.flatMap(({ exported }) =>
+          exported.type === 'Identifier' ? [exported.name] : [],
+        )
+      : [],
+  );
+
+/** The example as a module that imports each name from its entry of the package. */
+export function moduleOf({ code }: Example, entryOf: ReadonlyMap<string, string>): string {
+  const imports = [...entryOf].flatMap(([name, entry]) =>
+    new RegExp(`\\b${name}\\b`).test(code) ? [`import { ${name} } from '${entry}';`] : [],
+  );
+  // In a block, so that an example may name its constants like an export.
+  return `${imports.join('\n')}\nexport {};\n{\n${code}\n}\n`;
+}
+
 type Check = (at: number, actual: () => unknown, expected: () => unknown) => void;
 
 interface CheckedLine {
