@@ -7,7 +7,7 @@ import { FileHosts } from '../../contentful/safe-values.ts';
 import { addresses, addressFindings, sharedHosts } from './addresses.ts';
 import { areaFindings, areas } from './areas.ts';
 import type { Catalogue } from './catalogue.ts';
-import { copy, copyFindings } from './copy.ts';
+import { copy, copyFindings, fieldMarkupFindings } from './copy.ts';
 import { brandEntriesOf, exported, fileHostsOf, namesIn, type Exported } from '../exported-content.ts';
 import { finders, stops, warns, type CheckedBrand, type FoundBy, type ListedVenue } from './finding.ts';
 import { identifierFindings, identifiers } from './identifiers.ts';
@@ -105,7 +105,10 @@ function findingsOf(
       ...CHECKS.flatMap((check) => check(checked)),
       ...unsound,
       ...asked.findings(),
-      ...distinct(linkFindings(entry, there, 'brand')),
+      ...distinct([
+        ...linkFindings(entry, there, 'brand'),
+        ...asked.read.flatMap(([where, value]) => fieldMarkupFindings(where, value)),
+      ]),
     ].toSorted((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level)),
   };
 }

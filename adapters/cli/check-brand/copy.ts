@@ -52,6 +52,17 @@ const markupFindings = (where: string, text: string | Texts): readonly CopyFindi
       : [copy.textHasHtml(language === '' ? where : `${where}.${language}`, markup)];
   });
 
+/**
+ * Of a field's text, or of the texts in its JSON. The brand's copy is looked at by message.
+ *
+ * @param where the content type or venue, and the field
+ */
+export function fieldMarkupFindings(where: string, value: unknown): readonly CopyFinding[] {
+  if (typeof value === 'string') return markupFindings(where, value);
+  if (typeof value !== 'object' || value === null || 'sys' in value || where === 'brand: copy') return [];
+  return Object.entries(value).flatMap(([name, part]) => fieldMarkupFindings(`${where}.${name}`, part));
+}
+
 /** A phone asks for languages in this form; `en_GB`, `english` or `gb` match none. */
 function isLanguage(code: string): boolean {
   try {

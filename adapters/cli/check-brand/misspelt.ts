@@ -8,9 +8,15 @@ export const misspelt = finders({
   ),
 });
 
-/** Names of fields by content type: those of the entries, and those that were asked for. */
+interface WatchedEntry {
+  readonly type: string;
+  readonly where: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** The entries of a brand, and the names of the fields that were asked for, by content type. */
 export class AskedFields {
-  private readonly there = new Map<string, Map<string, string>>();
+  private readonly entries: WatchedEntry[] = [];
   private readonly asked = new Map<string, Set<string>>();
 
   /** The value with its linked entries, each of which notes the fields that are asked for. */
@@ -31,12 +37,10 @@ export class AskedFields {
       : { ...value, fields: this.noting(type, named, linked) };
   }
 
-  private noting(type: string, where: string, fields: object): object {
-    const there = this.there.get(type) ?? new Map<string, string>();
+  private noting(type: string, where: string, fields: WatchedEntry['fields']): object {
     const asked = this.asked.get(type) ?? new Set<string>();
-    this.there.set(type, there);
     this.asked.set(type, asked);
-    for (const name of Object.keys(fields)) if (!there.has(name)) there.set(name, `${where} ${name}`);
+    this.entries.push({ type, where, fields });
     return new Proxy(fields, {
       getOwnPropertyDescriptor: (target, name) => {
         asked.add(String(name));
@@ -45,19 +49,28 @@ export class AskedFields {
     });
   }
 
+  /** The fields that were asked for and are there, with their places. */
+  get read(): readonly (readonly [where: string, value: unknown])[] {
+    return this.entries.flatMap(({ type, where, fields }) =>
+      Object.entries(fields).flatMap(([name, value]) =>
+        this.asked.get(type)?.has(name) === true ? [[`${where} ${name}`, value] as const] : [],
+      ),
+    );
+  }
+
+  /** A name is reported once, though several entries of a type have it. */
   findings(): readonly FoundBy<typeof misspelt>[] {
-    return [...this.there].flatMap(([type, there]) => {
+    const found = new Map<string, FoundBy<typeof misspelt>>();
+    for (const { type, where, fields } of this.entries) {
       const asked = this.asked.get(type) ?? new Set<string>();
-      return [...there].flatMap(([name, where]) => {
-        const meant = asked.has(name)
-          ? undefined
-          : nearestOf(
-              name,
-              [...asked].filter((one) => !there.has(one)),
-            );
-        return meant === undefined ? [] : [misspelt.fieldMisspelt(where, meant)];
-      });
-    });
+      const lacking = [...asked].filter((name) => !Object.hasOwn(fields, name));
+      for (const name of Object.keys(fields)) {
+        const meant = asked.has(name) ? undefined : nearestOf(name, lacking);
+        if (meant !== undefined && !found.has(`${type} ${name}`))
+          found.set(`${type} ${name}`, misspelt.fieldMisspelt(`${where} ${name}`, meant));
+      }
+    }
+    return [...found.values()];
   }
 }
 

@@ -112,6 +112,37 @@ describe('check-brand', () => {
     ]);
   });
 
+  it('check-brand finds a misspelt field of one venue, though another venue has the right one', async () => {
+    const venue = (id: string, fields: object) => ({
+      contentType: 'venue',
+      id,
+      fields: { name: id, slug: id, siteId: id, oatEnabled: true, menuConfig: entryLink('menus'), ...fields },
+    });
+    const venues = [venue('weir', { gratuity: 'Thanks' }), venue('lock', { gratiuty: 'Thanks' })];
+    const linked = { venues: [entryLink('mill'), entryLink('weir'), entryLink('lock')] };
+    const { findings } = await checked(delivered(withFields('brand', linked, venues)));
+    expect(findings.map(({ where, whatCode }) => [where, whatCode])).toEqual([
+      ['venue lock: gratiuty', 'fieldMisspelt'],
+    ]);
+  });
+
+  it('check-brand finds HTML in each text that guests read, also within JSON', async () => {
+    const fields = {
+      name: 'The <b>Mill</b>',
+      hybridOrderingSettings: { openText: { en: 'Open a tab &ndash; now' } },
+      crmId: '<i>',
+      menuConfig: entryLink('menus'),
+    };
+    const { findings } = await checked(delivered(withFields('venue', fields)));
+    expect(findings.map(({ where, what }) => [where, what])).toEqual([
+      ['venue mill: name', 'It has HTML, which guests read as it stands: <b>'],
+      [
+        'venue mill: hybridOrderingSettings.openText.en',
+        'It has HTML, which guests read as it stands: &ndash;',
+      ],
+    ]);
+  });
+
   it.each([
     [undefined, 'notes', 0, '1-to-2.cjs'],
     [1, 'notes', 0, '1-to-2.cjs'],
