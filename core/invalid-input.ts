@@ -1,11 +1,11 @@
 /** Input that untyped code gave and that no rule can work with: a float for money, a service that does not exist. */
 export class InvalidInput extends RangeError {
   override readonly name = 'InvalidInput';
-  /** Path of the field, such as `lines.0.unitPrice`, or the argument's name. */
+  /** Path of the field, such as `lines.0.unitPrice`, or the argument's name. Empty where the whole input is absent. */
   readonly field: string;
 
   constructor(field: string, expected: string, found: unknown) {
-    super(`${field}: expected ${expected}, found ${shown(found)}`);
+    super(`${field || 'the input'}: expected ${expected}, found ${shown(found)}`);
     this.field = field;
   }
 }

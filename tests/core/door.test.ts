@@ -149,6 +149,10 @@ describe('the door of the package', () => {
     expect(errorOf(payOf(draft, 2800))).toBeUndefined();
   });
 
+  it('a rule that gets no input says so', () => {
+    expect(() => behind.price?.()).toThrow('the input: expected an object, found nothing');
+  });
+
   it('parseDecimal refuses a number, which is not the text that it reads', () => {
     expect(errorOf(() => behind.parseDecimal?.(12.5))).toMatchObject({ field: 'text' });
   });
