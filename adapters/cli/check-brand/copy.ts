@@ -1,6 +1,6 @@
 /**
  * Faults of a brand's copy: texts that are empty, missing in a language or missing in English, the fallback of every
- * guest (S11); keys that no screen uses; placeholders that the message has no value for.
+ * guest (S11); keys that no screen uses; placeholders that the message has no value for. HTML, in copy and elsewhere.
  */
 import { placeholdersIn, placeholdersOf } from './catalogue.ts';
 import { finders, warns, when, type CheckedBrand, type FoundBy } from './finding.ts';
