@@ -100,6 +100,7 @@ describe('conform', () => {
     [['half.json', '--site', '4101', '--table', '12'], '--origin: expected the address'],
     [[...AT, '--as', 'xml'], '--as: expected text|json|junit, found xml'],
     [[...AT, '--only', 'WN99'], '--only: docs/backend.md has no rule WN99'],
+    [[...AT, '--only', 'WN2,WC9'], '--only: no check sees the rule WC9'],
     [[...AT, '--origin', 'order.example.com'], '--origin: expected a web address'],
     [['nowhere.json', '--site', '4101', '--table', '12'], 'nowhere.json cannot be read'],
     [[...AT, '--origin', 'http://127.0.0.1:9'], 'no answer'],

@@ -6,6 +6,7 @@ import type { ToolRequest } from '../../adapters/cli/tool.ts';
 import { runtimeConfigAt, type RuntimeConfig } from '../../adapters/runtime-config.ts';
 import type { Setting } from './setting.ts';
 import { sentences } from './rules.ts';
+import { checkedRules } from './run.ts';
 
 export const FORMATS = ['text', 'json', 'junit'] as const;
 type Format = (typeof FORMATS)[number];
@@ -39,7 +40,7 @@ export function asked({ input, options, isReadable }: ToolRequest): Either<reado
   const given = textOf(options['as']) ?? (isReadable ? 'text' : 'json');
   const format = FORMATS.find((one) => one === given);
   const only = (textOf(options['only']) ?? '').split(',').flatMap((label) => label.trim() || []);
-  const unknown = only.filter((label) => !sentences.has(label));
+  const unseen = only.filter((label) => !checkedRules.has(label));
   const config = input === undefined || isLeft(origin) ? right(undefined) : configIn(input, origin.right);
   const isDear = !isLeft(config) && config.right?.environment === 'production' && options['write'] === true;
   const wrong = [
@@ -48,7 +49,11 @@ export function asked({ input, options, isReadable }: ToolRequest): Either<reado
     ...(isLeft(origin) ? [origin.left] : []),
     ...(isLeft(config) ? [config.left] : []),
     ...(format === undefined ? [`--as: expected ${FORMATS.join('|')}, found ${given}`] : []),
-    ...unknown.map((label) => `--only: docs/backend.md has no rule ${label}`),
+    ...unseen.map((label) =>
+      sentences.has(label)
+        ? `--only: no check sees the rule ${label}`
+        : `--only: docs/backend.md has no rule ${label}`,
+    ),
     ...(isDear && options['production'] !== true
       ? [
           '--write: the environment is "production", where it would pay with real money: --production says that it may',

@@ -24,6 +24,9 @@ const CHECKS: readonly Check[] = [
   ...BILL_PAYMENTS,
 ].toSorted((a, b) => Number(a.writes === true) - Number(b.writes === true));
 
+/** The rules that a check sees. The others are kept by the app, or not to be seen from outside. */
+export const checkedRules: ReadonlySet<string> = new Set([...CHECKS, ...CALL_CHECKS].map(({ rule }) => rule));
+
 /** Most calls that are printed for one rule. */
 const MOST_EVIDENCE = 3;
 
