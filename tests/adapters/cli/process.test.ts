@@ -28,6 +28,15 @@ const run = (args: readonly string[], input = '') => {
   return { status, stdout, stderr };
 };
 
+it('the reference of the command line lists every command of a checkout, and no other', () => {
+  const [, listed = ''] = /\nCommands:\n([\s\S]*)$/.exec(run(['--help']).stdout) ?? [];
+  const commands = [...listed.matchAll(/^ {2}([a-z][\w-]*) /gm)].map(([, name]) => name);
+  const reference = readFileSync(join(project, 'adapters/cli/README.md'), 'utf8');
+  const [, table = ''] = /^\| command .*\n([\s\S]*?)\n\n/m.exec(reference) ?? [];
+  const documented = [...table.matchAll(/^\| `([\w-]+)`/gm)].map(([, name]) => name);
+  expect([...documented, 'help'].toSorted()).toEqual(commands.toSorted());
+});
+
 describe('every help shows an example that runs as it is', () => {
   it.each([...COMMANDS.map(({ name }) => name), 'verify', 'schema'])(
     'the example in the help of %s runs',
