@@ -37,6 +37,8 @@ const MOST_UNITS = 10_000;
 
 const named = { id: text, name: text, amount: otherwise(wholeFrom(0, MOST_UNITS), 1) };
 
+const evenly = { people: wholeNumber, payingFor: otherwise(wholeNumber, 1) };
+
 const bill = members({
   currency,
   lines: otherwise(
@@ -54,9 +56,9 @@ const bill = members({
   serviceCharge: orNothing(amount),
   pay: variants('by', {
     all: {},
-    item: { units: dictionaryOf(listOf(wholeNumber, MOST_UNITS)) },
+    item: { units: dictionaryOf(listOf(wholeNumber, MOST_UNITS)), rest: orNothing(members(evenly)) },
     amount: { amount: signedAmount },
-    even: { people: wholeNumber, payingFor: otherwise(wholeNumber, 1) },
+    even: evenly,
   }),
   splitBillEnabled: otherwise(truth, true),
   tip: orNothing(tip),
@@ -96,6 +98,7 @@ function splitOf({ pay }: Bill, amounts: Amounts): Split {
       return {
         by: 'item',
         units: pay.units.flatMap(([lineId, units]) => units.map((unit) => ({ lineId, unit }))),
+        ...(pay.rest === undefined ? {} : { rest: pay.rest }),
       };
     case 'amount':
       return { by: 'amount', amount: amounts.of(pay.amount) };
@@ -104,7 +107,8 @@ function splitOf({ pay }: Bill, amounts: Amounts): Split {
   }
 }
 
-function reasonOf(refusal: BillPaymentRefusal): string {
+function reasonOf(refusal: BillPaymentRefusal, { pay }: Bill): string {
+  const evenly = pay.by === 'item' ? 'pay.rest' : 'pay';
   switch (refusal.refused) {
     case 'nothingPicked':
       return 'pay.units: no unit is picked.';
@@ -115,9 +119,9 @@ function reasonOf(refusal: BillPaymentRefusal): string {
     case 'unitPaid':
       return `pay.units: unit ${refusal.unit} of line "${refusal.lineId}" is paid.`;
     case 'people':
-      return `pay.people: ${refusal.people} cannot split a bill; 1 to 50 people can.`;
+      return `${evenly}.people: ${refusal.people} cannot split a bill; 1 to 50 people can.`;
     case 'payingFor':
-      return `pay.payingFor: one phone pays for 1 to ${refusal.people} of ${refusal.people}, not for ${refusal.payingFor}.`;
+      return `${evenly}.payingFor: one phone pays for 1 to ${refusal.people} of ${refusal.people}, not for ${refusal.payingFor}.`;
     case 'nothingToPay':
       return 'There is nothing to pay: what is being paid comes to zero.';
   }
@@ -156,7 +160,7 @@ function answer(given: Bill): Answer {
       steps: payment.steps.map((step) => printedStep(step, currency)),
     },
     reasons: [
-      ...(refusal === undefined ? [] : [reasonOf(refusal)]),
+      ...(refusal === undefined ? [] : [reasonOf(refusal, given)]),
       ...(isSplit ? ['pay.by: the bill is paid as one, splitBillEnabled is off.'] : []),
       ...refusedTip(given),
     ],

@@ -221,8 +221,10 @@ describe('exit 1 prints the same shape, and the reason on standard error (GG3)',
     [{ by: 'item', units: { a: [2] } }, 'no unit 2 of an item line "a"'],
     [{ by: 'item', units: { c: [1] } }, 'no unit 1 of an item line "c"'],
     [{ by: 'item', units: { b: [1, 1] } }, 'unit 1 of line "b" is picked twice'],
-    [{ by: 'even', people: 51 }, '51 cannot split a bill'],
+    [{ by: 'even', people: 51 }, 'pay.people: 51 cannot split a bill'],
     [{ by: 'even', people: 3, payingFor: 4 }, 'not for 4'],
+    [{ by: 'item', units: { b: [1] }, rest: { people: 51 } }, 'pay.rest.people: 51 cannot split a bill'],
+    [{ by: 'item', units: { b: [1] }, rest: { people: 3, payingFor: 4 } }, 'pay.rest.payingFor: one phone'],
     [{ by: 'amount', amount: -5 }, 'nothing to pay'],
   ])('bill with %j ends in exit 1 (GB3, GB7)', async (pay, reason) => {
     const run = await ranOn('bill', { ...BILL_EXAMPLE, pay });
