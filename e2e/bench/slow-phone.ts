@@ -32,12 +32,13 @@ export const CONDITIONS = `processor ${CPU_SLOWDOWN}× slower, 390 × 844`;
 
 const pageClock = fileURLToPath(new URL('page-clock.js', import.meta.url));
 
-export function launchBrowser(): Promise<Browser> {
+/** @param more further arguments of Chromium */
+export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const isRoot = process.getuid?.() === 0;
   return chromium.launch({
     executablePath: chromiumPath(),
     // Chromium's sandbox refuses to run as root.
-    args: ['--disable-background-networking', '--no-first-run', ...(isRoot ? ['--no-sandbox'] : [])],
+    args: ['--disable-background-networking', '--no-first-run', ...(isRoot ? ['--no-sandbox'] : []), ...more],
   });
 }
 
@@ -64,6 +65,8 @@ export function newGuest(
 export interface SlowPage {
   readonly page: Page;
   readonly traffic: Traffic;
+  /** Milliseconds of tasks on the page's main thread, so far. */
+  readonly busy: () => Promise<number>;
 }
 
 /** @param network absent where only what the processor does is measured */
@@ -75,5 +78,10 @@ export async function openSlowPage(guest: BrowserContext, network?: NetworkName)
   await devtools.send('Network.enable');
   if (network !== undefined) await devtools.send('Network.emulateNetworkConditions', NETWORKS[network]);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  return { page, traffic };
+  await devtools.send('Performance.enable');
+  const busy = async (): Promise<number> => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+  };
+  return { page, traffic, busy };
 }

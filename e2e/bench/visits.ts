@@ -1,11 +1,13 @@
 /** The visits that are measured. Times are milliseconds on the page's own clock, from the start of its navigation. */
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
-import { newGuest, openSlowPage, type NetworkName } from './slow-phone.ts';
-import type { BytesByKind, Traffic } from './traffic.ts';
+import { newGuest, openSlowPage, type NetworkName, type SlowPage } from './slow-phone.ts';
+import type { BytesByKind } from './traffic.ts';
 
 export interface Loading {
   readonly shown: number;
   readonly longestTask: number;
+  /** Milliseconds of tasks on the page's main thread until it was shown, and up to the look that noticed it. */
+  readonly busy: number;
   readonly requestsInARow: number;
   readonly bytesUntilShown: BytesByKind;
   readonly bytes: BytesByKind;
@@ -36,9 +38,9 @@ const KEY_MS = 500;
 /** A guest opens the link of the table's code. */
 export async function visitTable(browser: Browser, at: Address, network: NetworkName): Promise<Loading> {
   const guest = await newGuest(browser);
-  const { page, traffic } = await openSlowPage(guest, network);
-  await page.goto(`${at}/foxglove-arms/order`, { waitUntil: 'commit' });
-  const loading = await loaded(page, traffic, 'table field');
+  const slow = await openSlowPage(guest, network);
+  await slow.page.goto(`${at}/foxglove-arms/order`, { waitUntil: 'commit' });
+  const loading = await loaded(slow, 'table field');
   await guest.close();
   return loading;
 }
@@ -100,9 +102,9 @@ export async function returnToMenu(
 }
 
 async function visitMenu(guest: BrowserContext, address: string, network: NetworkName) {
-  const { page, traffic } = await openSlowPage(guest, network);
-  await page.goto(address, { waitUntil: 'commit' });
-  return { page, loading: await loaded(page, traffic, '100 dishes') };
+  const slow = await openSlowPage(guest, network);
+  await slow.page.goto(address, { waitUntil: 'commit' });
+  return { page: slow.page, loading: await loaded(slow, '100 dishes') };
 }
 
 async function addDishes(page: Page): Promise<number> {
@@ -121,12 +123,14 @@ async function tap(page: Page, target: Locator): Promise<void> {
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-async function loaded(page: Page, traffic: Traffic, what: string): Promise<Loading> {
+async function loaded({ page, traffic, busy }: SlowPage, what: string): Promise<Loading> {
   await marked(page, what);
+  const busyUntilShown = await busy();
   await traffic.quiet();
   const [shown = 0] = await times(page, what);
   return {
     shown,
+    busy: busyUntilShown,
     longestTask: Math.max(0, ...(await durations(page, 'long task'))),
     requestsInARow: traffic.requestsInARow(shown),
     bytesUntilShown: traffic.bytesUntil(shown),
