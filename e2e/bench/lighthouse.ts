@@ -10,7 +10,8 @@ export async function lighthouseScore(address: string): Promise<number> {
   try {
     const judged = await lighthouse(address, { port, onlyCategories: ['performance'], logLevel: 'error' });
     const score = judged?.lhr.categories['performance']?.score ?? undefined;
-    if (score === undefined) throw new Error(`Lighthouse gave ${address} no score`);
+    const why = judged?.lhr.runtimeError?.message ?? 'no score';
+    if (score === undefined) throw new Error(`Lighthouse, of ${address}: ${why}`);
     return score * 100;
   } finally {
     await browser.close();
