@@ -5,7 +5,6 @@ import { fetched } from './fetched.tsx';
 import type { NextScreens } from './flows/due-screens.ts';
 import { fetchDishes, fetchTabs } from './lazy-parts.tsx';
 import { tableLinkOf, type Route } from './routes.ts';
-import { whenIdle } from './when-idle.ts';
 
 const discovery = () => withWords('discovery', import('./screens/discovery.tsx'));
 const checkoutScreens = () => withWords('ordering', import('./checkout-screens.tsx'));
@@ -95,9 +94,6 @@ export function fetchScreenOf(route: Route, search: string): void {
 const isResult = (page: Route['page']): boolean =>
   page === 'success' || page === 'failure' || page === 'generic-result';
 
-/** A dish that is tapped before loads its code itself. */
-const NEXT_WITHIN_MS = 2_000;
-
 /** Loads the screens that the guest is likely to open next. */
 export function fetchNext(next: NextScreens): void {
   if (next === 'orderingAndBill') bill.prefetch();
@@ -105,11 +101,8 @@ export function fetchNext(next: NextScreens): void {
     for (const screen of [table, menus, menu]) screen.prefetch();
   } else if (next === 'result') fetchFrame();
   else if (next === 'tabs') fetchTabs();
-  // The menu is painted and filled first, because running this code would delay it.
-  else requestAnimationFrame(() => setTimeout(() => whenIdle(fetchAfterMenu, NEXT_WITHIN_MS)));
-}
-
-function fetchAfterMenu(): void {
-  fetchDishes();
-  checkout.prefetch();
+  else {
+    fetchDishes();
+    checkout.prefetch();
+  }
 }

@@ -75,7 +75,8 @@ export function nextAfter(due: Due): NextScreens | undefined {
     case 'times':
       return 'ordering';
     case 'menu':
-      return due.order.menu.state.is === 'ready' ? 'dishes' : undefined;
+      // Running this code would hold up the dishes.
+      return due.order.menu.wasListedWhole ? 'dishes' : undefined;
     case 'pay':
       return 'result';
     case 'bill':

@@ -45,6 +45,8 @@ export class MenuModel {
   state: MenuState = { is: 'loading' };
   entry: MenuEntry | undefined;
   search = '';
+  /** Every dish of a menu has been on the screen. */
+  wasListedWhole = false;
   /** Holds for every menu of this service, and ends with the browser tab: it may reveal facts about health. */
   wish: DietaryWish = NO_WISH;
   private session: OrderingSession | undefined;
@@ -101,6 +103,10 @@ export class MenuModel {
     if (isLeft(menu)) this.report(menu.left);
     if (isLeft(menu) && !isLast) return;
     runInAction(() => (this.state = isLeft(menu) ? { is: 'failed' } : { is: 'ready', menu: menu.right }));
+  }
+
+  listedWhole(): void {
+    this.wasListedWhole = true;
   }
 
   typeSearch(text: string): void {

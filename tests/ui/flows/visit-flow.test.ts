@@ -421,7 +421,7 @@ describe('a page has the screens fetched that the guest is likely to open next',
     ['/the-lantern/order', ['tabs', 'ordering'], TABS],
     ['/the-lantern/select-timeslots', ['ordering'], TIMES_PAGE],
     ['/the-lantern/order-ahead/menus', [], {}],
-    ['/the-lantern/order-ahead/menus/food', ['dishes'], {}],
+    ['/the-lantern/order-ahead/menus/food', [], {}],
     ['/the-lantern/order/checkout/basket', [], {}],
     ['/the-lantern/order/checkout/basket?step=pay', ['result'], {}],
     ['/the-lantern/pay/7', [], {}],
@@ -432,10 +432,11 @@ describe('a page has the screens fetched that the guest is likely to open next',
     expect([...new Set(fetched)].toSorted()).toEqual(next.toSorted());
   });
 
-  it('nothing is fetched beside a menu before its dishes are there', async () => {
+  it('nothing is fetched beside a menu before all its dishes are listed', async () => {
     const phone = new Phone('/the-lantern/order-ahead/menus/food');
-    expect(phone.fetched).toEqual([]);
     await phone.settle();
+    expect(phone.fetched).toEqual([]);
+    phone.visit.order?.menu.listedWhole();
     expect(phone.fetched).toEqual(['dishes']);
   });
 });

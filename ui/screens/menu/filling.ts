@@ -5,6 +5,9 @@ import { whenIdle } from '../../when-idle.ts';
 /** While the browser is busy, the list is filled at this pace. */
 const PACE_MS = 100;
 
+/** While it is busy, what follows a whole list waits for so long at most. */
+const NEXT_WITHIN_MS = 2_000;
+
 /** The places are rendered one by one, but enter the document together. */
 const PLACES_A_TIME = 10;
 
@@ -18,6 +21,9 @@ export class Filling {
     },
     { rootMargin: '100% 0px' },
   );
+
+  /** @param onWhole called when every place has been rendered and the browser has nothing else to do */
+  constructor(private readonly onWhole: () => void) {}
 
   /** Queues a place to be filled. The returned function cancels that. */
   wait(place: Element, fill: () => void): () => void {
@@ -38,8 +44,13 @@ export class Filling {
     this.near.unobserve(place);
   }
 
-  private goOn(): void {
-    if (this.isScheduled || this.places.size === 0) return;
+  /** Goes on with the queue. A list that has no place in it is whole. */
+  goOn(): void {
+    if (this.isScheduled) return;
+    if (this.places.size === 0) {
+      whenIdle(this.onWhole, NEXT_WITHIN_MS);
+      return;
+    }
     this.isScheduled = true;
     const fillNext = (): void => {
       this.isScheduled = false;
