@@ -43,9 +43,7 @@ test('a refused security code is said beside its field', async ({ guest, sandbox
   watch.provokes('422 POST /merchants/foxglove-sandbox/client_api/v1/payment_methods/credit_cards');
   await readyToPay(guest, CARDS.codeRefused);
   await guest.pay.pay.tap();
-  await expect(
-    guest.page.getByText('Check the security code: 3 digits on the back of the card'),
-  ).toBeVisible();
+  await expect(guest.page.getByText('Enter the 3 digits on the back')).toBeVisible();
   await guest.isAt('Payment');
   expect(sandbox.callsOf('ordering.makeBraintreePayment')).toEqual([]);
 });

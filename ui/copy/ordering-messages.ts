@@ -76,8 +76,7 @@ export const ORDERING_MESSAGES = {
   'pay.card.cvv': 'Security code',
   'pay.card.number.refused': 'Enter the long number on the front of the card.',
   'pay.card.expirationDate.refused': 'Enter the month and year on the card, as MM / YY.',
-  'pay.card.cvv.refused':
-    'Check the security code: 3 digits on the back of the card, 4 on the front of an American Express.',
+  'pay.card.cvv.refused': 'Enter the 3 digits on the back (Amex: 4 on the front).',
   'pay.wallets': 'Express checkout',
   'pay.wallets.others': 'Other ways to pay',
   'pay.wallets.or': 'Or pay by card',

@@ -105,7 +105,7 @@ export const words: Words = {
   'pay.card.cvv': 'رمز الأمان',
   'pay.card.number.refused': 'أدخل الرقم الطويل على وجه البطاقة.',
   'pay.card.expirationDate.refused': 'أدخل الشهر والسنة كما على البطاقة: MM / YY.',
-  'pay.card.cvv.refused': 'تحقق من رمز الأمان: 3 أرقام على ظهر البطاقة، أو 4 على وجه بطاقة American Express.',
+  'pay.card.cvv.refused': 'أدخل الأرقام الثلاثة على ظهر البطاقة (Amex: أربعة على وجهها).',
   'pay.card.refusedByBank': 'لم يؤكد بنكك هذه الدفعة. لم يُخصم منك شيء. حاول مرة أخرى، أو استخدم بطاقة أخرى.',
   'pay.card.cancelled': 'ألغيت تحقق البنك. لم يُخصم منك شيء.',
   'pay.card.unreachable': 'تعذر التحقق من البطاقة. لم يُخصم منك شيء. حاول مرة أخرى.',

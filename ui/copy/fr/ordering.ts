@@ -109,8 +109,7 @@ export const words: Words = {
   'pay.card.cvv': 'Code de sécurité',
   'pay.card.number.refused': 'Saisissez le long numéro au recto de la carte.',
   'pay.card.expirationDate.refused': 'Saisissez le mois et l’année indiqués sur la carte : MM / AA.',
-  'pay.card.cvv.refused':
-    'Vérifiez le code de sécurité : 3 chiffres au dos de la carte, 4 au recto d’une American Express.',
+  'pay.card.cvv.refused': 'Saisissez les 3 chiffres du verso (Amex : 4 au recto).',
   'pay.card.refusedByBank':
     'Votre banque n’a pas confirmé ce paiement. Vous n’avez pas été débité. Réessayez, ou prenez une autre carte.',
   'pay.card.cancelled': 'Vous avez annulé la vérification de la banque. Vous n’avez pas été débité.',
