@@ -36,6 +36,20 @@ describe.each(sampleBrands.map((brand) => ({ key: brand.key, brand })))(
       const addresses = [...drawing.matchAll(/(?:href|url)\s*[=(]\s*["']?([^"')]*)/gi)].map(([, to]) => to);
       expect(addresses.filter((to) => !to?.startsWith('#'))).toEqual([]);
     });
+
+    const photographs = readdirSync(brand.assetsFolder).filter((file) => file.endsWith('.webp'));
+
+    it.runIf(photographs.length > 0)('a photograph is small, and has the sizes that the app asks for', () => {
+      const whole = photographs.filter((file) => !/\d+x\d+/.test(file));
+      const sizes = whole.flatMap((file) =>
+        ['', '.240x180', '.480x360'].map((size) => file.replace('.webp', `${size}.webp`)),
+      );
+      expect(photographs.toSorted()).toEqual(sizes.toSorted());
+      const large = photographs.filter(
+        (file) => statSync(new URL(file, brand.assetsFolder)).size > 12 * 1024,
+      );
+      expect(large).toEqual([]);
+    });
   },
 );
 
