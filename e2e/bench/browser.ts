@@ -97,9 +97,11 @@ try {
     ]),
   );
 
-  const [score, most] = [await lighthouseScore(`${address}${MENU}`), await lighthouseScore(floor.address)];
+  const [score, most] = [lighthouseScore(`${address}${MENU}`), lighthouseScore(floor.address)];
   console.log(
-    `\nLighthouse, mobile, of a menu: ${score} of 100 (aim ${LIGHTHOUSE_AIM}); of the floor: ${most}`,
+    score === undefined
+      ? '\nLighthouse is not installed: npm install --global lighthouse@12'
+      : `\nLighthouse, mobile, of a menu: ${score} of 100 (aim ${LIGHTHOUSE_AIM}); of the floor: ${most}`,
   );
 } finally {
   await browser.close();

@@ -32,13 +32,12 @@ export const CONDITIONS = `processor ${CPU_SLOWDOWN}× slower, 390 × 844`;
 
 const pageClock = fileURLToPath(new URL('page-clock.js', import.meta.url));
 
-/** @param more further arguments of Chromium */
-export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+export function launchBrowser(): Promise<Browser> {
   const isRoot = process.getuid?.() === 0;
   return chromium.launch({
     executablePath: chromiumPath(),
     // Chromium's sandbox refuses to run as root.
-    args: ['--disable-background-networking', '--no-first-run', ...(isRoot ? ['--no-sandbox'] : []), ...more],
+    args: ['--disable-background-networking', '--no-first-run', ...(isRoot ? ['--no-sandbox'] : [])],
   });
 }
 
