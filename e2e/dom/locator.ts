@@ -92,6 +92,8 @@ export class DomLocator {
   }
 
   locator(selector: string): DomLocator {
+    if (selector === '..')
+      return this.below(({ parentElement }) => (parentElement ? [parentElement] : []), '..');
     const css = selector.startsWith('>') ? `:scope ${selector}` : selector;
     return this.below((root) => [...root.querySelectorAll(css)], selector);
   }

@@ -3,29 +3,50 @@
  * modules reads them as text and fails on minified code, so Node's does it (`--experimental-vm-modules`).
  */
 // By its default export: the module has the class where Node was started with the flag alone.
-import vm, { type Module, type SourceTextModule } from 'node:vm';
+import vm, { type Module, type SyntheticModule } from 'node:vm';
 import type { Window } from 'happy-dom';
 
 /** The text at an address. */
 export type FetchText = (url: string) => Promise<string>;
 
+/** A file of which something else is played, and what that exports. */
+export interface StandIn {
+  readonly path: RegExp;
+  readonly exports: (modules: DocumentModules) => Readonly<Record<string, unknown>>;
+}
+
 /** Files of the build are the same in every document. */
 const files = new Map<string, Promise<string>>();
 
 export class DocumentModules {
-  private readonly loaded = new Map<string, Promise<SourceTextModule>>();
+  private readonly loaded = new Map<string, Promise<Module>>();
   private readonly evaluated = new Map<string, Promise<Module>>();
   private linked: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly window: Window,
+    readonly window: Window,
     private readonly fetchText: FetchText,
+    private readonly standIns: readonly StandIn[],
   ) {}
 
   /** Runs the document's scripts in their order. */
   async run(): Promise<void> {
     for (const script of this.window.document.querySelectorAll('script[type="module"]'))
       await this.evaluate(new URL(script.getAttribute('src') ?? '', this.window.location.href).href);
+  }
+
+  /** What a file of the sandbox exports. */
+  async import(path: string): Promise<object> {
+    const { namespace } = await this.evaluate(new URL(path, this.window.location.href).href);
+    return namespace;
+  }
+
+  /** Runs a script that is no module. */
+  async runScript(url: string): Promise<void> {
+    new vm.Script(await this.fetchText(url), {
+      filename: url,
+      importModuleDynamically: (specifier) => this.evaluate(new URL(specifier, url).href),
+    }).runInContext(this.window);
   }
 
   private evaluate(url: string): Promise<Module> {
@@ -42,7 +63,7 @@ export class DocumentModules {
   }
 
   /** One after the other: files that two imports share must not be linked by both at once. */
-  private link(module: SourceTextModule): Promise<void> {
+  private link(module: Module): Promise<void> {
     this.linked = this.linked.then(async () => {
       if (module.status === 'unlinked')
         await module.link((specifier, { identifier }) => this.load(new URL(specifier, identifier).href));
@@ -50,7 +71,7 @@ export class DocumentModules {
     return this.linked;
   }
 
-  private load(url: string): Promise<SourceTextModule> {
+  private load(url: string): Promise<Module> {
     const known = this.loaded.get(url);
     if (known !== undefined) return known;
     const loading = this.compile(url);
@@ -58,7 +79,22 @@ export class DocumentModules {
     return loading;
   }
 
-  private async compile(url: string): Promise<SourceTextModule> {
+  private async compile(url: string): Promise<Module> {
+    const standIn = this.standIns.find(({ path }) => path.test(new URL(url).pathname));
+    return standIn === undefined ? this.own(url) : this.played(url, standIn.exports(this));
+  }
+
+  private played(url: string, exported: Readonly<Record<string, unknown>>): Module {
+    return new vm.SyntheticModule(
+      Object.keys(exported),
+      function (this: SyntheticModule) {
+        for (const [name, value] of Object.entries(exported)) this.setExport(name, value);
+      },
+      { context: this.window, identifier: url },
+    );
+  }
+
+  private async own(url: string): Promise<Module> {
     return new vm.SourceTextModule(await this.textOf(url), {
       context: this.window,
       identifier: url,

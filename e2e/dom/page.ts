@@ -19,9 +19,16 @@ export class DomPage {
     this.locator = root.locator.bind(root);
   }
 
-  /** A provider's frame, which needs a browser: nothing is ever found in it. */
+  /** In a frame of the page, such as a card field (`card-fields.ts`); frames of others need a browser. */
   frameLocator(selector: string): DomLocator {
-    return new DomLocator(() => [], `in the frame ${selector}, without a browser,`);
+    return new DomLocator(
+      () =>
+        this.locator(selector).elements.flatMap((frame) => {
+          const root = (frame as HTMLIFrameElement).contentDocument?.documentElement;
+          return root ? [root] : [];
+        }),
+      `in the frame ${selector}`,
+    );
   }
 
   async goto(path: string): Promise<void> {
@@ -57,9 +64,18 @@ export class DomPage {
     });
   }
 
-  on(event: 'request', hear: (request: DomRequest) => void): void {
-    if (event !== 'request') throw new Error(`Without a browser there is no event ${String(event)}`);
-    this.phone.onRequest((asked) => hear(new DomRequest(asked)));
+  /** A function of the test, which each document has from here on. */
+  async exposeFunction(name: string, run: (...given: readonly unknown[]) => unknown): Promise<void> {
+    this.phone.onDocument((window) => Object.assign(window, { [name]: run }));
+  }
+
+  on(event: 'request', hear: (request: DomRequest) => void): void;
+  on(event: 'framenavigated', hear: (frame: { readonly url: () => string }) => void): void;
+  on(event: string, hear: (said: never) => void): void {
+    const tell = hear as (said: unknown) => void;
+    if (event === 'request') this.phone.onRequest((asked) => tell(new DomRequest(asked)));
+    else if (event === 'framenavigated') this.phone.onAddress((address) => tell({ url: () => address }));
+    else throw new Error(`Without a browser there is no event ${event}`);
   }
 
   async waitForRequest(isMeant: (request: DomRequest) => boolean): Promise<DomRequest> {
@@ -92,7 +108,7 @@ export class DomPage {
 }
 
 /** The part of Playwright's request that tests use. */
-class DomRequest {
+export class DomRequest {
   constructor(private readonly asked: Asked) {}
 
   url(): string {

@@ -1,6 +1,6 @@
 /**
  * A guest's phone without a browser: happy-dom loads the built app's documents from a sandbox and runs their scripts.
- * It has no layout, styles, policies, frames, service worker or live line; what depends on them needs a browser.
+ * It has no layout, styles, policies, frames of others, service worker or live line; what depends on them needs a browser.
  */
 import { Browser, type BrowserPage, type Response as DomResponse, type Window } from 'happy-dom';
 import { WebSocket } from 'ws';
@@ -8,6 +8,7 @@ import { isUnanswered } from '../../fixtures/sandbox/spoilt-answers.ts';
 import { agreeOnTheHourIn } from '../clock-ahead.ts';
 import type { TestSandbox } from '../sandbox.ts';
 import { nameOfAsked, type Asked } from '../watch.ts';
+import { CARD_FIELDS } from './card-fields.ts';
 import { DocumentModules } from './modules.ts';
 
 /** Told of what should not happen, in the words of a `Watch`. */
@@ -34,6 +35,16 @@ class PageSocket extends WebSocket {
 
 const STYLES = /\.css$/;
 
+/** Hosts of the card provider and of wallets, which the sandbox's service worker answers for in a browser. */
+const VENDOR_HOSTS =
+  /(^|\.)((braintreegateway|braintree-api|paypal|cardinalcommerce)\.com|pay\.google\.com)$/;
+
+/** A frame of somebody else, which stays empty. */
+const NO_FRAME = /^NotSupportedError: Failed to load iframe page/;
+
+/** Tells a page that a service worker plays the card provider: here the phone does, from the beginning. */
+const PLAYED_BY_WORKER = 'meta[name="payment-gateway"]';
+
 export class DomPhone {
   private readonly browser: Browser;
   private readonly tab: BrowserPage;
@@ -43,6 +54,8 @@ export class DomPhone {
   /** Runs at the beginning of each document. */
   private readonly beginnings: ((window: Window) => void)[] = [];
   private readonly listeners: ((asked: Asked) => void)[] = [];
+  private readonly logListeners: ((text: string) => void)[] = [];
+  private readonly addressListeners: ((address: string) => void)[] = [];
   /** The scripts of the document that is there. */
   private running: Promise<void> = Promise.resolve();
 
@@ -84,6 +97,16 @@ export class DomPhone {
 
   onRequest(hear: (asked: Asked) => void): void {
     this.listeners.push(hear);
+  }
+
+  /** Hears what the page writes into its log. */
+  onLog(hear: (text: string) => void): void {
+    this.logListeners.push(hear);
+  }
+
+  /** Hears the address of each document, and of each screen within it. */
+  onAddress(hear: (address: string) => void): void {
+    this.addressListeners.push(hear);
   }
 
   /** Loads the document at an address, and runs its scripts. */
@@ -137,22 +160,75 @@ export class DomPhone {
       const { error, message } = event as unknown as { error?: Error; message?: string };
       this.onTrouble(`page error: ${error?.message ?? message ?? ''}`);
     });
-    const { console: log } = window;
-    log.error = (...words: unknown[]) => this.onTrouble(`console: ${words.map(String).join(' ')}`);
+    this.listenTo(window);
     agreeOnTheHourIn(window);
     for (const begin of this.beginnings) begin(window);
-    const modules = new DocumentModules(window, async (url) => {
-      const answer = await this.sandbox.fetch(new Request(url));
-      return answer.text();
-    });
+    const modules = new DocumentModules(
+      window,
+      async (url) => {
+        const answer = await this.sandbox.fetch(new Request(this.addressAt(url)));
+        return answer.text();
+      },
+      CARD_FIELDS,
+    );
     this.running = new Promise((done) => {
       window.addEventListener('load', () => {
+        window.document.querySelector(PLAYED_BY_WORKER)?.remove();
+        this.runVendorScripts(window, modules);
         modules.run().then(done, (error: unknown) => {
           this.onTrouble(`page error: ${String(error)}`);
           done();
         });
       });
     });
+  }
+
+  /** To the log of a document, and to its addresses. */
+  private listenTo({ console: log, history, location }: Window): void {
+    for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const)
+      log[level] = (...words: unknown[]) => {
+        const text = words.map(String).join(' ');
+        for (const hear of this.logListeners) hear(text);
+        if (level === 'error' && !NO_FRAME.test(text)) this.onTrouble(`console: ${text}`);
+      };
+    const tell = (): void => this.addressListeners.forEach((hear) => hear(location.href));
+    for (const step of ['pushState', 'replaceState'] as const) {
+      const own = history[step].bind(history);
+      history[step] = (state, title, address) => {
+        own(state, title, address);
+        tell();
+      };
+    }
+    tell();
+  }
+
+  /** happy-dom takes a script for loaded without running it: a vendor's is run before the page hears of it. */
+  private runVendorScripts({ document, Event }: Window, modules: DocumentModules): void {
+    const run = new WeakSet<object>();
+    document.addEventListener(
+      'load',
+      (event) => {
+        const script = event.target as unknown as HTMLScriptElement;
+        if (script.localName !== 'script' || script.src === '' || run.has(script)) return;
+        if (!VENDOR_HOSTS.test(new URL(script.src).hostname)) return;
+        run.add(script);
+        event.stopImmediatePropagation();
+        const tell = (type: string) => script.dispatchEvent(new Event(type) as unknown as globalThis.Event);
+        modules.runScript(script.src).then(
+          () => tell('load'),
+          () => tell('error'),
+        );
+      },
+      { capture: true },
+    );
+  }
+
+  /** Where the sandbox answers what is asked of an address. */
+  private addressAt(address: string): string {
+    const { hostname, pathname, search } = new URL(address);
+    return VENDOR_HOSTS.test(hostname)
+      ? `${this.sandbox.origin}/sandbox-gw/${hostname}${pathname}${search}`
+      : address;
   }
 
   private async answer(
@@ -169,7 +245,8 @@ export class DomPhone {
     request.headers.forEach((value, name) => headers.set(name, value));
     // Nothing is sent over a wire.
     headers.delete('accept-encoding');
-    headers.set('host', new URL(request.url).host);
+    const address = this.addressAt(request.url);
+    headers.set('host', new URL(address).host);
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
     const body = hasBody ? await request.arrayBuffer() : undefined;
     const asked: Asked = {
@@ -180,7 +257,7 @@ export class DomPhone {
     };
     for (const hear of this.listeners) hear(asked);
     const answer = await this.sandbox.fetch(
-      new Request(request.url, { method: request.method, headers, ...(body && { body }) }),
+      new Request(address, { method: request.method, headers, ...(body && { body }) }),
     );
     const name = nameOfAsked(asked);
     if (isUnanswered(answer)) {

@@ -2,13 +2,15 @@
  * Tests of what a screen says and does, without a browser: the built app in happy-dom, in front of a sandbox, by the page
  * models of the browser tests. `SCREENS_IN=chromium` runs the same tests in the browser.
  */
-import { test as base, type Page } from '@playwright/test';
+import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { sampleBrands, type SampleBrand } from '../../fixtures/brands/index.ts';
 import { Guest } from '../pages/guest.ts';
 import { TestSandbox } from '../sandbox.ts';
 import { expect } from '../expect.ts';
 import { test as browserTest } from '../test.ts';
+import { PersonalData } from '../personal-data.ts';
 import { Watch } from '../watch.ts';
+import { DomContext } from './context.ts';
 import { DomPage } from './page.ts';
 import { DomPhone } from './phone.ts';
 
@@ -23,6 +25,8 @@ interface Options {
 interface Fixtures {
   readonly sandbox: TestSandbox;
   readonly watch: Watch;
+  /** Looks at the end of each test that nothing of a guest is where it must not be. */
+  readonly personalData: PersonalData;
   readonly page: Page;
   readonly guest: Guest;
   /** Other guests of the same sandbox, each with a phone of their own. */
@@ -32,8 +36,8 @@ interface Fixtures {
 const phoneAt = (sandbox: TestSandbox, watch: Watch): DomPhone =>
   new DomPhone(sandbox, (trouble) => watch.see(trouble));
 
-/** The part of a page that page models use; anything else fails by its name. */
-const pageOf = (phone: DomPhone): Page => new DomPage(phone) as unknown as Page;
+const contextOf = (phone: DomPhone, page: DomPage): BrowserContext =>
+  new DomContext(phone, page) as unknown as BrowserContext;
 
 const domTest = base.extend<Options & Fixtures>({
   brand: [foxglove, { option: true }],
@@ -53,20 +57,35 @@ const domTest = base.extend<Options & Fixtures>({
     },
     { auto: true },
   ],
-  page: async ({ sandbox, watch }, provide) => {
+  personalData: async ({ sandbox }, provide) => {
+    const personalData = new PersonalData();
+    await provide(personalData);
+    personalData.verify(sandbox.addressesAsked);
+  },
+  page: async ({ sandbox, watch, personalData }, provide) => {
     const phone = phoneAt(sandbox, watch);
-    await provide(pageOf(phone));
+    const page = new DomPage(phone);
+    const context = contextOf(phone, page);
+    await personalData.watch(context);
+    await provide(page as unknown as Page);
+    await personalData.look(context);
     await phone.close();
   },
   guest: ({ page }, provide) => provide(new Guest(page)),
-  anotherGuest: async ({ sandbox, watch }, provide) => {
-    const phones: DomPhone[] = [];
+  anotherGuest: async ({ sandbox, watch, personalData }, provide) => {
+    const phones = new Map<DomPhone, BrowserContext>();
     await provide(async () => {
       const phone = phoneAt(sandbox, watch);
-      phones.push(phone);
-      return new Guest(pageOf(phone));
+      const page = new DomPage(phone);
+      const context = contextOf(phone, page);
+      phones.set(phone, context);
+      await personalData.watch(context);
+      return new Guest(page as unknown as Page);
     });
-    for (const phone of phones) await phone.close();
+    for (const [phone, context] of phones) {
+      await personalData.look(context);
+      await phone.close();
+    }
   },
 });
 
