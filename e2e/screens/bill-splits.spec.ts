@@ -1,5 +1,5 @@
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
-import { goToBillPayment } from '../scenarios/bills.ts';
+import { goToBillPayment, atBill, fillBillPayment, leftOf } from '../scenarios/bills.ts';
 import { expect, test } from '../dom/test.ts';
 
 test('leaving the bill resets how it is split; looking at the payment does not', async ({ guest, page }) => {
@@ -32,4 +32,61 @@ test('leaving the bill resets how it is split; looking at the payment does not',
   await expect(guest.bill.way('Pay it all')).toBeChecked();
   await guest.bill.split('My own amount');
   await expect(guest.bill.amount).toHaveValue('');
+});
+
+const ALE = 'Foxglove Pale, pint';
+
+test('what was paid by item from this phone is marked on it, also after a reload', async ({
+  guest,
+  anotherGuest,
+}) => {
+  await atBill(guest);
+  await guest.bill.split('By item');
+  await guest.bill.pick('Halloumi burger', ALE);
+  await guest.bill.rest.check();
+  await expect(guest.bill.pay).toHaveText(/£42\.88/);
+  await guest.bill.rest.uncheck();
+  await expect(guest.bill.pay).toHaveText(/£20\.20/);
+  await fillBillPayment(guest);
+  await guest.pay.pay.tap();
+  await guest.isAt(BILL_HEADINGS.success);
+  await expect(guest.page.getByText('£45.35 is left to pay on this table.')).toBeVisible();
+  await guest.follow('See the bill');
+
+  for (const visit of ['coming back', 'a reload']) {
+    await test.step(`after ${visit}`, async () => {
+      await guest.isAt(BILL_HEADINGS.bill);
+      await expect(guest.bill.item('Halloumi burger')).toContainText('Paid from this phone');
+      await expect(guest.bill.item('Foxglove Pale')).toContainText('1 of these paid from this phone');
+      await expect(guest.bill.item('Beef & ale pie')).not.toContainText('aid from this phone');
+      await guest.bill.split('By item');
+      await expect(guest.bill.tick('Halloumi burger')).toBeDisabled();
+      await expect(guest.bill.item(ALE)).toContainText('0 of 2');
+      await guest.reload();
+    });
+  }
+
+  const other = await anotherGuest();
+  await atBill(other);
+  await expect(other.page.getByText('aid from this phone')).toHaveCount(0);
+  await expect(other.bill.figure('Card payment')).toHaveText('-£20.20');
+});
+
+test('a guest who pays evenly is told of the penny more, and may pay for others', async ({
+  guest,
+  sandbox,
+}) => {
+  await atBill(guest, 'G3');
+  await expect(guest.bill.left).toHaveText('£25.15');
+  await guest.bill.split('Split evenly');
+  await guest.press('One person more');
+  await expect(guest.page.getByText('£8.38 each. Yours is £0.01 more')).toBeVisible();
+  await guest.press('Pay for one more');
+  await expect(guest.bill.pay).toHaveText(/£16\.77/);
+  await guest.press('Pay for one fewer');
+  await fillBillPayment(guest);
+  await guest.pay.pay.tap();
+  await guest.isAt(BILL_HEADINGS.success);
+  expect(sandbox.captures).toEqual([8.39]);
+  expect(leftOf(sandbox, 'G3')).toBe(16.76);
 });

@@ -9,7 +9,7 @@ import {
   TWO,
 } from '../scenarios/bills.ts';
 import { CARDS } from '../scenarios/cards.ts';
-import { expect, test } from '../test.ts';
+import { expect, test } from '../dom/test.ts';
 
 test('a guest pays all of the bill, with a tip, from home to the receipt (venue.payAtTableEnabled on)', async ({
   guest,
