@@ -1,31 +1,10 @@
-import { HEADINGS } from '../pages/result-page.ts';
-import { CARDS } from '../scenarios/cards.ts';
-import { ARMS, goToPay, OLIVES, withOlives } from '../scenarios/ordering.ts';
+import { ARMS, goToPay, OLIVES } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 import { EGG, withPlates } from '../scenarios/extras.ts';
 import { expectAccessible } from '../axe.ts';
 import { ExtrasPage } from '../pages/extras-page.ts';
 
 const BREAD = 'Sourdough & Whipped Butter';
-
-test('what a note may hold is judged where it is typed, and an empty one is sent as the default', async ({
-  guest,
-  sandbox,
-}) => {
-  await withOlives(guest);
-  await guest.basket.writeNote('<b>');
-  await expect(guest.basket.note).toHaveAccessibleDescription(/Note cannot contain special characters/);
-  await guest.basket.continue.tap();
-  await expect(guest.basket.note).toBeFocused();
-  await guest.basket.writeNote('');
-  await guest.basket.continue.tap();
-  await guest.isAt('Payment');
-  await guest.pay.fillDetails();
-  await guest.pay.fillCard(CARDS.approved);
-  await guest.pay.pay.tap();
-  await guest.isAt(HEADINGS.success);
-  expect(sandbox.placedOrders).toMatchObject([{ note: 'ORDER PAY' }]);
-});
 
 test('two dishes, the voucher row and the total are in one screen, and so is the payment until the card is open', async ({
   guest,

@@ -1,40 +1,7 @@
-import { expectAccessible } from '../axe.ts';
 import { Keyboard } from '../keyboard.ts';
 import { ExtrasPage } from '../pages/extras-page.ts';
-import { HEADINGS } from '../pages/result-page.ts';
-import { CARDS } from '../scenarios/cards.ts';
 import { LINGUINE, withPlates } from '../scenarios/extras.ts';
 import { expect, test } from '../test.ts';
-
-test('a round-up is offered once, is a line that comes off, and is paid (B7) (penniesConfig.enabled on)', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
-  const { donation } = new ExtrasPage(page);
-  await withPlates(guest, LINGUINE);
-  await guest.basket.continue.tap();
-  await expect(donation).toContainText('Your pennies plant fruit trees in school playgrounds.');
-  await expect(donation).toContainText('The Windfall Trust is a made-up charity, number 0000000.');
-  await expect(donation.locator('img')).toBeVisible();
-  await expect(donation.getByRole('button', { name: 'No thanks' })).toBeVisible();
-  await expectAccessible(page, 'the offer to give');
-  await donation.getByRole('button', { name: 'Round up by £0.50' }).tap();
-
-  await guest.isAt('Payment');
-  await expect(guest.pay.summary).toContainText(/Donation\s*£0\.50/);
-  await guest.pay.fillDetails();
-  await guest.pay.fillCard(CARDS.approved);
-  await expect(guest.pay.pay).toHaveText(/£16\.00/);
-  // 10 % of 15.50 is 1.55: 17.05 is rounded up anew.
-  await guest.pay.tip(/^10/).tap();
-  await expect(guest.pay.summary).toContainText(/Donation\s*£0\.95/);
-  await expect(guest.pay.pay).toHaveText(/£18\.00/);
-  await guest.pay.pay.tap();
-  await guest.isAt(HEADINGS.success);
-  expect(sandbox.captures).toEqual([18]);
-  expect(sandbox.placedOrders).toMatchObject([{ goodsTotal: 1550, serviceCharge: 155, donation: 95 }]);
-});
 
 test('a guest with a keyboard says no, and looks away', async ({ guest, page }) => {
   const { donation } = new ExtrasPage(page);

@@ -1,10 +1,8 @@
 import { expectAccessible } from '../axe.ts';
 import { Keyboard } from '../keyboard.ts';
-import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import { FeedbackPart } from '../pages/feedback-part.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { expectReflow } from '../reflow.ts';
-import { readyToPayBill, tillBill, TWO } from '../scenarios/bills.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
 import { readyToPay } from '../scenarios/ordering.ts';
 import { paidOrder, remembering, STATES } from '../scenarios/results.ts';
@@ -48,19 +46,6 @@ test.describe('with a provider', () => {
     await guest.reload();
     await expect(feedback.thanks).toBeVisible();
     await expect(feedback.send).toBeHidden();
-  });
-
-  test('a guest who has paid of a bill says how it was', async ({ guest, page, sandbox }) => {
-    const feedback = new FeedbackPart(page);
-    await readyToPayBill(guest);
-    await guest.pay.pay.tap();
-    await guest.isAt(BILL_HEADINGS.success);
-    await feedback.rating(5).check({ force: true });
-    await feedback.send.tap();
-    await expect(feedback.thanks).toBeVisible();
-    expect(sandbox.world.analytics.feedback).toMatchObject([
-      { orderId: tillBill(sandbox, TWO.table).id, rating: 5 },
-    ]);
   });
 
   test('a guest whose order is on a tab says how it was, with the keyboard alone', async ({

@@ -3,6 +3,10 @@ import { goToPay, OLIVES, withOlives } from '../scenarios/ordering.ts';
 import { ARMS_AHEAD, ARMS_TAKEAWAY, moveTo } from '../scenarios/times.ts';
 import type { TestSandbox } from '../sandbox.ts';
 import { expect, test } from '../dom/test.ts';
+import { ExtrasPage } from '../pages/extras-page.ts';
+import { HEADINGS } from '../pages/result-page.ts';
+import { brandWithContent } from '../scenarios/brands.ts';
+import { CARDS } from '../scenarios/cards.ts';
 
 const SITE = '4101';
 
@@ -83,4 +87,42 @@ test('a time of an order ahead that is gone is chosen anew in the basket (fault 
   await guest.isAt('Your basket');
   await expect(page.getByRole('button', { name: 'Table 12 · 12:45' })).toBeVisible();
   await goToPay(guest);
+});
+
+test.describe('a service charge and tips of the venue', () => {
+  test.use({
+    brand: brandWithContent('serviceCharge', { disableServiceChargeForTakeaway: true, threshold: 0 }),
+  });
+
+  test('section 9: there is no service charge for takeaway where it is disabled, and tips all the same (serviceCharge.disableServiceChargeForTakeaway on)', async ({
+    guest,
+    page,
+    sandbox,
+  }) => {
+    moveTo(sandbox, '12:05');
+    await guest.open('/orchard-room/takeaway');
+    await guest.times.continue.tap();
+    await guest.open('/orchard-room/takeaway/menus/hamper');
+    await guest.menu.openDish('The Foxglove Burger');
+    const burger = guest.dish('The Foxglove Burger');
+    await burger.choose('How would you like it cooked?', 'A little pink');
+    await burger.choose('Your bun', 'Brioche bun');
+    await burger.oneMore.tap();
+    await burger.add.tap();
+    await guest.menu.goToBasket();
+    await expect(page.getByText('Service charge')).toBeHidden();
+    await guest.basket.continue.tap();
+    await new ExtrasPage(page).donation.getByRole('button', { name: 'No thanks' }).tap();
+    await guest.isAt('Payment');
+    // 10 % of 29.90.
+    await guest.pay.tip(/^10/).tap();
+    await guest.pay.fillDetails();
+    await guest.pay.fillCard(CARDS.approved);
+    await expect(guest.pay.pay).toHaveText(/£32\.89/);
+    await guest.pay.pay.tap();
+    await guest.isAt(HEADINGS.success);
+    expect(sandbox.captures).toEqual([32.89]);
+    expect(sandbox.placedOrders).toMatchObject([{ goodsTotal: 2990, serviceCharge: 299, note: 'ORDER PAY' }]);
+    await expect(page.getByText('GB 999 9999 73')).toBeVisible();
+  });
 });

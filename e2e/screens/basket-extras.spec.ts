@@ -4,6 +4,8 @@ import { goToPay, withOlives } from '../scenarios/ordering.ts';
 import { expect, test } from '../dom/test.ts';
 import { expectAccessible } from '../axe.ts';
 import { ExtrasPage } from '../pages/extras-page.ts';
+import { HEADINGS } from '../pages/result-page.ts';
+import { CARDS } from '../scenarios/cards.ts';
 
 test('B16: a service charge that cannot be taken off is stated on the menu, before the first total', async ({
   guest,
@@ -77,4 +79,23 @@ test('X4: a loyalty card goes with the order, and is kept for the visit alone (b
   await guest.follow('Edit basket');
   await guest.reload();
   await expect(extras.loyaltyCard).toHaveValue('6338 2211');
+});
+
+test('what a note may hold is judged where it is typed, and an empty one is sent as the default', async ({
+  guest,
+  sandbox,
+}) => {
+  await withOlives(guest);
+  await guest.basket.writeNote('<b>');
+  await expect(guest.basket.note).toHaveAccessibleDescription(/Note cannot contain special characters/);
+  await guest.basket.continue.tap();
+  await expect(guest.basket.note).toBeFocused();
+  await guest.basket.writeNote('');
+  await guest.basket.continue.tap();
+  await guest.isAt('Payment');
+  await guest.pay.fillDetails();
+  await guest.pay.fillCard(CARDS.approved);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.placedOrders).toMatchObject([{ note: 'ORDER PAY' }]);
 });

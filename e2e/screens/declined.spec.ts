@@ -1,7 +1,8 @@
 import { HEADINGS } from '../pages/result-page.ts';
 import { CARDS } from '../scenarios/cards.ts';
-import { OLIVES, readyToPay } from '../scenarios/ordering.ts';
+import { OLIVES, readyToPay, goToPay } from '../scenarios/ordering.ts';
 import { expect, test } from '../dom/test.ts';
+import { ARMS_TAKEAWAY, moveTo } from '../scenarios/times.ts';
 
 test('a refused security code is said beside its field', async ({ guest, sandbox, watch }) => {
   watch.provokes('422 POST /merchants/foxglove-sandbox/client_api/v1/payment_methods/credit_cards');
@@ -52,4 +53,46 @@ test('an order that is refused at payment charges nothing, says why, and marks t
   await expect(guest.page.getByRole('alert')).toContainText(gone);
   await guest.press('Remove what is not available');
   await expect(guest.page.getByText('Your basket is empty')).toBeVisible();
+});
+
+test('a declined card of a takeaway order costs nothing and keeps the time, and the next one pays once', async ({
+  guest,
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes('402 ordering.makeBraintreePayment');
+  moveTo(sandbox, '12:05');
+  await guest.open(ARMS_TAKEAWAY.start);
+  await guest.times.choose('12:45');
+  await guest.times.continue.tap();
+  await guest.isAt('Food');
+  await guest.menu.quickAdd(OLIVES.title).tap();
+  await guest.menu.goToBasket();
+  await goToPay(guest);
+  await guest.pay.fillDetails();
+  await guest.pay.fillCard(CARDS.declined);
+  await guest.pay.pay.tap();
+
+  await guest.isAt(HEADINGS.failure);
+  await expect(page).toHaveURL(/\/foxglove-arms\/takeaway\/checkout\/failure/);
+  expect(sandbox.captures).toEqual([]);
+  expect(sandbox.placedOrders).toEqual([]);
+
+  await guest.follow('Back to the basket');
+  await guest.isAt('Your basket');
+  await expect(page).toHaveURL(/\/foxglove-arms\/takeaway\/checkout\/basket$/);
+  await expect(guest.basket.line(OLIVES.title)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Collect 12:45' })).toBeVisible();
+  await goToPay(guest);
+  await guest.pay.openCard();
+  await expect(guest.pay.email).toHaveValue('robin@example.com');
+  await guest.pay.fillCard(CARDS.approved);
+  await guest.pay.pay.tap();
+
+  await guest.isAt(HEADINGS.success);
+  await expect(page).toHaveURL(/\/foxglove-arms\/takeaway\/checkout\/success/);
+  expect(sandbox.captures).toEqual([OLIVES.price]);
+  expect(new Set(sandbox.paymentKeys).size).toBe(2);
+  expect(sandbox.placedOrders).toMatchObject([{ timeslot: '12:45', basket: { orderType: 'cc' } }]);
 });

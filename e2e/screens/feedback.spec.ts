@@ -1,5 +1,7 @@
+import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import { FeedbackPart } from '../pages/feedback-part.ts';
 import { HEADINGS } from '../pages/result-page.ts';
+import { readyToPayBill, tillBill, TWO } from '../scenarios/bills.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
 import { paidOrder, remembering, STATES } from '../scenarios/results.ts';
 import { expect, test } from '../dom/test.ts';
@@ -33,3 +35,20 @@ for (const [what, content, asks, links] of [
     });
   });
 }
+
+test.describe('with a provider', () => {
+  test.use({ brand: brandWithContent('brand', PROVIDER) });
+
+  test('a guest who has paid of a bill says how it was', async ({ guest, page, sandbox }) => {
+    const feedback = new FeedbackPart(page);
+    await readyToPayBill(guest);
+    await guest.pay.pay.tap();
+    await guest.isAt(BILL_HEADINGS.success);
+    await feedback.rating(5).check({ force: true });
+    await feedback.send.tap();
+    await expect(feedback.thanks).toBeVisible();
+    expect(sandbox.world.analytics.feedback).toMatchObject([
+      { orderId: tillBill(sandbox, TWO.table).id, rating: 5 },
+    ]);
+  });
+});

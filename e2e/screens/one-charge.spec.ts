@@ -1,0 +1,19 @@
+import { HEADINGS } from '../pages/result-page.ts';
+import { readyToPay } from '../scenarios/ordering.ts';
+import { expect, test } from '../dom/test.ts';
+
+test('a double tap pays once (fault F5)', async ({ guest, sandbox }) => {
+  await readyToPay(guest);
+  sandbox.holdBank();
+  // Both before the page can change: a second tap later would hit what is shown over the button.
+  await guest.pay.pay.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect.poll(() => sandbox.heldAnswers).toBe(1);
+  sandbox.release();
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.callsOf('gateway.tokenise')).toHaveLength(1);
+  expect(sandbox.callsOf('ordering.makeBraintreePayment')).toHaveLength(1);
+  expect(sandbox.captures).toEqual([4.25]);
+});
