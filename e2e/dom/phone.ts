@@ -184,18 +184,27 @@ export class DomPhone {
   }
 
   /** To the log of a document, and to its addresses. */
-  private listenTo({ console: log, history, location }: Window): void {
+  private listenTo(window: Window): void {
+    const { console: shared, history, location } = window;
+    const heard = (level: string, words: readonly unknown[]): void => {
+      const text = words.map(String).join(' ');
+      for (const hear of this.logListeners) hear(text);
+      if (level === 'error' && !NO_FRAME.test(text)) this.onTrouble(`console: ${text}`);
+    };
+    // What happy-dom says itself.
+    shared.error = (...words: unknown[]) => heard('error', words);
+    // Each document has a log of its own: one that was left is taken apart while its last tasks still run.
+    const own = Object.create(shared) as typeof shared;
     for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const)
-      log[level] = (...words: unknown[]) => {
-        const text = words.map(String).join(' ');
-        for (const hear of this.logListeners) hear(text);
-        if (level === 'error' && !NO_FRAME.test(text)) this.onTrouble(`console: ${text}`);
+      own[level] = (...words: unknown[]) => {
+        if (!window.closed) heard(level, words);
       };
+    Object.defineProperty(window, 'console', { value: own });
     const tell = (): void => this.addressListeners.forEach((hear) => hear(location.href));
     for (const step of ['pushState', 'replaceState'] as const) {
-      const own = history[step].bind(history);
+      const go = history[step].bind(history);
       history[step] = (state, title, address) => {
-        own(state, title, address);
+        go(state, title, address);
         tell();
       };
     }
