@@ -1,6 +1,4 @@
-import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import { HEADINGS } from '../pages/result-page.ts';
-import { readyToPayBill, TWO } from '../scenarios/bills.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { readyToPay } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
@@ -28,27 +26,6 @@ test('an order is paid after the bank’s question only once the guest approves:
   await guest.bank.answerChallenge('Approve');
   await guest.isAt(HEADINGS.success);
   expect(sandbox.captures).toEqual([4.25]);
-});
-
-test('a bill is not paid by a card that its bank refuses unasked, nor where the guest cancels the bank’s question, and then by one that passes', async ({
-  guest,
-  sandbox,
-}) => {
-  await readyToPayBill(guest, CARDS.bankRefuses);
-  await guest.pay.pay.tap();
-  await expect(guest.page.getByRole('alert').filter({ hasText: NOT_CONFIRMED })).toBeVisible();
-  await guest.isAt(BILL_HEADINGS.pay);
-  await guest.pay.fillCard(CARDS.bankAsks);
-  await guest.pay.pay.tap();
-  await guest.bank.answerChallenge('Cancel');
-  await expect(
-    guest.page.getByRole('alert').filter({ hasText: 'You cancelled the bank’s check.' }),
-  ).toBeVisible();
-  expect(sandbox.callsOf('payments.create')).toEqual([]);
-  await guest.pay.fillCard(CARDS.bankPassesUnasked);
-  await guest.pay.pay.tap();
-  await guest.isAt(BILL_HEADINGS.success);
-  expect(sandbox.captures).toEqual([TWO.total]);
 });
 
 test('a guest approves on the page of the bank, and comes back to the order', async ({ guest, sandbox }) => {

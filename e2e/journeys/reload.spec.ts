@@ -1,4 +1,4 @@
-import { ARMS, goToPay, OLIVES, readyToPay, withOlives } from '../scenarios/ordering.ts';
+import { ARMS, goToPay, OLIVES, withOlives } from '../scenarios/ordering.ts';
 import { expect, SMOKE, test } from '../test.ts';
 
 test('a reload on any screen keeps basket and table', { tag: SMOKE }, async ({ guest }) => {
@@ -17,19 +17,6 @@ test('a reload on any screen keeps basket and table', { tag: SMOKE }, async ({ g
   await guest.reload();
   await expect(guest.basket.line(OLIVES.title)).toBeVisible();
   await expect(guest.page.getByRole('button', { name: 'Table 12' })).toBeVisible();
-});
-
-test('a reload while paying leads to the basket, and loses nothing that was typed', async ({ guest }) => {
-  await readyToPay(guest);
-  await guest.pay.marketing.check();
-  await guest.reload();
-  await guest.isAt('Your basket');
-  await expect(guest.basket.line(OLIVES.title)).toBeVisible();
-  await goToPay(guest);
-  await guest.pay.openCard();
-  await expect(guest.pay.name).toHaveValue('Robin');
-  await expect(guest.pay.phone).toHaveValue('+44 7700 900123');
-  await expect(guest.pay.marketing).toBeChecked();
 });
 
 test('a reload past the service worker, which then answers for nothing, keeps the card', async ({

@@ -1,21 +1,10 @@
 import { expectAccessible } from '../axe.ts';
-import { recordHeadings } from '../headings.ts';
 import { Keyboard } from '../keyboard.ts';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import { TAB_HEADINGS, TabPage } from '../pages/tab-page.ts';
 import { expectReflow } from '../reflow.ts';
 import { CARDS } from '../scenarios/cards.ts';
-import {
-  asked,
-  expectNoTab,
-  itemsOf,
-  JAR,
-  OLIVES,
-  PLACING,
-  readyToAdd,
-  tabAt,
-  toBasketWithOlives,
-} from '../scenarios/tabs.ts';
+import { asked, itemsOf, OLIVES, PLACING, tabAt, toBasketWithOlives } from '../scenarios/tabs.ts';
 import { expect, SMOKE, test } from '../test.ts';
 
 const CHECK = 'hybrid.accounts';
@@ -76,38 +65,6 @@ test(
     expect(tabAt(sandbox, '5').closed).toBe(true);
   },
 );
-
-test('section 4: a blocked tab is said in a modal, and the guest orders and pays (fault F40)', async ({
-  guest,
-  sandbox,
-}) => {
-  const tab = await asked(guest, '13');
-  await tab.open();
-  const blocked = tab.dialog('No tab at this table');
-  await expect(blocked).toContainText('You can’t open a tab at table 13 right now.');
-  await blocked.getByRole('button', { name: 'Order and pay' }).tap();
-  await guest.isAt('Late Plates');
-  await expect(tab.chip('Table 13')).toBeVisible();
-  await toBasketWithOlives(guest);
-  await expect(tab.notice).toHaveCount(0);
-  await guest.basket.continue.tap();
-  await guest.isAt('Payment');
-  await expect(guest.pay.byCard).toBeVisible();
-  await expectNoTab(sandbox, '13');
-});
-
-test('C1: an order whose answer is lost goes on the tab once', async ({ guest, page, sandbox, watch }) => {
-  watch.provokes(`no answer POST /api/orders/venues/${JAR.siteId}/orders`);
-  const headings = await recordHeadings(page);
-  const tab = await readyToAdd(guest);
-  sandbox.spoil(PLACING, { kind: 'drop', when: 'after' });
-  await tab.add.tap();
-  await expect(page.getByText(TAB_HEADINGS.checking)).toBeVisible();
-  await guest.isAt(TAB_HEADINGS.placed);
-  expect(sandbox.placedOrders).toHaveLength(1);
-  expect(itemsOf(tabAt(sandbox, '5'))).toEqual([OLIVES.title]);
-  expect(headings).not.toContain(TAB_HEADINGS.refused);
-});
 
 test('a keyboard opens a tab and adds to it', async ({ guest, page }) => {
   await asked(guest);

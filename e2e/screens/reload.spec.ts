@@ -1,4 +1,4 @@
-import { OLIVES, withOlives } from '../scenarios/ordering.ts';
+import { OLIVES, withOlives, goToPay, readyToPay } from '../scenarios/ordering.ts';
 import { expect, test } from '../dom/test.ts';
 
 test('the app starts over spoilt entries in its storage (fault F34)', async ({ guest, page }) => {
@@ -14,4 +14,17 @@ test('the app starts over spoilt entries in its storage (fault F34)', async ({ g
   await guest.isAt('Food');
   await guest.menu.quickAdd(OLIVES.title).tap();
   await expect(guest.menu.basketBar).toHaveAccessibleName(/1 item/);
+});
+
+test('a reload while paying leads to the basket, and loses nothing that was typed', async ({ guest }) => {
+  await readyToPay(guest);
+  await guest.pay.marketing.check();
+  await guest.reload();
+  await guest.isAt('Your basket');
+  await expect(guest.basket.line(OLIVES.title)).toBeVisible();
+  await goToPay(guest);
+  await guest.pay.openCard();
+  await expect(guest.pay.name).toHaveValue('Robin');
+  await expect(guest.pay.phone).toHaveValue('+44 7700 900123');
+  await expect(guest.pay.marketing).toBeChecked();
 });

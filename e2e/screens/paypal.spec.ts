@@ -1,20 +1,7 @@
 import { brandWithContent } from '../scenarios/brands.ts';
 import { goToPay, withOlives } from '../scenarios/ordering.ts';
+import { expect, test } from '../dom/test.ts';
 import { readyForWallet, readyForWalletAtBill } from '../scenarios/wallets.ts';
-import { expect, test } from '../test.ts';
-
-test.describe('where the brand hides PayPal (brand.hidePayPal on)', () => {
-  test.use({ brand: brandWithContent('brand', { hidePayPal: true }) });
-
-  test('there is no button of PayPal’s, and nothing of it is fetched', async ({ guest, sandbox }) => {
-    await readyForWallet(guest, 'Google Pay');
-    await expect(guest.wallets.places).toHaveCount(1);
-    await expect(guest.wallets.button('PayPal')).toBeHidden();
-    await readyForWalletAtBill(guest, 'Google Pay');
-    await expect(guest.wallets.places).toHaveCount(1);
-    expect(sandbox.callsOf('gateway.payPalScript')).toEqual([]);
-  });
-});
 
 test.describe('where the brand names a payment method of its own', () => {
   test.use({ brand: brandWithContent('brand', { paymentMethodId: 71 }) });
@@ -35,5 +22,18 @@ test.describe('where the brand names a payment method of its own', () => {
     await guest.wallets.approve();
     await guest.isAt('Thank you, your order is in');
     expect(sentIds).toEqual([71]);
+  });
+});
+
+test.describe('where the brand hides PayPal (brand.hidePayPal on)', () => {
+  test.use({ brand: brandWithContent('brand', { hidePayPal: true }) });
+
+  test('there is no button of PayPal’s, and nothing of it is fetched', async ({ guest, sandbox }) => {
+    await readyForWallet(guest, 'Google Pay');
+    await expect(guest.wallets.places).toHaveCount(1);
+    await expect(guest.wallets.button('PayPal')).toBeHidden();
+    await readyForWalletAtBill(guest, 'Google Pay');
+    await expect(guest.wallets.places).toHaveCount(1);
+    expect(sandbox.callsOf('gateway.payPalScript')).toEqual([]);
   });
 });

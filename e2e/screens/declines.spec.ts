@@ -7,7 +7,7 @@ import { CARDS } from '../scenarios/cards.ts';
 import { goToPay } from '../scenarios/ordering.ts';
 import { paidOrder, remembering, STATES } from '../scenarios/results.ts';
 import { readyForWallet } from '../scenarios/wallets.ts';
-import { expect, test } from '../test.ts';
+import { expect, test } from '../dom/test.ts';
 
 const PAYMENT = 'ordering.makeBraintreePayment';
 const PAUSE = 'Several payments in a row were declined.';

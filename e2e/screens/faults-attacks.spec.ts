@@ -1,0 +1,29 @@
+import { CARDS } from '../scenarios/cards.ts';
+import { withOlives } from '../scenarios/ordering.ts';
+import { HEADINGS } from '../pages/result-page.ts';
+import { expect, test } from '../dom/test.ts';
+
+test('a price that was edited in the phone’s storage is the kitchen’s again before anything is paid (attack H38)', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  await withOlives(guest);
+  const edited = await page.evaluate(() => {
+    const before = localStorage.getItem('tableside.baskets') ?? '';
+    const cheaper = before.replaceAll(/"portionPrice":\d+/g, '"portionPrice":1');
+    localStorage.setItem('tableside.baskets', cheaper);
+    return cheaper !== before;
+  });
+  expect(edited).toBe(true);
+  await guest.reload();
+  await expect(guest.basket.continue).toHaveText(/£0\.01/);
+  await guest.basket.continue.tap();
+  await expect(page.getByRole('alert')).toContainText('Your new total is £4.25');
+  await page.getByRole('button', { name: /^Continue with the new total/ }).tap();
+  await guest.pay.fillDetails();
+  await guest.pay.fillCard(CARDS.approved);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.captures).toEqual([4.25]);
+});

@@ -1,0 +1,38 @@
+import { HEADINGS } from '../pages/result-page.ts';
+import { CARDS } from '../scenarios/cards.ts';
+import { ARMS, readyToPay } from '../scenarios/ordering.ts';
+import { expect, test } from '../dom/test.ts';
+
+test('an order that is paid while its page reloads is told of until it is read, without a tap on the banner (C4)', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  await readyToPay(guest, CARDS.approvedLater);
+  await guest.pay.pay.tap();
+  await expect(page.getByText(HEADINGS.checking)).toBeVisible();
+  await guest.reload();
+  await expect(guest.news.checking).toBeVisible();
+  sandbox.bankDecides();
+  await expect(guest.news.notice).toContainText(/Your order .+ is in\./);
+  await expect(guest.news.checking).toBeHidden();
+  const [{ ref } = { ref: 'no order' }] = sandbox.placedOrders;
+  await expect(guest.news.notice).toContainText(ref);
+  expect(sandbox.captures).toEqual([4.25]);
+  // It stays until it is read, wherever the guest goes.
+  await guest.reload();
+  await expect(guest.news.notice).toContainText(ref);
+  await guest.open(ARMS.venue);
+  await guest.follow('See receipt');
+  await guest.isAt(HEADINGS.success);
+  await expect(guest.result.orderNumber).toHaveText(ref);
+  // Read, the order stays one tap away.
+  for (const path of [ARMS.venue, ARMS.menus, ARMS.food]) {
+    await guest.open(path);
+    await expect(guest.news.order).toContainText(`Order ${ref}`);
+    await expect(guest.news.order).toContainText('Table 12');
+    await expect(guest.news.notice).toBeHidden();
+  }
+  await guest.news.order.tap();
+  await guest.isAt(HEADINGS.success);
+});
