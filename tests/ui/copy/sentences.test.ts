@@ -21,7 +21,7 @@ const READ_BY_NO_GUEST: Readonly<Record<string, readonly string[]>> = {
   ],
   'core/tables.ts': ['Mobile Ordering'],
   // Of an error for developers.
-  'core/invalid-input.ts': ['an object'],
+  'core/invalid-input.ts': ['an object', 'the input'],
   // Logged failures.
   'adapters/contentful/content-failure.ts': ['HTTP'],
   'adapters/http/client.ts': ['HTTP'],
