@@ -1,6 +1,6 @@
-/** Frames in which content above may still change its size. */
-const LOOKS = 3;
-/** Frames within which the menu must enter the document and be rendered: a few seconds. */
+/** Frames in a row without a move, after which nothing above changes its size any more: a fifth of a second. */
+const STILL = 12;
+/** Frames within which the part must enter the document: a few seconds. Once it is there, its dishes come. */
 const PATIENCE = 240;
 const ACTS = ['pointerdown', 'wheel', 'keydown', 'pagehide'] as const;
 
@@ -10,18 +10,20 @@ const ACTS = ['pointerdown', 'wheel', 'keydown', 'pagehide'] as const;
  */
 export function holdInSight(id: string, bring: (part: HTMLElement) => void): void {
   let patience = PATIENCE;
-  let looks = LOOKS;
+  let still = 0;
   const guest = new AbortController();
   const { signal } = guest;
   for (const act of ACTS) window.addEventListener(act, () => guest.abort(), { passive: true, signal });
   const look = (): void => {
     if (signal.aborted) return;
     const part = document.getElementById(id);
+    const before = window.scrollY;
     if (part !== null) bring(part);
     const isBuilt = part !== null && document.querySelector('.dish-room') === null;
-    looks = isBuilt ? looks - 1 : LOOKS;
-    patience -= 1;
-    if (looks > 0 && patience > 0) requestAnimationFrame(look);
+    // Each move brings other dishes near the screen, whose actual size moves the part again.
+    still = isBuilt && window.scrollY === before ? still + 1 : 0;
+    if (part === null) patience -= 1;
+    if (still < STILL && patience > 0) requestAnimationFrame(look);
     else guest.abort();
   };
   look();
