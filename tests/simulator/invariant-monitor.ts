@@ -12,7 +12,7 @@ import { BillFreshness } from './invariants/bill-freshness.ts';
 import { BillLooks } from './invariants/bill-looks.ts';
 import { DestinationBook } from './invariants/destination-book.ts';
 import { KitchenBook } from './invariants/kitchen-book.ts';
-import { MoneyBook } from './invariants/money-book.ts';
+import { MoneyBook, type Taken } from './invariants/money-book.ts';
 import { pageFault } from './invariants/page-faults.ts';
 import { PayButton } from './invariants/pay-button.ts';
 import { PaymentAttempts } from './invariants/payment-attempts.ts';
@@ -52,13 +52,13 @@ export class InvariantMonitor {
     private readonly world: VenueGroupWorld,
     private readonly guests: readonly Guest[],
     private readonly now: () => number,
-    { provider, setting: { currency } }: Fixture,
+    { provider, setting: { currency, takesTips } }: Fixture,
   ) {
     const { attempts } = this;
     const verdict = new Verdict(now);
     this.verdict = verdict;
     this.minorPerMajor = minorPerMajor(currency);
-    this.money = new MoneyBook(verdict, world, attempts);
+    this.money = new MoneyBook(verdict, world, attempts, takesTips);
     this.kitchen = new KitchenBook(verdict, world, attempts, this.money, {
       minorPerMajor: this.minorPerMajor,
       chargesForService: !isHosted(provider),
@@ -91,7 +91,7 @@ export class InvariantMonitor {
     return this.verdict.excuses;
   }
 
-  get taken(): MoneyBook['taken'] {
+  get taken(): Taken {
     return this.money.taken;
   }
 

@@ -2,6 +2,7 @@
 import { answerBanks, finish, mend, visitAgain } from './aftermath.ts';
 import { CrashGuard } from './crash-guard.ts';
 import type { Broken, Excuse } from './invariants.ts';
+import type { Taken } from './invariants/money-book.ts';
 import { Random } from './random.ts';
 import { FaultInjector } from './fault-injector.ts';
 import { deliverStorageEvents } from './storage-events.ts';
@@ -30,8 +31,7 @@ export interface Outcome {
   readonly broken: Broken | undefined;
   readonly faults: Readonly<Partial<Record<FaultKind, number>>>;
   readonly excuses: Readonly<Partial<Record<Excuse, number>>>;
-  /** Payments whose money was taken: in all, before all was mended, and with a tip. */
-  readonly taken: Readonly<Record<'inAll' | 'inTrouble' | 'withTip', number>>;
+  readonly taken: Taken;
   readonly trace: readonly string[];
 }
 

@@ -1,6 +1,7 @@
 /** Journeys of many seeds, one after another, and what came of them. */
 import type { Broken, Excuse } from './invariants.ts';
-import { journeyOf, type Outcome } from './journey.ts';
+import type { Taken } from './invariants/money-book.ts';
+import { journeyOf } from './journey.ts';
 import { activate } from './mutant-switch.ts';
 import { FAULT_LEVELS, type FaultKind, type FaultLevel } from './script.ts';
 import { shrink, type Shrunk } from './shrink.ts';
@@ -37,7 +38,7 @@ export interface SeedReport {
   readonly faults: Readonly<Partial<Record<FaultKind, number>>>;
   /** How many guests each excuse served. */
   readonly excuses: Readonly<Partial<Record<Excuse, number>>>;
-  readonly taken: Outcome['taken'];
+  readonly taken: Readonly<Partial<Record<FaultLevel, Taken>>>;
   /** In the order of their seeds. */
   readonly broken: readonly BrokenSeed[];
 }
@@ -51,7 +52,7 @@ export const NOTHING_YET: SeedReport = {
   guests: 0,
   faults: {},
   excuses: {},
-  taken: { inAll: 0, inTrouble: 0, withTip: 0 },
+  taken: {},
   broken: [],
 };
 
@@ -59,7 +60,7 @@ export function added(one: SeedReport, other: SeedReport): SeedReport {
   return {
     journeys: one.journeys + other.journeys,
     guests: one.guests + other.guests,
-    taken: { ...NOTHING_YET.taken, ...summed(one.taken, other.taken) },
+    taken: takenInAll(one.taken, other.taken),
     faults: summed(one.faults, other.faults),
     excuses: summed(one.excuses, other.excuses),
     broken: [...one.broken, ...other.broken].toSorted((a, b) => a.seed - b.seed),
@@ -74,6 +75,38 @@ function summed<Kind extends string>(one: Counts<Kind>, other: Counts<Kind>): Co
   return sum;
 }
 
+const NONE_TAKEN: Taken = { inAll: 0, inTrouble: 0, tippable: 0, withTip: 0 };
+
+const takenInAll = (one: SeedReport['taken'], other: SeedReport['taken']): SeedReport['taken'] =>
+  Object.fromEntries(
+    FAULT_LEVELS.flatMap((level) =>
+      level in one || level in other
+        ? [[level, { ...NONE_TAKEN, ...summed(one[level] ?? NONE_TAKEN, other[level] ?? NONE_TAKEN) }]]
+        : [],
+    ),
+  );
+
+export interface Shares {
+  /** Of payments taken: before all was mended; and with a tip, of those at venues that take tips. */
+  readonly taken: Readonly<Record<string, { readonly inTrouble: number; readonly withTip: number }>>;
+  /** Of guests: one who had two excuses counts twice. */
+  readonly excused: number;
+}
+
+export function sharesOf({ taken, excuses, guests }: SeedReport): Shares {
+  const share = (some: number, all: number): number => (all === 0 ? 0 : Number((some / all).toFixed(4)));
+  const excused = Object.values(excuses).reduce((sum, times) => sum + times, 0);
+  return {
+    taken: Object.fromEntries(
+      Object.entries(taken).map(([level, { inAll, inTrouble, tippable, withTip }]) => [
+        level,
+        { inTrouble: share(inTrouble, inAll), withTip: share(withTip, tippable) },
+      ]),
+    ),
+    excused: share(excused, guests),
+  };
+}
+
 export async function playSeeds({ seeds, level, mutant }: Seeds): Promise<SeedReport> {
   let report = NOTHING_YET;
   for (const seed of seeds) {
@@ -84,7 +117,7 @@ export async function playSeeds({ seeds, level, mutant }: Seeds): Promise<SeedRe
       journeys: 1,
       faults,
       excuses,
-      taken,
+      taken: { [played]: taken },
       guests: script.guests.length,
       broken: broken === undefined ? [] : [{ seed, level: played, broken }],
     });

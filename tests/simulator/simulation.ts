@@ -6,7 +6,7 @@ import { bundleSimulator } from './bundle.ts';
 import { EXCUSES, INVARIANTS, type Broken, type Excuse } from './invariants.ts';
 import { journeyOf, replay, type Outcome } from './journey.ts';
 import type { FaultLevel, Script } from './script.ts';
-import { levelOf, type BrokenSeed, type SeedReport } from './seeds.ts';
+import { levelOf, sharesOf, type BrokenSeed, type SeedReport } from './seeds.ts';
 import { Workers } from './workers.ts';
 
 /** What was asked, understood. */
@@ -108,18 +108,20 @@ function say(
   const cpuMs = Number(run.cpuMs.toFixed(1));
   const { journeys, guests, faults, excuses, taken } = report;
   const perSecond = Math.round(journeys / seconds);
+  const shares = sharesOf(report);
   if (isReadable) {
     write(
       `${journeys} journeys in ${seconds.toFixed(1)} seconds: ${perSecond} a second, ${perSecond * 60} a minute, ${cpuMs} ms of a processor each.\n`,
     );
-    write(
-      `${guests} guests made ${taken.inAll} payments, ${taken.inTrouble} of them before all was mended, ${taken.withTip} with a tip.\n`,
-    );
+    for (const [at, { inAll, inTrouble, tippable, withTip }] of Object.entries(taken))
+      write(
+        `With faults ${at}: ${inAll} payments, ${inTrouble} of them before all was mended (${percent(shares.taken[at]?.inTrouble)}); ${tippable} where tips are taken, ${withTip} with one (${percent(shares.taken[at]?.withTip)}).\n`,
+      );
     const met = Object.entries(faults).toSorted(([a], [b]) => (a < b ? -1 : 1));
     if (met.length > 0) write('\nFaults met:\n');
     for (const [kind, times] of met) write(`  ${kind.padEnd(14)} ${String(times).padStart(9)}\n`);
     const excused = Object.entries(excuses) as [Excuse, number][];
-    if (excused.length > 0) write('\nGuests excused:\n');
+    if (excused.length > 0) write(`\nGuests excused, of ${guests} (${percent(shares.excused)}):\n`);
     for (const [excuse, times] of excused.toSorted(([a], [b]) => (a < b ? -1 : 1)))
       write(`  ${excuse.padEnd(14)} ${String(times).padStart(9)}  ${EXCUSES[excuse]}\n`);
     write(broken.length === 0 ? '\nNothing broke.\n' : '\nBroken:\n');
@@ -129,11 +131,13 @@ function say(
     }
   } else {
     write(
-      `${JSON.stringify({ journeys, guests, seconds, journeysPerSecond: perSecond, cpuMs, taken, faults, excuses, broken }, undefined, 2)}\n`,
+      `${JSON.stringify({ journeys, guests, seconds, journeysPerSecond: perSecond, cpuMs, taken, shares, faults, excuses, broken }, undefined, 2)}\n`,
     );
   }
   for (const one of broken) tell(sentenceOf(one));
 }
+
+const percent = (share = 0): string => `${(share * 100).toFixed(1)} %`;
 
 /** As it is kept in a file: a step a line. */
 function scriptText({ steps, ...script }: Script): string {

@@ -6,12 +6,22 @@ import type { Guest, Tap } from '../guest.ts';
 import type { Attempt, PaymentAttempts } from './payment-attempts.ts';
 import type { Verdict } from './verdict.ts';
 
+/** Payments whose money was taken. */
+export interface Taken {
+  readonly inAll: number;
+  /** Before all was mended. */
+  readonly inTrouble: number;
+  /** At a venue that takes tips. */
+  readonly tippable: number;
+  /** Those of them that came with a tip. */
+  readonly withTip: number;
+}
+
 export class MoneyBook {
   /** How often each key has taken money. */
   private readonly captures = new Map<string, number>();
   private entriesRead = 0;
-  /** Payments whose money was taken: in all, while anything could go wrong, and with a tip. */
-  readonly taken = { inAll: 0, inTrouble: 0, withTip: 0 };
+  readonly taken = { inAll: 0, inTrouble: 0, tippable: 0, withTip: 0 } satisfies Taken;
   isMended = false;
   /** The version of each bill that was looked at last. */
   private readonly lookedAt = new Map<string, number>();
@@ -20,6 +30,7 @@ export class MoneyBook {
     private readonly verdict: Verdict,
     private readonly world: VenueGroupWorld,
     private readonly attempts: PaymentAttempts,
+    private readonly takesTips: boolean,
   ) {}
 
   /** Whether money was taken under that key, by the ledger as it was looked at last. */
@@ -83,6 +94,7 @@ export class MoneyBook {
     const attempt = this.attempts.of(key);
     this.taken.inAll += 1;
     if (!this.isMended) this.taken.inTrouble += 1;
+    if (this.takesTips) this.taken.tippable += 1;
     if ((attempt?.intent.summary.tip ?? 0) > 0) this.taken.withTip += 1;
     if (times > 1) this.verdict.breaks('I1', `${key} has taken money ${times} times`);
     if (attempt?.shown !== amount)
