@@ -50,9 +50,14 @@ export class VoucherBook {
       guest.strayVouchers.set(codeIn(request), 'lost voucher');
   }
 
-  /** The phone asks for one to be voided. */
-  voids({ guest }: LoadedPage, request: Request): void {
+  /**
+   * The phone voids one. A page whose session the phone has lost, or has replaced, voids it for its own session. The
+   * voucher stays held for the session of the page that checked it.
+   */
+  voids({ guest, page }: LoadedPage, request: Request): void {
     const code = codeIn(request);
+    if (page?.models.sessionId !== guest.storage.read(SESSION_KEY))
+      guest.strayVouchers.set(code, 'lost voucher');
     const holding = this.attempts.holding(guest, code);
     if (holding !== undefined)
       this.verdict.breaksUnless(
