@@ -117,6 +117,8 @@ export class InvariantMonitor {
     else this.payments.follows(intent);
     const isNew = this.attempts.tell(guest, intent, loaded.tap);
     if (isBegun) this.isKnownToOne(loaded);
+    // After a loss a later page hears of the capture again, and only then clears the stored basket.
+    if (intent.state.is === 'captured' && intent.pays === 'order') this.baskets.paid(guest, intent);
     if (!isNew) return;
     this.payments.observe(intent);
     if (intent.state.is === 'captured') this.paid(guest, intent, intent.state.orderId);
@@ -199,7 +201,6 @@ export class InvariantMonitor {
     this.lookAtMoney();
     if (intent.pays === 'order') {
       this.kitchen.observe(intent.key, orderId);
-      this.baskets.paid(guest, intent);
       this.tips.paid(guest, intent);
     }
     this.served.paid(guest, intent);

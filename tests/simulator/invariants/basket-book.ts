@@ -37,6 +37,8 @@ export class BasketBook {
   private readonly baskets = new Map<Guest, Map<string, Dishes>>();
   /** Baskets of which nobody knows what is in them, by their venues. */
   private readonly lost = new Map<Guest, Set<string>>();
+  /** Captured payments whose goods were taken out of the basket, by their keys. */
+  private readonly takenOut = new Map<Guest, Map<string, OrderIntent>>();
   /** What was in the basket when a payment was begun is known by the line keys that it names. */
   private readonly dishesByKey = new Map<string, string>();
 
@@ -80,8 +82,15 @@ export class BasketBook {
     );
   }
 
-  /** What was paid for is no longer in the basket. */
-  paid(guest: Guest, { place, paid }: OrderIntent): void {
+  /**
+   * What was paid for is no longer in the basket. Several pages may tell of one payment: its goods go once, and once
+   * more where a loss has brought them back.
+   */
+  paid(guest: Guest, intent: OrderIntent): void {
+    const { key: payment, place, paid } = intent;
+    const takenOut = this.takenOut.get(guest) ?? new Map<string, OrderIntent>();
+    if (takenOut.has(payment)) return;
+    this.takenOut.set(guest, takenOut.set(payment, intent));
     const dishes = new Map(this.of(guest, place.venueSlug));
     for (const { key, quantity } of paid) {
       const dish = this.dishesByKey.get(key) ?? key;
@@ -101,6 +110,7 @@ export class BasketBook {
     if (excuse !== undefined && !guest.pages.some(({ isFromBeforeLoss }) => isFromBeforeLoss)) {
       this.set(guest, venueSlug, dishesIn(lines));
       this.lost.get(guest)?.delete(venueSlug);
+      this.putBack(guest, venueSlug);
     }
     this.verdict.breaksUnless(
       excuse,
@@ -113,6 +123,18 @@ export class BasketBook {
   /** The phone has lost what it had stored. */
   forgets(guest: Guest): void {
     this.lost.set(guest, new Set(SLUGS));
+  }
+
+  /** A basket stored before a loss may still hold what was paid for, until a page hears of that payment again. */
+  private putBack(guest: Guest, venueSlug: string): void {
+    const dishes = this.of(guest, venueSlug);
+    const takenOut = this.takenOut.get(guest);
+    for (const [payment, { place, paid }] of takenOut ?? []) {
+      const areThere = paid.every(
+        ({ key, quantity }) => (dishes.get(this.dishesByKey.get(key) ?? key) ?? 0) >= quantity,
+      );
+      if (place.venueSlug === venueSlug && areThere) takenOut?.delete(payment);
+    }
   }
 
   private excuseOf(guest: Guest, venueSlug: string): Excuse | undefined {
