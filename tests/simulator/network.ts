@@ -91,8 +91,9 @@ class Journey {
     const { place } = this;
     if (this.isOver || place.isGone()) place.overdue(this.call, this.request);
     const instead = this.insteadOfEffect();
-    // Who lets it through later has not said that it does not.
-    const { later } = (this.fault('status403') === undefined && this.fault('status5xx')) || {};
+    // A gateway that blocks a call, and a service that refuses it, do not let the same call through later.
+    const isRefused = this.fault('status403') !== undefined || this.fault('refused') !== undefined;
+    const { later } = (!isRefused && this.fault('status5xx')) || {};
     if (instead !== undefined && later !== undefined) place.laterAnyway(later, () => this.passOn());
     const answer = instead ?? (await place.answer(this.call, this.request, (fault) => this.spoil(fault)));
     if (instead === undefined && answer.status < 400) this.doubled();
