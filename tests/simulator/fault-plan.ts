@@ -67,6 +67,12 @@ const CALLS_BEFORE_PAYING: readonly string[] = [
   'accounts',
   'account',
 ];
+/**
+ * On brutal journeys a guest's calls meet trouble in bursts, with lulls between them: the range of calls in each. A call
+ * that pays, or follows a payment, can meet trouble at any time and counts for neither.
+ */
+const BURST = [2, 8] as const;
+const LULL = [20, 60] as const;
 /** Trouble comes seldom alone: after a call that went wrong so many times as often. */
 const IN_TROUBLE = 4;
 /** Who sends the same payment again at once is taken for a robot. */
@@ -78,6 +84,13 @@ const CALLS_THAT_PAY: readonly string[] = [
   'hosted payment page',
   'auth-payment',
   'payments authorise',
+];
+/** They ask what became of a payment, or carry it on. */
+const CALLS_THAT_FOLLOW: readonly string[] = [
+  'payments by key',
+  'orders by key',
+  'bill payment',
+  'capture-payment',
 ];
 /** Between what is shown and what is paid so many times as often. */
 const BEFORE_PAYING = 6;
@@ -93,7 +106,7 @@ const HOUR = 60 * MINUTE;
 const LONGEST_DELAY = 30 * SECOND;
 /** Most of what is late there comes before it is given up: meanwhile other things happen. */
 const LONGEST_BEFORE_PAYING = 12 * SECOND;
-const LONGEST_AWAY = 10 * MINUTE;
+const LONGEST_AWAY = 5 * MINUTE;
 /** From nothing to an hour, in milliseconds; -1 for an answer that does not say. */
 const RETRIES_AFTER = [-1, 0, 2 * SECOND, MINUTE, HOUR] as const;
 const STATUSES = [500, 502, 503, 504] as const;
@@ -120,6 +133,8 @@ interface Happening {
 /** Draws faults; nothing goes wrong once `isOver`. */
 export class RandomFaultPlan implements FaultPlan {
   private readonly troubled = new Set<string>();
+  /** The calls left of each guest's burst; negative in a lull. */
+  private readonly spells = new Map<number, number>();
   /** Of what goes wrong, with the call that is looked at. */
   private share = 1;
 
@@ -133,7 +148,7 @@ export class RandomFaultPlan implements FaultPlan {
   faultsOf({ guest, call }: CallId): readonly CallFault[] {
     const { random } = this;
     const name = `${guest} ${call}`;
-    this.share = shareOf(call);
+    this.share = this.isSpared(guest, call) ? 0 : shareOf(call);
     const inTrouble = CALLS_THAT_PAY.includes(call) ? TAKEN_FOR_ROBOT : IN_TROUBLE;
     const times = this.troubled.has(name) ? inTrouble : 1;
     const faults: CallFault[] = [];
@@ -170,9 +185,18 @@ export class RandomFaultPlan implements FaultPlan {
   }
 
   around({ guest, call }: CallId): readonly Happening[] {
-    this.share = shareOf(call);
+    if (this.share > 0) this.share = shareOf(call);
     const times = BEFORE_PAYMENTS.includes(call) ? BEFORE_PAYING : 1;
     return [...this.withPhone(guest, times), ...this.atVenue(times)];
+  }
+
+  private isSpared(guest: number, call: string): boolean {
+    const { random, level, spells } = this;
+    if (level !== 'brutal' || CALLS_THAT_PAY.includes(call) || CALLS_THAT_FOLLOW.includes(call)) return false;
+    const left = spells.get(guest) ?? -random.whole(0, LULL[1]);
+    const next = left > 0 ? left - 1 : left + 1;
+    spells.set(guest, next !== 0 ? next : left > 0 ? -random.whole(...LULL) : random.whole(...BURST));
+    return left <= 0;
   }
 
   private answeredOnTheWay(call: string): CallFault {
@@ -224,7 +248,7 @@ export class RandomFaultPlan implements FaultPlan {
   private atVenue(times: number): readonly Happening[] {
     const { random } = this;
     const wrong: TimedFault[] = [];
-    const forAWhile = () => (random.chance(0.7) ? { lasts: random.mostlyLittle(2 * MINUTE) } : {});
+    const forAWhile = () => (random.chance(0.9) ? { lasts: random.mostlyLittle(2 * MINUTE) } : {});
     if (this.happens('deploy')) wrong.push({ fault: 'deploy' });
     if (this.happens('outage')) wrong.push({ fault: 'outage', lasts: random.mostlyLittle(LONGEST_AWAY) });
     if (this.happens('venueCloses', times)) wrong.push({ fault: 'venueCloses', ...forAWhile() });

@@ -18,7 +18,7 @@ type Wish = readonly [weight: number, act: Action];
 
 const VISA = '4111111111111111';
 const CARDS = [
-  [30, VISA],
+  [45, VISA],
   [5, '4000000000000002'],
   [4, '4000000000001091'],
   [1, '4000000000001109'],
@@ -41,8 +41,12 @@ const WALLET_ACCOUNTS = [
   [2, 'no-phone'],
 ] as const;
 /** At each look at a page to pay on, as long as no tip is chosen. */
-const GIVES_TIP = 0.25;
+const GIVES_TIP = 0.27;
 const LONGEST_IN_SHEET = 60_000;
+/** How likely a guest goes back, at each look at a page that is busy with the payment, or leaves a wallet's sheet. */
+const LOSES_PATIENCE = 0.08;
+/** On a page to pay on, guests look again and close the page this much as often as elsewhere. */
+const WANDERS_AT_PAY = 0.4;
 /** Of banks that are asked about a card before it is charged; the provider waits no longer than this. */
 const BANK_IS_SLOW = 0.3;
 const LONGEST_AT_BANK = 15_000;
@@ -91,12 +95,14 @@ export class GuestPolicy {
   private withPages(page: AppPage): readonly Wish[] {
     if (this.random === undefined || this.character === undefined) return [];
     const { look, reload, open, duplicate, close } = this.character.pages;
+    const isAtPay = page.screen.at === 'pay' || page.screen.at === 'billPay';
+    const share = isAtPay ? WANDERS_AT_PAY : 1;
     const rarely: readonly Wish[] = [
-      [look, { act: 'look' }],
+      [look * share, { act: 'look' }],
       [reload, { act: 'reload' }],
       [open, { act: 'open' }],
       [duplicate, { act: 'duplicate' }],
-      [close, { act: 'close' }],
+      [close * share, { act: 'close' }],
       [reload, { act: 'back' }],
     ];
     return page.screen.at === 'menu' || page.screen.at === 'basket'
@@ -316,10 +322,7 @@ export class GuestPolicy {
     const { random } = this;
     const { checkout } = flow;
     if (checkout.wallets.shown !== undefined)
-      return [
-        [1, { act: 'leaveWallet' }],
-        [4, { act: 'look' }],
-      ];
+      return random?.chance(LOSES_PATIENCE) === true ? [[1, { act: 'leaveWallet' }]] : [];
     if (checkout.wallets.lacking !== undefined)
       return [
         hasDetails(page) ? [6, { act: 'lacking', goesOn: true }] : [6, { act: 'details' }],
@@ -327,7 +330,7 @@ export class GuestPolicy {
         [1.5, { act: 'lacking', goesOn: false }],
         [0.3, { act: 'back' }],
       ];
-    if (flow.isBusy) return [[0.1, { act: 'back' }]];
+    if (flow.isBusy) return random?.chance(LOSES_PATIENCE) === true ? [[1, { act: 'back' }]] : [];
     if (random !== undefined && mayTip(page) && random.chance(GIVES_TIP)) return [[6, this.someTip(random)]];
     if (!hasDetails(page)) return [[6, { act: 'details' }], ...this.tooEarly(page)];
     const takesCard = page.screen.at === 'billPay' ? !checkout.paysOnPage : page.screen.at === 'pay';
@@ -343,11 +346,11 @@ export class GuestPolicy {
     return [
       [6, { act: 'pay', taps: 1 }],
       [this.character?.tapsTwice ?? 0, { act: 'pay', taps: 2 }],
-      [0.5, this.someTip(random)],
-      [0.2, { act: 'tip', percent: 0 }],
+      [0.25, this.someTip(random)],
+      [0.15, { act: 'tip', percent: 0 }],
       [0.05, { act: 'tipAmount', amount: 'a lot' }],
-      [0.5, { act: 'goBack' }],
-      [0.4, this.someCard()],
+      [0.25, { act: 'goBack' }],
+      [0.2, this.someCard()],
     ];
   }
 

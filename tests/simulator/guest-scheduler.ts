@@ -14,6 +14,8 @@ const SECOND = 1_000;
 const COME_WITHIN = 3 * SECOND;
 /** Who has what they came for goes home, or has another round. */
 const GOES_HOME = 0.5;
+/** A guest who was not served goes on for this many times as many acts. Brutal faults take more of them. */
+const TRIES_ON = { none: 2, gentle: 2, brutal: 2.5 } as const;
 /** Somebody is called away, or talks. */
 const IS_SLOW = 0.03;
 const SLOW_AT_MOST = 180 * SECOND;
@@ -47,18 +49,21 @@ export class GuestScheduler {
       after,
       () => {
         if (harness.isCalm) return;
-        const isTired = this.acts > mostActions(harness.guests);
+        const enough = mostActions(harness.guests);
+        const isTired = this.acts > (guest.isServed ? enough : TRIES_ON[harness.level] * enough);
         if (!isTired) this.act(guest, character);
         const isDone = isTired || (guest.isServed && random.chance(GOES_HOME));
         if (isDone && !harness.monitor.attempts.awaitsWord(guest)) this.resting.add(guest);
-        else this.think(guest, character, isTired ? LOOKS_UP_EVERY : this.pause(character));
+        else this.think(guest, character, isTired ? LOOKS_UP_EVERY : this.pause(guest, character));
       },
       'guest',
     );
   }
 
-  private pause({ timer: [least, more] }: Character): number {
-    const { random } = this;
+  /** A guest without a network waits for it, and spends no acts. */
+  private pause({ offlineUntil }: Guest, { timer: [least, more] }: Character): number {
+    const { random, harness } = this;
+    if (offlineUntil > harness.timeline.now) return LOOKS_UP_EVERY;
     return least + random.mostlyLittle(random.chance(IS_SLOW) ? SLOW_AT_MOST : more);
   }
 

@@ -1,13 +1,19 @@
-/** Journeys of each fault level, as many as SIMULATED_JOURNEYS says: nothing breaks. */
+/**
+ * Journeys of each fault level, as many as SIMULATED_JOURNEYS says: nothing breaks. Payments after everything is mended
+ * show little, so that most are taken before.
+ */
 import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bundleSimulator, type Bundle } from './bundle.ts';
 import { FAULT_LEVELS } from './script.ts';
+import { sharesOf } from './seeds.ts';
 import { Workers } from './workers.ts';
 
 /** More where it is decided what is delivered; a sample of them on a working day. */
 const JOURNEYS = Number(process.env['SIMULATED_JOURNEYS'] ?? 200);
 const SAMPLE = 100;
+/** Of payments taken: 1,500 brutal journeys reach 0.51, and a few hundred less. */
+const LEAST_IN_TROUBLE = 0.45;
 const HOUR_MS = 60 * 60_000;
 
 let bundle: Bundle;
@@ -25,9 +31,10 @@ afterAll(async () => {
 it.each(FAULT_LEVELS)(
   'with faults: %s',
   async (level) => {
-    const { journeys, broken } = await workers.play({ from: 1, count: JOURNEYS, level });
-    expect(broken).toEqual([]);
-    expect(journeys).toBe(JOURNEYS);
+    const report = await workers.play({ from: 1, count: JOURNEYS, level });
+    expect(report.broken).toEqual([]);
+    expect(report.journeys).toBe(JOURNEYS);
+    expect(sharesOf(report).taken[level]?.inTrouble).toBeGreaterThan(LEAST_IN_TROUBLE);
   },
   HOUR_MS,
 );
