@@ -10,7 +10,7 @@ const UnitReport = t.type({
 
 const BrowserReport = t.type({
   stats: t.type({ expected: t.number, unexpected: t.number, flaky: t.number }),
-  errors: t.array(t.unknown),
+  errors: t.array(t.partial({ message: t.string })),
 });
 
 export interface Count {
@@ -44,6 +44,12 @@ export function browserTests(): Count {
   const { expected, unexpected, flaky } = browser.stats;
   return { passed: expected, failed: unexpected + flaky + browser.errors.length };
 }
+
+/** What went wrong in the browser tests while no test ran. */
+export const outsideTests = (): readonly string[] =>
+  (read('browser', BrowserReport)?.errors ?? []).map(
+    ({ message }) => message ?? 'an error without a message',
+  );
 
 export const allOf = ({ passed, failed }: Count): string => (passed + failed).toLocaleString('en');
 

@@ -58,6 +58,8 @@ export class DomPhone {
   private readonly addressListeners: ((address: string) => void)[] = [];
   /** The scripts of the document that is there. */
   private running: Promise<void> = Promise.resolve();
+  /** Documents that were asked for have come. */
+  private arrived: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly sandbox: TestSandbox,
@@ -83,6 +85,13 @@ export class DomPhone {
       },
     });
     this.tab = this.browser.newPage();
+    const { mainFrame } = this.tab;
+    const go = mainFrame.goto.bind(mainFrame);
+    mainFrame.goto = (...where) => {
+      const arriving = go(...where);
+      this.arrived = Promise.allSettled([this.arrived, arriving]);
+      return arriving;
+    };
     this.localStorage = this.window.localStorage;
     this.sessionStorage = this.window.sessionStorage;
   }
@@ -140,6 +149,8 @@ export class DomPhone {
   }
 
   async close(): Promise<void> {
+    // A document that arrives in a window which is taken apart breaks, and nobody catches that.
+    await this.arrived;
     await this.browser.close();
   }
 
