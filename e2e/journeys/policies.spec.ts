@@ -1,3 +1,5 @@
+import { atBill } from '../scenarios/bills.ts';
+import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import type { Page, Response } from '@playwright/test';
 import { DietSheet } from '../pages/diet-sheet.ts';
 import { ExtrasPage } from '../pages/extras-page.ts';
@@ -103,6 +105,21 @@ test('the menu is shown where it was left: by the way back, and by its own link'
   await guest.reload();
   await guest.isAt('Your basket');
   await guest.follow('Add more items');
+  await guest.isAt('Food');
+  await expect.poll(whereIs).toBeCloseTo(left, 0);
+
+  await guest.menu.basketBar.dispatchEvent('click');
+  await goToPay(guest);
+  await page.goBack();
+  await guest.isAt('Your basket');
+  await page.goBack();
+  await guest.isAt('Food');
+  await expect.poll(whereIs).toBeCloseTo(left, 0);
+
+  await atBill(guest);
+  await guest.reload();
+  await guest.isAt(BILL_HEADINGS.bill);
+  await page.goBack();
   await guest.isAt('Food');
   await expect.poll(whereIs).toBeCloseTo(left, 0);
 
