@@ -131,6 +131,20 @@ test('the menu is shown where it was left: by the way back, and by its own link'
   await expect.poll(whereIs).toBeCloseTo(left, 0);
 });
 
+for (const way of ['back', 'the arrow'] as const)
+  test(`a long bill is shown where it was left, by ${way} from its payment`, async ({ guest, page }) => {
+    await atBill(guest, '8');
+    const whereIs = (): Promise<number> => page.evaluate(() => window.scrollY);
+    await page.evaluate(() => window.scrollBy({ top: 300, behavior: 'instant' }));
+    await expect.poll(whereIs).toBe(300);
+    await guest.bill.pay.dispatchEvent('click');
+    await guest.isAt(BILL_HEADINGS.pay);
+    await expect.poll(whereIs).toBe(0);
+    await (way === 'back' ? page.goBack() : guest.follow('Back'));
+    await guest.isAt(BILL_HEADINGS.bill);
+    await expect.poll(whereIs).toBe(300);
+  });
+
 test('what was said, wished for and tipped goes along from document to document', async ({ guest, page }) => {
   const diet = new DietSheet(page);
   await atFood(guest);

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useFlowOfBrand, useSay } from '../visit.tsx';
 import { Icon } from './icon.tsx';
+import { goesBack, placeOfPage } from './page-places.ts';
 import './page.css';
 
 let firstPage = true;
@@ -31,7 +32,7 @@ export function Page(props: {
   const { heading, title } = props;
   useEffect(() => {
     if (!firstPage) {
-      window.scrollTo(0, 0);
+      window.scrollTo(0, placeOfPage());
       // A field with autofocus already has the focus.
       if (!content.current?.contains(document.activeElement))
         headline.current?.focus({ preventScroll: true });
@@ -45,7 +46,12 @@ export function Page(props: {
     <main ref={content} id="content" className="page" inert={props.inert}>
       <header className="page-header">
         {props.back !== undefined && (
-          <Link href={props.back} className="icon-button page-back" aria-label={say('action.back')}>
+          <Link
+            href={props.back}
+            className="icon-button page-back"
+            aria-label={say('action.back')}
+            onClick={goesBack}
+          >
             <Icon of={ChevronLeft} />
           </Link>
         )}
