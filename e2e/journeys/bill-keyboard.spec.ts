@@ -1,7 +1,6 @@
 import { Keyboard } from '../keyboard.ts';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
-import { ROBIN } from '../pages/pay-page.ts';
-import { CARDS } from '../scenarios/cards.ts';
+import { typeCardAndDetails } from '../scenarios/by-keyboard.ts';
 import { expect, test } from '../test.ts';
 
 test('a guest pays for what they had with the keyboard alone', async ({ guest, page, sandbox }) => {
@@ -38,16 +37,7 @@ test('a guest pays for what they had with the keyboard alone', async ({ guest, p
 
   await at(BILL_HEADINGS.pay);
   await keyboard.activate(guest.pay.tip(/^10/), 'Space');
-  await keyboard.activate(guest.pay.byCard);
-  await expect(guest.pay.cardNumber).toBeFocused();
-  await page.keyboard.type(CARDS.approved);
-  await keyboard.typeInto(guest.pay.expiry, '1234');
-  // A whole date leads on by itself.
-  await expect(guest.pay.securityCode).toBeFocused();
-  await page.keyboard.type('123');
-  await keyboard.typeInto(guest.pay.name, ROBIN.name);
-  await keyboard.typeInto(guest.pay.phone, ROBIN.phone);
-  await keyboard.typeInto(guest.pay.email, ROBIN.email);
+  await typeCardAndDetails(guest, keyboard);
   await keyboard.activate(guest.pay.pay);
   await at(BILL_HEADINGS.success);
   // 15.00 of 65.55 with 10 % off is 13.50, and 10 % of that is 1.35.

@@ -1,22 +1,10 @@
-import type { Page } from '@playwright/test';
 import { ExtrasPage } from '../pages/extras-page.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
+import { ADA, post } from '../scenarios/native-app.ts';
 import { atFood, goToPay, OLIVES } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
 const EMBED_HOST = 'app.localhost';
-const ADA = {
-  type: 'guest',
-  email: 'ada@example.com',
-  name: 'Ada',
-  loyaltyCard: 'L-1815',
-  discountCode: 'WELCOME10',
-};
-
-/** A native shell posts into the page itself (WA13). */
-const post = (page: Page, message: object): Promise<void> =>
-  page.evaluate((data) => window.postMessage(data, '*'), message);
-
 test.describe('on the native app’s host', () => {
   test.use({
     brand: brandWithContent('brand', { hostname: EMBED_HOST }),

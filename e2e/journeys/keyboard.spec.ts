@@ -1,7 +1,6 @@
 import { Keyboard } from '../keyboard.ts';
-import { ROBIN } from '../pages/pay-page.ts';
 import { HEADINGS } from '../pages/result-page.ts';
-import { CARDS } from '../scenarios/cards.ts';
+import { typeCardAndDetails } from '../scenarios/by-keyboard.ts';
 import { ARMS, readyToPay } from '../scenarios/ordering.ts';
 import { expect, SMOKE, test } from '../test.ts';
 
@@ -45,16 +44,7 @@ test('a guest orders with the keyboard alone', { tag: SMOKE }, async ({ guest, p
   await at('Payment');
   await keyboard.activate(guest.pay.tip(/^10/), 'Space');
   await expect(guest.pay.tip(/^10/)).toHaveAttribute('aria-pressed', 'true');
-  await keyboard.activate(guest.pay.byCard);
-  await expect(guest.pay.cardNumber).toBeFocused();
-  await page.keyboard.type(CARDS.approved);
-  await keyboard.typeInto(guest.pay.expiry, '1234');
-  // A whole date leads on by itself.
-  await expect(guest.pay.securityCode).toBeFocused();
-  await page.keyboard.type('123');
-  await keyboard.typeInto(guest.pay.name, ROBIN.name);
-  await keyboard.typeInto(guest.pay.phone, ROBIN.phone);
-  await keyboard.typeInto(guest.pay.email, ROBIN.email);
+  await typeCardAndDetails(guest, keyboard);
   await keyboard.tabTo(guest.pay.marketing);
   await keyboard.activate(guest.pay.pay);
   await at(HEADINGS.success);

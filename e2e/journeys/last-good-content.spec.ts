@@ -1,39 +1,17 @@
-import type { Page } from '@playwright/test';
 import { brandWithContentNow } from '../scenarios/brands.ts';
+import { ageKeptContent, isContentKept, KEPT_CONTENT } from '../scenarios/kept-content.ts';
 import { documentCached } from '../scenarios/offline.ts';
 import { expect, test } from '../test.ts';
-
-const KEY = 'tableside.content';
-
-/** What the page keeps of its brand is in the phone's store. */
-const kept = (page: Page): Promise<boolean> =>
-  page.evaluate((key) => localStorage.getItem(key) !== null, KEY);
-
-/** What was kept is so much older now, in milliseconds. */
-async function age(page: Page, milliseconds: number): Promise<void> {
-  await page.evaluate(
-    ([key, by]) => {
-      const text = localStorage.getItem(key) ?? '';
-      localStorage.setItem(
-        key,
-        text.replace(/"at":(\d+)/g, (_all, at: string) => `"at":${Number(at) - by}`),
-      );
-    },
-    [KEY, milliseconds] as const,
-  );
-}
 
 /** What has been edited of the brand's content. */
 let edited: Readonly<Record<string, unknown>> = {};
 test.use({ brand: brandWithContentNow('brand', () => edited) });
 
-const TEN_MINUTES = 10 * 60_000;
-
 test.describe('F29: a phone that was here before', () => {
   test.beforeEach(async ({ guest, page }) => {
     await guest.open('/');
     await guest.isAt('Pull up a chair');
-    await expect.poll(() => kept(page)).toBe(true);
+    await expect.poll(() => isContentKept(page)).toBe(true);
   });
 
   test('is shown the brand while the content service does not answer (fault F29)', async ({
@@ -41,7 +19,7 @@ test.describe('F29: a phone that was here before', () => {
     sandbox,
     page,
   }) => {
-    await age(page, TEN_MINUTES);
+    await ageKeptContent(page);
     sandbox.spoil('content', { kind: 'hang' });
     await guest.reload();
     await guest.isAt('Pull up a chair');
@@ -63,7 +41,7 @@ test.describe('a page that began with its document of before', () => {
     await guest.isAt('Which table are you at?');
     await expect(page).not.toHaveTitle(/Foxglove Anew/);
     await expect
-      .poll(() => page.evaluate((key) => localStorage.getItem(key) ?? '', KEY))
+      .poll(() => page.evaluate((key) => localStorage.getItem(key) ?? '', KEPT_CONTENT))
       .toContain('Foxglove Anew');
     await page.getByRole('link', { name: 'Back' }).tap();
     await expect(page).toHaveTitle(/Foxglove Anew/);

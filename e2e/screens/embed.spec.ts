@@ -1,18 +1,6 @@
-import type { Page } from '@playwright/test';
+import { ADA, post } from '../scenarios/native-app.ts';
 import { atFood, goToPay, OLIVES } from '../scenarios/ordering.ts';
 import { expect, test } from '../dom/test.ts';
-
-const ADA = {
-  type: 'guest',
-  email: 'ada@example.com',
-  name: 'Ada',
-  loyaltyCard: 'L-1815',
-  discountCode: 'WELCOME10',
-};
-
-/** A native shell posts into the page itself (WA13). */
-const post = (page: Page, message: object): Promise<void> =>
-  page.evaluate((data) => window.postMessage(data, '*'), message);
 
 test('on any other host nothing is heard, of whomever', async ({ guest, page }) => {
   await atFood(guest);

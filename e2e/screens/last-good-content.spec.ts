@@ -1,39 +1,18 @@
-import type { Page } from '@playwright/test';
 import { brandWithContentNow } from '../scenarios/brands.ts';
+import { ageKeptContent, isContentKept, KEPT_CONTENT } from '../scenarios/kept-content.ts';
 import { expect, test } from '../dom/test.ts';
 
-const KEY = 'tableside.content';
 const ENTRIES = 'GET /api/content/spaces/foxglove/environments/sandbox/entries';
-
-/** What the page keeps of its brand is in the phone's store. */
-const kept = (page: Page): Promise<boolean> =>
-  page.evaluate((key) => localStorage.getItem(key) !== null, KEY);
-
-/** What was kept is so much older now, in milliseconds. */
-async function age(page: Page, milliseconds: number): Promise<void> {
-  await page.evaluate(
-    ([key, by]) => {
-      const text = localStorage.getItem(key) ?? '';
-      localStorage.setItem(
-        key,
-        text.replace(/"at":(\d+)/g, (_all, at: string) => `"at":${Number(at) - by}`),
-      );
-    },
-    [KEY, milliseconds] as const,
-  );
-}
 
 /** What has been edited of the brand's content. */
 let edited: Readonly<Record<string, unknown>> = {};
 test.use({ brand: brandWithContentNow('brand', () => edited) });
 
-const TEN_MINUTES = 10 * 60_000;
-
 test.describe('F29: a phone that was here before', () => {
   test.beforeEach(async ({ guest, page }) => {
     await guest.open('/');
     await guest.isAt('Pull up a chair');
-    await expect.poll(() => kept(page)).toBe(true);
+    await expect.poll(() => isContentKept(page)).toBe(true);
   });
 
   test('is shown the brand while the content service fails, also at a menu (fault F29)', async ({
@@ -43,7 +22,7 @@ test.describe('F29: a phone that was here before', () => {
     watch,
   }) => {
     watch.provokes(`500 ${ENTRIES}`);
-    await age(page, TEN_MINUTES);
+    await ageKeptContent(page);
     sandbox.spoil('content', { kind: 'status', status: 500 });
     await guest.open('/salt-house/order/menus/everything');
     await guest.isAt('Everything');
@@ -54,7 +33,7 @@ test.describe('F29: content that has changed since', () => {
   test.beforeEach(async ({ guest, page }) => {
     edited = {};
     await guest.open('/');
-    await expect.poll(() => kept(page)).toBe(true);
+    await expect.poll(() => isContentKept(page)).toBe(true);
   });
 
   test('a brand that was switched off stops as soon as that is known, and stays so until it is on', async ({
@@ -64,7 +43,7 @@ test.describe('F29: content that has changed since', () => {
     edited = { enabled: false };
     await guest.open('/foxglove-arms');
     await guest.error.says('Ordering isn’t available at this time. (code:killswitch-brand)');
-    expect(await kept(page)).toBe(false);
+    expect(await isContentKept(page)).toBe(false);
     await guest.error.retry.tap();
     await guest.error.says('Ordering isn’t available at this time. (code:killswitch-brand)');
     edited = {};
@@ -84,7 +63,7 @@ test.describe('F29: content that has changed since', () => {
     await guest.open('/foxglove-arms/order');
     await guest.isAt('Which table are you at?');
     await expect
-      .poll(() => page.evaluate((key) => localStorage.getItem(key) ?? '', KEY))
+      .poll(() => page.evaluate((key) => localStorage.getItem(key) ?? '', KEPT_CONTENT))
       .toContain('Foxglove Anew');
     await expect(page).not.toHaveTitle(/Foxglove Anew/);
     await page.getByRole('link', { name: 'Back' }).tap();

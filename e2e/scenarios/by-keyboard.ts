@@ -1,0 +1,20 @@
+import { expect } from '../expect.ts';
+import type { Keyboard } from '../keyboard.ts';
+import type { Guest } from '../pages/guest.ts';
+import { ROBIN } from '../pages/pay-page.ts';
+import { CARDS } from './cards.ts';
+
+/** From a button on the page of a payment to its card, and on through the guest's details. */
+export async function typeCardAndDetails(guest: Guest, keyboard: Keyboard): Promise<void> {
+  const { pay, page } = guest;
+  await keyboard.activate(pay.byCard);
+  await expect(pay.cardNumber).toBeFocused();
+  await page.keyboard.type(CARDS.approved);
+  await keyboard.typeInto(pay.expiry, '1234');
+  // A whole date leads on by itself.
+  await expect(pay.securityCode).toBeFocused();
+  await page.keyboard.type('123');
+  await keyboard.typeInto(pay.name, ROBIN.name);
+  await keyboard.typeInto(pay.phone, ROBIN.phone);
+  await keyboard.typeInto(pay.email, ROBIN.email);
+}

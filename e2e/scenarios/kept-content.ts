@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+
+/** Under this key a page stores its brand's content. */
+export const KEPT_CONTENT = 'tableside.content';
+
+export const isContentKept = (page: Page): Promise<boolean> =>
+  page.evaluate((key) => localStorage.getItem(key) !== null, KEPT_CONTENT);
+
+/** What was kept is ten minutes older now. */
+export async function ageKeptContent(page: Page): Promise<void> {
+  await page.evaluate(
+    ([key, by]) => {
+      const text = localStorage.getItem(key) ?? '';
+      localStorage.setItem(
+        key,
+        text.replace(/"at":(\d+)/g, (_all, at: string) => `"at":${Number(at) - by}`),
+      );
+    },
+    [KEPT_CONTENT, 10 * 60_000] as const,
+  );
+}
