@@ -1,18 +1,18 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useState } from 'react';
-import type { PaySession } from '@tableside/core';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { BillIntent, PaySession } from '@tableside/core';
 import type { VenueContent } from '@tableside/core/content';
 import { Notice } from './components/notice.tsx';
 import { Page } from './components/page.tsx';
 import { connection } from './connection.ts';
 import { addressedBill, BillFlow, comesFrom, payAtTableScreen, type BillAddress } from './flows/bill-flow.ts';
 import { backFromBill } from './flows/menu-left.ts';
-import { ResultFlow } from './flows/result-flow.ts';
-import type { PayAtTableModel, TableBill } from './models/pay-at-table-model.ts';
+import { linkOfBill, paysAgain, ResultFlow } from './flows/result-flow.ts';
+import type { BillLink, PayAtTableModel, TableBill } from './models/pay-at-table-model.ts';
 import { browserNavigation, RedirectDue } from './router.tsx';
 import { paths, type PayRoute, type ResultPage } from './routes.ts';
 import { BillPayScreen } from './screens/bill/bill-pay-screen.tsx';
-import { BillResult } from './screens/bill/bill-result-screen.tsx';
+import { BillDeclined, BillResult } from './screens/bill/bill-result-screen.tsx';
 import { BillScreen } from './screens/bill/bill-screen.tsx';
 import { BillSkeleton } from './screens/bill/bill-skeleton.tsx';
 import { BillTableScreen, NoBillScreen } from './screens/bill/bill-table-screen.tsx';
@@ -98,12 +98,48 @@ const Result = observer(function Result(props: {
   );
   useEntered(flow.enter);
   const due = flow.screen;
-  return due.screen === 'redirect' ? (
-    <RedirectDue {...due} />
-  ) : (
-    <BillResult flow={flow} due={due} venue={venue} billPath={billPath} />
-  );
+  if (due.screen === 'redirect') return <RedirectDue {...due} />;
+  const result = { flow, due, venue, billPath };
+  if (due.screen === 'notPaid' && due.intent.pays === 'bill' && paysAgain(due)) {
+    const opened = bills.billToPayAgain(due.intent);
+    if (opened !== undefined)
+      return (
+        <Declined key={due.intent.key} bills={bills} opened={opened} intent={due.intent} result={result} />
+      );
+  }
+  return <BillResult {...result} />;
 });
+
+/** What the guest chose still stands: the page takes another payment, and follows the bill for it. */
+function Declined(props: {
+  bills: PayAtTableModel;
+  opened: TableBill;
+  intent: BillIntent;
+  result: Parameters<typeof BillResult>[0];
+}) {
+  const { bills, opened, intent, result } = props;
+  const paying = useBillFlow(bills, opened, opened.checkout.session, linkOfBill(intent));
+  useEntered(useCallback(() => opened.enter('failure'), [opened]));
+  return <BillDeclined {...result} paying={paying} />;
+}
+
+function useBillFlow(
+  bills: PayAtTableModel,
+  opened: TableBill,
+  session: PaySession,
+  { token, area }: BillLink,
+): BillFlow {
+  return useMemo(
+    () =>
+      new BillFlow(
+        opened,
+        session,
+        { token, area },
+        { navigation: browserNavigation, connection, isStorePersistent: () => bills.isStorePersistent },
+      ),
+    [bills, session, opened, token, area],
+  );
+}
 
 /** The pages of a table's bill: the bill itself, paying it, and success once nothing is left. */
 const AtTable = observer(function AtTable(props: {
@@ -115,20 +151,7 @@ const AtTable = observer(function AtTable(props: {
   page: BillAddress['page'];
 }) {
   const { bills, session, opened, token, area, page } = props;
-  const flow = useMemo(
-    () =>
-      new BillFlow(
-        opened,
-        session,
-        { token, area },
-        {
-          navigation: browserNavigation,
-          connection,
-          isStorePersistent: () => bills.isStorePersistent,
-        },
-      ),
-    [bills, session, opened, token, area],
-  );
+  const flow = useBillFlow(bills, opened, session, { token, area });
   // State keeps the first function: moving between pages of one bill must not end the stay.
   const visitFlow = useFlow();
   const [enter] = useState(() => () => flow.enter(page, comesFrom(visitFlow.visit)));

@@ -4,7 +4,7 @@ import { Notice } from './components/notice.tsx';
 import { Page } from './components/page.tsx';
 import { connection } from './connection.ts';
 import { OrderFlow, type OrderPage } from './flows/order-flow.ts';
-import { ResultFlow } from './flows/result-flow.ts';
+import { paysAgain, ResultFlow, type NotPaidScreen } from './flows/result-flow.ts';
 import { TabOrderScreen } from './lazy-parts.tsx';
 import type { OrderModel } from './models/order-model.ts';
 import type { CheckoutSession } from './models/checkout-session.ts';
@@ -12,7 +12,7 @@ import { browserNavigation, RedirectDue } from './router.tsx';
 import type { ResultPage } from './routes.ts';
 import { BasketScreen, EmptyBasket } from './screens/basket/basket-screen.tsx';
 import { PayScreen } from './screens/pay/pay-screen.tsx';
-import { OrderResult } from './screens/result/order-result.tsx';
+import { OrderDeclined, OrderResult } from './screens/result/order-result.tsx';
 import { useEntered } from './use-entered.ts';
 import { useFlow, useSay, useVisit } from './visit.tsx';
 
@@ -49,14 +49,9 @@ export const CheckoutScreens = observer(function CheckoutScreens({ of }: { of: C
   );
 });
 
-const OrderScreens = observer(function OrderScreens(props: {
-  session: CheckoutSession;
-  order: OrderModel;
-  page: OrderPage;
-}) {
+function useOrderFlow(session: CheckoutSession, order: OrderModel): OrderFlow {
   const visit = useVisit();
-  const { session, order, page } = props;
-  const flow = useMemo(
+  return useMemo(
     () =>
       new OrderFlow(order, session.checkoutOf(order.basket), session.payments, {
         navigation: browserNavigation,
@@ -66,6 +61,15 @@ const OrderScreens = observer(function OrderScreens(props: {
       }),
     [order, session, visit],
   );
+}
+
+const OrderScreens = observer(function OrderScreens(props: {
+  session: CheckoutSession;
+  order: OrderModel;
+  page: OrderPage;
+}) {
+  const { session, order, page } = props;
+  const flow = useOrderFlow(session, order);
   useEntered(page === 'basket' ? flow.enterBasket : flow.enterPay);
   const due = flow.screenAt(page);
   switch (due.screen) {
@@ -87,7 +91,10 @@ const Result = observer(function Result(props: {
   page: ResultPage;
   slug: string | undefined;
 }) {
-  const { search } = useFlow().address;
+  const {
+    address: { search },
+    visit,
+  } = useFlow();
   const { session, page, slug } = props;
   const { payments } = session;
   const flow = useMemo(
@@ -96,5 +103,17 @@ const Result = observer(function Result(props: {
   );
   useEntered(flow.enter);
   const due = flow.screen;
-  return due.screen === 'redirect' ? <RedirectDue {...due} /> : <OrderResult due={due} slug={slug} />;
+  if (due.screen === 'redirect') return <RedirectDue {...due} />;
+  if (due.screen === 'notPaid' && due.intent.pays === 'order' && paysAgain(due)) {
+    const { venueSlug, service } = due.intent.place;
+    const order = visit.orderAt(venueSlug, service);
+    if (order !== undefined)
+      return <Declined key={due.intent.key} session={session} order={order} due={due} />;
+  }
+  return <OrderResult due={due} slug={slug} />;
 });
+
+/** The guest is still in the order's service: the page takes another payment. */
+function Declined(props: { session: CheckoutSession; order: OrderModel; due: NotPaidScreen }) {
+  return <OrderDeclined flow={useOrderFlow(props.session, props.order)} due={props.due} />;
+}

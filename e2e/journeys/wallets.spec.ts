@@ -124,8 +124,9 @@ for (const wallet of ALL) {
   });
 }
 
-test('after a declined card the wallets are one press away, and one pays', async ({
+test('after a declined card the wallets stand on the page that says so, with what they pay, and one pays', async ({
   guest,
+  page,
   sandbox,
   watch,
 }) => {
@@ -135,13 +136,80 @@ test('after a declined card the wallets are one press away, and one pays', async
   await guest.pay.fillCard(CARDS.declined);
   await guest.pay.pay.tap();
   await guest.isAt(HEADINGS.failure);
-  await guest.result.otherWay.tap();
+  const { sheet } = guest.wallets;
+  await expect(guest.pay.summary).toContainText('The Foxglove Arms');
+  await expect(guest.pay.summary).toContainText('£4.25');
   await expect(guest.wallets.button('PayPal')).toBeInViewport({ ratio: 1 });
-  await expect(guest.pay.cardNumber).toBeHidden();
+  await expect(guest.result.retry).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page, 'failure with wallets');
+
+  await guest.wallets.button('PayPal').tap();
+  await expect(sheet).toContainText('£4.25');
+  await expect(page.getByRole('main')).toHaveAttribute('inert');
+  await guest.wallets.fail();
+  await expect(page.getByRole('alert').filter({ hasText: 'PayPal did not finish.' })).toBeVisible();
+  await guest.isAt(HEADINGS.failure);
   await guest.wallets.button('PayPal').tap();
   await guest.wallets.approve();
   await guest.isAt(HEADINGS.success);
   expect(sandbox.captures).toEqual([4.25]);
+});
+
+test('a wallet that is declined on the page of a declined card leaves its guest on such a page, and the card pays', async ({
+  guest,
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes(`402 ${PAYMENT}`);
+  await readyForWallet(guest, 'PayPal');
+  await guest.pay.fillDetails();
+  await guest.pay.fillCard(CARDS.declined);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.failure);
+  const first = page.url();
+  await guest.wallets.button('PayPal').tap();
+  await guest.wallets.approve('Declined');
+  await expect(page).not.toHaveURL(first);
+  await guest.isAt(HEADINGS.failure);
+  await expect(page.getByRole('heading', { name: HEADINGS.failure })).toBeFocused();
+  await expect(guest.wallets.button('PayPal')).toBeVisible();
+  await guest.result.retry.tap();
+  await expect(guest.pay.cardNumber).toBeFocused();
+  await guest.pay.fillCard(CARDS.approved);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.captures).toEqual([4.25]);
+});
+
+test('the page of a declined bill payment takes a wallet for what was chosen, and asks again where others have paid meanwhile', async ({
+  guest,
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes('402 POST /api/payments/payments');
+  await readyForWalletAtBill(guest, 'PayPal');
+  await guest.pay.tip(/^10/).tap();
+  await guest.pay.fillDetails();
+  await guest.pay.fillCard(CARDS.declined);
+  await guest.pay.pay.tap();
+  await guest.isAt(BILL_HEADINGS.failure);
+  await expect(guest.bill.summary).toContainText('£72.11');
+  await guest.wallets.button('PayPal').tap();
+  await expect(guest.wallets.sheet).toContainText('£72.11');
+  await sandbox.world.till.takeCash(atTable(TWO.table), 60);
+  await guest.wallets.approve();
+  await expect(page.getByRole('alert').filter({ hasText: 'The bill has just changed.' })).toContainText(
+    '£6.11',
+  );
+  await guest.isAt(BILL_HEADINGS.failure);
+  await guest.wallets.button('PayPal').tap();
+  await expect(guest.wallets.sheet).toContainText('£6.11');
+  await guest.wallets.approve();
+  await guest.isAt(BILL_HEADINGS.success);
+  expect(sandbox.captures).toEqual([6.11]);
+  expect(leftOf(sandbox, TWO.table)).toBe(0);
 });
 
 test('a wallet whose payment is declined is said, and the card pays', async ({ guest, sandbox, watch }) => {

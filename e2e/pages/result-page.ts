@@ -14,8 +14,6 @@ export class ResultPage {
   readonly retry: Locator;
   /** Puts the same dishes into the basket. */
   readonly again: Locator;
-  /** To the wallets, beside another try with the card. */
-  readonly otherWay: Locator;
 
   constructor(page: Page) {
     this.orderNumber = page.getByText('Order number').locator('..').getByRole('strong');
@@ -23,6 +21,5 @@ export class ResultPage {
     this.receipt = page.getByRole('region', { name: 'Receipt' });
     this.again = page.getByRole('button', { name: 'Order the same again' });
     this.retry = page.getByRole('link', { name: 'Try again' });
-    this.otherWay = page.getByRole('link', { name: 'Pay another way' });
   }
 }

@@ -159,7 +159,6 @@ export const ORDERING_MESSAGES = {
   'failure.authorised.text':
     'Your bank has set the money aside, and the venue has not confirmed that it took it. Please do not pay again. Show this page to a member of staff: they can look the payment up by its reference. We go on asking whenever you come back.',
   'failure.retry': 'Try again',
-  'failure.otherWay': 'Pay another way',
   'failure.basket': 'Back to the basket',
   'failure.reference': 'Reference',
   'result.unknown.heading': 'We cannot see that order on this phone',

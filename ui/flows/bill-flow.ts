@@ -98,7 +98,7 @@ export class BillFlow {
       if (bill.isSettled && !checkout.isPaying)
         return redirect(billPaths.settled(this.slug, this.tableNo, this.link), FROM_BILL);
       if (new URLSearchParams(search).get('step') !== 'pay') return { screen: 'bill' };
-      return this.mayStayToPay ? { screen: 'pay' } : redirect(this.billPath);
+      return this.mayPay ? { screen: 'pay' } : redirect(this.billPath);
     }
     const arrival = { history, hasPaid: checkout.ownPayments.length > 0 };
     return page === 'success' && bill.isSettled && mayStayAtPaySuccess(arrival)
@@ -242,7 +242,7 @@ export class BillFlow {
   }
 
   /** Otherwise the guest has chosen nothing to pay, or a payment is being checked; the bill page says which. */
-  private get mayStayToPay(): boolean {
+  get mayPay(): boolean {
     const { unsettled, awaitsAnswer, isReady, refusal } = this.checkout;
     if (this.isBusy || this.press.isUnderWay) return true;
     // Even after a refusal the page must not keep its pay button: the bill leads to the payment instead (F12).

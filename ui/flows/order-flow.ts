@@ -97,7 +97,7 @@ export class OrderFlow {
   screenAt(page: OrderPage): OrderScreen {
     const { basket } = this.order;
     if (page === 'basket') return { screen: basket.isEmpty ? 'emptyBasket' : 'basket' };
-    if (!this.mayStayToPay) return redirect(this.basketPath);
+    if (!this.mayPay) return redirect(this.basketPath);
     return { screen: basket.tab === undefined ? 'pay' : 'tabOrder' };
   }
 
@@ -294,7 +294,7 @@ export class OrderFlow {
   /**
    * Otherwise the basket says what is missing. While a payment is under way, nothing leads away from the page (F12).
    */
-  private get mayStayToPay(): boolean {
+  get mayPay(): boolean {
     if (this.isBusy || this.press.isUnderWay) return true;
     return this.checkout.readyToPay && !this.payments.awaitsAnswerAt(this.order.basket.place);
   }

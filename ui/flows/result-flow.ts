@@ -15,7 +15,7 @@ import {
 } from '@tableside/core';
 import { billPaths } from '../bill-paths.ts';
 import type { BasketModel } from '../models/basket-model.ts';
-import type { PayAtTableModel } from '../models/pay-at-table-model.ts';
+import type { BillLink, PayAtTableModel } from '../models/pay-at-table-model.ts';
 import type { BillModel } from '../models/bill-model.ts';
 import type { CheckoutModel } from '../models/checkout-model.ts';
 import type { OrderModel } from '../models/order-model.ts';
@@ -114,9 +114,12 @@ export function standingOrderOf(
   return { intent, orderRef: intent.state.orderRef, result: resultPath(intent) };
 }
 
-/** The bill that a payment belongs to. Its area may be one that the guest chose by name. */
-export const billPathOf = ({ place, table: { token, areaId: area } }: BillIntent): string =>
-  paths.bill(place.venueSlug, place.tableNumber, { token, area });
+/** What every address of a paid bill carries. Its area may be one that the guest chose by name. */
+export const linkOfBill = ({ table: { token, areaId: area } }: BillIntent): BillLink => ({ token, area });
+
+/** The bill that a payment belongs to. */
+export const billPathOf = (intent: BillIntent): string =>
+  paths.bill(intent.place.venueSlug, intent.place.tableNumber, linkOfBill(intent));
 
 /** Where the guest tries again, or looks at what they still have. */
 const basketOrBill = (intent: PaymentIntent): string =>
@@ -145,6 +148,9 @@ type PaidScreen =
       readonly orderRef: string;
     }
   | { readonly screen: 'paid'; readonly of: 'bill'; readonly intent: BillIntent };
+
+/** The guest can pay at once what they chose for the declined payment. */
+export const paysAgain = ({ retry, back }: NotPaidScreen): boolean => retry !== undefined && retry !== back;
 
 /** A payment that was definitely not taken. */
 export interface NotPaidScreen {
@@ -315,12 +321,9 @@ export class ResultFlow {
   /** The card of the pay page. A bill that others have paid meanwhile is looked at first. */
   private payAgain(intent: PaymentIntent, why: NotPaidReason): string {
     if (intent.pays === 'order') return paths.pay(intent.place.venueSlug, intent.place.service, 'card');
-    const {
-      place,
-      table: { token, areaId: area },
-    } = intent;
+    const { venueSlug, tableNumber } = intent.place;
     return why !== 'overpaid' && this.bills?.canPayAgain(intent) === true
-      ? billPaths.pay(place.venueSlug, place.tableNumber, { token, area }, 'card')
+      ? billPaths.pay(venueSlug, tableNumber, linkOfBill(intent), 'card')
       : basketOrBill(intent);
   }
 }

@@ -61,7 +61,7 @@ const PLAIN_PAGES: readonly Route['page'][] = [
 const ORDERED_PAGES: readonly Route['page'][] = ['venue', 'entry', 'menus', 'menu'];
 
 /** Pages on which a guest pays are not interrupted by other questions. */
-const PAYING_PAGES: readonly Route['page'][] = ['basket', 'bill'];
+const PAYING_PAGES: readonly Route['page'][] = ['basket', 'bill', 'failure'];
 
 export class VisitFlow {
   /** A basket of another place. The app asks the guest about it first. */

@@ -245,8 +245,13 @@ export class PayAtTableModel {
   }
 
   /** What the guest chose for a payment of the bill still stands, and can be paid. */
-  canPayAgain({ place }: BillIntent): boolean {
-    return [...this.tables.values()].some(
+  canPayAgain(intent: BillIntent): boolean {
+    return this.billToPayAgain(intent) !== undefined;
+  }
+
+  /** The bill of a payment, while it can be paid again. */
+  billToPayAgain({ place }: BillIntent): TableBill | undefined {
+    return [...this.tables.values()].find(
       ({ bill, checkout }) =>
         bill.account?.accountId === place.accountId && checkout.hasAgreed && checkout.isReady,
     );

@@ -611,7 +611,11 @@ describe('what is around a page', () => {
     [`${PLACE}/order/checkout/basket`, { showsBrand: false, asksForCookies: false, offersNewVersion: false }],
     [`${PLACE}/pay/7`, { showsBrand: false, asksForCookies: false, offersNewVersion: false }],
     [`${PLACE}/order/checkout/success?payment=key`, { tellsOfPayments: false }],
-    [`${PLACE}/pay/7/failure?payment=key`, { tellsOfPayments: false }],
+    // It takes another payment.
+    [
+      `${PLACE}/pay/7/failure?payment=key`,
+      { tellsOfPayments: false, asksForCookies: false, offersNewVersion: false },
+    ],
     // A bill that was paid, whoever paid it: the page names no payment of this phone.
     [`${PLACE}/pay/7/success`, {}],
     ['/checkout-success', {}],

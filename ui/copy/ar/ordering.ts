@@ -196,7 +196,6 @@ export const words: Words = {
   'failure.authorised.text':
     'حجز بنكك المبلغ، ولم يؤكد المكان أنه أخذه. لا تدفع مرة أخرى. أرِ هذه الصفحة لأحد أفراد الفريق: يمكنه العثور على الدفعة برقمها المرجعي. سنستمر في السؤال كلما عدت.',
   'failure.retry': 'حاول مرة أخرى',
-  'failure.otherWay': 'ادفع بطريقة أخرى',
   'failure.basket': 'العودة إلى السلة',
   'failure.reference': 'المرجع',
   'result.unknown.heading': 'لا نرى هذا الطلب على هذا الهاتف',

@@ -209,7 +209,6 @@ export const words: Words = {
   'failure.authorised.text':
     'Votre banque a mis la somme de côté, et l’établissement n’a pas confirmé l’avoir prise. Ne payez pas à nouveau. Montrez cette page à l’équipe : elle peut retrouver le paiement par sa référence. Nous continuons à demander chaque fois que vous revenez.',
   'failure.retry': 'Réessayer',
-  'failure.otherWay': 'Payer autrement',
   'failure.basket': 'Revenir au panier',
   'failure.reference': 'Référence',
   'result.unknown.heading': 'Nous ne voyons pas cette commande sur ce téléphone',

@@ -9,52 +9,65 @@ import type { BillFlow } from '../../flows/bill-flow.ts';
 import type { BillCheckoutModel } from '../../models/bill-checkout-model.ts';
 import { StorageNeeded } from '../pay/page-part.tsx';
 import { PayForm } from '../pay/pay-form.tsx';
+import type { PayTerms } from '../pay/pay-frame.tsx';
 import { TipPart } from '../pay/tip-part.tsx';
 import { useEntered } from '../../use-entered.ts';
 import { PaymentTotals } from './bill-totals.tsx';
 import { OverpayWarning } from './overpay-warning.tsx';
 import './bill.css';
 
+/** A guest's part of a bill and where it is, for the pages that take its payment; undefined while there is none to pay. */
+export function useBillTerms(flow: BillFlow): PayTerms | undefined {
+  const say = useBillSay();
+  const { session, bill, checkout, payButton } = flow;
+  const { payment, refusal } = checkout;
+  if (payment === undefined || payButton === undefined) return undefined;
+  const money = moneyOf(session.backend);
+  return {
+    flow,
+    at: session,
+    takesCard: !checkout.paysOnPage,
+    summary: {
+      label: say('bill.pay.summary'),
+      where: <bdi>{say('bill.success.at', { table: bill.table.tableNo, venue: session.venue.name })}</bdi>,
+      figures: <PaymentTotals payment={payment} at={session} />,
+    },
+    mustAgree: checkout.mustAgree,
+    faults: (
+      <>
+        {(refusal === undefined || refusal.at === 'changed') && (
+          <OverpayWarning checkout={checkout} money={money} />
+        )}
+        {flow.isOffline && <Notice kind="fault">{say('pay.offline')}</Notice>}
+        <PayRefusal checkout={checkout} money={money} />
+      </>
+    ),
+    button: say(payButton.label, { total: payButton.amount }),
+    progress: sayPayingBill(say, flow.progress),
+  };
+}
+
 /** A guest's part of a bill, the tip, and the ways to pay. */
 export const BillPayScreen = observer(function BillPayScreen({ flow }: { flow: BillFlow }) {
   const say = useBillSay();
   const { session, bill, checkout, payButton } = flow;
-  const { payment, refusal } = checkout;
+  const { payment } = checkout;
+  const terms = useBillTerms(flow);
   useEntered(flow.enterPay);
-  if (payment === undefined || payButton === undefined) return null;
-  const money = moneyOf(session.backend);
+  if (terms === undefined || payment === undefined) return null;
   return (
     <PayForm
-      flow={flow}
-      at={session}
+      terms={terms}
       heading={say('bill.pay.heading')}
       back={flow.billPath}
-      takesCard={!checkout.paysOnPage}
-      summary={{
-        label: say('bill.pay.summary'),
-        where: <bdi>{say('bill.success.at', { table: bill.table.tableNo, venue: session.venue.name })}</bdi>,
-        figures: <PaymentTotals payment={payment} at={session} />,
-        edit: say('bill.pay.edit'),
-      }}
+      edit={say('bill.pay.edit')}
       notices={
         <>
           <EarlierNotices />
           {!flow.isStorePersistent && <StorageNeeded paysOnPage={checkout.paysOnPage} />}
         </>
       }
-      faults={
-        <>
-          {(refusal === undefined || refusal.at === 'changed') && (
-            <OverpayWarning checkout={checkout} money={money} />
-          )}
-          {flow.isOffline && <Notice kind="fault">{say('pay.offline')}</Notice>}
-          <PayRefusal checkout={checkout} money={money} />
-        </>
-      }
-      mustAgree={checkout.mustAgree}
-      isDisabled={payButton.why !== undefined}
-      button={say(payButton.label, { total: payButton.amount })}
-      progress={sayPayingBill(say, flow.progress)}
+      isDisabled={payButton?.why !== undefined}
     >
       {session.venue.tipsEnabled && (
         <TipPart

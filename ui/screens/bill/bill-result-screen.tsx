@@ -5,12 +5,16 @@ import type { VenueContent } from '@tableside/core/content';
 import { EarlierNotices } from '../../components/earlier-notices.tsx';
 import { formatSummaryMoney } from '../../components/money.ts';
 import { useBillSay } from '../../copy/bill-say.ts';
+import type { BillFlow } from '../../flows/bill-flow.ts';
 import { billPathOf, type ResultFlow, type ShownResult } from '../../flows/result-flow.ts';
 import type { BillModel } from '../../models/bill-model.ts';
 import { paths } from '../../routes.ts';
+import { useEntered } from '../../use-entered.ts';
+import type { PayTerms } from '../pay/pay-frame.tsx';
 import { FeedbackPart } from '../result/feedback-part.tsx';
 import { MainFigure, Outcome } from '../result/outcome.tsx';
 import { ResultScreen } from '../result/result-screen.tsx';
+import { useBillTerms } from './bill-pay-screen.tsx';
 import { BillReceipt } from './bill-receipt.tsx';
 
 /** The result of a bill's payment. */
@@ -20,12 +24,15 @@ export function BillResult(props: {
   venue: VenueContent;
   /** Path of the bill in the address. */
   billPath: string;
+  /** What a wallet would pay now, on the page of a declined payment. */
+  again?: PayTerms | undefined;
 }) {
   const say = useBillSay();
-  const { flow, due, venue, billPath } = props;
+  const { flow, due, venue, billPath, again } = props;
   return (
     <ResultScreen
       due={due}
+      again={again}
       parts={{
         checking: { text: say('bill.checking.text') },
         back: say('bill.failure.bill'),
@@ -55,6 +62,15 @@ export function BillResult(props: {
     />
   );
 }
+
+/** The page of a bill's declined payment, where a wallet pays at once. */
+export const BillDeclined = observer(function BillDeclined({
+  paying,
+  ...result
+}: Omit<Parameters<typeof BillResult>[0], 'again'> & { paying: BillFlow }) {
+  useEntered(paying.enterPay);
+  return <BillResult {...result} again={useBillTerms(paying)} />;
+});
 
 /** Paid: the receipt, and what is left of the bill. */
 const BillPaid = observer(function BillPaid(props: {

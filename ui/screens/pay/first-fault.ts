@@ -11,16 +11,17 @@ export function focusFirstTyped(form: Element): void {
 }
 
 /**
- * Focuses the first field at fault, else the button that the guest pressed.
+ * Focuses the page's first field at fault, else the button that the guest pressed.
  * @param pressed selector of the wallet button's place; undefined for the form's own button
  */
-export function focusFirstFault(form: Element, card: CardModel, pressed?: string): void {
+export function focusFirstFault(card: CardModel, pressed?: string): void {
   requestAnimationFrame(() => {
+    const page = document.querySelector('main') ?? document;
     const faults = pressed === undefined ? FAULTS : FAULTS_OF_WALLETS;
-    const fault = form.querySelector<HTMLElement>(faults);
+    const fault = page.querySelector<HTMLElement>(faults);
     const button = pressed === undefined ? '[type="submit"]' : `${pressed} :is(button, iframe)`;
     if (fault?.dataset['state'] === 'invalid') card.focusRefused();
-    else (fault ?? form.querySelector<HTMLElement>(button))?.focus();
+    else (fault ?? page.querySelector<HTMLElement>(button))?.focus();
     fault?.scrollIntoView({ block: 'center' });
   });
 }

@@ -8,36 +8,46 @@ import type { CheckoutRefusal } from '../../models/checkout-model.ts';
 import { BasketTotals } from '../basket/basket-totals.tsx';
 import { StorageNeeded } from './page-part.tsx';
 import { PayForm } from './pay-form.tsx';
+import type { PayTerms } from './pay-frame.tsx';
 import { TipPart } from './tip-part.tsx';
+
+/** What an order comes to and where it goes, for the pages that take its payment. */
+export function useOrderTerms(flow: OrderFlow): PayTerms {
+  const say = useOrderingSay();
+  const { order, checkout, payButton, isBusy } = flow;
+  return {
+    flow,
+    at: order.session,
+    takesCard: checkout.needsCard,
+    summary: {
+      label: say('pay.summary'),
+      where: <DestinationLine order={order} />,
+      figures: <BasketTotals order={order} donation={checkout.donation} locked={isBusy} />,
+    },
+    faults: (
+      <>
+        {flow.isOffline && <Notice kind="fault">{say('pay.offline')}</Notice>}
+        {checkout.refusal !== undefined && <PayRefusal refusal={checkout.refusal} />}
+      </>
+    ),
+    button: say(payButton.label, { total: payButton.amount }),
+    progress: sayPaying(say, flow.progress),
+  };
+}
 
 /** What an order comes to, the tip, and the ways to pay. */
 export const PayScreen = observer(function PayScreen({ flow }: { flow: OrderFlow }) {
   const say = useOrderingSay();
-  const { order, checkout, payButton, isBusy } = flow;
+  const { order, checkout, payButton } = flow;
   const { basket, session } = order;
   return (
     <PayForm
-      flow={flow}
-      at={session}
+      terms={useOrderTerms(flow)}
       heading={say('pay.heading')}
       back={flow.basketPath}
-      takesCard={checkout.needsCard}
-      summary={{
-        label: say('pay.summary'),
-        where: <DestinationLine order={order} />,
-        figures: <BasketTotals order={order} donation={checkout.donation} locked={isBusy} />,
-        edit: say('pay.summary.edit'),
-      }}
+      edit={say('pay.summary.edit')}
       notices={!flow.isStorePersistent && <StorageNeeded paysOnPage={checkout.paysOnPage} />}
-      faults={
-        <>
-          {flow.isOffline && <Notice kind="fault">{say('pay.offline')}</Notice>}
-          {checkout.refusal !== undefined && <PayRefusal refusal={checkout.refusal} />}
-        </>
-      }
       isDisabled={payButton.why !== undefined}
-      button={say(payButton.label, { total: payButton.amount })}
-      progress={sayPaying(say, flow.progress)}
     >
       {session.venue.tipsEnabled && (
         <TipPart

@@ -1,16 +1,20 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
-import type { OrderIntent, PaymentIntent } from '@tableside/core';
+import type { OrderIntent } from '@tableside/core';
 import { dayAndTime } from '../../components/clock-time.ts';
 import { sayCheckingOrder } from '../../copy/ordering-say.ts';
 import { useResultSay, type ResultKey } from '../../copy/result-say.ts';
 import type { Say } from '../../copy/say.ts';
 import { menuAfterOrder } from '../../flows/menu-left.ts';
-import type { ShownResult } from '../../flows/result-flow.ts';
+import type { OrderFlow } from '../../flows/order-flow.ts';
+import type { NotPaidScreen, ShownResult } from '../../flows/result-flow.ts';
 import { TabResult } from '../../lazy-parts.tsx';
 import { paths } from '../../routes.ts';
+import { useEntered } from '../../use-entered.ts';
 import { useFlow, useVisit } from '../../visit.tsx';
 import { AgainButton } from '../earlier-payments/again-button.tsx';
+import type { PayTerms } from '../pay/pay-frame.tsx';
+import { useOrderTerms } from '../pay/pay-screen.tsx';
 import { FeedbackPart } from './feedback-part.tsx';
 import { MainFigure, Outcome } from './outcome.tsx';
 import { expectedAt, isSeat, orderFigures, orderReceipt, receiptOf, type ReceiptOf } from './receipt-rows.ts';
@@ -22,15 +26,18 @@ export function OrderResult(props: {
   due: ShownResult;
   /** Absent if the address names no venue. */
   slug: string | undefined;
+  /** What a wallet would pay now, on the page of a declined payment. */
+  again?: PayTerms;
 }) {
   const say = useResultSay();
-  const { due, slug } = props;
+  const { due, slug, again } = props;
   const of = 'of' in due ? due.of : undefined;
   if (of === 'tab') return <TabResult due={due} />;
   const isOrder = of === 'order';
   return (
     <ResultScreen
       due={due}
+      again={again}
       parts={{
         checking: isOrder ? sayCheckingOrder(say) : undefined,
         unresolved: isOrder
@@ -38,9 +45,6 @@ export function OrderResult(props: {
           : undefined,
         notPaid: isOrder ? say('failure.order.heading') : undefined,
         back: say('failure.basket'),
-        otherWay: due.screen === 'notPaid' && due.retry !== due.back && due.retry !== undefined && (
-          <OtherWay intent={due.intent} />
-        ),
         notOnThisPhone: (reference) => ({
           heading: say('result.unknown.heading'),
           text: say('result.unknown.text', { reference }),
@@ -58,19 +62,11 @@ export function OrderResult(props: {
   );
 }
 
-/** Leads to the wallets of the pay page, which stays the only page that takes one. */
-const OtherWay = observer(function OtherWay({ intent: { place } }: { intent: PaymentIntent }) {
-  const say = useResultSay();
-  const visit = useVisit();
-  if (place.service === 'pay') return null;
-  const order = visit.orderAt(place.venueSlug, place.service);
-  const wallets = order && visit.checkoutSession?.checkoutOf(order.basket).wallets;
-  if (wallets?.isCardAlone !== false) return null;
-  return (
-    <Link href={paths.pay(place.venueSlug, place.service)} className="button button-secondary">
-      {say('failure.otherWay')}
-    </Link>
-  );
+/** The page of an order's declined payment, where a wallet pays at once. */
+export const OrderDeclined = observer(function OrderDeclined(props: { flow: OrderFlow; due: NotPaidScreen }) {
+  const { flow, due } = props;
+  useEntered(flow.enterPay);
+  return <OrderResult due={due} slug={due.intent.place.venueSlug} again={useOrderTerms(flow)} />;
 });
 
 /** Where the order goes: to a table or a seat, at a chosen time, or to collection. */

@@ -2,6 +2,7 @@ import { CircleCheck, CircleHelp, CircleX } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
+import { PayFrame, type PayTerms } from '../pay/pay-frame.tsx';
 import './result.css';
 
 const ICONS = {
@@ -13,12 +14,16 @@ const ICONS = {
 } as const;
 
 /** A page that shows the outcome of something. */
-export function Outcome(props: { heading: string; icon: keyof typeof ICONS; children: ReactNode }) {
-  return (
-    <Page heading={props.heading} aside={ICONS[props.icon]}>
-      <div className="result">{props.children}</div>
-    </Page>
-  );
+export function Outcome(props: {
+  heading: string;
+  icon: keyof typeof ICONS;
+  children: ReactNode;
+  /** The page takes a payment. */
+  terms?: PayTerms | undefined;
+}) {
+  const { heading, icon, terms, children } = props;
+  const page = { heading, aside: ICONS[icon], children: <div className="result">{children}</div> };
+  return terms === undefined ? <Page {...page} /> : <PayFrame terms={terms} {...page} />;
 }
 
 /** The one figure that the guest looks for. */

@@ -8,6 +8,7 @@ import { useResultSay } from '../../copy/result-say.ts';
 import type { NotPaidScreen, ShownResult } from '../../flows/result-flow.ts';
 import { paths } from '../../routes.ts';
 import { useVisit } from '../../visit.tsx';
+import { WalletsAgain, type PayTerms } from '../pay/pay-frame.tsx';
 import { Outcome } from './outcome.tsx';
 import { PaymentDetails, ShortReference } from './payment-reference.tsx';
 
@@ -29,8 +30,6 @@ export interface ResultParts {
   readonly notOnThisPhone: (reference: string) => ResultWords & { readonly way: ReactNode };
   /** The page of a payment that was taken. */
   readonly paid: ReactNode;
-  /** Beside another try: a link to the other ways to pay. */
-  readonly otherWay?: ReactNode;
   /** Below the text of a failed payment. */
   readonly below?: ReactNode;
 }
@@ -39,7 +38,16 @@ export interface ResultParts {
  * The result of one payment, found by its id in the address (C6). It never shows a payment as failed that may have been
  * taken (C2).
  */
-export function ResultScreen({ due, parts }: { due: ShownResult; parts: ResultParts }) {
+export function ResultScreen({
+  due,
+  parts,
+  again,
+}: {
+  due: ShownResult;
+  parts: ResultParts;
+  /** What a wallet would pay now, where the payment was declined and the guest can pay again at once. */
+  again?: PayTerms | undefined;
+}) {
   switch (due.screen) {
     case 'unnamed':
       return <UnnamedResult />;
@@ -59,7 +67,7 @@ export function ResultScreen({ due, parts }: { due: ShownResult; parts: ResultPa
     case 'unresolved':
       return <Unresolved intent={due.intent} isAuthorised={due.isAuthorised} words={parts.unresolved} />;
     case 'notPaid':
-      return <NotPaid due={due} parts={parts} />;
+      return <NotPaid due={due} parts={parts} again={again} />;
     case 'paid':
       return parts.paid;
   }
@@ -96,13 +104,14 @@ function BankAsks({ redirectUrl }: { redirectUrl: string }) {
 }
 
 /** A payment that was definitely not taken: what happened, what the guest still has, what to press. */
-function NotPaid({ due, parts }: { due: NotPaidScreen; parts: ResultParts }) {
+function NotPaid(props: { due: NotPaidScreen; parts: ResultParts; again: PayTerms | undefined }) {
   const say = useOrderingSay();
+  const { due, parts, again } = props;
   const { intent, why, basket, retry, back } = due;
   const { service } = intent.place;
   const { heading = 'failure.heading', message } = shownFailure({ at: 'payment', code: why, service });
   return (
-    <Outcome heading={parts.notPaid ?? say(heading)} icon="fault">
+    <Outcome heading={parts.notPaid ?? say(heading)} icon="fault" terms={again}>
       {basket === undefined ? (
         <p>{sayFailure(say, message)}</p>
       ) : (
@@ -111,6 +120,7 @@ function NotPaid({ due, parts }: { due: NotPaidScreen; parts: ResultParts }) {
           <p>{say('failure.notCharged')}</p>
         </>
       )}
+      {again && <WalletsAgain terms={again} />}
       {retry === undefined ? (
         // After too many declines the page offers no further try, and staff can see the last payment's reference.
         <>
@@ -122,7 +132,6 @@ function NotPaid({ due, parts }: { due: NotPaidScreen; parts: ResultParts }) {
           {basket === undefined ? say('failure.retry') : parts.back}
         </Link>
       )}
-      {parts.otherWay}
       {back !== retry && (
         <Link href={back} className="button button-secondary">
           {parts.back}

@@ -20,52 +20,54 @@ export const TabOrderScreen = observer(function TabOrderScreen({ flow }: { flow:
   const money = moneyOf(order.session.backend);
   return (
     <PayForm
-      flow={flow}
-      at={order.session}
-      heading={say('tab.order.heading')}
-      back={flow.basketPath}
-      takesCard={false}
-      className={['tab-order', 'tab-summary']}
-      summary={{
-        label: say('pay.summary'),
-        where: <DestinationLine order={order} />,
-        figures: (
+      terms={{
+        flow,
+        at: order.session,
+        takesCard: false,
+        summary: {
+          label: say('pay.summary'),
+          where: <DestinationLine order={order} />,
+          figures: (
+            <>
+              <dl>
+                <div>
+                  <dt>{say('tab.order.total')}</dt>
+                  <dd>{button.amount}</dd>
+                </div>
+                <div className="tab-total">
+                  <dt>{say('tab.order.now')}</dt>
+                  <dd>{money(ZERO)}</dd>
+                </div>
+              </dl>
+              <p>{say('tab.order.bill')}</p>
+            </>
+          ),
+        },
+        faults: (
           <>
-            <dl>
-              <div>
-                <dt>{say('tab.order.total')}</dt>
-                <dd>{button.amount}</dd>
-              </div>
-              <div className="tab-total">
-                <dt>{say('tab.order.now')}</dt>
-                <dd>{money(ZERO)}</dd>
-              </div>
-            </dl>
-            <p>{say('tab.order.bill')}</p>
+            {flow.isOffline && <Notice kind="fault">{say('tab.order.offline')}</Notice>}
+            {refusal?.at === 'payment' && (
+              <Notice kind="fault">{sayWords(say, orderRefusalWords(refusal.refusal))}</Notice>
+            )}
           </>
         ),
-        edit: say('pay.summary.edit'),
+        button: (
+          <>
+            {say(button.label)}
+            <span className="button-amount">{button.amount}</span>
+          </>
+        ),
+        progress: {
+          heading: say(isLost ? 'tab.checking.heading' : 'tab.placing'),
+          text: say(isLost ? 'tab.checking.text' : 'pay.paying.text'),
+        },
       }}
+      heading={say('tab.order.heading')}
+      back={flow.basketPath}
+      edit={say('pay.summary.edit')}
+      className={['tab-order', 'tab-summary']}
       notices={!flow.isStorePersistent && <StorageNeeded paysOnPage={false} />}
-      faults={
-        <>
-          {flow.isOffline && <Notice kind="fault">{say('tab.order.offline')}</Notice>}
-          {refusal?.at === 'payment' && (
-            <Notice kind="fault">{sayWords(say, orderRefusalWords(refusal.refusal))}</Notice>
-          )}
-        </>
-      }
       isDisabled={button.why !== undefined}
-      button={
-        <>
-          {say(button.label)}
-          <span className="button-amount">{button.amount}</span>
-        </>
-      }
-      progress={{
-        heading: say(isLost ? 'tab.checking.heading' : 'tab.placing'),
-        text: say(isLost ? 'tab.checking.text' : 'pay.paying.text'),
-      }}
     />
   );
 });

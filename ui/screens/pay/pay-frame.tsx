@@ -1,0 +1,134 @@
+import { observer } from 'mobx-react-lite';
+import type { ComponentProps, ReactNode } from 'react';
+import type { EnteredVenue } from '@tableside/core';
+import type { WalletSheet } from '@tableside/core/ports';
+import { Page } from '../../components/page.tsx';
+import { sayInWallet, useOrderingSay } from '../../copy/ordering-say.ts';
+import type { PressOutcome } from '../../flows/pay-press.ts';
+import type { CardModel } from '../../models/card-model.ts';
+import type { DetailsModel } from '../../models/details-model.ts';
+import { WALLET_PLACES, type WalletsModel } from '../../models/wallets-model.ts';
+import { focusFirstFault } from './first-fault.ts';
+import { LackingSheet } from './lacking-sheet.tsx';
+import { PayingPanel } from './paying-panel.tsx';
+import { WalletsPart } from './wallets-part.tsx';
+import './pay.css';
+
+/** What the pages need of the flow of an order or a bill. */
+interface PayFlow {
+  readonly isBusy: boolean;
+  /** The guest may pay here as things stand. */
+  readonly mayPay: boolean;
+  readonly checkout: {
+    readonly card: CardModel;
+    readonly wallets: WalletsModel;
+    readonly details: DetailsModel;
+    readonly paysOnPage: boolean;
+  };
+  pressPay(sheet?: WalletSheet): Promise<PressOutcome>;
+}
+
+/** What every page that takes a payment says of it: the pay page, and the page of one that was declined. */
+export interface PayTerms {
+  readonly flow: PayFlow;
+  readonly at: EnteredVenue;
+  /** What the guest pays for, and where: on the same screen as the buttons (C7). */
+  readonly summary: {
+    readonly label: string;
+    readonly where: ReactNode;
+    readonly figures: ReactNode;
+  };
+  /** This page takes a card or a wallet. */
+  readonly takesCard: boolean;
+  /** The button agrees to a new amount, whatever the guest pays with afterwards. */
+  readonly mustAgree?: boolean;
+  /** Above the buttons: why it cannot be pressed, or what went wrong with the last press. */
+  readonly faults: ReactNode;
+  /** The button's label. */
+  readonly button: ReactNode;
+  /** Texts while the payment runs. */
+  readonly progress: { readonly heading: string; readonly text: string };
+}
+
+/** A page that takes a payment. It stands still while one runs. */
+export const PayFrame = observer(function PayFrame({
+  terms: { flow, button, progress },
+  ...page
+}: { terms: PayTerms } & ComponentProps<typeof Page>) {
+  const say = useOrderingSay();
+  const { wallets, details } = flow.checkout;
+  const inWallet = wallets.shown && {
+    ...sayInWallet(say, wallets.shown),
+    back: { label: say('pay.wallet.back'), onPress: () => wallets.leave() },
+  };
+  return (
+    <>
+      <Page {...page} inert={flow.isBusy} />
+      {wallets.lacking ? (
+        <LackingSheet lacking={wallets.lacking} details={details} button={button} />
+      ) : (
+        flow.isBusy && <PayingPanel {...progress} {...inWallet} />
+      )}
+    </>
+  );
+});
+
+/** What is paid, and where. */
+export function PaySummary({
+  terms: { summary },
+  className = '',
+  edit,
+}: {
+  terms: PayTerms;
+  className?: string | undefined;
+  /** Beside the heading. */
+  edit?: ReactNode;
+}) {
+  return (
+    <section className={`pay-summary ${className}`} aria-label={summary.label}>
+      <div className="pay-summary-head">
+        <h2>{summary.where}</h2>
+        {edit}
+      </div>
+      {summary.figures}
+    </section>
+  );
+}
+
+/** A press of the page's own button or of a wallet's. The focus goes to what stopped it. */
+export async function pressPay({ flow }: PayTerms, sheet?: WalletSheet): Promise<void> {
+  if ((await flow.pressPay(sheet)) === 'stays')
+    focusFirstFault(flow.checkout.card, sheet && WALLET_PLACES[sheet.wallet]);
+}
+
+/** The wallets' buttons. */
+export function PayWallets({ terms, hidden }: { terms: PayTerms; hidden: boolean }) {
+  const { at, flow } = terms;
+  return (
+    <WalletsPart
+      wallets={flow.checkout.wallets}
+      payee={at.venue.name}
+      currency={at.backend.currency}
+      hidden={hidden}
+      onPress={(sheet) => void pressPay(terms, sheet)}
+    />
+  );
+}
+
+/** On the page of a declined payment: the wallets, with what they pay. Nothing where the guest has none to press. */
+export const WalletsAgain = observer(function WalletsAgain({ terms }: { terms: PayTerms }) {
+  const { flow } = terms;
+  if (!terms.takesCard || !flow.mayPay) return null;
+  const isCardAlone = flow.checkout.wallets.isCardAlone !== false;
+  return (
+    <>
+      {!isCardAlone && (
+        <>
+          <PaySummary terms={terms} />
+          {terms.faults}
+        </>
+      )}
+      <PayWallets terms={terms} hidden={isCardAlone || terms.mustAgree === true} />
+    </>
+  );
+});
