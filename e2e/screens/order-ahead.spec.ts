@@ -1,3 +1,4 @@
+import { northbound } from '../../fixtures/brands/northbound/northbound.ts';
 import { moveTo, withSeats, ARMS_AHEAD } from '../scenarios/times.ts';
 import { expect, test } from '../dom/test.ts';
 import { expectAccessible } from '../axe.ts';
@@ -20,6 +21,26 @@ test.describe('seats instead of tables', () => {
     await guest.press('B3');
     await guest.press('This is my seat');
     await expect(page.getByRole('button', { name: 'Seat B3' })).toBeVisible();
+  });
+});
+
+test.describe('a train of 72 seats', () => {
+  test.use({ brand: northbound });
+
+  test('S10: the guest chooses the coach, and then one of its seats', async ({ guest, page, sandbox }) => {
+    moveTo(sandbox, '19:05');
+    await guest.open('/northern-lantern/order-ahead/menus');
+    const lists = page.getByRole('list', { name: 'Seats here' });
+    const coaches = lists.first().getByRole('button');
+    const seats = lists.nth(1).getByRole('button');
+    await expect(coaches).toHaveText(['B1–B18', 'C1–C18', 'D1–D18', 'E1–E18']);
+    await expect(seats).toHaveCount(0);
+    await guest.press('C1–C18');
+    await expect(page.getByRole('button', { name: 'C1–C18' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(seats).toHaveCount(18);
+    await guest.press('C12');
+    await guest.press('Bring it here');
+    await expect(page.getByRole('button', { name: 'Seat C12' })).toBeVisible();
   });
 });
 

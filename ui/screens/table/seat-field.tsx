@@ -9,7 +9,13 @@ import './table.css';
 /** A longer list would need searching, and typing a seat is faster. */
 const MOST_SUGGESTED = 12;
 
-/** A seat, with suggestions of the venue's seats that begin with the typed text (S10). */
+/** The letters of a seat: its coach, or its row. */
+const lettersOf = (seat: string): string => seat.replace(/\d+$/, '');
+
+/**
+ * A seat, with suggestions of the venue's seats that begin with the typed text (S10). Where the venue has many, the
+ * guest chooses the coach first.
+ */
 export const SeatField = observer(function SeatField(props: {
   id: string;
   entry: TableEntry;
@@ -19,33 +25,62 @@ export const SeatField = observer(function SeatField(props: {
   const { entry, seatNumbers } = props;
   const labelId = useId();
   const typed = entry.typed.trim().toUpperCase();
-  const suggested = seatSuggestions(seatNumbers)
-    .filter((seat) => seat.startsWith(typed) || seat === typed)
-    .slice(0, MOST_SUGGESTED);
+  const seats = seatSuggestions(seatNumbers);
+  const coaches = [...new Set(seats.map(lettersOf))];
+  const byCoach = seats.length > MOST_SUGGESTED && coaches.length > 1;
+  const suggested = seats.filter((seat) => seat.startsWith(typed));
+  const shown = byCoach
+    ? suggested.filter((seat) => lettersOf(seat) === lettersOf(typed))
+    : suggested.slice(0, MOST_SUGGESTED);
   return (
     <div className="seat-field">
       <TableField id={props.id} entry={entry} ofSeat />
-      {suggested.length > 0 && (
-        <>
-          <span id={labelId} className="visually-hidden">
-            {say('seat.suggestions')}
-          </span>
-          <ul className="seat-suggestions" aria-labelledby={labelId}>
-            {suggested.map((seat) => (
-              <li key={seat}>
-                <button
-                  type="button"
-                  className="seat-suggestion"
-                  aria-pressed={seat === typed}
-                  onClick={() => entry.type(seat)}
-                >
-                  {seat}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
+      <span id={labelId} className="visually-hidden">
+        {say('seat.suggestions')}
+      </span>
+      {byCoach && (
+        <Suggestions
+          labelId={labelId}
+          className="seat-coaches"
+          of={coaches.map((coach) => {
+            const its = seats.filter((seat) => lettersOf(seat) === coach);
+            return { text: `${its[0]}–${its.at(-1)}`, typed: coach, isChosen: lettersOf(typed) === coach };
+          })}
+          entry={entry}
+        />
+      )}
+      {shown.length > 0 && (
+        <Suggestions
+          labelId={labelId}
+          of={shown.map((seat) => ({ text: seat, typed: seat, isChosen: seat === typed }))}
+          entry={entry}
+        />
       )}
     </div>
   );
 });
+
+function Suggestions(props: {
+  labelId: string;
+  of: readonly { readonly text: string; readonly typed: string; readonly isChosen: boolean }[];
+  entry: TableEntry;
+  className?: string;
+}) {
+  const { labelId, of, entry, className = '' } = props;
+  return (
+    <ul className={`seat-suggestions ${className}`} aria-labelledby={labelId}>
+      {of.map(({ text, typed, isChosen }) => (
+        <li key={text}>
+          <button
+            type="button"
+            className="seat-suggestion"
+            aria-pressed={isChosen}
+            onClick={() => entry.type(typed)}
+          >
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
