@@ -23,7 +23,6 @@ test.describe('Marigold Street', () => {
     await guest.follow(/^Ancoats/);
     await guest.isAt('Ancoats');
     await guest.follow(/^Order a bit more/);
-    await expect(page.getByRole('combobox', { name: 'Where you are sitting' })).toBeVisible();
     await guest.table.enter('s4');
     await guest.isAt('All Day');
     await expect(page.getByRole('dialog', { name: 'Any allergies?' })).toBeVisible();
