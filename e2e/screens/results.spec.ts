@@ -51,6 +51,7 @@ test.describe('the VAT numbers of venue and brand', () => {
     await remembering(page, paid);
     await guest.open(resultOf('order', 'success', paid.key));
     await guest.isAt(HEADINGS.success);
+    await page.getByText('Payment details').tap();
     await expect(page.getByRole('term').filter({ hasText: 'VAT number' })).toHaveCount(1);
     await expect(page.getByRole('definition').filter({ hasText: 'GB 200' })).toBeVisible();
   });

@@ -1,13 +1,25 @@
+import type { ReactNode } from 'react';
 import { paymentReference, type PaymentIntent } from '@tableside/core';
 import '../../components/fold.css';
 import { useResultSay } from '../../copy/result-say.ts';
 
-/** What the payment's key is for machines. The page shows the short reference beside it (C8). */
-export function PaymentDetails({ intent: { key } }: { intent: PaymentIntent }) {
+/**
+ * What few guests look for: the payment's key, which is for machines, and who was paid. The page shows the short
+ * reference beside it (C8).
+ */
+export function PaymentDetails({
+  intent: { key },
+  children,
+}: {
+  intent: PaymentIntent;
+  /** Who was paid. */
+  children?: ReactNode;
+}) {
   const say = useResultSay();
   return (
     <details className="payment-details fold">
       <summary>{say('receipt.details')}</summary>
+      {children}
       <dl className="reference">
         <dt>{say('receipt.key')}</dt>
         <dd>

@@ -81,23 +81,24 @@ export function Receipt(props: {
           <bdi>{paidOn(intent, of)}</bdi>
         </p>
       </Bought>
-      {vatNumber !== undefined && (
-        <dl className="reference">
-          <dt>{say('success.vat')}</dt>
-          <dd>
-            <bdi>{vatNumber}</bdi>
-          </dd>
-        </dl>
-      )}
-      {businessName !== undefined && (
-        <p className="reference">
-          <bdi>{businessName}</bdi>
-        </p>
-      )}
-      <dl className="reference">
+      <dl className="reference reference-row">
         <ShortReference intent={intent} label={say('success.reference')} />
       </dl>
-      <PaymentDetails intent={intent} />
+      <PaymentDetails intent={intent}>
+        {businessName !== undefined && (
+          <p className="reference">
+            <bdi>{businessName}</bdi>
+          </p>
+        )}
+        {vatNumber !== undefined && (
+          <dl className="reference">
+            <dt>{say('success.vat')}</dt>
+            <dd>
+              <bdi>{vatNumber}</bdi>
+            </dd>
+          </dl>
+        )}
+      </PaymentDetails>
       {visit.checkoutSession !== undefined && (
         <KeepReceipt results={visit.checkoutSession.results} receipt={toKeep} />
       )}
