@@ -202,6 +202,7 @@ test('the discount by covers', async ({ guest, page, sandbox }) => {
   // Not within an hour of midnight, when London's day may be another.
   sandbox.advance(ahead);
   await atBill(guest);
-  await expect(guest.bill.covers).toBeVisible();
+  await guest.bill.openCovers();
+  await expect(page.getByText('Guests at the table')).toBeVisible();
   await expectSound(page, 'bill with a discount by covers');
 });

@@ -33,7 +33,7 @@ export class BillPage {
     this.rest = page.getByRole('checkbox', { name: 'And share the rest evenly' });
     this.amount = page.getByRole('textbox', { name: 'Amount', exact: true });
     this.voucherCode = page.getByRole('textbox', { name: 'Voucher code' });
-    this.covers = page.getByRole('region', { name: 'Discount by number of guests' });
+    this.covers = page.getByRole('group').filter({ hasText: 'Discount by number of guests' });
     this.overpaid = page.getByRole('status').filter({ hasText: 'so that’s all you’ll pay' });
     this.pickedTwice = page.getByRole('status').filter({ hasText: 'Another phone has ticked the same.' });
     this.stale = page.getByRole('status').filter({ hasText: 'Live updates are paused.' });
@@ -84,6 +84,10 @@ export class BillPage {
       if (await this.more(name).isVisible()) await this.more(name).tap();
       else await this.tick(name).check();
     }
+  }
+
+  async openCovers(): Promise<void> {
+    await this.page.getByText('Discount by number of guests', { exact: true }).tap();
   }
 
   async openVoucher(): Promise<void> {

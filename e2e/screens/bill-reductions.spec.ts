@@ -40,6 +40,7 @@ test('on a Tuesday the discount by covers is offered, within its limits, and tak
 }) => {
   untilNoonOf(sandbox, 'Tuesday');
   await atBill(guest);
+  await guest.bill.openCovers();
   await expect(guest.bill.covers).toContainText('there is a discount for 2 to 8 guests.');
   await expect(guest.bill.covers.getByRole('button', { name: 'One guest fewer' })).toBeDisabled();
   await guest.press('One guest more');

@@ -80,7 +80,7 @@ test('a guest who pays evenly is told of the penny more, and may pay for others'
   await expect(guest.bill.left).toHaveText('£25.15');
   await guest.bill.split('Split evenly');
   await guest.press('One person more');
-  await expect(guest.page.getByText('£8.38 each. Yours is £0.01 more')).toBeVisible();
+  await expect(guest.page.getByText('£8.38 each. You pay the odd £0.01')).toBeVisible();
   await guest.press('Pay for one more');
   await expect(guest.bill.pay).toHaveText(/£16\.77/);
   await guest.press('Pay for one fewer');

@@ -71,7 +71,7 @@ export const BILL_SCREEN_MESSAGES = {
   'split.payingFor.fewer': 'Pay for one fewer',
   'split.payingFor.more': 'Pay for one more',
   'split.each': '{each} each.',
-  'split.each.more': '{each} each. Yours is {more} more so the sums work out.',
+  'split.each.more': '{each} each. You pay the odd {more}.',
   'bill.overpaid': 'Only {amount} is left, so that’s all you’ll pay.',
   'bill.agree': 'Agree to {total}',
   'bill.choose': 'Choose items',

@@ -24,7 +24,7 @@ export const VoucherPart = observer(function VoucherPart({ voucher }: { voucher:
     void voucher.apply();
   };
   return (
-    <details className="bill-voucher fold">
+    <details className="bill-offer fold">
       <summary>{say('bill.voucher')}</summary>
       <form className="bill-reduction" onSubmit={submit} noValidate>
         <Field
@@ -46,7 +46,7 @@ export const VoucherPart = observer(function VoucherPart({ voucher }: { voucher:
   );
 });
 
-/** The discount by number of guests, from Monday to Wednesday (V5). */
+/** The discount by number of guests, from Monday to Wednesday (V5). Folded until a guest asks for it. */
 export const CoversPart = observer(function CoversPart({ covers }: { covers: BillCoversModel }) {
   const say = useBillSay();
   const { range, isAsking, applied, refusal } = covers;
@@ -58,31 +58,33 @@ export const CoversPart = observer(function CoversPart({ covers }: { covers: Bil
     if (covers.applied !== undefined) focusHeading();
   };
   return (
-    <section className="bill-covers" aria-labelledby="covers-heading">
-      <h2 id="covers-heading">{say('bill.covers')}</h2>
-      <p className="pay-aside">{say('bill.covers.text', { ...range })}</p>
-      <div className="split-row">
-        <span>{say('bill.covers.count')}</span>
-        <Stepper
-          label={say('bill.covers.count')}
-          quantity={n}
-          fewer={say('bill.covers.fewer')}
-          more={say('bill.covers.more')}
-          canFewer={n > range.min}
-          canMore={n < range.max}
-          onFewer={() => covers.choose(n - 1)}
-          onMore={() => covers.choose(n + 1)}
-        />
+    <details className="bill-offer fold">
+      <summary>{say('bill.covers')}</summary>
+      <div className="bill-reduction">
+        <p className="pay-aside">{say('bill.covers.text', { ...range })}</p>
+        <div className="split-row">
+          <span>{say('bill.covers.count')}</span>
+          <Stepper
+            label={say('bill.covers.count')}
+            quantity={n}
+            fewer={say('bill.covers.fewer')}
+            more={say('bill.covers.more')}
+            canFewer={n > range.min}
+            canMore={n < range.max}
+            onFewer={() => covers.choose(n - 1)}
+            onMore={() => covers.choose(n + 1)}
+          />
+        </div>
+        {refusal !== undefined && <Notice kind="fault">{refusal.said ?? say('bill.covers.failed')}</Notice>}
+        <button
+          type="button"
+          className="button button-secondary"
+          aria-disabled={isAsking}
+          onClick={() => void apply()}
+        >
+          {isAsking ? say('bill.covers.asking') : say('bill.covers.apply', { n })}
+        </button>
       </div>
-      {refusal !== undefined && <Notice kind="fault">{refusal.said ?? say('bill.covers.failed')}</Notice>}
-      <button
-        type="button"
-        className="button button-secondary"
-        aria-disabled={isAsking}
-        onClick={() => void apply()}
-      >
-        {isAsking ? say('bill.covers.asking') : say('bill.covers.apply', { n })}
-      </button>
-    </section>
+    </details>
   );
 });
