@@ -80,6 +80,9 @@ const scripts = new WeakMap<Document, { readonly currency: Currency; readonly lo
 async function loadPayPal(checkout: PayPalCheckout, { page, place }: Mounting): Promise<void> {
   const { document } = page;
   const { currency } = place;
+  // The SDK's frame for messages is out of sight, and would be a stop of the keyboard where nothing can be seen.
+  for (const frame of document.querySelectorAll<HTMLElement>('.braintree-dispatch-frame'))
+    frame.tabIndex = -1;
   const known = scripts.get(document);
   const script =
     known?.currency === currency

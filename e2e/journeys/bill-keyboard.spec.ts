@@ -1,5 +1,6 @@
 import { Keyboard } from '../keyboard.ts';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
+import { atBill } from '../scenarios/bills.ts';
 import { typeCardAndDetails } from '../scenarios/by-keyboard.ts';
 import { expect, test } from '../test.ts';
 
@@ -44,6 +45,23 @@ test('a guest pays for what they had with the keyboard alone', async ({ guest, p
   expect(sandbox.captures).toEqual([14.85]);
   await keyboard.activate(page.getByRole('link', { name: 'See the bill' }));
   await at(BILL_HEADINGS.bill);
+});
+
+test('a stepper that has reached its end keeps the focus', async ({ guest, page }) => {
+  const keyboard = new Keyboard(page);
+  await atBill(guest);
+  await guest.bill.split('By item');
+  const more = guest.bill.more('Foxglove Pale, pint');
+  await keyboard.tabTo(more);
+  for (const picked of ['1/3', '2/3', '3/3']) {
+    await page.keyboard.press('Enter');
+    await expect(guest.bill.item('Foxglove Pale, pint')).toContainText(picked);
+  }
+  await expect(more).toBeDisabled();
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(guest.bill.item('Foxglove Pale, pint')).toContainText('3/3');
+  await keyboard.tabTo(page.getByRole('button', { name: 'One fewer Foxglove Pale, pint' }), 'Shift+Tab');
 });
 
 test('what is missing gets the focus, and an amount is typed where it is asked for', async ({

@@ -337,6 +337,19 @@ test('an order is paid by a wallet with the keyboard alone', async ({ guest, pag
   expect(sandbox.captures).toEqual([4.25]);
 });
 
+test('no stop of the keyboard on a pay page with wallets is out of sight', async ({ guest, page }) => {
+  await readyForWallet(guest, 'PayPal');
+  const keyboard = new Keyboard(page);
+  await keyboard.tabTo(guest.pay.byCard);
+  await page.keyboard.press('Tab');
+  const focused = () => page.evaluate(() => document.activeElement?.className ?? '');
+  await expect(page.locator('.braintree-dispatch-frame')).toHaveCount(1);
+  for (let stops = 0; stops < 6; stops += 1) {
+    expect(await focused()).not.toContain('braintree-dispatch-frame');
+    await page.keyboard.press('Tab');
+  }
+});
+
 test('the wallets ask for no field and are all in sight on small phones, with the total and the place beside them (C7)', async ({
   guest,
   context,

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import './stepper.css';
 
-/** A quantity with buttons for one fewer and one more. With `removes`, one fewer than `1` removes the item. */
+/**
+ * A quantity with buttons for one fewer and one more. With `removes`, one fewer than `1` removes the item. A button that
+ * can do nothing more is still there for the keyboard: one that is switched off at its last press drops the focus.
+ */
 export function Stepper(props: {
   label: string;
   /** A number, or words that hold it. */
@@ -23,8 +26,8 @@ export function Stepper(props: {
         type="button"
         className="stepper-button"
         aria-label={props.fewer}
-        disabled={props.canFewer === false}
-        onClick={props.onFewer}
+        aria-disabled={props.canFewer === false}
+        onClick={props.canFewer === false ? undefined : props.onFewer}
       >
         {props.removes && quantity === 1 ? <Icon of={Trash2} /> : <Icon of={Minus} />}
       </button>
@@ -33,8 +36,8 @@ export function Stepper(props: {
         type="button"
         className="stepper-button"
         aria-label={props.more}
-        disabled={props.canMore === false}
-        onClick={props.onMore}
+        aria-disabled={props.canMore === false}
+        onClick={props.canMore === false ? undefined : props.onMore}
       >
         <Icon of={Plus} />
       </button>
