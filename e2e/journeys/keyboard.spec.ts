@@ -1,7 +1,7 @@
 import { Keyboard } from '../keyboard.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { typeCardAndDetails } from '../scenarios/by-keyboard.ts';
-import { ARMS, readyToPay } from '../scenarios/ordering.ts';
+import { ARMS, readyToPay, withOlives } from '../scenarios/ordering.ts';
 import { expect, SMOKE, test } from '../test.ts';
 
 test('a guest orders with the keyboard alone', { tag: SMOKE }, async ({ guest, page, sandbox }) => {
@@ -71,6 +71,23 @@ test('the first stop of a page skips to its content', async ({ guest, page }) =>
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
+});
+
+test('a menu leads a keyboard to its basket before its dishes, once there is something in it', async ({
+  guest,
+  page,
+}) => {
+  const keyboard = new Keyboard(page);
+  await withOlives(guest);
+  await guest.open(ARMS.food);
+  await guest.isAt('Food');
+  const skip = page.getByRole('link', { name: 'Skip to your basket' });
+  await keyboard.tabTo(skip);
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await keyboard.tabTo(guest.menu.search);
+  await keyboard.tabTo(skip, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await guest.isAt('Your basket');
 });
 
 test('while an order is being paid, the focus is on the words that say so, and then on the result', async ({

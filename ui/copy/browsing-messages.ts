@@ -43,6 +43,7 @@ export const BROWSING_MESSAGES = {
   'mark.vegan': 'Ve',
   'mark.gluten-free': 'GF',
   'menu.basket': 'View basket',
+  'menu.skip': 'Skip to your basket',
   'menu.basket.count.one': '1 item',
   'menu.basket.count.other': '{n} items',
   'menuFailed.text': 'Your basket is as you left it.',

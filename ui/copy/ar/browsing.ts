@@ -48,6 +48,7 @@ export const words: Words = {
   'menu.unpriced': 'غير متاح',
   'menu.add': 'أضف {dish}',
   'menu.basket': 'عرض السلة',
+  'menu.skip': 'انتقل إلى السلة',
   'menu.basket.count.zero': 'لا أصناف',
   'menu.basket.count.one': 'صنف واحد',
   'menu.basket.count.two': 'صنفان',

@@ -45,6 +45,7 @@ export const words: Words = {
   'menu.unpriced': 'Indisponible',
   'menu.add': 'Ajouter {dish}',
   'menu.basket': 'Panier',
+  'menu.skip': 'Aller au panier',
   'menu.basket.count.one': '{n} article',
   'menu.basket.count.other': '{n} articles',
   'menuFailed.text': 'Votre panier est resté tel quel.',

@@ -8,13 +8,25 @@ import type { OrderModel } from '../../models/order-model.ts';
 import { paths } from '../../routes.ts';
 import { useSay } from '../../visit.tsx';
 
+const basketPath = ({ session }: OrderModel): string => paths.basket(session.venue.slug, session.service);
+
+/** The way to the basket past every dish, for a keyboard. */
+export const SkipToBasket = observer(function SkipToBasket({ order }: { order: OrderModel }) {
+  const say = useSay();
+  return order.basket.isEmpty ? null : (
+    <Link href={basketPath(order)} className="skip-link">
+      {say('menu.skip')}
+    </Link>
+  );
+});
+
 /** The contents of the basket in short, with a link to it. */
 export const BasketBar = observer(function BasketBar({ order }: { order: OrderModel }) {
   const say = useSay();
   const { basket, session } = order;
   const { count } = basket;
   if (basket.isEmpty) return null;
-  const path = paths.basket(session.venue.slug, session.service);
+  const path = basketPath(order);
   return (
     <ActionBar>
       {/* A document of its own. */}

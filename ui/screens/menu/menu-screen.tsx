@@ -14,7 +14,7 @@ import { useSay, useVisit } from '../../visit.tsx';
 import { TableChip } from '../table/table-chip.tsx';
 import { BusyMessage } from '../venue/busy-message.tsx';
 import { AllergyNote } from './allergy-note.tsx';
-import { BasketBar } from './basket-bar.tsx';
+import { BasketBar, SkipToBasket } from './basket-bar.tsx';
 import { CategoryTabs } from './category-tabs.tsx';
 import { DishList } from './dish-list.tsx';
 import { FeaturedDishes } from './featured-dishes.tsx';
@@ -40,6 +40,7 @@ export const MenuScreen = observer(function MenuScreen({
   const asksForAllergies = visit.brand.flags.allergenPrompt && !visit.allergiesAsked;
   return (
     <Page heading={entry.title} back={back} aside={<TableChip order={order} />}>
+      <SkipToBasket order={order} />
       <TextBanner />
       <BusyMessage venue={venue} />
       <MenuStrip order={order} entry={entry} />
