@@ -1,7 +1,7 @@
 /** Styles of the inputs inside the provider's frames, which the page's style sheets do not reach. */
 
-/** Below 16 px a phone zooms into the field. */
-const FONT = { 'font-size': '16px', 'font-family': 'system-ui, sans-serif' } as const;
+/** The size that the guest has chosen for text, as the page's own fields. A phone zooms into a field below 16 px. */
+const FONT = { 'font-size': '1rem', 'font-family': 'system-ui, sans-serif' } as const;
 
 export type FieldStyles = Readonly<Record<string, Readonly<Record<string, string>>>>;
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { marigold } from '../../fixtures/brands/marigold/marigold.ts';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import { CookieBanner } from '../pages/cookie-banner.ts';
@@ -48,6 +48,9 @@ async function orderAndPay(guest: Guest, page: Page): Promise<void> {
   await guest.pay.fillDetails();
   await guest.pay.fillCard(CARDS.approved);
   await expectNothingSticksOut(page, 'payment');
+  const sizeOf = (field: Locator): Promise<string> =>
+    field.evaluate((element) => getComputedStyle(element).fontSize);
+  expect(await sizeOf(guest.pay.cardNumber), 'a field of the provider').toBe(await sizeOf(guest.pay.name));
   await guest.pay.pay.tap();
   await guest.isAt(HEADINGS.success);
   await expectNothingSticksOut(page, 'success');

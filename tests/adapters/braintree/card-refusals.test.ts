@@ -93,7 +93,7 @@ describe('the style of the card fields', () => {
 
   it('card fields have the page’s style, at a size that no phone zooms in on', () => {
     const styles = styleOf({ '--colour-text': ' #112233', '--colour-muted-text': '#445566' });
-    expect(styles['input']).toMatchObject({ color: '#112233', 'font-size': '16px' });
+    expect(styles['input']).toMatchObject({ color: '#112233', 'font-size': '1rem' });
     expect(styles['::placeholder']).toEqual({ color: '#445566' });
   });
 
