@@ -50,6 +50,11 @@ async function orderAndPay(guest: Guest, page: Page): Promise<void> {
   await expectNothingSticksOut(page, 'payment');
   const sizeOf = (field: Locator): Promise<string> =>
     field.evaluate((element) => getComputedStyle(element).fontSize);
+  const bar = await guest.pay.pay.evaluate((button) => {
+    const { top } = (button.closest('.action-bar') ?? button).getBoundingClientRect();
+    return (innerHeight - top) / innerHeight;
+  });
+  expect(bar, 'the share of the screen that the bar takes').toBeLessThan(0.3);
   expect(await sizeOf(guest.pay.cardNumber), 'a field of the provider').toBe(await sizeOf(guest.pay.name));
   await guest.pay.pay.tap();
   await guest.isAt(HEADINGS.success);
