@@ -28,7 +28,7 @@ export function mend(harness: Harness, injector: FaultInjector): void {
     guest.offlineUntil = 0;
     guest.connects(false);
     // What was begun by a clock that was wrong is of another day, by the right one.
-    if (guest.clockIsOffBy !== 0) harness.monitor.attempts.excuse(guest, 'aged payment');
+    if (guest.clockIsOffBy !== 0) harness.monitor.attempts.age(guest);
     guest.clockIsOffBy = 0;
     for (const loaded of guest.pages) {
       if (loaded.build !== harness.build) harness.load(guest, loaded.tab);
@@ -37,11 +37,21 @@ export function mend(harness: Harness, injector: FaultInjector): void {
   }
 }
 
-/** Everybody comes back to the app once more. */
+/**
+ * Everybody comes back to the app once more, and turns to each browser tab that is still open: where the phone has lost what
+ * it had stored, that page alone may know of a payment.
+ */
 export function visitAgain(harness: Harness): void {
   harness.note(() => '-- everybody comes back');
   answerBanks(harness);
-  for (const guest of harness.guests) harness.open(guest, guest.tabs.size);
+  for (const guest of harness.guests) {
+    for (const loaded of guest.pages)
+      if (loaded.isShown) {
+        harness.touched.add(loaded);
+        loaded.look();
+      }
+    harness.open(guest, guest.tabs.size);
+  }
 }
 
 /** Whom a bank, or the provider's page, waits for goes there and pays. */

@@ -112,7 +112,7 @@ export class FaultInjector {
         return;
       case 'storageFails':
         guest.storage.isFailing = true;
-        if (guest.pages.length > 1) monitor.forgets(guest);
+        if (guest.pages.length > 1) monitor.diverges(guest);
         timeline.after(wrong.lasts, () => (guest.storage.isFailing = false));
         return;
       case 'storageWipe':
@@ -121,7 +121,7 @@ export class FaultInjector {
         return;
       case 'clockJump':
         guest.clockIsOffBy = wrong.by;
-        monitor.attempts.excuse(guest, 'aged payment');
+        monitor.attempts.age(guest);
         monitor.vouchers.ages(guest);
     }
   }

@@ -30,8 +30,8 @@ export const RATES: Readonly<Record<FaultKind, number>> = {
   tabKill: 0.02,
   reload: 0.02,
   bfcache: 0.01,
-  storageFails: 0.01,
-  storageWipe: 0.005,
+  storageFails: 0.003,
+  storageWipe: 0.0007,
   clockJump: 0.005,
   deploy: 0.005,
   venueCloses: 0.005,
@@ -133,6 +133,9 @@ interface Happening {
 /** Draws faults; nothing goes wrong once `isOver`. */
 export class RandomFaultPlan implements FaultPlan {
   private readonly troubled = new Set<string>();
+  /** Phones whose storage was wiped, or has failed: each happens to one phone once. */
+  private readonly wiped = new Set<number>();
+  private readonly failed = new Set<number>();
   /** The calls left of each guest's burst; negative in a lull. */
   private readonly spells = new Map<number, number>();
   /** Of what goes wrong, with the call that is looked at. */
@@ -237,9 +240,10 @@ export class RandomFaultPlan implements FaultPlan {
     if (this.happens('reload')) wrong.push({ fault: 'reload', guest });
     if (this.happens('bfcache'))
       wrong.push({ fault: 'bfcache', guest, lasts: random.mostlyLittle(5 * MINUTE) });
-    if (this.happens('storageFails'))
+    if (this.happens('storageFails') && isFirst(this.failed, guest))
       wrong.push({ fault: 'storageFails', guest, lasts: random.mostlyLittle(2 * MINUTE) });
-    if (this.happens('storageWipe')) wrong.push({ fault: 'storageWipe', guest });
+    if (this.happens('storageWipe') && isFirst(this.wiped, guest))
+      wrong.push({ fault: 'storageWipe', guest });
     if (this.happens('clockJump'))
       wrong.push({ fault: 'clockJump', guest, by: random.whole(-48, 48) * HOUR });
     return wrong.map((one) => this.soon(one));
@@ -285,6 +289,12 @@ export class RandomFaultPlan implements FaultPlan {
     const rate = RATES[kind] * TIMES[this.level] * times * this.share;
     return rate > 0 && this.random.chance(Math.min(rate, Math.max(MOST_OFTEN, RATES[kind])));
   }
+}
+
+function isFirst(guests: Set<number>, guest: number): boolean {
+  if (guests.has(guest)) return false;
+  guests.add(guest);
+  return true;
 }
 
 /** Faults as they are written down. */

@@ -101,6 +101,6 @@ export class Harness {
   /** What could not be stored goes with the page that remembered it, and no other page knows of it. */
   private forgetsInMemory(guest: Guest): void {
     const isMemoryOnly = guest.pages.some(({ page }) => page?.models.store.isPersistent === false);
-    if (isMemoryOnly || (guest.storage.isFailing && guest.pages.length > 0)) this.monitor.forgets(guest);
+    if (isMemoryOnly || (guest.storage.isFailing && guest.pages.length > 0)) this.monitor.diverges(guest);
   }
 }

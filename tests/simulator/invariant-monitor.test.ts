@@ -91,11 +91,12 @@ describe('what looks alike, and is not', () => {
     const pie = line('pie', 1);
     const paying = (key: string) => intent(key, STATES.submitting, { paid: [{ key: pie.key, quantity: 1 }] });
     let baskets: BasketBook;
+    const took = (more: number): void => baskets.took(loaded, { place, lines: [] }, [[pie, more]]);
     beforeEach(() => {
       baskets = new BasketBook(verdict, attempts);
-      baskets.took(guest, place, pie, 1);
+      took(1);
       baskets.begun(guest, paying('one'));
-      attempts.tell(guest, paying('one'), undefined);
+      attempts.tell(loaded, paying('one'));
     });
 
     it('C4: it is paid for once more', () => {
@@ -106,16 +107,16 @@ describe('what looks alike, and is not', () => {
     });
 
     it('C4: it is paid for again where it was put in again', () => {
-      attempts.tell(guest, intent('one', STATES.captured), undefined);
+      attempts.tell(loaded, intent('one', STATES.captured));
       baskets.paid(guest, paying('one'));
-      baskets.took(guest, place, pie, 1);
+      took(1);
       baskets.begun(guest, paying('two'));
       expect(verdict.broken).toBeUndefined();
     });
 
     it.each([
-      ['changed', () => baskets.took(guest, place, pie, 1)],
-      ['cleared', () => baskets.cleared(guest, place)],
+      ['changed', () => took(1)],
+      ['cleared', () => baskets.cleared(loaded, place)],
     ])('I8: it is %s before that is settled', (_done, change) => {
       change();
       expect(verdict.broken).toMatchObject({ invariant: 'I8' });
@@ -160,24 +161,42 @@ describe('an excuse', () => {
     expect(verdict.broken).toMatchObject({ invariant: 'I5' });
   });
 
-  it('is of payments that were begun before, and not of the next one', () => {
+  it('is of payments that the phone has lost, on pages that do not know of them, and not of the next one', () => {
     const attempts = new PaymentAttempts();
     const guest = new Guest(0, { wants: 'round', table: '7' });
-    attempts.tell(guest, intent('one', STATES.submitting), undefined);
-    attempts.excuse(guest, 'lost payment');
-    attempts.tell(guest, intent('two', STATES.submitting), undefined);
-    expect(attempts.all.map(({ excuse }) => excuse)).toEqual(['lost payment', undefined]);
+    const [knows, other] = [pageOf(guest, 0), pageOf(guest, 1)];
+    attempts.tell(knows, intent('one', STATES.submitting));
+    attempts.forgets(guest);
+    attempts.tell(knows, intent('two', STATES.submitting));
+    const [one, two] = attempts.all;
+    if (one === undefined || two === undefined) throw new Error('two were begun');
+    expect(attempts.excuseOn(other, one)).toBe('lost payment');
+    expect(attempts.excuseOn(knows, one)).toBeUndefined();
+    expect(attempts.excuseOn(other, two)).toBeUndefined();
+    expect(attempts.lossOf(one)).toBeUndefined();
+    knows.end();
+    expect(attempts.lossOf(one)).toBe('lost payment');
+    expect(attempts.lossOf(two)).toBeUndefined();
   });
 
-  it.each([
-    ['aged payment', 'lost payment'],
-    ['lost payment', 'aged payment'],
-  ] as const)('of a phone with %s and then %s is that it lost the payment', (first, then) => {
+  it('is that the payment is lost, where the phone’s clock was set as well', () => {
     const attempts = new PaymentAttempts();
     const guest = new Guest(0, { wants: 'round', table: '7' });
-    attempts.tell(guest, intent('one', STATES.submitting), undefined);
-    attempts.excuse(guest, first);
-    attempts.excuse(guest, then);
-    expect(attempts.of('one')?.excuse).toBe('lost payment');
+    const [knows, other] = [pageOf(guest, 0), pageOf(guest, 1)];
+    attempts.tell(knows, intent('one', STATES.submitting));
+    attempts.age(guest);
+    attempts.forgets(guest);
+    const [one] = attempts.all;
+    if (one === undefined) throw new Error('one was begun');
+    expect(attempts.excuseOn(other, one)).toBe('lost payment');
+    expect(attempts.excuseOn(knows, one)).toBe('aged payment');
   });
 });
+
+function pageOf(guest: Guest, number: number): LoadedPage {
+  const tab = new BrowserTab(number, { path: '/', search: '' });
+  guest.tabs.set(number, tab);
+  const loaded = new LoadedPage(guest, tab, 0, 0);
+  tab.loaded = loaded;
+  return loaded;
+}

@@ -101,11 +101,16 @@ export class InvariantMonitor {
     this.money.isMended = true;
   }
 
-  /** A phone loses what it has stored: what stands on that cannot be asked any more. */
+  /** A phone is about to lose what it has stored: only the pages that are open still know of it. */
   forgets(guest: Guest): void {
-    this.attempts.excuse(guest, 'lost payment');
-    this.vouchers.forgets(guest);
+    this.attempts.forgets(guest);
     this.baskets.forgets(guest);
+    this.diverges(guest);
+  }
+
+  /** A phone cannot store what its pages write: each page knows what it wrote itself. */
+  diverges(guest: Guest): void {
+    this.vouchers.forgets(guest);
     for (const loaded of guest.pages) loaded.isFromBeforeLoss = true;
   }
 
@@ -115,7 +120,7 @@ export class InvariantMonitor {
     const isBegun = this.attempts.of(intent.key) === undefined;
     if (isBegun) this.begun(loaded, intent);
     else this.payments.follows(intent);
-    const isNew = this.attempts.tell(guest, intent, loaded.tap);
+    const isNew = this.attempts.tell(loaded, intent);
     if (isBegun) this.isKnownToOne(loaded);
     // After a loss a later page hears of the capture again, and only then clears the stored basket.
     if (intent.state.is === 'captured' && intent.pays === 'order') this.baskets.paid(guest, intent);
@@ -186,7 +191,7 @@ export class InvariantMonitor {
 
   /** What a page cannot store its guest's other pages do not know of. */
   private isKnownToOne({ guest, page }: LoadedPage): void {
-    if (page?.models.store.isPersistent === false && guest.pages.length > 1) this.forgets(guest);
+    if (page?.models.store.isPersistent === false && guest.pages.length > 1) this.diverges(guest);
   }
 
   private begun(loaded: LoadedPage, intent: PaymentIntent): void {

@@ -41,10 +41,8 @@ export const INVARIANTS = {
 
 /** Why an invariant need not have held: of one payment, one page or one voucher, and never of a guest. */
 export const EXCUSES = {
-  'lost payment': 'The phone has lost what it had stored of the payment.',
+  'lost payment': 'The phone has lost what it had stored of the payment, and the page never knew of it.',
   'aged payment': 'The phone’s clock was set, and took the payment to be older than a day (C2).',
-  'lost basket':
-    'The page, or one that was there when its phone lost what it had stored, has a basket of its own.',
   'late voucher':
     'The voucher’s check reached the backend late, or a second time, after nobody waited for it.',
   'lost voucher': 'The phone has lost what it had stored of the voucher, or the session that holds it.',

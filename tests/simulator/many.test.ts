@@ -1,6 +1,6 @@
 /**
  * Journeys of each fault level, as many as SIMULATED_JOURNEYS says: nothing breaks. Payments after everything is mended
- * show little, so that most are taken before.
+ * show little, so that most are taken before. Excuses hide what breaks, so that they are rare.
  */
 import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -12,6 +12,8 @@ import { Workers } from './workers.ts';
 /** More where it is decided what is delivered; a sample of them on a working day. */
 const JOURNEYS = Number(process.env['SIMULATED_JOURNEYS'] ?? 200);
 const SAMPLE = 100;
+/** Of guests. Few journeys come to more or less by chance. */
+const MOST_EXCUSED = JOURNEYS < 1_000 ? 0.03 : 0.02;
 /** Of payments taken: 1,500 brutal journeys reach 0.51, and a few hundred less. */
 const LEAST_IN_TROUBLE = 0.45;
 const HOUR_MS = 60 * 60_000;
@@ -34,7 +36,9 @@ it.each(FAULT_LEVELS)(
     const report = await workers.play({ from: 1, count: JOURNEYS, level });
     expect(report.broken).toEqual([]);
     expect(report.journeys).toBe(JOURNEYS);
-    expect(sharesOf(report).taken[level]?.inTrouble).toBeGreaterThan(LEAST_IN_TROUBLE);
+    const { taken, excused } = sharesOf(report);
+    expect(taken[level]?.inTrouble).toBeGreaterThan(LEAST_IN_TROUBLE);
+    expect(excused).toBeLessThan(MOST_EXCUSED);
   },
   HOUR_MS,
 );

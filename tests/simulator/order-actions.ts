@@ -149,7 +149,7 @@ function lockedResult({ screen }: AppPage): string | undefined {
 }
 
 function ofOtherBasket(
-  { guest }: LoadedPage,
+  loaded: LoadedPage,
   { screen, flow, models }: AppPage,
   act: 'startAnew' | 'toOtherBasket',
   { baskets }: InvariantMonitor,
@@ -160,13 +160,13 @@ function ofOtherBasket(
     const { place } = screen.saved;
     flow.dropOtherBasket(screen.saved);
     // It stays where a payment of it has begun meanwhile.
-    if (models.savedBaskets.at(place) === undefined) baskets.cleared(guest, place);
+    if (models.savedBaskets.at(place) === undefined) baskets.cleared(loaded, place);
   }
   return true;
 }
 
 function addDish(
-  { guest }: LoadedPage,
+  loaded: LoadedPage,
   { screen }: AppPage,
   { dish: place, side }: Given<'addDish'>,
   { baskets }: InvariantMonitor,
@@ -178,7 +178,7 @@ function addDish(
   if (menu === undefined || dish === undefined || dish.isOutOfStock) return false;
   const line = lineOfDish(menu, dish, side);
   if (line === undefined) return false;
-  if (order.basket.add(line)) baskets.took(guest, order.basket.place, line, 1);
+  if (order.basket.add(line)) baskets.took(loaded, order.basket, [[line, 1]]);
   return true;
 }
 
@@ -303,19 +303,23 @@ function inBasket(
 
 /** What is locked while a check or a payment is under way cannot be pressed. */
 function changeLines(
-  { guest }: LoadedPage,
+  loaded: LoadedPage,
   { screen }: AppPage,
   act: Given<'more' | 'fewer' | 'takeOff' | 'takeOffFailed'>,
   { baskets }: InvariantMonitor,
 ): boolean {
   if (screen.at !== 'basket' || screen.flow.isLocked) return false;
   const { basket } = screen.flow.order;
-  const took = (line: BasketLine, more: number): void => baskets.took(guest, basket.place, line, more);
+  const took = (line: BasketLine, more: number): void => baskets.took(loaded, basket, [[line, more]]);
   if (act.act === 'takeOffFailed') {
     const failed = basket.lines.filter(({ key }) => basket.failedLines.includes(key));
     if (failed.length === 0) return false;
     basket.removeFailed();
-    for (const line of failed) took(line, -line.quantity);
+    baskets.took(
+      loaded,
+      basket,
+      failed.map((line) => [line, -line.quantity]),
+    );
     return true;
   }
   const line = basket.lines[act.line % Math.max(1, basket.lines.length)];

@@ -6,6 +6,8 @@ import type { Locks } from '@tableside/core/ports';
 export class PhoneStorage {
   private readonly items = new Map<string, string>();
   isFailing = false;
+  /** Keys whose latest text it has lost, or never took. */
+  private readonly lost = new Set<string>();
   /** Who has written since the other tabs were told. */
   readonly writers = new Set<object>();
 
@@ -19,13 +21,18 @@ export class PhoneStorage {
   }
 
   write(writer: object, key: string, value: string): void {
-    if (this.isFailing) throw new Error('QuotaExceededError');
+    if (this.isFailing) {
+      this.lost.add(key);
+      throw new Error('QuotaExceededError');
+    }
+    this.lost.delete(key);
     if (this.items.get(key) === value) return;
     this.items.set(key, value);
     this.writers.add(writer);
   }
 
   remove(writer: object, key: string): void {
+    this.lost.delete(key);
     if (this.items.delete(key)) this.writers.add(writer);
   }
 
@@ -33,8 +40,14 @@ export class PhoneStorage {
     return [...this.items.keys()];
   }
 
+  /** The phone is to blame that the text which a page wrote last is not there. */
+  hasLost(key: string): boolean {
+    return this.lost.has(key);
+  }
+
   /** No page is told of it. */
   wipe(): void {
+    for (const key of this.items.keys()) this.lost.add(key);
     this.items.clear();
   }
 

@@ -5,15 +5,24 @@
 import type { BasketLine, OrderIntent } from '@tableside/core';
 import type { BasketModel } from '../../../ui/models/basket-model.ts';
 import { SLUGS } from '../fixture-venues.ts';
-import type { Guest } from '../guest.ts';
-import type { Excuse } from '../invariants.ts';
+import type { Guest, LoadedPage } from '../guest.ts';
 import type { Payable, PaymentAttempts } from './payment-attempts.ts';
 import type { Verdict } from './verdict.ts';
 
 /** How many of each dish, as it was put together. */
 type Dishes = ReadonlyMap<string, number>;
 
+/** What is in a basket, and the keys of the captured payments whose goods were taken out of it. */
+interface Contents {
+  readonly dishes: Dishes;
+  readonly paid: ReadonlySet<string>;
+}
+
 const NONE: Dishes = new Map();
+const NEW: Contents = { dishes: NONE, paid: new Set() };
+
+/** More of each line, or less where it is negative. */
+type Changes = readonly (readonly [line: BasketLine, more: number])[];
 
 /** Not the line's own key: that would be to believe it. */
 const dishOf = ({ menuId, productId, portionTypeId, choiceLines }: BasketLine): string =>
@@ -27,18 +36,29 @@ const dishesIn = (lines: readonly BasketLine[]): Dishes => {
   return dishes;
 };
 
+const withMore = (dishes: Dishes, more: readonly (readonly [dish: string, more: number])[]): Dishes => {
+  const sum = new Map(dishes);
+  for (const [dish, by] of more) {
+    const quantity = (sum.get(dish) ?? 0) + by;
+    if (quantity > 0) sum.set(dish, quantity);
+    else sum.delete(dish);
+  }
+  return sum;
+};
+
 const textOf = (dishes: Dishes): string =>
   [...dishes]
     .map(([dish, quantity]) => `${quantity} × ${dish}`)
     .toSorted()
     .join(', ');
 
+/**
+ * A basket has one content, as long as all pages of a phone read the same storage. Where the phone has lost what it had stored,
+ * or cannot store, each page may have one of its own: what was there before, or what came of it. Then each page shows one of
+ * these, and nothing else.
+ */
 export class BasketBook {
-  private readonly baskets = new Map<Guest, Map<string, Dishes>>();
-  /** Baskets of which nobody knows what is in them, by their venues. */
-  private readonly lost = new Map<Guest, Set<string>>();
-  /** Captured payments whose goods were taken out of the basket, by their keys. */
-  private readonly takenOut = new Map<Guest, Map<string, OrderIntent>>();
+  private readonly baskets = new Map<Guest, Map<string, readonly Contents[]>>();
   /** What was in the basket when a payment was begun is known by the line keys that it names. */
   private readonly dishesByKey = new Map<string, string>();
 
@@ -47,117 +67,116 @@ export class BasketBook {
     private readonly attempts: PaymentAttempts,
   ) {}
 
-  /** The guest has put in more of a line, or taken some out. */
-  took(guest: Guest, place: BasketModel['place'], line: BasketLine, more: number): void {
-    const { venueSlug } = place;
-    const dish = dishOf(line);
-    this.dishesByKey.set(line.key, dish);
-    const dishes = new Map(this.of(guest, venueSlug));
-    const quantity = (dishes.get(dish) ?? 0) + more;
-    if (quantity > 0) dishes.set(dish, quantity);
-    else dishes.delete(dish);
-    this.set(guest, venueSlug, dishes);
-    this.isLeftAlone(guest, place, 'changed');
+  /** The guest has put in more of some lines, or taken some out: the page shows what came of it. */
+  took(loaded: LoadedPage, { place, lines }: Pick<BasketModel, 'place' | 'lines'>, changes: Changes): void {
+    const { guest } = loaded;
+    for (const [line] of changes) this.dishesByKey.set(line.key, dishOf(line));
+    const more = changes.map(([line, by]) => [dishOf(line), by] as const);
+    const shown = textOf(dishesIn(lines));
+    const changed = this.of(guest, place.venueSlug).map(({ dishes, paid }) => ({
+      dishes: withMore(dishes, more),
+      paid,
+    }));
+    // Where several are possible, the page had the one that has become what it shows.
+    const shownNow = changed.filter(({ dishes }) => textOf(dishes) === shown);
+    this.become(guest, place.venueSlug, changed.length > 1 && shownNow.length > 0 ? shownNow : changed);
+    this.isLeftAlone(loaded, place, 'changed');
   }
 
   /** The guest has given up what is in it. */
-  cleared(guest: Guest, place: BasketModel['place']): void {
-    this.isLeftAlone(guest, place, 'cleared');
-    this.set(guest, place.venueSlug, NONE);
+  cleared(loaded: LoadedPage, place: BasketModel['place']): void {
+    const { guest } = loaded;
+    this.isLeftAlone(loaded, place, 'cleared');
+    const emptied = this.of(guest, place.venueSlug).map(({ paid }) => ({ dishes: NONE, paid }));
+    this.become(guest, place.venueSlug, emptied);
   }
 
   /** A payment is begun: what is not in the basket was paid for before, or never put there. */
   begun(guest: Guest, { place, paid }: OrderIntent): void {
-    const dishes = this.of(guest, place.venueSlug);
-    const lacking = paid.find(({ key, quantity }) => {
-      return (dishes.get(this.dishesByKey.get(key) ?? key) ?? 0) < quantity;
-    });
-    if (lacking === undefined) return;
-    const { key, quantity } = lacking;
-    this.verdict.breaksUnless(
-      this.excuseOf(guest, place.venueSlug),
-      guest,
-      'C4',
-      `${quantity} of ${key} are to be paid for, and are not in the basket`,
-    );
+    const lackingIn = ({ dishes }: Contents) =>
+      paid.find(({ key, quantity }) => (dishes.get(this.dishOfKey(key)) ?? 0) < quantity);
+    const lacking = this.of(guest, place.venueSlug).map(lackingIn);
+    const [first] = lacking;
+    if (first !== undefined && !lacking.includes(undefined))
+      this.verdict.breaks(
+        'C4',
+        `${first.quantity} of ${first.key} are to be paid for, and are not in the basket`,
+      );
   }
 
-  /**
-   * What was paid for is no longer in the basket. Several pages may tell of one payment: its goods go once, and once
-   * more where a loss has brought them back.
-   */
-  paid(guest: Guest, intent: OrderIntent): void {
-    const { key: payment, place, paid } = intent;
-    const takenOut = this.takenOut.get(guest) ?? new Map<string, OrderIntent>();
-    if (takenOut.has(payment)) return;
-    this.takenOut.set(guest, takenOut.set(payment, intent));
-    const dishes = new Map(this.of(guest, place.venueSlug));
-    for (const { key, quantity } of paid) {
-      const dish = this.dishesByKey.get(key) ?? key;
-      const left = (dishes.get(dish) ?? 0) - quantity;
-      if (left > 0) dishes.set(dish, left);
-      else dishes.delete(dish);
-    }
-    this.set(guest, place.venueSlug, dishes);
+  /** What was paid for is no longer in the basket. Several pages may tell of one payment: its goods go once. */
+  paid(guest: Guest, { key: payment, place: { venueSlug }, paid: goods }: OrderIntent): void {
+    const less = goods.map(({ key, quantity }) => [this.dishOfKey(key), -quantity] as const);
+    const left = this.of(guest, venueSlug).map((contents) =>
+      contents.paid.has(payment)
+        ? contents
+        : { dishes: withMore(contents.dishes, less), paid: new Set(contents.paid).add(payment) },
+    );
+    this.become(guest, venueSlug, left);
   }
 
   /** The basket on the page is what was put into it. */
   look(guest: Guest, { lines, place: { venueSlug } }: BasketModel): void {
-    const [shown, put] = [textOf(dishesIn(lines)), textOf(this.of(guest, venueSlug))];
-    if (shown === put) return;
-    const excuse = this.excuseOf(guest, venueSlug);
+    const all = this.of(guest, venueSlug);
+    const shown = textOf(dishesIn(lines));
+    const like = all.filter(({ dishes }) => textOf(dishes) === shown);
+    if (like.length === 0) {
+      const put = all.map(({ dishes }) => `[${textOf(dishes)}]`).join(' or ');
+      this.verdict.breaks('I6', `the basket at ${venueSlug} is [${shown}], and should be ${put}`);
+    }
     // Once no page is left from before, what is shown first is what there is from then on.
-    if (excuse !== undefined && !guest.pages.some(({ isFromBeforeLoss }) => isFromBeforeLoss)) {
-      this.set(guest, venueSlug, dishesIn(lines));
-      this.lost.get(guest)?.delete(venueSlug);
-      this.putBack(guest, venueSlug);
-    }
-    this.verdict.breaksUnless(
-      excuse,
-      guest,
-      'I6',
-      `the basket at ${venueSlug} is [${shown}], and should be [${put}]`,
-    );
+    else if (!hasSeveral(guest)) this.set(guest, venueSlug, like);
   }
 
-  /** The phone has lost what it had stored. */
+  /** The phone is about to lose what it has stored: pages that are open have their baskets still. */
   forgets(guest: Guest): void {
-    this.lost.set(guest, new Set(SLUGS));
-  }
-
-  /** A basket stored before a loss may still hold what was paid for, until a page hears of that payment again. */
-  private putBack(guest: Guest, venueSlug: string): void {
-    const dishes = this.of(guest, venueSlug);
-    const takenOut = this.takenOut.get(guest);
-    for (const [payment, { place, paid }] of takenOut ?? []) {
-      const areThere = paid.every(
-        ({ key, quantity }) => (dishes.get(this.dishesByKey.get(key) ?? key) ?? 0) >= quantity,
-      );
-      if (place.venueSlug === venueSlug && areThere) takenOut?.delete(payment);
+    for (const venueSlug of SLUGS) {
+      const all = this.of(guest, venueSlug);
+      const shown = guest.pages.flatMap(({ page }) => {
+        const basket = page?.visit.order?.basket;
+        // In a page that has not heard of a payment yet, its goods are still there.
+        return basket?.place.venueSlug === venueSlug ? [{ ...NEW, dishes: dishesIn(basket.lines) }] : [];
+      });
+      const lost = all.map(({ paid }) => ({ dishes: NONE, paid }));
+      this.set(guest, venueSlug, guest.pages.length === 0 ? lost : [...all, ...shown, ...lost]);
     }
   }
 
-  private excuseOf(guest: Guest, venueSlug: string): Excuse | undefined {
-    return this.lost.get(guest)?.has(venueSlug) === true ? 'lost basket' : undefined;
-  }
-
-  private isLeftAlone(guest: Guest, place: Payable, done: 'changed' | 'cleared'): void {
+  private isLeftAlone(loaded: LoadedPage, place: Payable, done: 'changed' | 'cleared'): void {
+    const { guest } = loaded;
     const live = this.attempts.liveOf(guest, place);
     if (live !== undefined)
       this.verdict.breaksUnless(
-        live.excuse,
+        this.attempts.excuseOn(loaded, live),
         guest,
         'I8',
         `the basket was ${done} while payment ${live.key} is not settled`,
       );
   }
 
-  private of(guest: Guest, venueSlug: string): Dishes {
-    return this.baskets.get(guest)?.get(venueSlug) ?? NONE;
+  private dishOfKey(key: string): string {
+    return this.dishesByKey.get(key) ?? key;
   }
 
-  private set(guest: Guest, venueSlug: string, dishes: Dishes): void {
-    const baskets = this.baskets.get(guest) ?? new Map<string, Dishes>();
-    this.baskets.set(guest, baskets.set(venueSlug, dishes));
+  private of(guest: Guest, venueSlug: string): readonly Contents[] {
+    return this.baskets.get(guest)?.get(venueSlug) ?? [NEW];
+  }
+
+  /** It is that from now on; where the phone's pages have baskets of their own, some may have what was there before. */
+  private become(guest: Guest, venueSlug: string, contents: readonly Contents[]): void {
+    this.set(guest, venueSlug, hasSeveral(guest) ? [...contents, ...this.of(guest, venueSlug)] : contents);
+  }
+
+  private set(guest: Guest, venueSlug: string, contents: readonly Contents[]): void {
+    const different = new Map(
+      contents.map((one) => [`${textOf(one.dishes)} ${[...one.paid].toSorted()}`, one]),
+    );
+    const baskets = this.baskets.get(guest) ?? new Map<string, readonly Contents[]>();
+    this.baskets.set(guest, baskets.set(venueSlug, [...different.values()]));
   }
 }
+
+/** Pages of the phone may have baskets of their own. */
+const hasSeveral = ({ storage, pages }: Guest): boolean =>
+  storage.isFailing ||
+  pages.some(({ isFromBeforeLoss, page }) => isFromBeforeLoss || page?.models.store.isPersistent === false);

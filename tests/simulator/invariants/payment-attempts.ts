@@ -6,9 +6,10 @@ import {
   type PaymentIntent,
   type PaymentPlace,
 } from '@tableside/core';
-import { decodeVouchers } from '@tableside/core/codecs';
-import { VOUCHERS_KEY } from '../../../adapters/browser/stored-keys.ts';
-import type { Guest, ShownDestination, Tap } from '../guest.ts';
+import { decodeIntents, decodeVouchers } from '@tableside/core/codecs';
+import { PAYMENT_PREFIX, VOUCHERS_KEY } from '../../../adapters/browser/stored-keys.ts';
+import type { Guest, LoadedPage, ShownDestination, Tap } from '../guest.ts';
+import type { Excuse } from '../invariants.ts';
 
 export interface Attempt {
   readonly key: string;
@@ -23,13 +24,19 @@ export interface Attempt {
   readonly destination: ShownDestination | undefined;
   /** The codes on record for the basket, in capital letters. */
   readonly vouchers: ReadonlySet<string>;
-  /** What the phone has stored of it last. */
+  /** What a page has written of it last. */
   state: PaymentState;
+  /** How it ended, as the first page said that knew. */
+  end: PaymentState | undefined;
   isSent: boolean;
   /** A page has said to the guest how it ended. */
   isSaid: boolean;
-  /** Why nobody need know of it any more. */
-  excuse: 'lost payment' | 'aged payment' | undefined;
+  /** The phone has lost what a page wrote of it, or could not store that. */
+  isLost: boolean;
+  /** Where it is lost: pages that know of it all the same, and as what. */
+  readonly keepers: Map<LoadedPage, PaymentState>;
+  /** The phone's clock was set. */
+  isAged: boolean;
 }
 
 /** A payment that waits for the guest at the bank's page. */
@@ -57,17 +64,23 @@ export class PaymentAttempts {
     return this.attempts.get(key);
   }
 
-  /** Whether the guest was told something new. */
-  tell(guest: Guest, intent: PaymentIntent, tap: Tap | undefined): boolean {
+  /** A page has written it down. Whether the guest was told something new. */
+  tell(loaded: LoadedPage, intent: PaymentIntent): boolean {
     const { key, state } = intent;
     const known = this.attempts.get(key);
-    if (known !== undefined) {
-      const isNew = known.state.is !== state.is;
-      known.state = state;
-      return isNew;
-    }
+    const isNew = known?.state.is !== state.is;
+    const attempt = known ?? this.begun(loaded, intent);
+    attempt.state = state;
+    if (!isUnsettled(state)) attempt.end ??= state;
+    attempt.keepers.set(loaded, state);
+    if (loaded.guest.storage.hasLost(PAYMENT_PREFIX + key)) attempt.isLost = true;
+    return isNew;
+  }
+
+  private begun({ guest, tap }: LoadedPage, intent: PaymentIntent): Attempt {
+    const { key, state } = intent;
     const isOrder = intent.pays === 'order';
-    this.attempts.set(key, {
+    const attempt: Attempt = {
       key,
       guest,
       intent,
@@ -76,11 +89,15 @@ export class PaymentAttempts {
       destination: isOrder ? tap?.destination : undefined,
       vouchers: isOrder ? codesAt(guest, intent.place) : new Set<string>(),
       state,
+      end: undefined,
       isSent: false,
       isSaid: false,
-      excuse: undefined,
-    });
-    return true;
+      isLost: false,
+      keepers: new Map(),
+      isAged: false,
+    };
+    this.attempts.set(key, attempt);
+    return attempt;
   }
 
   sent(key: string): void {
@@ -88,13 +105,52 @@ export class PaymentAttempts {
     if (attempt !== undefined) attempt.isSent = true;
   }
 
-  /**
-   * The phone has lost what it had stored, or has another time. What is lost is never known again, whatever the time
-   * is; what is only aged still comes to be known.
-   */
-  excuse(guest: Guest, why: NonNullable<Attempt['excuse']>): void {
-    for (const attempt of this.attempts.values())
-      if (attempt.guest === guest && attempt.excuse !== 'lost payment') attempt.excuse = why;
+  /** The phone is about to lose what it has stored: pages that are open know what they have read of it. */
+  forgets(guest: Guest): void {
+    for (const attempt of this.attempts.values()) {
+      if (attempt.guest !== guest) continue;
+      attempt.isLost = true;
+      for (const loaded of guest.pages) {
+        const known = loaded.page?.payments?.find(attempt.key);
+        if (known !== undefined) attempt.keepers.set(loaded, known.state);
+      }
+    }
+  }
+
+  /** The phone has another time. */
+  age(guest: Guest): void {
+    for (const attempt of this.attempts.values()) if (attempt.guest === guest) attempt.isAged = true;
+  }
+
+  /** Why a page need not know of it. */
+  excuseOn(loaded: LoadedPage, attempt: Attempt): Excuse | undefined {
+    if (!isKnownTo(loaded, attempt)) return 'lost payment';
+    return attempt.isAged ? 'aged payment' : undefined;
+  }
+
+  /** Its state as the page can know it: where the phone could not store the last one, an older one. */
+  knownOn(loaded: LoadedPage, { key, state, isLost, keepers }: Attempt): PaymentState {
+    const { storage } = loaded.guest;
+    const entry = PAYMENT_PREFIX + key;
+    if (!isLost || !storage.hasLost(entry)) return state;
+    const [stored] = decodeIntents(storage.read(entry));
+    return keepers.get(loaded) ?? stored?.state ?? state;
+  }
+
+  /** The guest has begun another one of that basket or bill since. */
+  isReplaced({ guest, key, intent: { place, createdAt } }: Attempt): boolean {
+    return this.all.some(
+      (later) =>
+        later.guest === guest &&
+        later.key !== key &&
+        later.intent.createdAt > createdAt &&
+        samePlace(later.intent.place, place),
+    );
+  }
+
+  /** Why no page need know of it any more. What is only aged still comes to be known. */
+  lossOf(attempt: Attempt): Excuse | undefined {
+    return isKnown(attempt) ? undefined : 'lost payment';
   }
 
   declinesOf(guest: Guest): number {
@@ -106,7 +162,7 @@ export class PaymentAttempts {
     return this.all.find(
       (attempt) =>
         attempt.guest === guest &&
-        isUnsettled(attempt.state) &&
+        attempt.end === undefined &&
         samePlace({ ...attempt.intent.place, host: '' }, { ...place, host: '' } as PaymentPlace),
     );
   }
@@ -115,7 +171,7 @@ export class PaymentAttempts {
   holding(guest: Guest, code: string): Attempt | undefined {
     return this.all.find(
       (attempt) =>
-        attempt.guest === guest && isUnsettled(attempt.state) && attempt.vouchers.has(code.toUpperCase()),
+        attempt.guest === guest && attempt.end === undefined && attempt.vouchers.has(code.toUpperCase()),
     );
   }
 
@@ -123,7 +179,11 @@ export class PaymentAttempts {
   awaitsWord(guest: Guest): boolean {
     if (guest.pages.length === 0) return false;
     return this.all.some(
-      ({ guest: of, state }) => of === guest && isUnsettled(state) && !LEFT_TO_GUEST.includes(state.is),
+      (attempt) =>
+        attempt.guest === guest &&
+        isUnsettled(attempt.state) &&
+        !LEFT_TO_GUEST.includes(attempt.state.is) &&
+        isKnown(attempt),
     );
   }
 
@@ -137,14 +197,23 @@ export class PaymentAttempts {
   /** None is asked after any more. */
   get areQuiet(): boolean {
     return this.all.every((attempt) => {
-      const { state, guest, excuse } = attempt;
-      if (!isUnsettled(state) || state.is === 'authRequired') return true;
+      const { state, guest } = attempt;
+      if (!isUnsettled(state) || state.is === 'authRequired' || !isKnown(attempt)) return true;
       // What staff was to look into is asked after again on every page, until it is known.
-      const isAskedAfter = guest.pages.length > 0 && excuse !== 'lost payment';
-      return state.is === 'unresolved' && !isAskedAfter;
+      return state.is === 'unresolved' && guest.pages.length === 0;
     });
   }
 }
+
+/** The page has it, or can read it. */
+const isKnownTo = (loaded: LoadedPage, { key, isLost, keepers }: Attempt): boolean =>
+  !isLost || keepers.has(loaded) || loaded.guest.storage.read(PAYMENT_PREFIX + key) !== undefined;
+
+/** A page that is open has it, or whoever comes can read it. Who comes back from the bank comes to a new page. */
+const isKnown = ({ key, guest, state, isLost, keepers }: Attempt): boolean =>
+  !isLost ||
+  guest.storage.read(PAYMENT_PREFIX + key) !== undefined ||
+  (state.is !== 'authRequired' && guest.pages.some((loaded) => keepers.has(loaded)));
 
 /** The codes on record for that basket alone: others may be let go of. */
 const codesAt = (guest: Guest, place: PaymentPlace): ReadonlySet<string> =>

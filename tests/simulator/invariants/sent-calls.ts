@@ -67,12 +67,13 @@ export class SentCalls {
   }
 
   /** A page to which the guest was sent back asks about the payment once it has confirmed it. */
-  private asksAfter({ page, hasConfirmed }: LoadedPage, key: string | undefined): void {
+  private asksAfter(loaded: LoadedPage, key: string | undefined): void {
+    const { page, hasConfirmed } = loaded;
     if (key === undefined || key !== page?.returning || hasConfirmed) return;
     const attempt = this.monitors.attempts.of(key);
-    if (attempt?.state.is === 'authRequired')
+    if (attempt !== undefined && this.monitors.attempts.knownOn(loaded, attempt).is === 'authRequired')
       this.verdict.breaksUnless(
-        attempt.excuse,
+        this.monitors.attempts.excuseOn(loaded, attempt),
         attempt.guest,
         'WP6',
         `${key} was asked after, and not confirmed`,
@@ -89,7 +90,7 @@ export class SentCalls {
     if (isOfBill) looks.amount(loaded, begun);
     if (!isStored(loaded, key))
       this.verdict.breaksUnless(
-        attempt?.excuse,
+        attempt?.isAged === true ? 'aged payment' : undefined,
         loaded.guest,
         'I5',
         `${call} was sent under ${key}, which is not stored`,
@@ -103,9 +104,10 @@ export class SentCalls {
   }
 }
 
-/** As far as that can be known. */
+/** Or it was, and the phone has lost it. */
 function isStored({ guest, page }: LoadedPage, key: string): boolean {
   // The first page of a payment: a new key is made up while the page is being made.
   const entry = PAYMENT_PREFIX + key;
-  return (page?.models.store.read(entry) ?? guest.storage.read(entry)) !== undefined;
+  const stored = page?.models.store.read(entry) ?? guest.storage.read(entry);
+  return stored !== undefined || guest.storage.hasLost(entry);
 }

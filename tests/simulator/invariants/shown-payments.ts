@@ -29,7 +29,8 @@ export class ShownPayments {
   ) {}
 
   /** There was none under its key. */
-  begun({ guest, tap }: LoadedPage, intent: PaymentIntent): void {
+  begun(loaded: LoadedPage, intent: PaymentIntent): void {
+    const { guest, tap } = loaded;
     const { key, place, summary } = intent;
     if (tap?.wasOffline === true)
       this.verdict.breaks('F26', `payment ${key} was begun by a phone without a network`);
@@ -39,7 +40,7 @@ export class ShownPayments {
     const live = this.attempts.liveOf(guest, place);
     if (live !== undefined)
       this.verdict.breaksUnless(
-        live.excuse,
+        this.attempts.excuseOn(loaded, live),
         guest,
         'C1',
         `payment ${key} was begun while ${live.key} is not settled`,
@@ -49,15 +50,20 @@ export class ShownPayments {
       this.verdict.breaks('I3', `the button said ${tap?.total}, and ${total} is to be paid`);
   }
 
-  /** One that is over stays as it was said to be. */
+  /**
+   * One that is over stays as it was said to be. A page that knows nothing of that, because the phone has lost it, may
+   * ask once more, and hears of the same end: that it was taken, or in other words that it was not.
+   */
   follows({ key, state }: PaymentIntent): void {
-    const { state: before, excuse, guest } = this.attempts.of(key) ?? {};
-    if (before === undefined || guest === undefined || isUnsettled(before) || before.is === state.is) return;
+    const { end, isLost, isAged, guest } = this.attempts.of(key) ?? {};
+    if (end === undefined || guest === undefined || end.is === state.is) return;
+    const isSameEnd = end.is !== 'captured' && state.is !== 'captured';
+    if (isLost === true && (isUnsettled(state) || isSameEnd)) return;
     this.verdict.breaksUnless(
-      excuse,
+      isAged === true ? 'aged payment' : undefined,
       guest,
       'I4',
-      `payment ${key} was ${before.is}, and is said to be ${state.is}`,
+      `payment ${key} was ${end.is}, and is said to be ${state.is}`,
     );
   }
 
@@ -73,7 +79,8 @@ export class ShownPayments {
   }
 
   /** What a page says of payments, and where it leads. */
-  look({ guest }: LoadedPage, page: AppPage): void {
+  look(loaded: LoadedPage, page: AppPage): void {
+    const { guest } = loaded;
     const { screen } = page;
     // What a page tells is worked out for the few guests who have still to be told.
     if (this.attempts.all.some((attempt) => attempt.guest === guest && !attempt.isSaid))
@@ -83,13 +90,14 @@ export class ShownPayments {
       }
     if (screen.at === 'result') {
       const { shown } = screen;
-      const { state, excuse } = ('intent' in shown && this.attempts.of(shown.intent.key)) || {};
-      if (state === undefined) return;
+      const attempt = 'intent' in shown ? this.attempts.of(shown.intent.key) : undefined;
+      if (attempt === undefined) return;
+      const state = attempt.end ?? attempt.state;
       const isSaidWrongly =
         shown.screen === 'notPaid' ? isUnsettled(state) : shown.screen === 'paid' && state.is !== 'captured';
       if (isSaidWrongly)
         this.verdict.breaksUnless(
-          excuse,
+          this.attempts.excuseOn(loaded, attempt),
           guest,
           'C2',
           `a payment that is ${state.is} is shown as ${shown.screen}`,
@@ -97,37 +105,47 @@ export class ShownPayments {
       return;
     }
     const waiting = this.attempts.all.find(
-      ({ guest: of, state, intent }) => of === guest && WAITING.includes(state.is) && isOf(page, intent),
+      (attempt) =>
+        attempt.guest === guest &&
+        attempt.end === undefined &&
+        WAITING.includes(this.attempts.knownOn(loaded, attempt).is) &&
+        isOf(page, attempt.intent),
     );
     // Most looks end here: what stands on buttons is worked out for the few that do not.
     if (waiting !== undefined && leadsToPayment(page))
       this.verdict.breaksUnless(
-        waiting.excuse,
+        this.attempts.excuseOn(loaded, waiting),
         guest,
         'F12',
         `payment ${waiting.key} is ${waiting.state.is}, and ${screen.at} leads to another`,
       );
   }
 
-  /** All is quiet: it is over, as the ledger has it, and it is stored still. */
+  /** All is quiet: it is over, as the ledger has it, and it is stored still, unless the phone has lost it. */
   settled(attempt: Attempt): void {
-    const { guest, key, state, intent, excuse } = attempt;
+    const { guest, key, intent, isAged } = attempt;
     // Who has the time of another day still comes to know what became of it.
-    const unlessLost = excuse === 'lost payment' ? excuse : undefined;
-    if (isUnsettled(state))
+    const unlessLost = this.attempts.lossOf(attempt);
+    const unlessAged = isAged ? 'aged payment' : undefined;
+    // What was said once counts, where nobody is left to say it again.
+    const state = unlessLost === undefined ? attempt.state : (attempt.end ?? attempt.state);
+    // The app leaves it to staff where another has taken its place since the phone lost it: its money is not taken.
+    const isLeftToStaff = attempt.isLost && state.is === 'unresolved' && this.attempts.isReplaced(attempt);
+    if (isUnsettled(state) && !isLeftToStaff)
       this.verdict.breaksUnless(unlessLost, guest, 'I5', `payment ${key} is ${state.is} in the end`);
     if (state.is !== 'captured' && this.money.wasTaken(intent))
       this.verdict.breaksUnless(unlessLost, guest, 'I5', `payment ${key} was taken, and is ${state.is}`);
     // What a tab refuses is said in the basket, with the lines at fault.
     if (!isUnsettled(state) && !attempt.isSaid && !(isOnTab(intent) && isOver(state)))
       this.verdict.breaksUnless(
-        excuse,
+        unlessLost ?? unlessAged,
         guest,
         'C4',
         `payment ${key} is ${state.is}, and no page has said so`,
       );
-    if (guest.storage.read(PAYMENT_PREFIX + key) === undefined)
-      this.verdict.breaksUnless(excuse, guest, 'I5', `payment ${key} is stored no more`);
+    const entry = PAYMENT_PREFIX + key;
+    if (guest.storage.read(entry) === undefined && !guest.storage.hasLost(entry))
+      this.verdict.breaksUnless(unlessAged, guest, 'I5', `payment ${key} is stored no more`);
   }
 }
 

@@ -54,14 +54,15 @@ export class VoucherBook {
    * The phone voids one. A page whose session the phone has lost, or has replaced, voids it for its own session. The
    * voucher stays held for the session of the page that checked it.
    */
-  voids({ guest, page }: LoadedPage, request: Request): void {
+  voids(loaded: LoadedPage, request: Request): void {
+    const { guest, page } = loaded;
     const code = codeIn(request);
     if (page?.models.sessionId !== guest.storage.read(SESSION_KEY))
       guest.strayVouchers.set(code, 'lost voucher');
     const holding = this.attempts.holding(guest, code);
     if (holding !== undefined)
       this.verdict.breaksUnless(
-        holding.excuse,
+        this.attempts.excuseOn(loaded, holding),
         guest,
         'I8',
         `${code} was voided while payment ${holding.key} is not settled`,
