@@ -148,9 +148,12 @@ export class PaymentAttempts {
     );
   }
 
-  /** Why no page need know of it any more. What is only aged still comes to be known. */
+  /** Why no page need know of it any more. What is only aged still comes to be known, by a page that reads it anew. */
   lossOf(attempt: Attempt): Excuse | undefined {
-    return isKnown(attempt) ? undefined : 'lost payment';
+    const { guest, key, isLost, isAged } = attempt;
+    if (!isKnown(attempt)) return 'lost payment';
+    const isReadable = guest.storage.read(PAYMENT_PREFIX + key) !== undefined;
+    return isLost && isAged && !isReadable ? 'aged payment' : undefined;
   }
 
   declinesOf(guest: Guest): number {
