@@ -41,7 +41,7 @@ const WALLET_ACCOUNTS = [
   [2, 'no-phone'],
 ] as const;
 /** At each look at a page to pay on, as long as no tip is chosen. */
-const GIVES_TIP = 0.27;
+const GIVES_TIP = 0.3;
 const LONGEST_IN_SHEET = 60_000;
 /** How likely a guest goes back, at each look at a page that is busy with the payment, or leaves a wallet's sheet. */
 const LOSES_PATIENCE = 0.08;

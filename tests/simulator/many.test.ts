@@ -16,6 +16,8 @@ const SAMPLE = 100;
 const MOST_EXCUSED = JOURNEYS < 1_000 ? 0.03 : 0.02;
 /** Of payments taken: 1,500 brutal journeys reach 0.51, and a few hundred less. */
 const LEAST_IN_TROUBLE = 0.45;
+/** Of those taken where tips are taken. */
+const LEAST_WITH_TIP = JOURNEYS < 1_000 ? 0.31 : 0.34;
 const HOUR_MS = 60 * 60_000;
 
 let bundle: Bundle;
@@ -38,6 +40,7 @@ it.each(FAULT_LEVELS)(
     expect(report.journeys).toBe(JOURNEYS);
     const { taken, excused } = sharesOf(report);
     expect(taken[level]?.inTrouble).toBeGreaterThan(LEAST_IN_TROUBLE);
+    expect(taken[level]?.withTip).toBeGreaterThan(LEAST_WITH_TIP);
     expect(excused).toBeLessThan(MOST_EXCUSED);
   },
   HOUR_MS,
