@@ -123,6 +123,7 @@ test.describe('a service charge and tips of the venue', () => {
     await guest.isAt(HEADINGS.success);
     expect(sandbox.captures).toEqual([32.89]);
     expect(sandbox.placedOrders).toMatchObject([{ goodsTotal: 2990, serviceCharge: 299, note: 'ORDER PAY' }]);
+    await page.getByText('Payment details').tap();
     await expect(page.getByText('GB 999 9999 73')).toBeVisible();
   });
 });

@@ -41,7 +41,6 @@ export const SeatField = observer(function SeatField(props: {
       {byCoach && (
         <Suggestions
           labelId={labelId}
-          className="seat-coaches"
           of={coaches.map((coach) => {
             const its = seats.filter((seat) => lettersOf(seat) === coach);
             return { text: `${its[0]}–${its.at(-1)}`, typed: coach, isChosen: lettersOf(typed) === coach };
@@ -64,11 +63,10 @@ function Suggestions(props: {
   labelId: string;
   of: readonly { readonly text: string; readonly typed: string; readonly isChosen: boolean }[];
   entry: TableEntry;
-  className?: string;
 }) {
-  const { labelId, of, entry, className = '' } = props;
+  const { labelId, of, entry } = props;
   return (
-    <ul className={`seat-suggestions ${className}`} aria-labelledby={labelId}>
+    <ul className="seat-suggestions" aria-labelledby={labelId}>
       {of.map(({ text, typed, isChosen }) => (
         <li key={text}>
           <button
