@@ -7,7 +7,7 @@ import { UNTIL_RELEASED } from '../sandbox.ts';
 import { atTable, leftOf, tillBill, TWO } from '../scenarios/bills.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { goToPay, withOlives } from '../scenarios/ordering.ts';
-import { phoneWith, readyForWallet, readyForWalletAtBill } from '../scenarios/wallets.ts';
+import { cardDeclined, phoneWith, readyForWallet, readyForWalletAtBill } from '../scenarios/wallets.ts';
 import { expect, test } from '../test.ts';
 
 const PAYMENT = 'ordering.makeBraintreePayment';
@@ -131,11 +131,7 @@ test('after a declined card the wallets stand on the page that says so, with wha
   watch,
 }) => {
   watch.provokes(`402 ${PAYMENT}`);
-  await readyForWallet(guest, 'PayPal');
-  await guest.pay.fillDetails();
-  await guest.pay.fillCard(CARDS.declined);
-  await guest.pay.pay.tap();
-  await guest.isAt(HEADINGS.failure);
+  await cardDeclined(guest);
   const { sheet } = guest.wallets;
   await expect(guest.pay.summary).toContainText('The Foxglove Arms');
   await expect(guest.pay.summary).toContainText('£4.25');
@@ -162,11 +158,7 @@ test('a wallet that is declined on the page of a declined card leaves its guest 
   watch,
 }) => {
   watch.provokes(`402 ${PAYMENT}`);
-  await readyForWallet(guest, 'PayPal');
-  await guest.pay.fillDetails();
-  await guest.pay.fillCard(CARDS.declined);
-  await guest.pay.pay.tap();
-  await guest.isAt(HEADINGS.failure);
+  await cardDeclined(guest);
   const first = page.url();
   await guest.wallets.button('PayPal').tap();
   await guest.wallets.approve('Declined');

@@ -1,8 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect } from '../test.ts';
 import type { Guest } from '../pages/guest.ts';
+import { HEADINGS } from '../pages/result-page.ts';
 import type { WalletName } from '../pages/wallets.ts';
 import { atBill, goToBillPayment, TWO } from './bills.ts';
+import { CARDS } from './cards.ts';
 import { goToPay, withOlives } from './ordering.ts';
 
 /** What the sandbox's documents read: a phone that has Apple Pay, or one that has no Google Pay. */
@@ -33,4 +35,13 @@ export async function readyForWalletAtBill(
   await atBill(guest, table);
   await goToBillPayment(guest);
   await expect(guest.wallets.button(wallet)).toBeVisible();
+}
+
+/** A card is declined, at a venue that takes PayPal too. */
+export async function cardDeclined(guest: Guest): Promise<void> {
+  await readyForWallet(guest, 'PayPal');
+  await guest.pay.fillDetails();
+  await guest.pay.fillCard(CARDS.declined);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.failure);
 }

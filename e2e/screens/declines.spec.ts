@@ -1,13 +1,11 @@
 import type { PaymentIntent } from '@tableside/core';
 import { instantOf } from '@tableside/core/time';
 import { expectAccessible } from '../axe.ts';
-import type { Guest } from '../pages/guest.ts';
-import { HEADINGS } from '../pages/result-page.ts';
 import type { TestSandbox } from '../sandbox.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { goToPay } from '../scenarios/ordering.ts';
 import { paidOrder, remembering, STATES } from '../scenarios/results.ts';
-import { readyForWallet } from '../scenarios/wallets.ts';
+import { cardDeclined } from '../scenarios/wallets.ts';
 import { expect, test } from '../dom/test.ts';
 
 const PAYMENT = 'ordering.makeBraintreePayment';
@@ -22,15 +20,6 @@ const declined = (sandbox: TestSandbox, count: number, ago: number): readonly Pa
     createdAt: instantOf(Date.now() - ago - n),
   }));
 
-/** One more card is declined, at a venue that takes PayPal too. */
-async function isDeclined(guest: Guest): Promise<void> {
-  await readyForWallet(guest, 'PayPal');
-  await guest.pay.fillDetails();
-  await guest.pay.fillCard(CARDS.declined);
-  await guest.pay.pay.tap();
-  await guest.isAt(HEADINGS.failure);
-}
-
 test('after three declines in a row there is a pause, for wallets and cards (attack H41)', async ({
   guest,
   page,
@@ -39,7 +28,7 @@ test('after three declines in a row there is a pause, for wallets and cards (att
 }) => {
   watch.provokes(`402 ${PAYMENT}`);
   await remembering(page, ...declined(sandbox, 2, 0));
-  await isDeclined(guest);
+  await cardDeclined(guest);
   await guest.result.retry.tap();
   await guest.isAt('Payment');
   await guest.pay.otherWays.tap();
@@ -60,7 +49,7 @@ test('after six declines the guest is sent to staff, and cannot try again from t
 }) => {
   watch.provokes(`402 ${PAYMENT}`);
   await remembering(page, ...declined(sandbox, 5, 600_000));
-  await isDeclined(guest);
+  await cardDeclined(guest);
   await expect(page.getByRole('main')).toContainText(STOP);
   await expect(guest.result.reference).not.toBeEmpty();
   await expect(guest.result.retry).toBeHidden();
