@@ -171,16 +171,20 @@ function minifyStart(): Plugin {
 
 /**
  * Has Chromium compile the functions of the first scripts while these arrive, on another processor. Most of them run
- * until dishes are shown, and each would hold up the page when it first does.
+ * until dishes are shown, and each would hold up the page when it first does. Chromium obeys the comment in the first
+ * line alone, and Vite puts a line of its own before the code: so this comes last.
  */
 function compileAhead(): Plugin {
   return {
     name: 'compile-ahead',
     apply: 'build',
-    generateBundle: (_options, bundle) => {
-      for (const file of Object.values(bundle))
-        if (file.type === 'chunk' && (file.name === 'start' || file.name === 'app'))
-          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+    generateBundle: {
+      order: 'post',
+      handler: (_options, bundle) => {
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk' && (file.name === 'start' || file.name === 'app'))
+            file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+      },
     },
   };
 }
