@@ -93,6 +93,8 @@ export function begin(config: RuntimeConfig, { wlConfig, content }: BootData): B
         ? undefined
         : brandAdapters({ ...adapters, client: lastAnswers }, brand);
     ahead.set(answer.right, askAhead(brandAdapters(adapters, brand), addressed, adapters.timer, last));
+    // The browser reads its tables of numbers when the first one is formatted: here nobody waits for that.
+    (0).toLocaleString();
   });
   return {
     adapters,

@@ -1,5 +1,5 @@
 /** A guest's visit to one brand: the service entered, its basket, and the checkout session once it is needed. */
-import { makeAutoObservable, observable, runInAction } from 'mobx';
+import { makeAutoObservable, observable, runInAction, when } from 'mobx';
 import {
   enterService,
   NO_TIP,
@@ -107,8 +107,8 @@ export type OpenBills = (session: CheckoutSession, toasts: ToastModel) => Promis
 
 type OrderingEntry = Extract<ServiceEntry, { readonly service: OrderingServiceName }>;
 
-/** Leaves the addressed menu time to appear first. */
-const OTHER_MENUS_AFTER_MS = 1_000;
+/** The other menus wait until the addressed one is whole, and no longer than this. */
+const OTHER_MENUS_WITHIN_MS = 5_000;
 
 export class VisitModel {
   readonly service: ServiceModel<OrderingServiceName>;
@@ -468,7 +468,8 @@ export class VisitModel {
       order.fetchMenus();
     } else {
       order.openMenu(addressed, seenLongEnough);
-      void ports.timer.delay(OTHER_MENUS_AFTER_MS).then(() => order.fetchMenus());
+      const isWhole = when(() => menu.wasListedWhole);
+      void Promise.race([isWhole, ports.timer.delay(OTHER_MENUS_WITHIN_MS)]).then(() => order.fetchMenus());
     }
     // The service init has brought the backend's time, which may reveal a payment that the phone's clock hid.
     void this.resumePayments();

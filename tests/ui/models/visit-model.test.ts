@@ -26,6 +26,7 @@ import { onRecord, VOUCHER_STATES } from '../../core/voucher-records.ts';
 import {
   brand,
   clock,
+  entry,
   MemoryBaskets,
   Later,
   orderingOf,
@@ -64,6 +65,9 @@ let checkout: Later<CheckoutSession>;
 /** Calls of the checkout session, in order. */
 let calls: string[];
 let captured: (intent: PaymentIntent) => void;
+let menusAsked: string[];
+/** Ends every delay. */
+let passTime: () => void;
 let visit: VisitModel;
 
 beforeEach(() => {
@@ -73,6 +77,9 @@ beforeEach(() => {
   vouchers = undefined;
   checkout = new Later();
   calls = [];
+  menusAsked = [];
+  const delays: (() => void)[] = [];
+  passTime = () => delays.forEach((end) => end());
   visit = new VisitModel(
     brand,
     { key: 'key', space: 'space' },
@@ -81,14 +88,20 @@ beforeEach(() => {
       brandContents: { brand: never, venue: soon(venueContent) },
       venueConfigs: { config: soon(venueConfig) },
       ordering: {
-        ...orderingOf(async () => left(unreachable)),
         venue: soon(backendVenue),
         tables: soon(['1']),
-        menus: soon([{ id: 'food', name: 'Food' }]),
+        menus: soon([
+          { id: 'food', name: 'Food' },
+          { id: 'drinks', name: 'Drinks' },
+        ]),
+        menuPages: ({ menuId }) => {
+          menusAsked.push(menuId);
+          return async () => left(unreachable);
+        },
       },
       savedBaskets,
       clock,
-      timer: { delay: () => new Promise<void>(() => undefined) },
+      timer: { delay: () => new Promise<void>((resolve) => void delays.push(resolve)) },
       timeslots: never,
       openTab: never,
       openVenueFinder: never,
@@ -261,5 +274,30 @@ describe('C4: a page that is shown again', () => {
     runInAction(() => (visit.bills = bills as PayAtTableModel));
     visit.syncGuest();
     expect(calls).toEqual(['reread guest', 'bills']);
+  });
+});
+
+describe('a guest who opens a menu by its address', () => {
+  const twoMenus = {
+    ...venueContent,
+    menus: { ...venueContent.menus, order: [entry, { ...entry, menuId: 'drinks', identifier: 'drinks' }] },
+  };
+
+  beforeEach(async () => {
+    visit.enter(twoMenus, 'order', entry.identifier);
+    await settled();
+  });
+
+  it('the other menus are asked for once the addressed one is listed whole', async () => {
+    expect(menusAsked).not.toContain('drinks');
+    visit.order?.menu.listedWhole();
+    await settled();
+    expect(menusAsked).toContain('drinks');
+  });
+
+  it('the other menus are asked for after a while where the addressed one is not listed', async () => {
+    passTime();
+    await settled();
+    expect(menusAsked).toContain('drinks');
   });
 });
