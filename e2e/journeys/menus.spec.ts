@@ -4,6 +4,7 @@ import { expectAccessible } from '../axe.ts';
 import { expectReflow } from '../reflow.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
 import { brandWithLargeMenu, LARGE_MENU } from '../scenarios/large-menu.ts';
+import { mostRestyled } from '../scenarios/restyled.ts';
 import { expect, test } from '../test.ts';
 
 const menusOf = (...identifiers: readonly string[]) => ({
@@ -30,6 +31,26 @@ test.describe('three menus', () => {
     await expectAccessible(page, 'three menus');
     await expectReflow(page, 'three menus');
   });
+});
+
+test('the first dish in the basket restyles the bar and its own row, and no other dish', async ({
+  guest,
+  page,
+}) => {
+  await guest.open('/salt-house/order/menus/everything');
+  const add = page.getByRole('button', { name: /^Add / });
+  await expect(add.nth(20)).toBeAttached();
+  // The rules of the screens that come next are loaded by then.
+  await expect(page.locator('head link[rel="stylesheet"][href*="checkout"]')).toBeAttached();
+  const bar = page.getByRole('link', { name: /1 item/ });
+  const restyled = await mostRestyled(page, async () => {
+    await add.first().tap();
+    await expect(bar).toBeVisible();
+    // A toast stands above the bar once it has been painted.
+    await expect(page.getByRole('status', { name: 'Notices' })).toHaveAttribute('style', /px/);
+  });
+  expect(restyled).toBeGreaterThan(0);
+  expect(restyled).toBeLessThan(60);
 });
 
 test.describe('a menu of 1,000 dishes', () => {

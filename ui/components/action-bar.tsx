@@ -1,10 +1,11 @@
 import { useRef, type ReactNode } from 'react';
+import { useVisit } from '../visit.tsx';
 import { useReservedHeight } from './reserve-height.ts';
 
 /** The main action of a screen: one button at the bottom. */
 export function ActionBar(props: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
-  useReservedHeight(bar, '--action-bar-height');
+  useReservedHeight(bar, useVisit().toasts.standAbove);
   return (
     <div ref={bar} className="action-bar">
       {props.children}

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import type { CSSProperties } from 'react';
 import { useSay, useVisit } from '../visit.tsx';
 import './toasts.css';
 
@@ -6,8 +7,14 @@ import './toasts.css';
 export const Toasts = observer(function Toasts() {
   const say = useSay();
   const { toasts } = useVisit();
+  const { barHeight } = toasts;
   return (
-    <div className="toasts" role="status" aria-label={say('toasts.label')}>
+    <div
+      className="toasts"
+      role="status"
+      aria-label={say('toasts.label')}
+      style={{ '--action-bar-height': barHeight && `${barHeight}px` } as CSSProperties}
+    >
       {toasts.shown.map((toast) => (
         <div key={toast.id} className="toast">
           <span>{toast.text}</span>

@@ -16,11 +16,17 @@ export class ToastModel {
   shown: readonly Toast[] = [];
   /** Every toast of this visit, newest first. */
   history: readonly Toast[] = [];
+  /** Pixels of the bar at the bottom of the screen, if there is one: toasts stand above it. */
+  barHeight: number | undefined;
   private count = 0;
 
   constructor(private readonly timer: Timer) {
     makeAutoObservable(this, {}, { deep: false });
   }
+
+  readonly standAbove = (barHeight: number | undefined): void => {
+    this.barHeight = barHeight;
+  };
 
   /** Replaces what is shown of its kind. */
   say(text: string, kind: ToastKind = 'answer'): void {

@@ -7,6 +7,13 @@ import type { ConsentModel } from '../../models/consent-model.ts';
 import { useVisit } from '../../visit.tsx';
 import './consent.css';
 
+/** Much of the page stands above the banner, so the whole document inherits its height. */
+function reserve(pixels: number | undefined): void {
+  const { style } = document.documentElement;
+  if (pixels === undefined) style.removeProperty('--cookies-height');
+  else style.setProperty('--cookies-height', `${pixels}px`);
+}
+
 /**
  * The question about cookies. Accepting and refusing are equally easy. It comes first for screen readers and keyboards,
  * and stands at the bottom of the screen; other bars at the bottom move up.
@@ -15,7 +22,7 @@ export const CookieBanner = observer(function CookieBanner({ consent }: { consen
   const say = useConsentSay();
   const { brand } = useVisit();
   const banner = useRef<HTMLElement>(null);
-  useReservedHeight(banner, '--cookies-height');
+  useReservedHeight(banner, reserve);
   useFocusWhenReconsidered(banner, consent);
   const { given } = consent;
   const answer = (word: ConsentChoice) => (

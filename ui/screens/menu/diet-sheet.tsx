@@ -93,7 +93,7 @@ function Ticks(props: {
               )
             }
           />
-          <span>{sayName(say, name)}</span>
+          <span className="diet-name">{sayName(say, name)}</span>
         </label>
       ))}
     </fieldset>
