@@ -35,7 +35,7 @@ export class TabLocks implements Locks {
 export class WebLocks implements Locks {
   private readonly ofThisTab = new TabLocks();
 
-  constructor(private readonly manager: LockManager) {}
+  constructor(private readonly manager: Pick<LockManager, 'request'>) {}
 
   whileHeld<Result>(name: string, task: () => Promise<Result>): Promise<Either<'busy', Result>> {
     return this.request(

@@ -1,5 +1,6 @@
 /** A guest with a phone: the tabs that are open on it, and the pages in them. */
 import { observable, runInAction } from 'mobx';
+import { WebLocks } from '../../adapters/browser/locks.ts';
 import type { AccountBook } from '../../fixtures/world/accounts.ts';
 import type { Address } from '../../ui/flows/visit-flow.ts';
 import type { BillToast } from '../../ui/models/pay-at-table-model.ts';
@@ -257,7 +258,7 @@ export function openPage(
     ...environment,
     localStorage: guest.storage.opened(loaded),
     sessionStorage: tab.sessionStorage,
-    locks: guest.locks.of(loaded),
+    locks: new WebLocks(guest.locks.of(loaded)),
     // A browser gives fractions of a millisecond.
     monotonic: () => environment.now() - loaded.bornAt + (loaded.bornAt % 997) / 997,
     liveBills: lines,

@@ -1,7 +1,4 @@
 /** A guest's phone: what its browser keeps, shares between its tabs, and may lose. */
-import { left, right, type Either } from '@tableside/core';
-import type { Locks } from '@tableside/core/ports';
-
 /** The local storage of one host: written through, but for as long as it fails. */
 export class PhoneStorage {
   private readonly items = new Map<string, string>();
@@ -99,26 +96,64 @@ interface Waiting {
   readonly go: () => void;
 }
 
-/** Locks of all tabs of a host. What a page holds is free once the page is gone. */
+type AskForLock = <Result>(
+  name: string,
+  isAwaited: boolean,
+  task: LockGrantedCallback<Result>,
+) => Promise<Awaited<Result>>;
+
+/** The two ways to call `navigator.locks.request`. */
+class PageLocks implements Pick<LockManager, 'request'> {
+  constructor(private readonly ask: AskForLock) {}
+
+  request<Result>(name: string, task: LockGrantedCallback<Result>): Promise<Awaited<Result>>;
+  request<Result>(
+    name: string,
+    options: LockOptions,
+    task: LockGrantedCallback<Result>,
+  ): Promise<Awaited<Result>>;
+  request<Result>(
+    name: string,
+    ...[options, task]:
+      | [task: LockGrantedCallback<Result>]
+      | [options: LockOptions, task: LockGrantedCallback<Result>]
+  ): Promise<Awaited<Result>> {
+    if (typeof options === 'function') return this.ask(name, true, options);
+    if (task === undefined) throw new TypeError('A lock is asked for by a task');
+    return this.ask(name, options.ifAvailable !== true, task);
+  }
+}
+
+/** The browser's locks for all tabs of a host. What a page holds is free once the page is gone. */
 export class PhoneLocks {
   private readonly held = new Map<string, object>();
   private readonly waiting = new Map<string, Waiting[]>();
 
-  of(page: object): Locks {
-    return {
-      whileHeld: async <Result>(name: string, task: () => Promise<Result>): Promise<Either<'busy', Result>> =>
-        this.held.has(name) ? left('busy' as const) : right(await this.hold(name, page, task)),
-      onceFree: async <Result>(name: string, task: () => Promise<Result>): Promise<Result> => {
-        if (this.held.has(name)) {
-          await new Promise<void>((go) => {
-            this.waiting.set(name, [...(this.waiting.get(name) ?? []), { page, go }]);
-          });
-          // The page has gone just as its turn had come: it does nothing any more.
-          if (this.held.get(name) !== page) await new Promise<never>(() => undefined);
-        }
-        return this.hold(name, page, task);
-      },
-    };
+  /** The page's `navigator.locks`, as far as the app uses them. */
+  of(page: object): Pick<LockManager, 'request'> {
+    return new PageLocks((name, isAwaited, task) => this.request(page, name, isAwaited, task));
+  }
+
+  private async request<Result>(
+    page: object,
+    name: string,
+    isAwaited: boolean,
+    task: LockGrantedCallback<Result>,
+  ): Promise<Awaited<Result>> {
+    if (this.held.has(name)) {
+      if (!isAwaited) return await task(null);
+      await new Promise<void>((go) => {
+        this.waiting.set(name, [...(this.waiting.get(name) ?? []), { page, go }]);
+      });
+      // The page has gone just as its turn had come: it does nothing any more.
+      if (this.held.get(name) !== page) await new Promise<never>(() => undefined);
+    }
+    this.held.set(name, page);
+    try {
+      return await task({ name, mode: 'exclusive' });
+    } finally {
+      if (this.held.get(name) === page) this.free(name);
+    }
   }
 
   /** The page is gone: it waits for nothing more. True where it held a lock, or waited for one. */
@@ -132,15 +167,6 @@ export class PhoneLocks {
     const held = [...this.held].filter(([, holder]) => holder === page);
     for (const [name] of held) this.free(name);
     return waited || held.length > 0;
-  }
-
-  private async hold<Result>(name: string, page: object, task: () => Promise<Result>): Promise<Result> {
-    this.held.set(name, page);
-    try {
-      return await task();
-    } finally {
-      if (this.held.get(name) === page) this.free(name);
-    }
   }
 
   private free(name: string): void {
