@@ -93,8 +93,8 @@ export function begin(config: RuntimeConfig, { wlConfig, content }: BootData): B
         ? undefined
         : brandAdapters({ ...adapters, client: lastAnswers }, brand);
     ahead.set(answer.right, askAhead(brandAdapters(adapters, brand), addressed, adapters.timer, last));
-    // The browser reads its tables of numbers when the first one is formatted: here nobody waits for that.
-    (0).toLocaleString();
+    // The browser reads its tables of numbers when the first one is formatted: here no price waits for that.
+    if ('menuName' in route) (0).toLocaleString();
   });
   return {
     adapters,
