@@ -1,8 +1,17 @@
 /** What a service's first screen needs of its venue, asked for while the app's code is still on its way. */
-import { isLeft, ORDER_TYPES, isOrderingService, right, stepsOf, valueOf } from '@tableside/core';
+import {
+  isLeft,
+  isOrderingService,
+  left,
+  offeredServices,
+  ORDER_TYPES,
+  right,
+  stepsOf,
+  valueOf,
+} from '@tableside/core';
 import type { Either, PortFailure, ServiceName, TaskEither } from '@tableside/core';
-import type { VenueContent } from '@tableside/core/content';
-import type { MenuQuestion, Ordering, Timer, VenueAnswer } from '@tableside/core/ports';
+import type { VenueConfig, VenueContent } from '@tableside/core/content';
+import type { Clock, MenuQuestion, Ordering, Timer, VenueAnswer } from '@tableside/core/ports';
 import { SECOND_MS } from '@tableside/core/time';
 import type { BrandAdapters } from './start-adapters.ts';
 
@@ -75,6 +84,22 @@ async function lastOf<Value>({ now, last }: Asked<Value>): Promise<Value | undef
   return isAnswered ? undefined : valueOf(await last);
 }
 
+/**
+ * A last answer that turns the guest away does not count: the venue may have opened since, and the page of a service
+ * that is not offered leads nowhere.
+ */
+const orNone =
+  <Value>(
+    asked: TaskEither<PortFailure, Value>,
+    counts: (value: Value) => boolean,
+  ): TaskEither<PortFailure, Value> =>
+  async () => {
+    const answer = await asked();
+    return isLeft(answer) || counts(answer.right)
+      ? answer
+      : left({ failure: 'unreachable', call: 'last config' });
+  };
+
 /** What an address says of a venue. */
 export interface AddressedVenue {
   /** As the brand lists it. */
@@ -93,14 +118,14 @@ export interface AddressedVenue {
 export function askAhead(
   adapters: BrandAdapters,
   { venue: listed, service, menuName, serviceId }: AddressedVenue,
-  timer: Timer,
+  ports: { readonly clock: Clock; readonly timer: Timer },
   last?: BrandAdapters,
 ): BrandAdapters {
   const { siteId } = listed;
   if (siteId === undefined) return adapters;
   const of = <Question extends readonly unknown[], Value>(
     ask: (from: BrandAdapters) => (...question: Question) => TaskEither<PortFailure, Value>,
-  ) => new AskedAhead(ask(adapters), last && ask(last), timer);
+  ) => new AskedAhead(ask(adapters), last && ask(last), ports.timer);
   const venue = of(
     ({ ordering }) =>
       (site: string) =>
@@ -121,10 +146,12 @@ export function askAhead(
       (question: MenuQuestion) =>
         ordering.menuPages(question),
   );
-  const config = of(
-    ({ venueConfigs }) =>
-      (site: string) =>
-        venueConfigs.config(site),
+  const isOffered = (config: VenueConfig): boolean =>
+    service === undefined || offeredServices(listed, config, ports.clock.now()).includes(service);
+  const config = new AskedAhead(
+    (site: string) => adapters.venueConfigs.config(site),
+    last && ((site: string) => orNone(last.venueConfigs.config(site), isOffered)),
+    ports.timer,
   );
 
   const asked: (readonly [VenueAnswer, Promise<boolean>])[] = [];

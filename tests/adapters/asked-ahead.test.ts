@@ -3,7 +3,7 @@ import { left, right, type PortFailure, type TaskEither } from '@tableside/core'
 import type { VenueContent } from '@tableside/core/content';
 import { askAhead, type AddressedVenue } from '../../adapters/asked-ahead.ts';
 import type { BrandAdapters } from '../../adapters/start-adapters.ts';
-import { venueContent } from '../core/venues.ts';
+import { NOON, venueConfig, venueContent } from '../core/venues.ts';
 
 const venue: VenueContent = {
   ...venueContent,
@@ -13,6 +13,8 @@ const venue: VenueContent = {
     order: [{ identifier: 'food', menuId: 'm1' }] as never,
   },
 };
+
+const clock = { now: () => NOON, monotonic: () => 0 };
 
 function asking() {
   const asked: string[] = [];
@@ -40,7 +42,7 @@ function asking() {
   };
   return {
     asked,
-    ahead: (addressed: AddressedVenue) => askAhead(adapters, addressed, timer),
+    ahead: (addressed: AddressedVenue) => askAhead(adapters, addressed, { clock, timer }),
     pass: () => passed.forEach((resolve) => resolve()),
   };
 }
@@ -133,7 +135,12 @@ function revisiting(last: Readonly<Record<string, unknown>>) {
     venueConfigs: { config: of('config') },
   });
   const timer = { delay: () => new Promise<never>(() => undefined) };
-  const now = askAhead(adapters(ask), { venue, service: 'order', menuName: 'food' }, timer, adapters(lastOf));
+  const now = askAhead(
+    adapters(ask),
+    { venue, service: 'order', menuName: 'food' },
+    { clock, timer },
+    adapters(lastOf),
+  );
   const answerAll = (answers: Readonly<Record<string, unknown>>) => {
     for (const [call, answer] of told) answer(call in answers ? answers[call] : right(last[call]));
   };
@@ -146,7 +153,7 @@ const LAST = {
   tables: ['1'],
   menus: ['m'],
   menuPages: { pages: [1] },
-  config: { on: true },
+  config: venueConfig,
 };
 const FOOD = { siteId: '41', menuId: 'm1' };
 
@@ -202,5 +209,20 @@ describe('what a phone that was here before has of a venue', () => {
     await Promise.resolve();
     await Promise.resolve();
     expect(asked.filter((call) => call === 'venue')).toHaveLength(2);
+  });
+
+  it.each([
+    ['had switched the service off', { orderingAllowed: { ...venueConfig.orderingAllowed, order: false } }],
+    ['had taken orders until then', { orderingUntil: NOON }],
+  ])('a venue that %s when the phone was here last is asked whether that still holds', async (_, closed) => {
+    const { venueConfigs, ordering, changed, answerAll } = revisiting({
+      ...LAST,
+      config: { ...venueConfig, ...closed },
+    });
+    const config = venueConfigs.config('41')();
+    expect(await ordering.tables('41')()).toEqual(right(['1']));
+    answerAll({ config: right(venueConfig) });
+    expect(await config).toEqual(right(venueConfig));
+    expect(await changed).toEqual([]);
   });
 });

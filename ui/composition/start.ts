@@ -92,7 +92,7 @@ export function begin(config: RuntimeConfig, { wlConfig, content }: BootData): B
       policyOf(route) === 'paying' || lastAnswers === undefined
         ? undefined
         : brandAdapters({ ...adapters, client: lastAnswers }, brand);
-    ahead.set(answer.right, askAhead(brandAdapters(adapters, brand), addressed, adapters.timer, last));
+    ahead.set(answer.right, askAhead(brandAdapters(adapters, brand), addressed, adapters, last));
     // The browser reads its tables of numbers when the first one is formatted: here no price waits for that.
     if ('menuName' in route) (0).toLocaleString();
   });
