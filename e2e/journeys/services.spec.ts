@@ -96,4 +96,32 @@ test.describe('T7: a venue that closes while its page is open', () => {
     await guest.open(path);
     await expect(guest.menu.basketBar).toHaveAccessibleName(/1 item/);
   });
+
+  test('T7: a venue that was closed when the phone was here last takes orders once it is open again', async ({
+    guest,
+    page,
+    sandbox,
+  }) => {
+    const path = '/foxglove-arms/takeaway/menus/food';
+    const now = moveTo(sandbox, '12:05');
+    closesAt = now - minutes(3);
+    await page.clock.install({ time: now });
+    await guest.open(path);
+    await guest.isAt('This is not available at the moment');
+    await page.clock.runFor(minutes(1));
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.open('tableside-answers')).keys()).length))
+      .toBeGreaterThan(3);
+    closesAt = undefined;
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/venues/*', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await guest.open(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    answer();
+    await expect(guest.menu.dish(OLIVES.title)).toBeVisible();
+  });
 });
