@@ -5,6 +5,11 @@ import { eventually } from './eventually.ts';
 import { DomLocator } from './locator.ts';
 import type { DomPhone } from './phone.ts';
 
+/** Something that is taken back, as Playwright's is. */
+interface Disposable {
+  readonly dispose: () => Promise<void>;
+}
+
 export class DomPage {
   readonly getByRole: DomLocator['getByRole'];
   readonly getByText: DomLocator['getByText'];
@@ -57,11 +62,12 @@ export class DomPage {
   }
 
   /** Runs a function at the beginning of each document that is opened from here on. */
-  async addInitScript<Given>(run: (given: Given) => void, given?: Given): Promise<void> {
-    this.phone.onDocument((window) => {
+  async addInitScript<Given>(run: (given: Given) => void, given?: Given): Promise<Disposable> {
+    const forget = this.phone.onDocument((window) => {
       const inPage = runInContext(`(${run.toString()})`, window) as (given?: Given) => void;
       inPage(given);
     });
+    return { dispose: async () => forget() };
   }
 
   /** A function of the test, which each document has from here on. */

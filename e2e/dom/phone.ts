@@ -100,8 +100,12 @@ export class DomPhone {
     return this.tab.mainFrame.window as unknown as Window;
   }
 
-  onDocument(begin: (window: Window) => void): void {
+  /** @returns ends it */
+  onDocument(begin: (window: Window) => void): () => void {
     this.beginnings.push(begin);
+    return () => {
+      this.beginnings.splice(this.beginnings.indexOf(begin), 1);
+    };
   }
 
   onRequest(hear: (asked: Asked) => void): void {
