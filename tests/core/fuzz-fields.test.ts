@@ -19,7 +19,7 @@ const LONG = 100 * KB;
  * reading it once. A validation takes as long as a few dozen readings at most, on any machine.
  */
 const MOST_READINGS = 200;
-/** The best of these tries counts, since the machine may be busy during others. */
+/** The machine may be busy during some tries. One that is quick enough shows that the pattern does not backtrack. */
 const TRIES = 10;
 
 const filled = (part: string): string => part.repeat(Math.ceil(LONG / part.length)).slice(0, LONG);
@@ -68,9 +68,10 @@ const FIELDS: Readonly<Record<string, (typed: string) => unknown>> = {
   'session link': (typed) => sessionLinkOf(`?sessionId=${typed}&${typed}`),
 };
 
-function bestOf(task: (typed: string) => unknown, typed: string, tries = TRIES): number {
+/** Milliseconds of the quickest try. No try follows one that was quicker than `enough`. */
+function bestOf(task: (typed: string) => unknown, typed: string, enough: number, tries = TRIES): number {
   let best = Infinity;
-  for (let attempt = 0; attempt < tries; attempt += 1) {
+  for (let attempt = 0; attempt < tries && best >= enough; attempt += 1) {
     const started = performance.now();
     task(typed);
     best = Math.min(best, performance.now() - started);
@@ -79,17 +80,20 @@ function bestOf(task: (typed: string) => unknown, typed: string, tries = TRIES):
 }
 
 /** How long reading a text of 100 KB once takes, in milliseconds. */
-const READING_MS = bestOf((typed) => typed.replace(/[^b]/g, 'b'), filled('a'));
+const READING_MS = bestOf((typed) => typed.replace(/[^b]/g, 'b'), filled('a'), 0);
+const MOST_MS = MOST_READINGS * READING_MS;
 
 describe.each(Object.keys(FIELDS))('100 KB typed as %s (attack H21)', (field) => {
   it.each(Object.keys(HOSTILE))('%s does not backtrack or throw', (kind) => {
     const validate = FIELDS[field] ?? expect.fail('no such field');
-    expect(bestOf(validate, HOSTILE[kind] ?? '')).toBeLessThan(MOST_READINGS * READING_MS);
+    expect(bestOf(validate, HOSTILE[kind] ?? '', MOST_MS)).toBeLessThan(MOST_MS);
   });
 });
 
 it('the fuzzer finds a pattern that backtracks', () => {
   const backtracks = (typed: string): boolean => /\s+$/.test(typed);
-  const taken = bestOf(backtracks, HOSTILE['spaces, then a letter'] ?? '', 1);
-  expect(taken).toBeGreaterThan(MOST_READINGS * READING_MS);
+  // All 100 KB would take it ten seconds. Half is read in half the time, and takes a quarter of them.
+  const typed = (HOSTILE['spaces, then a letter'] ?? '').slice(-LONG / 2);
+  const most = MOST_MS / 2;
+  expect(bestOf(backtracks, typed, most, 1)).toBeGreaterThan(most);
 });
