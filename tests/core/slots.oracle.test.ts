@@ -10,7 +10,7 @@ import {
 } from '@tableside/core/time';
 import { minuteOfDay } from '../../core/zones.ts';
 import { anyOpening, zone } from './slots.ts';
-import { blockedAt, changesOf, expectedCustomSlots, WallClock, type Blocked } from './timeslots.oracle.ts';
+import { blockedAt, expectedCustomSlots, WallClock, type Blocked } from './timeslots.oracle.ts';
 
 const clocks = new Map(Intl.supportedValuesOf('timeZone').map((name) => [name, new WallClock(name)]));
 
@@ -123,7 +123,7 @@ describe('core’s slots beside an oracle that looks at the clock minute by minu
     let compared = 0;
     const settings = someSettings(2000);
     for (const [name, clock] of clocks) {
-      for (const change of changesOf(clock, 2026))
+      for (const change of clock.changesIn(2026))
         for (let times = 0; times < 4; times += 1) {
           const { core, oracle } = askBoth(name, change, settings[compared++ % 2000] as Settings);
           expect(core).toEqual(oracle);
@@ -154,7 +154,7 @@ describe('core’s slots beside an oracle that looks at the clock minute by minu
   ])('core and the oracle agree in %s at each clock change of %i, with many settings', (name, year) => {
     const clock = new WallClock(name);
     clocks.set(name, clock);
-    const changes = changesOf(clock, year);
+    const changes = clock.changesIn(year);
     expect(changes.length).toBeGreaterThan(0);
     for (const change of changes)
       for (const settings of someSettings(60)) {
@@ -170,7 +170,7 @@ describe('blocking beside the oracle (T2, T3, GS10)', () => {
     const settings = someSettings(300);
     let compared = 0;
     for (const [name, clock] of clocks) {
-      for (const change of changesOf(clock, 2026).slice(0, 1)) {
+      for (const change of clock.changesIn(2026).slice(0, 1)) {
         const [rules, blocked] = rulesOf(
           { ...(settings[compared++ % 300] as Settings), elsewhere: false },
           name,
@@ -191,7 +191,7 @@ describe('blocking beside the oracle (T2, T3, GS10)', () => {
 
   it('core’s wall-clock times are those that the clock shows', () => {
     for (const [name, clock] of clocks) {
-      for (const change of changesOf(clock, 2026).slice(0, 2))
+      for (const change of clock.changesIn(2026).slice(0, 2))
         for (let one = change - 130; one < change + 130; one += 13) {
           const shown = wallMinuteAt(zone(name), instantOf(one * 60_000 + 1));
           expect([name, one, shown]).toEqual([name, one, clock.look(one)]);

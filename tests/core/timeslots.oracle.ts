@@ -4,6 +4,9 @@
  */
 
 const MINUTES_A_DAY = 1440;
+/** No two changes of a clock are within this time, so that a clock that has kept its pace over it has not changed. */
+const HOUR = 60;
+const NO_DAY = { day: NaN, shown: new Int32Array(0) };
 
 /** A minute of real time, counted from 1970 in UTC. */
 type Minute = number;
@@ -15,6 +18,8 @@ export class WallClock {
   private readonly format: Intl.DateTimeFormat;
   private readonly days = new Map<number, Int32Array>();
   private readonly found = new Map<Shown, readonly Minute[]>();
+  private readonly changes = new Map<number, readonly Minute[]>();
+  private latest: { readonly day: number; readonly shown: Int32Array } = NO_DAY;
 
   constructor(readonly zone: string) {
     this.format = new Intl.DateTimeFormat('en-GB', {
@@ -30,14 +35,30 @@ export class WallClock {
 
   at(minute: Minute): Shown {
     const day = Math.floor(minute / MINUTES_A_DAY);
-    let shown = this.days.get(day);
-    if (shown === undefined) this.days.set(day, (shown = this.lookAll(day)));
-    return shown[minute - day * MINUTES_A_DAY] ?? NaN;
+    // A walk along the clock stays within the day for long.
+    if (day !== this.latest.day) this.latest = { day, shown: this.dayOf(day) };
+    return this.latest.shown[minute - day * MINUTES_A_DAY] ?? NaN;
   }
 
+  private dayOf(day: number): Int32Array {
+    let shown = this.days.get(day);
+    if (shown === undefined) this.days.set(day, (shown = this.lookAll(day)));
+    return shown;
+  }
+
+  /** Looks at every minute of an hour in which the clock changes, and at the ends of the others. */
   private lookAll(day: number): Int32Array {
     const first = day * MINUTES_A_DAY;
-    return Int32Array.from({ length: MINUTES_A_DAY }, (_, at) => this.look(first + at));
+    const shown = new Int32Array(MINUTES_A_DAY);
+    let hourBegins = this.look(first);
+    for (let hour = 0; hour < MINUTES_A_DAY; hour += HOUR) {
+      const hourEnds = this.look(first + hour + HOUR);
+      const isEven = hourEnds === hourBegins + HOUR;
+      for (let at = hour; at < hour + HOUR; at += 1)
+        shown[at] = isEven ? hourBegins + at - hour : this.look(first + at);
+      hourBegins = hourEnds;
+    }
+    return shown;
   }
 
   look(minute: Minute): Shown {
@@ -72,9 +93,18 @@ export class WallClock {
     throw new Error(`${this.zone} neither shows nor leaves out ${shown}`);
   }
 
+  /** The first minute after each jump of the clock in that year. */
+  changesIn(year: number): readonly Minute[] {
+    let changes = this.changes.get(year);
+    if (changes === undefined) this.changes.set(year, (changes = searchChanges(this, year)));
+    return changes;
+  }
+
+  /** Of the days it was asked for, which are many: their times go. */
   forget(): void {
     this.days.clear();
     this.found.clear();
+    this.latest = NO_DAY;
   }
 }
 
@@ -86,15 +116,16 @@ const timeOfDay = (shown: Shown): number => new Date(shown * 60_000).getUTCHours
 /** 1 (Monday) to 7. */
 const weekdayShown = (shown: Shown): number => new Date(shown * 60_000).getUTCDay() || 7;
 
-/** The first minute after each jump of a zone's clock in that year. */
-export function changesOf(clock: WallClock, year: number): readonly Minute[] {
-  const offset = (minute: Minute): number => clock.look(minute) - minute;
+function searchChanges(clock: WallClock, year: number): readonly Minute[] {
   const changes: Minute[] = [];
   const end = Date.UTC(year + 1, 0, 1) / 60_000;
+  let morning = clock.look(Date.UTC(year, 0, 1) / 60_000);
   for (let day = Date.UTC(year, 0, 1) / 60_000; day < end; day += MINUTES_A_DAY) {
-    if (offset(day) === offset(day + MINUTES_A_DAY)) continue;
+    const before = morning - day;
+    morning = clock.look(day + MINUTES_A_DAY);
+    if (morning - (day + MINUTES_A_DAY) === before) continue;
     let minute = day;
-    while (offset(minute) === offset(day)) minute += 1;
+    while (clock.at(minute) - minute === before) minute += 1;
     changes.push(minute);
   }
   return changes;
