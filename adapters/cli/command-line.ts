@@ -73,17 +73,19 @@ function programOf(surroundings: Surroundings, finish: Finish): Arguments {
     .exitOverride()
     .configureOutput({ writeOut: surroundings.write, writeErr: surroundings.writeError })
     .showHelpAfterError('Run `tableside --help`, or `tableside <command> --help`, for what there is.');
-  const describe = (name: string, summary: string, example: string): Arguments =>
+  // An example is written where its help is asked for, and by no other run.
+  const describe = (name: string, summary: string, example: () => string): Arguments =>
     program.command(name).summary(summary).description(sentenceOf(summary)).addHelpText('after', example);
 
   const { commands, program: run, tools = [] } = surroundings;
   for (const command of commands) {
     const filled = surroundings.filler?.examples[command.name];
-    const example = exampleText(run, command.name, command.example);
     const described = describe(
       command.name,
       command.summary,
-      filled === undefined ? example : exampleOfContent(run, ...filled) + example,
+      () =>
+        (filled === undefined ? '' : exampleOfContent(run, ...filled)) +
+        exampleText(run, command.name, command.example),
     )
       .argument('[file]', 'JSON; standard input where it is left out or -')
       .option('--json', 'JSON on a terminal too');
@@ -97,7 +99,8 @@ function programOf(surroundings: Surroundings, finish: Finish): Arguments {
     );
   }
 
-  describe('verify', 'whether cases come out as they say they do', exampleText(run, 'verify', VERIFY_EXAMPLE))
+  const exampleOfVerify = () => exampleText(run, 'verify', VERIFY_EXAMPLE);
+  describe('verify', 'whether cases come out as they say they do', exampleOfVerify)
     .argument('[path]', 'a file of cases, or a folder of them; standard input where it is left out or -')
     .option('--json', 'JSON on a terminal too')
     .action((path: string | undefined, options: Options) => finish(verify(path, options, surroundings)));
@@ -106,7 +109,7 @@ function programOf(surroundings: Surroundings, finish: Finish): Arguments {
     const described = describe(
       tool.name,
       tool.summary,
-      `\nExample:\n\n  ${run} ${tool.name} ${tool.example}\n`,
+      () => `\nExample:\n\n  ${run} ${tool.name} ${tool.example}\n`,
     )
       .argument(`[${tool.argument ?? (tool.secondFile === undefined ? 'file' : 'old')}]`, tool.file)
       .option('--json', 'JSON on a terminal too');
@@ -119,15 +122,15 @@ function programOf(surroundings: Surroundings, finish: Finish): Arguments {
   }
 
   const schemas = new Map([
-    ...commands.map(({ name, schema }) => [name, schema] as const),
-    ...tools.map(({ name, schema }) => [name, schema] as const),
-    ['verify', verifySchema(commands)] as const,
+    ...commands.map(({ name, schema }) => [name, () => schema] as const),
+    ...tools.map(({ name, schema }) => [name, () => schema] as const),
+    ['verify', () => verifySchema(commands)] as const,
   ]);
-  describe('schema', "the JSON Schema of a command's input", `\nExample:\n\n  ${run} schema price\n`)
+  describe('schema', "the JSON Schema of a command's input", () => `\nExample:\n\n  ${run} schema price\n`)
     .argument('<command>', [...schemas.keys()].join(', '))
     .option('--json', 'JSON, as always')
     .action((name: string) => {
-      const schema = schemas.get(name);
+      const schema = schemas.get(name)?.();
       if (schema !== undefined) surroundings.write(jsonText(schema));
       else
         surroundings.writeError(
@@ -272,10 +275,11 @@ async function caseFilesOf(
   const paths = isInput ? right(['-']) : await surroundings.jsonFilesOf(path);
   if (isLeft(paths)) return left([paths.left]);
   const read: CasesOfFile[] = [];
+  const { codec } = casesOf(surroundings.commands);
   for (const file of paths.right) {
     const input = await inputOf(file, surroundings);
     if (isLeft(input)) return left([isInput ? input.left : `${file}: ${input.left}`]);
-    const cases = casesOf(surroundings.commands).codec.decode(input.right);
+    const cases = codec.decode(input.right);
     if (isLeft(cases)) {
       const faults: readonly Fault[] = faultsOf(cases.left);
       return left(faults.map((fault) => (isInput ? faultText(fault) : `${file}: ${faultText(fault)}`)));

@@ -18,6 +18,8 @@ export interface Ran {
   readonly error: string;
 }
 
+const ALL_COMMANDS = [...COMMANDS, ...CHECKOUT_COMMANDS];
+
 /** Runs the command line within this process. */
 export async function ran(args: readonly string[], given: Given = {}): Promise<Ran> {
   const { input = '', files = {}, isTerminal = false, tools = [] } = given;
@@ -39,7 +41,7 @@ export async function ran(args: readonly string[], given: Given = {}): Promise<R
     },
     version: '1.2.3',
     program: 'npx tableside',
-    commands: [...COMMANDS, ...CHECKOUT_COMMANDS],
+    commands: ALL_COMMANDS,
     tools,
     filler: FILLER,
   });
