@@ -1,7 +1,7 @@
 /** Answers of a hostile or broken system: valid answers changed, hostile keys, and giant answers. */
 import { isRecord } from '@tableside/core/codecs';
 import fc from 'fast-check';
-import { anyMutatedJson } from './cli/mutations.ts';
+import { anyChanges, mutatedJson } from './cli/mutations.ts';
 
 const POLLUTION = 'polluted';
 
@@ -46,45 +46,54 @@ function withOneReplaced(value: unknown, place: number, put: unknown): unknown {
   const inner: unknown = Reflect.get(Object(value), key);
   const rest = Math.floor(place / fields.length);
   const replaced = rest % 3 === 0 ? put : withOneReplaced(inner, Math.floor(rest / 3), put);
-  if (Array.isArray(value)) return value.map((item: unknown, at) => (String(at) === key ? replaced : item));
+  if (Array.isArray(value)) return value.with(Number(key), replaced);
   return { ...Object(value), [key]: replaced };
 }
 
-/** Wraps a hostile value, so that a failure report does not print all of it. */
-export class Hostile {
-  constructor(readonly value: unknown) {}
+/** Makes a hostile value of one of these valid ones. */
+export type Recipe = (sound: readonly unknown[]) => unknown;
 
-  [fc.toStringMethod](): string {
-    try {
-      return JSON.stringify(this.value)?.slice(0, 2000) ?? 'undefined';
-    } catch {
-      return 'a value that is nested too deep to be written';
-    }
+const anyPlace = fc.nat(100_000);
+
+const recipe = <Drawn>(
+  drawn: fc.Arbitrary<Drawn>,
+  make: (value: unknown, drawn: Drawn) => unknown,
+): fc.Arbitrary<Recipe> =>
+  fc.tuple(drawn, anyPlace).map(
+    ([one, which]): Recipe =>
+      (sound) =>
+        make(sound[which % sound.length], one),
+  );
+
+/** How any hostile value is made, or a change of a valid one. It is drawn once for all decoders, which is slow. */
+export const anyRecipe: fc.Arbitrary<Recipe> = fc.oneof(
+  {
+    weight: 700,
+    arbitrary: recipe(anyChanges, (value, changes): unknown => JSON.parse(mutatedJson(value, changes))),
+  },
+  {
+    weight: 200,
+    arbitrary: recipe(fc.tuple(anyPlace, fc.constantFrom(...HOSTILE_KEYS)), (value, [place, hostile]) =>
+      place % 2 === 0 && isRecord(value)
+        ? Object.defineProperties({ ...value }, Object.getOwnPropertyDescriptors(hostile))
+        : withOneReplaced(value, place, hostile),
+    ),
+  },
+  {
+    weight: 5,
+    arbitrary: recipe(fc.tuple(anyPlace, fc.constantFrom(...GIANTS)), (value, [place, giant]) =>
+      withOneReplaced(value, place, giant),
+    ),
+  },
+  { weight: 30, arbitrary: recipe(fc.json(), (_value, text): unknown => JSON.parse(text)) },
+  { weight: 50, arbitrary: recipe(fc.constant(undefined), (value) => value) },
+);
+
+/** For a failure report, which is not to print all of it. */
+export function shownValue(value: unknown): string {
+  try {
+    return JSON.stringify(value)?.slice(0, 2000) ?? 'undefined';
+  } catch {
+    return 'a value that is nested too deep to be written';
   }
 }
-
-/** Any hostile value, or a change of a valid one. */
-export const anyHostile = (sound: readonly unknown[]): fc.Arbitrary<Hostile> =>
-  fc
-    .oneof(
-      { weight: 700, arbitrary: anyMutatedJson(sound).map((text): unknown => JSON.parse(text)) },
-      {
-        weight: 200,
-        arbitrary: fc
-          .tuple(fc.constantFrom(...sound), fc.nat(100_000), fc.constantFrom(...HOSTILE_KEYS))
-          .map(([value, place, hostile]) =>
-            place % 2 === 0 && isRecord(value)
-              ? Object.defineProperties({ ...value }, Object.getOwnPropertyDescriptors(hostile))
-              : withOneReplaced(value, place, hostile),
-          ),
-      },
-      {
-        weight: 5,
-        arbitrary: fc
-          .tuple(fc.constantFrom(...sound), fc.nat(100_000), fc.constantFrom(...GIANTS))
-          .map(([value, place, giant]) => withOneReplaced(value, place, giant)),
-      },
-      { weight: 30, arbitrary: fc.jsonValue() },
-      { weight: 50, arbitrary: fc.constantFrom(...sound) },
-    )
-    .map((value) => new Hostile(value));

@@ -62,7 +62,7 @@ const NAMES = [
   'é',
 ];
 
-interface Change {
+export interface Change {
   readonly kind: 'drop' | 'replace' | 'rename' | 'add' | 'repeat' | 'nest';
   /** An index among all places in the value, modulo their number. */
   readonly place: number;
@@ -83,33 +83,48 @@ const anyChange: fc.Arbitrary<Change> = fc.record({
   name: fc.constantFrom(...NAMES),
 });
 
-const placesOf = (value: unknown): number =>
-  1 + Object.values(childrenOf(value)).reduce((count: number, child) => count + placesOf(child), 0);
+/** Seeds are large, are changed by the thousand, and most of each stays as it is: its places are counted once. */
+const counted = new WeakMap<object, number>();
 
-const childrenOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
+function placesOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  let places = counted.get(value);
+  if (places === undefined) {
+    places = Object.values(value).reduce((count: number, child) => count + placesOf(child), 1);
+    counted.set(value, places);
+  }
+  return places;
+}
 
-const pairs = (entries: readonly (readonly [string, unknown])[]): unknown =>
-  entries.reduce<Record<string, unknown>>((made, [key, value]) => {
-    Object.defineProperty(made, key, { value, enumerable: true, configurable: true, writable: true });
-    return made;
-  }, {});
+function pairs(entries: readonly (readonly [string, unknown])[]): unknown {
+  const made: Record<string, unknown> = {};
+  for (const [key, value] of entries)
+    if (key !== '__proto__') made[key] = value;
+    else Object.defineProperty(made, key, { value, enumerable: true, configurable: true, writable: true });
+  return made;
+}
 
-/** The value with that place changed; undefined where the place is dropped. */
+/** The value with that place changed; nothing where the place is dropped. */
 function changed(value: unknown, place: number, change: Change): readonly unknown[] {
-  if (place === 0) return changesOf(value, change);
+  if (place === 0 || typeof value !== 'object' || value === null) return changesOf(value, change);
+  const entries = Object.entries(value);
   let left = place - 1;
-  const entries = Object.entries(childrenOf(value)).map(
-    ([key, child]): readonly [string, readonly unknown[]] => {
-      const places = placesOf(child);
-      const here = left >= 0 && left < places;
-      const made = here ? changed(child, left, change) : [child];
-      left -= places;
-      return [here && change.kind === 'rename' && left + places === 0 ? change.name : key, made];
-    },
-  );
-  if (Array.isArray(value)) return [entries.flatMap(([, made]) => made)];
-  return [pairs(entries.flatMap(([key, made]) => made.slice(0, 1).map((one) => [key, one] as const)))];
+  const at = entries.findIndex(([, child]) => {
+    const places = placesOf(child);
+    if (left < places) return true;
+    left -= places;
+    return false;
+  });
+  const made = changed(entries[at]?.[1], left, change);
+  if (Array.isArray(value)) return [value.toSpliced(at, 1, ...made)];
+  const name = change.kind === 'rename' && left === 0 ? change.name : entries[at]?.[0];
+  return [
+    pairs(
+      entries.flatMap(([key, child], one) =>
+        one !== at ? [[key, child] as const] : made.slice(0, 1).map((put) => [name ?? key, put] as const),
+      ),
+    ),
+  ];
 }
 
 function changesOf(value: unknown, { kind, junk, name }: Change): readonly unknown[] {
@@ -136,12 +151,19 @@ const applied = (seed: unknown, changes: readonly Change[]): unknown =>
     seed,
   );
 
-const textOf = (value: unknown): string => JSON.stringify(value).replace(/"(-?)@@(\w+)@@"/g, '$1$2');
+function textOf(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.includes('@@') ? text.replace(/"(-?)@@(\w+)@@"/g, '$1$2') : text;
+}
+
+export const anyChanges = fc.array(anyChange, { minLength: 1, maxLength: 3 });
+
+/** JSON text of the seed with the changes made to it, one after another. */
+export const mutatedJson = (seed: unknown, changes: readonly Change[]): string =>
+  textOf(applied(seed, changes));
 
 export const anyMutatedJson = (seeds: readonly unknown[]): fc.Arbitrary<string> =>
-  fc
-    .tuple(fc.constantFrom(...seeds), fc.array(anyChange, { minLength: 1, maxLength: 3 }))
-    .map(([seed, changes]) => textOf(applied(seed, changes)));
+  fc.tuple(fc.constantFrom(...seeds), anyChanges).map(([seed, changes]) => mutatedJson(seed, changes));
 
 /** JSON text of changed seeds, sometimes cut off or with a character out of place. */
 export const anyMutatedText = (seeds: readonly unknown[]): fc.Arbitrary<string> =>
