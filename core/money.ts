@@ -171,8 +171,11 @@ function formatterOf(code: Currency, locale: string): Intl.NumberFormat {
  * ```
  */
 export function formatMoney(amount: MinorUnits, code: Currency, locale: string, symbol?: string): string {
+  const formatter = formatterOf(code, locale);
   // `Intl` reads decimal text exactly, a number not.
-  const parts = formatterOf(code, locale).formatToParts(toDecimalText(amount, code) as `${number}`);
-  const ownSymbol = isKnownCurrency(code) ? undefined : symbol;
-  return parts.map((part) => (part.type === 'currency' ? (ownSymbol ?? part.value) : part.value)).join('');
+  const decimal = toDecimalText(amount, code) as `${number}`;
+  // Parts take several times as long as the text.
+  if (symbol === undefined || isKnownCurrency(code)) return formatter.format(decimal);
+  const parts = formatter.formatToParts(decimal);
+  return parts.map(({ type, value }) => (type === 'currency' ? symbol : value)).join('');
 }

@@ -17,5 +17,6 @@ export function storedPayments(store: ListedStore): string | undefined {
     .keys()
     .filter(isPaymentsKey)
     .map((key) => store.read(key));
-  return texts.length === 0 ? undefined : storedText(texts.flatMap(itemsOf));
+  // Most phones have one or none, whose text need not be read to be passed on.
+  return texts.length > 1 ? storedText(texts.flatMap(itemsOf)) : texts[0];
 }
