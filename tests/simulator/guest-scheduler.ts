@@ -1,4 +1,5 @@
 /** What guests do of their own accord: each looks at the page, thinks, and does something about it, until they rest. */
+import { transaction } from 'mobx';
 import type { Action } from './actions.ts';
 import { someCharacter, type Character } from './character.ts';
 import type { Guest, LoadedPage } from './guest.ts';
@@ -110,7 +111,10 @@ export class GuestScheduler {
   private nextOf(guest: Guest, character: Character): Action | undefined {
     const loaded = guest.frontPage;
     const isThere = loaded === undefined || loaded.isShown || loaded.tab.bank !== undefined;
-    return isThere ? new GuestPolicy(this.random, character).next(guest, loaded) : undefined;
+    // What the guest looks at more than once is worked out once within a transaction.
+    return isThere
+      ? transaction(() => new GuestPolicy(this.random, character).next(guest, loaded))
+      : undefined;
   }
 }
 

@@ -3,6 +3,7 @@
  * to the monitors that it concerns, what is shown and stored is put before them, and the first that broke is kept.
  */
 import { isHosted, type PaymentIntent } from '@tableside/core';
+import { transaction } from 'mobx';
 import type { VenueGroupWorld } from '../../fixtures/world/world.ts';
 import { minorPerMajor, type Fixture } from './fixture-venues.ts';
 import type { Guest, LoadedPage } from './guest.ts';
@@ -155,10 +156,12 @@ export class InvariantMonitor {
     for (const guest of this.guests) {
       for (const text of guest.storage.texts)
         this.verdict.found(personalDataFault('the lasting storage', text));
-      for (const loaded of guest.pages) {
-        this.spinners.inspect(loaded, now);
-        this.freshness.inspect(loaded, now);
-      }
+      // What is looked at more than once is worked out once within a transaction.
+      for (const loaded of guest.pages)
+        transaction(() => {
+          this.spinners.inspect(loaded, now);
+          this.freshness.inspect(loaded, now);
+        });
     }
   }
 

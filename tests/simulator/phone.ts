@@ -2,6 +2,8 @@
 /** The local storage of one host: written through, but for as long as it fails. */
 export class PhoneStorage {
   private readonly items = new Map<string, string>();
+  /** Until a key comes or goes: an app that looks through its entries asks for each by its place. */
+  private keysInOrder: readonly string[] | undefined;
   isFailing = false;
   /** Keys whose latest text it has lost, or never took. */
   private readonly lost = new Set<string>();
@@ -23,18 +25,22 @@ export class PhoneStorage {
       throw new Error('QuotaExceededError');
     }
     this.lost.delete(key);
-    if (this.items.get(key) === value) return;
+    const before = this.items.get(key);
+    if (before === value) return;
+    if (before === undefined) this.keysInOrder = undefined;
     this.items.set(key, value);
     this.writers.add(writer);
   }
 
   remove(writer: object, key: string): void {
     this.lost.delete(key);
-    if (this.items.delete(key)) this.writers.add(writer);
+    if (!this.items.delete(key)) return;
+    this.keysInOrder = undefined;
+    this.writers.add(writer);
   }
 
   get keys(): readonly string[] {
-    return [...this.items.keys()];
+    return (this.keysInOrder ??= [...this.items.keys()]);
   }
 
   /** The phone is to blame that the text which a page wrote last is not there. */
@@ -45,6 +51,7 @@ export class PhoneStorage {
   /** No page is told of it. */
   wipe(): void {
     for (const key of this.items.keys()) this.lost.add(key);
+    this.keysInOrder = undefined;
     this.items.clear();
   }
 

@@ -5,9 +5,10 @@ import type { Harness } from './harness.ts';
 /** A tab that nobody looks at, where things go wrong, in milliseconds. */
 const TOLD_AFTER = [0, 1_000, 6_000] as const;
 
-export function deliverStorageEvents(harness: Harness, { storage, pages, front, untold }: Guest): void {
-  const { writers } = storage;
+export function deliverStorageEvents(harness: Harness, guest: Guest): void {
+  const { writers } = guest.storage;
   if (writers.size === 0) return;
+  const { pages, front, untold } = guest;
   const [only] = writers.size === 1 ? writers : [];
   writers.clear();
   const { now } = harness.timeline;

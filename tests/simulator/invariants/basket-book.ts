@@ -32,7 +32,10 @@ const dishOf = ({ menuId, productId, portionTypeId, choiceLines }: BasketLine): 
 
 const dishesIn = (lines: readonly BasketLine[]): Dishes => {
   const dishes = new Map<string, number>();
-  for (const line of lines) dishes.set(dishOf(line), (dishes.get(dishOf(line)) ?? 0) + line.quantity);
+  for (const line of lines) {
+    const dish = dishOf(line);
+    dishes.set(dish, (dishes.get(dish) ?? 0) + line.quantity);
+  }
   return dishes;
 };
 
@@ -46,11 +49,17 @@ const withMore = (dishes: Dishes, more: readonly (readonly [dish: string, more: 
   return sum;
 };
 
-const textOf = (dishes: Dishes): string =>
-  [...dishes]
-    .map(([dish, quantity]) => `${quantity} × ${dish}`)
-    .toSorted()
-    .join(', ');
+/** What a basket holds is looked at after everything that happens, and seldom changes. No `Dishes` ever does. */
+const texts = new WeakMap<Dishes, string>();
+
+function textOf(dishes: Dishes): string {
+  let text = texts.get(dishes);
+  if (text === undefined) {
+    const each = [...dishes].map(([dish, quantity]) => `${quantity} × ${dish}`);
+    texts.set(dishes, (text = each.toSorted().join(', ')));
+  }
+  return text;
+}
 
 /**
  * A basket has one content, as long as all pages of a phone read the same storage. Where the phone has lost what it had stored,
