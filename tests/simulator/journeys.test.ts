@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { RATES } from './fault-plan.ts';
 import { journeyOf, replay } from './journey.ts';
 import { FAULT_LEVELS } from './script.ts';
 
@@ -37,7 +36,8 @@ describe('the same seed', () => {
         { cwd: project, encoding: 'utf8', env: { ...process.env, TZ: zone } },
       ).stdout;
     const { trace } = await journeyOf(7, 'brutal', traced);
-    for (const zone of ['UTC', 'Pacific/Auckland']) expect(JSON.parse(run(zone))).toMatchObject({ trace });
+    // This process is in UTC.
+    expect(JSON.parse(run('Pacific/Auckland'))).toMatchObject({ trace });
   });
 });
 
@@ -49,20 +49,5 @@ describe('a script', () => {
       expect(played.trace).toEqual(drawn.trace);
       expect(played.faults).toEqual(drawn.faults);
     }
-  });
-});
-
-describe('every kind of fault', () => {
-  // The rarest is met by one brutal journey in thirty.
-  it('is met', { timeout: 120_000 }, async () => {
-    const kinds = Object.keys(RATES).toSorted();
-    const met = new Set<string>();
-    for (let seed = 100; seed < 600 && met.size < kinds.length; seed += 1)
-      for (const kind of Object.keys((await journeyOf(seed, 'brutal')).faults)) met.add(kind);
-    expect([...met].toSorted()).toEqual(kinds);
-  });
-
-  it('is left out of a journey without faults', async () => {
-    for (let seed = 100; seed < 120; seed += 1) expect((await journeyOf(seed, 'none')).faults).toEqual({});
   });
 });
