@@ -19,6 +19,18 @@ const shell = (line: string, cwd: string) => {
   return { status, stdout, stderr };
 };
 
+/** In the place of npx, which takes two seconds: prints its arguments, with a zero after each, and its input. */
+const PRINTS_WHAT_IT_IS_GIVEN = `npx() { printf '%s\\0' "$@"; printf '\\0'; cat; }`;
+
+/** The arguments and the input that a shell makes of a line with one `npx tableside`. */
+function givenBy(line: string): { readonly args: readonly string[]; readonly input: string } {
+  const { status, stdout } = shell(`${PRINTS_WHAT_IT_IS_GIVEN}\n${line}`, project);
+  const at = stdout.indexOf('\0\0');
+  const [program, ...args] = stdout.slice(0, at).split('\0');
+  expect([status, program]).toEqual([0, 'tableside']);
+  return { args, input: stdout.slice(at + 2) };
+}
+
 const run = (args: readonly string[], input = '') => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [tableside, ...args], {
     cwd: folder,
@@ -44,11 +56,20 @@ describe('every help shows an example that runs as it is', () => {
       const { out } = await ran([command, '--help']);
       const [, example = ''] = /\nExample:\n\n {2}(.*)\n+$/.exec(out) ?? [];
       expect(example).toContain(`npx tableside ${command}`);
-      const { status, stdout, stderr } = shell(example, project);
-      expect([status, stderr.replace(/^npm warn .*\n/gm, '')]).toEqual([0, '']);
-      expect(typeof JSON.parse(stdout)).toBe('object');
+      const { args, input } = givenBy(example);
+      const { exit, out: printed, error } = await ran(args, { input });
+      expect([exit, error]).toEqual([0, '']);
+      expect(typeof JSON.parse(printed)).toBe('object');
     },
   );
+});
+
+it('the example in the help of table runs in a process of its own, as npx starts it', async () => {
+  const { out } = await ran(['table', '--help']);
+  const [, example = ''] = /\nExample:\n\n {2}(.*)\n+$/.exec(out) ?? [];
+  const { status, stdout, stderr } = shell(example, project);
+  expect([status, stderr.replace(/^npm warn .*\n/gm, '')]).toEqual([0, '']);
+  expect(typeof JSON.parse(stdout)).toBe('object');
 });
 
 it('the README’s example of the command line runs', () => {
