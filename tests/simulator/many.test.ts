@@ -28,7 +28,7 @@ let workers: Workers;
 beforeAll(async () => {
   bundle = await bundleSimulator();
   workers = new Workers(bundle.file, availableParallelism());
-});
+}, HOUR_MS);
 afterAll(async () => {
   await workers.end();
   await bundle.remove();
