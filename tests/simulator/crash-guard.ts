@@ -1,13 +1,18 @@
-/** Hears of what nobody catches: on no page does anything throw. */
+/** Hears of what nobody catches: on no page does anything throw, nor in what follows a model. */
+import { onReactionError } from 'mobx';
+
 export class CrashGuard {
   private readonly listener: (error: unknown) => void;
+  private readonly endReactions: () => void;
 
   constructor(hear: (what: string) => void) {
     this.listener = (error) => hear(error instanceof Error ? (error.stack ?? error.message) : String(error));
     process.on('unhandledRejection', this.listener);
+    this.endReactions = onReactionError((error) => this.listener(error));
   }
 
   end(): void {
     process.off('unhandledRejection', this.listener);
+    this.endReactions();
   }
 }
