@@ -15,7 +15,7 @@ import { Workers } from '../workers.ts';
 import { DEFECTS } from './all-defects.ts';
 import { findDefect, type Finding } from './find-defect.ts';
 import { MutantSearch, type MutantFinding } from './find-mutant.ts';
-import { drawMutants } from './mutants.ts';
+import { drawMutants, type Mutant } from './mutants.ts';
 import { documentOf, keyOf, KINDS, resultsIn, scoreOf, type Looked, type Planted } from './table.ts';
 
 /** Of those that change what is seen. */
@@ -73,18 +73,33 @@ function note(one: Planted, finding: Finding | MutantFinding): void {
   spawnSync('npx', ['oxfmt', TABLE], { cwd: PROJECT });
 }
 
-const pool = new Workers(bundle.file, workers);
+let pool = new Workers(bundle.file, workers);
+let search = new MutantSearch(pool);
+
+/** A mutant that ends the process is looked for once more by another one: the machine may have ended it. */
+async function findMutant(mutant: Mutant): Promise<MutantFinding | undefined> {
+  for (let tries = 0; tries < 2; tries += 1) {
+    try {
+      return await search.find(mutant, count);
+    } catch (error) {
+      console.log(`${mutant.name} (${mutant.file}): ${String(error)}`);
+      await pool.end();
+      pool = new Workers(bundle.file, workers);
+      search = new MutantSearch(pool);
+    }
+  }
+  return undefined;
+}
+
 try {
-  const search = new MutantSearch(pool);
   for (const one of wanted) {
     if (performance.now() > until) break;
     if (values.new === true && results.has(keyOf(one))) continue;
-    note(
-      one,
+    const finding =
       one.kind === 'chosen'
         ? await findDefect(one.defect, { from: 1, count, workers })
-        : await search.find(one.mutant, count),
-    );
+        : await findMutant(one.mutant);
+    if (finding !== undefined) note(one, finding);
   }
 } finally {
   await pool.end();
