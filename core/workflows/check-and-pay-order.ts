@@ -210,6 +210,7 @@ export function orderToPay(
     place,
     basket: life.basket,
     basketId: checked.basketId,
+    vouchers: order.vouchers,
     summary: summaryOf(order, checked, destination),
     paymentOf: (key) => ({ ...payment, ...given, returnUrls: returnUrls(place, key) }),
   };

@@ -20,7 +20,10 @@ import {
 } from '../payment-intent.ts';
 import type { BillCharge, BillPayments } from '../ports/bills.ts';
 import type { OrderPayment, OrderPayments } from '../ports/payments.ts';
+import type { SavedVouchers } from '../ports/vouchers.ts';
+import { vouchersAt } from '../saved-vouchers.ts';
 import { agreedTime } from '../time.ts';
+import { voucherLines, type VoucherLine } from '../vouchers.ts';
 import {
   asStored,
   begin,
@@ -37,6 +40,8 @@ import {
 /** The ports of `placeOrder`. */
 export interface OrderPayPorts extends PaymentPorts {
   readonly orderPayments: OrderPayments;
+  /** Left out where orders take no vouchers. */
+  readonly savedVouchers?: Pick<SavedVouchers, 'all'>;
 }
 
 /** The ports of `payBill`. */
@@ -53,6 +58,8 @@ export interface OrderToPay {
   /** As the guest saw it with the button. */
   readonly basket: Basket;
   readonly basketId: string;
+  /** Those of the basket check, as `voucherLines` gives them. Left out, nothing is compared with the stored ones. */
+  readonly vouchers?: readonly VoucherLine[] | undefined;
   readonly summary: OrderSummary;
   /** The request under that key. */
   readonly paymentOf: (key: string) => OrderPayment;
@@ -82,7 +89,7 @@ export type PayBillRefusal =
 export type PlaceOrderRefusal =
   | PayBillRefusal
   /**
-   * The stored basket is not the one that the guest saw: another browser tab has changed it, or paid for it. Also where
+   * The stored basket, or its vouchers, are not those that the guest saw: another browser tab has changed them, or paid. Also where
    * none is stored at that place: save it before you pay.
    */
   | { readonly why: 'basketChanged' };
@@ -196,8 +203,8 @@ const capturedAt = (intents: readonly PaymentIntent[], place: PaymentPlace): rea
 
 /** Why the order must not be paid now, by what is stored: another browser tab may have paid (C4). */
 function refusalOfOrder(
-  ports: PaymentPorts,
-  { place, basket, basketId, summary }: OrderToPay,
+  ports: OrderPayPorts,
+  { place, basket, basketId, vouchers, summary }: OrderToPay,
 ): PlaceOrderRefusal | undefined {
   const intents = ports.intents.all();
   const live = liveAt(intents, place, agreedTime(ports.clock));
@@ -207,7 +214,12 @@ function refusalOfOrder(
   const limit = isPaidNow(summary) ? declineLimit(intents, ports.clock.now()) : undefined;
   if (limit !== undefined) return { why: 'declines', limit };
   const saved = ports.savedBaskets.at(place)?.basket;
-  return saved !== undefined && sameBasket(saved, basket) ? undefined : { why: 'basketChanged' };
+  if (!saved || !sameBasket(saved, basket)) return { why: 'basketChanged' };
+  // The payment would take a voucher with it that its basket check did not know (V1).
+  const all = vouchers && ports.savedVouchers?.all();
+  return all && JSON.stringify(voucherLines(vouchersAt(all, place))) !== JSON.stringify(vouchers)
+    ? { why: 'basketChanged' }
+    : undefined;
 }
 
 /**

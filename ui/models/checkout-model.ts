@@ -96,7 +96,10 @@ export class CheckoutModel {
       apply: (event) => basket.apply(event),
       renewTimes: () => void basket.times?.renew(),
       clearVouchers: () => void this.vouchers.clear(),
-      reread: () => basket.syncFromStore(),
+      reread: () => {
+        basket.syncFromStore();
+        this.vouchers.follow();
+      },
     };
     makeAutoObservable(this, {}, { deep: false });
     this.vouchers = new VouchersModel(

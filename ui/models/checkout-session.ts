@@ -14,7 +14,7 @@ import {
   type PaymentIntent,
   type PortFailure,
 } from '@tableside/core';
-import type { CardForms, PaymentConfigs, WalletButtons } from '@tableside/core/ports';
+import type { CardForms, PaymentConfigs, SavedVouchers, WalletButtons } from '@tableside/core/ports';
 import type { BasketModel } from './basket-model.ts';
 import { CardModel } from './card-model.ts';
 import { CheckoutModel, type CheckoutPorts, type ReturnUrls } from './checkout-model.ts';
@@ -29,6 +29,7 @@ import { WalletsModel } from './wallets-model.ts';
 const ABANDONED_AFTER_MS = 30_000;
 
 export interface CheckoutSessionPorts extends PayPorts, CheckoutPorts {
+  readonly savedVouchers: SavedVouchers;
   readonly paymentConfigs: PaymentConfigs;
   readonly cardForms: CardForms;
   readonly walletButtons: WalletButtons;

@@ -188,7 +188,8 @@ export class VouchersModel {
    */
   follow(): void {
     if (this.isAsking) return;
-    const lines = voucherLines(this.records);
+    // Read anew: this page may not have been told yet of what another browser tab has stored.
+    const lines = voucherLines(vouchersAt(this.ports.savedVouchers.all(), this.basket.place));
     if (!sameLines(this.basket.vouchers, lines)) this.basket.setVouchers(lines);
   }
 

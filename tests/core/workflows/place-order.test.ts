@@ -264,6 +264,26 @@ describe('the basket after a payment (C4)', () => {
     });
     expect(world.sent).toEqual([]);
   });
+
+  it('a payment takes no voucher that another browser tab has added since the basket was checked (V1)', async () => {
+    const world = new OrderPaymentWorld();
+    const voucher = { friendlyName: 'Lunch', voucherCode: 'LUNCH', voucherType: 'discount' } as const;
+    const added = { code: 'lunch', siteId: 'site', state: { is: 'added', voucher } } as const;
+    const ports = {
+      ...world.ports,
+      savedVouchers: { all: () => [{ place, vouchers: [added] }], save: () => right(undefined) },
+    };
+    expect(await placeOrder(ports, { ...order(), vouchers: [] }, unwatched)).toEqual(
+      left({ why: 'basketChanged' }),
+    );
+    expect(world.sent).toEqual([]);
+    const [{ voucherCode, voucherType }] = [voucher];
+    const checkedWithIt = { ...order(), vouchers: [{ voucherCode, voucherType }] };
+    world.fates = ['approved'];
+    expect(await placeOrder(ports, checkedWithIt, unwatched)).toMatchObject({
+      right: { state: { is: 'captured' } },
+    });
+  });
 });
 
 describe('a payment after a reload', () => {
