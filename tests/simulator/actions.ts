@@ -13,7 +13,8 @@ export type SplitAction =
 
 /** What the guest answers where the bank asks, and how they come back from its page. */
 export type BankAnswer = 'passed' | 'failed' | 'cancelled';
-type WayBack = 'return' | 'otherTab' | 'backButton';
+/** `otherPayment`: to the address of another of the guest's payments, with what the bank has said of this one. */
+type WayBack = 'return' | 'otherTab' | 'backButton' | 'otherPayment';
 
 export type Action =
   /** A new browser tab, at the address by which the guest came. */
@@ -36,6 +37,12 @@ export type Action =
   | { readonly act: 'toBasket' | 'toMenu' | 'toBill' | 'toPayment' }
   | { readonly act: 'more' | 'fewer' | 'takeOff'; readonly line: number }
   | { readonly act: 'takeOffFailed' }
+  /** The sheet of a line's dish: opened, closed, or saved with another side and another quantity. */
+  | { readonly act: 'edit'; readonly line: number }
+  | { readonly act: 'closeSheet' }
+  | { readonly act: 'saveEdit'; readonly side: number; readonly more: number }
+  /** What was taken off last is put back. */
+  | { readonly act: 'undo' }
   /** Of the times to collect at. */
   | { readonly act: 'chooseTime'; readonly place: number }
   | { readonly act: 'lookForTimes' }
@@ -53,14 +60,17 @@ export type Action =
   /** On from the basket, or from the bill. */
   | { readonly act: 'goOn' }
   | { readonly act: 'details' }
+  /** The phone is to keep the details for the next visit, or no longer. */
+  | { readonly act: 'remember'; readonly ticked: boolean }
   | { readonly act: 'tip'; readonly percent: number }
   | { readonly act: 'tipAmount'; readonly amount: string }
-  /** Its bank, asked by the provider, takes so many milliseconds over it. */
+  /** Its bank, asked by the provider, takes so many milliseconds over it, and the guest over the bank's question. */
   | {
       readonly act: 'card';
       readonly number: string;
       readonly answer: BankAnswer;
       readonly takes?: number;
+      readonly thinks?: number;
     }
   | { readonly act: 'pay'; readonly taps: number }
   | ({ readonly act: 'wallet' } & WalletAnswer)

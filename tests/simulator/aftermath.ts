@@ -17,6 +17,7 @@ export function mend(harness: Harness, injector: FaultInjector): void {
   harness.isCalm = true;
   harness.monitor.mended();
   injector.end();
+  for (const answer of Array.from(harness.bankDialogs)) answer();
   const { manners, stock, backend } = harness.world;
   for (const venue of backend.venues) {
     manners.change(venue, { closesAt: null });

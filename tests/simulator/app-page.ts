@@ -2,7 +2,7 @@
  * The app in one page, without a screen: its own models and flows on ports onto the world. What React does between them is
  * done here: what is due is mounted, redirects are carried out, and effects end with their screens.
  */
-import type { Currency, PaymentIntent } from '@tableside/core';
+import type { Currency, PaymentIntent, PaySession } from '@tableside/core';
 import type { SavedBasket } from '@tableside/core/codecs';
 import type { VenueContent } from '@tableside/core/content';
 import type { CardField } from '@tableside/core/ports';
@@ -21,16 +21,19 @@ import type { Navigation, Stayed } from '../../ui/flows/navigation.ts';
 import { OrderFlow, type OrderPage } from '../../ui/flows/order-flow.ts';
 import {
   bannerOf,
+  linkOfBill,
   noticesOf,
+  paysAgain,
   ResultFlow,
   type ResultAddress,
   type ShownResult,
 } from '../../ui/flows/result-flow.ts';
 import type { DueOf } from '../../ui/flows/due-screens.ts';
 import { VisitFlow, type Address } from '../../ui/flows/visit-flow.ts';
-import type { TableBill } from '../../ui/models/pay-at-table-model.ts';
+import type { BillLink, PayAtTableModel, TableBill } from '../../ui/models/pay-at-table-model.ts';
 import type { CardModel } from '../../ui/models/card-model.ts';
 import type { CheckoutModel } from '../../ui/models/checkout-model.ts';
+import type { CheckoutSession } from '../../ui/models/checkout-session.ts';
 import type { OrderModel } from '../../ui/models/order-model.ts';
 import type { PaymentsModel } from '../../ui/models/payments-model.ts';
 import type { TabModel } from '../../ui/models/tab-model.ts';
@@ -62,7 +65,13 @@ export type Screen =
   | { readonly at: 'basket' | 'emptyBasket' | 'pay' | 'tabOrder'; readonly flow: OrderFlow }
   | { readonly at: 'noBill'; readonly flow: BillTableFlow; readonly typed: string }
   | { readonly at: 'unread' | 'bill' | 'billPay' | 'settled'; readonly flow: BillFlow }
-  | { readonly at: 'result'; readonly flow: ResultFlow; readonly shown: ShownResult };
+  | {
+      readonly at: 'result';
+      readonly flow: ResultFlow;
+      readonly shown: ShownResult;
+      /** Of a payment that was declined: a wallet pays at once what it was for. */
+      readonly again?: OrderFlow | BillFlow;
+    };
 
 const WAITING: Screen = { at: 'waiting' };
 const LABELS: Readonly<Record<CardField, string>> = { number: '', expirationDate: '', cvv: '' };
@@ -146,6 +155,23 @@ export class AppPage {
 
   get tableBill(): TableBill | undefined {
     return this.billFlow?.opened;
+  }
+
+  /** What a wallet pays on the page of a declined payment. */
+  get again(): OrderFlow | BillFlow | undefined {
+    return this.screen.at === 'result' ? this.screen.again : undefined;
+  }
+
+  /** The order that is paid on the page, or was declined there and can be paid again. */
+  get orderToPay(): OrderModel | undefined {
+    const { again } = this;
+    return again instanceof OrderFlow ? again.order : this.order;
+  }
+
+  /** The same of a bill. */
+  get billToPay(): TableBill | undefined {
+    const { again } = this;
+    return again instanceof BillFlow ? again.opened : this.tableBill;
   }
 
   /** The payment that the address names. */
@@ -291,11 +317,22 @@ export class AppPage {
   }
 
   private ofOrder(order: OrderModel, page: OrderPage): Screen {
-    const { visit, mounted, navigation, host } = this;
+    const { mounted } = this;
     const missing = this.checkoutMissing();
-    const { checkoutSession } = visit;
+    const { checkoutSession } = this.visit;
     if (missing !== undefined || checkoutSession === undefined) return missing ?? WAITING;
-    const flow = mounted.value('order flow', [this.flow.path, order, checkoutSession], () => {
+    const flow = this.orderFlowOf(this.flow.path, order, checkoutSession);
+    mounted.effect('page of the order', [flow, page], page === 'basket' ? flow.enterBasket : flow.enterPay);
+    const due = flow.screenAt(page);
+    if (due.screen === 'redirect') return this.redirected(due);
+    if (due.screen === 'pay' && flow.checkout.needsCard) this.takesCard(flow);
+    return { at: due.screen, flow };
+  }
+
+  /** @param at of another page, or of another payment's result, it is another one */
+  private orderFlowOf(at: string, order: OrderModel, checkoutSession: CheckoutSession): OrderFlow {
+    const { visit, mounted, navigation, host } = this;
+    return mounted.value('order flow', [at, order, checkoutSession], () => {
       return new OrderFlow(order, checkoutSession.checkoutOf(order.basket), checkoutSession.payments, {
         navigation,
         connection: host.connection,
@@ -303,11 +340,6 @@ export class AppPage {
         embed: () => visit.embed,
       });
     });
-    mounted.effect('page of the order', [flow, page], page === 'basket' ? flow.enterBasket : flow.enterPay);
-    const due = flow.screenAt(page);
-    if (due.screen === 'redirect') return this.redirected(due);
-    if (due.screen === 'pay' && flow.checkout.needsCard) this.takesCard(flow);
-    return { at: due.screen, flow };
   }
 
   private ofResult(page: ResultAddress['page'], slug: string | undefined): Screen {
@@ -319,13 +351,47 @@ export class AppPage {
     const flow = this.mounted.value('result flow', [path, search, payments], () => {
       return new ResultFlow({ page, search, ofBill: false, ...(slug !== undefined && { slug }) }, payments);
     });
-    return this.resultOf(flow);
+    return this.resultOf(flow, (intent) => this.orderAgain(intent));
   }
 
-  private resultOf(flow: ResultFlow): Screen {
+  private resultOf(
+    flow: ResultFlow,
+    againOf: (intent: PaymentIntent) => OrderFlow | BillFlow | undefined,
+  ): Screen {
     this.mounted.effect('result', [flow], flow.enter);
     const shown = flow.screen;
-    return shown.screen === 'redirect' ? this.redirected(shown) : { at: 'result', flow, shown };
+    if (shown.screen === 'redirect') return this.redirected(shown);
+    const again = shown.screen === 'notPaid' && paysAgain(shown) ? againOf(shown.intent) : undefined;
+    return { at: 'result', flow, shown, ...(again !== undefined && { again }) };
+  }
+
+  private orderAgain({ key, pays, place }: PaymentIntent): OrderFlow | undefined {
+    const { visit, mounted } = this;
+    const { checkoutSession } = visit;
+    if (pays !== 'order' || checkoutSession === undefined) return undefined;
+    const order = visit.orderAt(place.venueSlug, place.service);
+    if (order === undefined) return undefined;
+    const flow = this.orderFlowOf(key, order, checkoutSession);
+    mounted.effect('pays the order again', [flow], flow.enterPay);
+    if (flow.checkout.needsCard && flow.mayPay) this.offersWallets(flow);
+    return flow;
+  }
+
+  private billAgain(intent: PaymentIntent, bills: PayAtTableModel): BillFlow | undefined {
+    const { mounted } = this;
+    const opened = intent.pays === 'bill' ? bills.billToPayAgain(intent) : undefined;
+    if (intent.pays !== 'bill' || opened === undefined) return undefined;
+    const flow = this.billFlowOf(
+      intent.key,
+      opened,
+      opened.checkout.session,
+      linkOfBill(intent),
+      () => bills.isStorePersistent,
+    );
+    mounted.effect('back at the bill', [opened], () => opened.enter('failure'));
+    mounted.effect('pays the bill again', [flow], flow.enterPay);
+    if (!flow.checkout.paysOnPage && flow.mayPay && flow.payButton !== undefined) this.offersWallets(flow);
+    return flow;
   }
 
   private ofBill({ venue, route, search }: DueOf<'bill'>): Screen {
@@ -360,7 +426,7 @@ export class AppPage {
           const { page } = due;
           return new ResultFlow({ page, slug: venue.slug, search, ofBill: true }, bills.payments, bills);
         });
-        return this.resultOf(flow);
+        return this.resultOf(flow, (intent) => this.billAgain(intent, bills));
       }
       case 'atTable':
         return this.atTable(due, () => bills.isStorePersistent);
@@ -368,15 +434,9 @@ export class AppPage {
   }
 
   private atTable({ opened, session, link, page }: AtTable, isStorePersistent: () => boolean): Screen {
-    const { mounted, navigation, host } = this;
+    const { mounted } = this;
     const { path, address } = this.flow;
-    const flow = mounted.value('bill flow', [path, opened, session, link.token, link.area], () => {
-      return new BillFlow(opened, session, link, {
-        navigation,
-        connection: host.connection,
-        isStorePersistent,
-      });
-    });
+    const flow = this.billFlowOf(path, opened, session, link, isStorePersistent);
     mounted.effect('at the bill', [flow], () => flow.enter(page, comesFrom(this.visit)));
     const where: BillAddress = { page, search: address.search, history: address.state };
     const due = flow.screenAt(where);
@@ -400,14 +460,36 @@ export class AppPage {
     }
   }
 
+  private billFlowOf(
+    at: string,
+    opened: TableBill,
+    session: PaySession,
+    link: BillLink,
+    isStorePersistent: () => boolean,
+  ): BillFlow {
+    const { mounted, navigation, host } = this;
+    return mounted.value('bill flow', [at, opened, session, link.token, link.area], () => {
+      return new BillFlow(opened, session, link, {
+        navigation,
+        connection: host.connection,
+        isStorePersistent,
+      });
+    });
+  }
+
   /** The card's fields, and the buttons of wallets above them. */
   private takesCard(flow: OrderFlow | BillFlow): void {
-    const { card, wallets }: { readonly card: CardModel; readonly wallets: WalletsModel } = flow.checkout;
-    const { mounted, models } = this;
-    mounted.effect('card form', [flow, card], () => {
+    const { card }: { readonly card: CardModel } = flow.checkout;
+    this.mounted.effect('card form', [flow, card], () => {
       this.card = undefined;
       void card.open(LABELS);
     });
+    this.offersWallets(flow);
+  }
+
+  private offersWallets(flow: OrderFlow | BillFlow): void {
+    const { card, wallets }: { readonly card: CardModel; readonly wallets: WalletsModel } = flow.checkout;
+    const { mounted, models } = this;
     if (models.wallets.wallet === undefined) return;
     const { offered } = wallets;
     mounted.effect('wallets', [flow, offered.length, card.phase], () => void wallets.prepare());

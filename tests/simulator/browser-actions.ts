@@ -4,12 +4,17 @@ import { answerPage } from './bank-page.ts';
 import type { Guest, LoadedPage, BrowserTab } from './guest.ts';
 import { addresses } from './fixture-venues.ts';
 import { press } from './order-actions.ts';
+import { rareIn } from './played.ts';
 import { addressOf } from './app-page.ts';
 import type { Harness } from './harness.ts';
 
 /** Whether it could be done in the tab of that number. */
 export function perform(harness: Harness, guest: Guest, number: number, act: Action): boolean {
+  const rare = rareIn(act, guest.tabs.get(number)?.loaded?.page?.screen.at === 'result');
   const done = tryTo(harness, guest, number, act);
+  if (done && rare !== undefined) harness.played.add(rare);
+  if (done && act.act === 'table' && harness.fixture.hasSeats === true && guest.plan.wants === 'ahead')
+    harness.played.add('seat');
   if (done && act.act !== 'open' && act.act !== 'duplicate' && act.act !== 'bank') guest.front = number;
   if (done) harness.note(() => `guest ${guest.number} tab ${number}: ${JSON.stringify(act)}`);
   return done;
@@ -79,7 +84,10 @@ function atBank(
     else harness.comeBack(loaded);
     return true;
   }
-  const { place, key } = harness.monitor.attempts.of(payment.idempotencyKey)?.intent ?? {};
+  const { attempts } = harness.monitor;
+  const own = attempts.of(payment.idempotencyKey)?.intent;
+  const other = attempts.all.findLast((one) => one.guest === guest && one.key !== own?.key)?.intent;
+  const { place, key } = (act.way === 'otherPayment' ? other : undefined) ?? own ?? {};
   if (place === undefined || key === undefined) return false;
   const page = act.decision === 'approve' ? 'success' : 'failure';
   const back = addressOf(

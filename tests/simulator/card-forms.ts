@@ -2,7 +2,7 @@
 import { left, right, type Either } from '@tableside/core';
 import type { CardForm, CardForms, CardRefusal } from '@tableside/core/ports';
 import { Refusal } from '../../fixtures/world/refusal.ts';
-import type { CardVault } from '../../fixtures/world/card-vault.ts';
+import type { CardVault, KeptCard } from '../../fixtures/world/card-vault.ts';
 import type { BankAnswer } from './actions.ts';
 
 /** The card that the guest has typed, and what they answer where its bank asks. */
@@ -11,6 +11,8 @@ export interface TypedCard {
   readonly answer: BankAnswer;
   /** How long its bank takes over it, in milliseconds. */
   readonly takes: number;
+  /** How long the guest takes over the bank's question, in milliseconds. */
+  readonly thinks: number;
 }
 
 export interface CardPlace {
@@ -19,42 +21,77 @@ export interface CardPlace {
   readonly typed: () => TypedCard | undefined;
   /** Reaches the provider under that name; undefined where it cannot be reached. */
   readonly ask: <Value>(call: string, ask: () => Value, takes?: number) => Promise<Value | undefined>;
+  /** The provider takes it for another visit's, and refuses all that comes with it. */
+  readonly isExpired: (clientToken: string | undefined) => boolean;
+  /** The bank's dialog is open for so long; `isClosed` where its page has closed it. */
+  readonly dialog: (ms: number) => {
+    readonly over: Promise<{ isClosed: boolean }>;
+    readonly close: () => void;
+  };
 }
 
 type Nonce = Either<CardRefusal, { readonly nonce: string }>;
 
+const UNREACHABLE = left({ why: 'unreachable' as const });
+/** The app waits no longer for the guest's answer to the bank. */
+export const LONGEST_QUESTION_MS = 15 * 60_000;
+
 /** Each form is new, as its fields are: what was typed in another is gone. */
 export const simulatedCardForms = (place: CardPlace): CardForms => ({
   prepare: () => undefined,
-  open: () => async () => {
-    const opened = await place.ask('card form', () => formOf(place));
-    return opened === undefined ? left('unreachable') : right(opened);
-  },
+  open:
+    ({ clientToken }) =>
+    async () => {
+      const opened = await place.ask('card form', () =>
+        place.isExpired(clientToken) ? undefined : formOf(place, clientToken),
+      );
+      return opened === undefined ? left('unreachable') : right(opened);
+    },
 });
 
-function formOf({ vault, typed, ask }: CardPlace): CardForm {
+function formOf({ vault, typed, ask, isExpired, dialog }: CardPlace, token: string | undefined): CardForm {
+  let close: () => void = () => undefined;
   return {
     tokenise: () => async () => {
       const card = typed();
       if (card === undefined) return left({ why: 'fields', fields: ['number', 'expirationDate', 'cvv'] });
-      const nonce = await ask('card', () => nonceOf(vault, card), card.takes);
-      return nonce ?? left({ why: 'unreachable' });
+      const looked = await ask(
+        'card',
+        () => (isExpired(token) ? UNREACHABLE : lookedUp(vault, card.number)),
+        card.takes,
+      );
+      if (looked === undefined) return UNREACHABLE;
+      if (looked._tag === 'Left') return looked;
+      if (looked.right.bankCheck !== 'pending') return nonceOf(looked.right);
+      const question = dialog(Math.min(card.thinks, LONGEST_QUESTION_MS));
+      ({ close } = question);
+      const { isClosed } = await question.over;
+      if (isClosed) return left({ why: 'cancelled' });
+      return card.thinks > LONGEST_QUESTION_MS
+        ? UNREACHABLE
+        : nonceOf(vault.answer(looked.right.nonce, card.answer));
     },
     focus: () => undefined,
-    close: () => Promise.resolve(),
+    close: () => {
+      close();
+      return Promise.resolve();
+    },
   };
 }
 
-function nonceOf(vault: CardVault, { number, answer }: TypedCard): Nonce {
+function lookedUp(vault: CardVault, number: string): Either<CardRefusal, KeptCard> {
   try {
     const vaulted = vault.tokenise(number);
-    if (vaulted === undefined) return left({ why: 'fields', fields: ['cvv'] });
-    const asked = vault.lookUp(vaulted.nonce);
-    const checked = asked.bankCheck === 'pending' ? vault.answer(asked.nonce, answer) : asked;
-    if (checked.bankCheck === 'cancelled') return left({ why: 'cancelled' });
-    return checked.bankCheck === 'passed' ? right({ nonce: checked.nonce }) : left({ why: 'refusedByBank' });
+    return vaulted === undefined
+      ? left({ why: 'fields', fields: ['cvv'] })
+      : right(vault.lookUp(vaulted.nonce));
   } catch (error) {
-    if (error instanceof Refusal) return left({ why: 'unreachable' });
+    if (error instanceof Refusal) return UNREACHABLE;
     throw error;
   }
+}
+
+function nonceOf({ bankCheck, nonce }: KeptCard): Nonce {
+  if (bankCheck === 'cancelled') return left({ why: 'cancelled' });
+  return bankCheck === 'passed' ? right({ nonce }) : left({ why: 'refusedByBank' });
 }

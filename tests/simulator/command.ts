@@ -95,6 +95,8 @@ const simulateTool: Tool = {
       level: { enum: [...FAULT_LEVELS] },
       provider: { enum: [...PROVIDER_NAMES] },
       hasSeveral: { type: 'boolean' },
+      hasSeats: { type: 'boolean' },
+      isLong: { type: 'boolean' },
       guests: {
         type: 'array',
         items: {

@@ -134,6 +134,9 @@ export class FaultInjector {
       case 'deploy':
         harness.build += 1;
         return;
+      case 'tokensExpire':
+        harness.tokensExpiredAt = harness.start + harness.timeline.now;
+        return;
       case 'outage':
         this.outageUntil = harness.timeline.now + wrong.lasts;
         return;

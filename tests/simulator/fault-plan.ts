@@ -34,6 +34,7 @@ export const RATES: Readonly<Record<FaultKind, number>> = {
   storageWipe: 0.0007,
   clockJump: 0.005,
   deploy: 0.005,
+  tokensExpire: 0.002,
   venueCloses: 0.005,
   priceChange: 0.01,
   stockOut: 0.01,
@@ -254,6 +255,7 @@ export class RandomFaultPlan implements FaultPlan {
     const wrong: TimedFault[] = [];
     const forAWhile = () => (random.chance(0.9) ? { lasts: random.mostlyLittle(2 * MINUTE) } : {});
     if (this.happens('deploy')) wrong.push({ fault: 'deploy' });
+    if (this.happens('tokensExpire')) wrong.push({ fault: 'tokensExpire' });
     if (this.happens('outage')) wrong.push({ fault: 'outage', lasts: random.mostlyLittle(LONGEST_AWAY) });
     if (this.happens('venueCloses', times)) wrong.push({ fault: 'venueCloses', ...forAWhile() });
     if (this.happens('priceChange', times))

@@ -120,6 +120,10 @@ const small = (of: Price): BillData => ({
 });
 
 export const TABLES = ['1', '2', '3'] as const;
+/** As guests type them. */
+export const SEATS = ['C12', ' c12', 'b7', 'K40 '] as const;
+/** As the backend gets it. */
+export const seatOf = (typed: string): string => typed.trim().toUpperCase();
 /** Without a bill, so that a tab can be opened. */
 export const TAB_TABLES = ['4', '5'] as const;
 
@@ -134,6 +138,8 @@ export interface Fixture {
   readonly provider: PaymentProvider;
   /** Of a group whose venues have several sub-services, and areas to choose from. */
   readonly hasSeveral: boolean;
+  /** Of a train, or a theatre: who orders ahead says a seat. */
+  readonly hasSeats?: boolean;
   readonly setting: Setting;
 }
 
@@ -315,11 +321,15 @@ function brandOf(setting: Setting): Brand {
 const brandIn = cached(brandOf);
 
 /** The brand by its content. */
-export function brandBy({ provider, hasSeveral, setting }: Fixture): Brand {
+export function brandBy({ provider, hasSeveral, hasSeats = false, setting }: Fixture): Brand {
   const brand = brandIn({ ...setting, start: '', zone: '' });
   return {
     ...brand,
-    ...(hasSeveral && { flags: { ...brand.flags, showAreaNameSelect: true } }),
+    flags: {
+      ...brand.flags,
+      ...(hasSeveral && { showAreaNameSelect: true }),
+      seatsInsteadOfTables: hasSeats,
+    },
     ...(isHosted(provider) && { paymentProvider: provider }),
   };
 }
@@ -343,7 +353,7 @@ const slugAt = (place: number): string => SLUGS[place] ?? SLUGS[0];
 export const addresses = {
   venue: (place: number) => `/${slugAt(place)}`,
   service: (place: number, service: string) => `/${slugAt(place)}/${service}`,
-  code: (service: string, table: string) => `/${slugAt(0)}/${service}?table=${table}`,
+  code: (service: string, table: string) => `/${slugAt(0)}/${service}?table=${encodeURIComponent(table)}`,
   menu: (place: number, service: string) => `/${slugAt(place)}/${service}/menus/all`,
   bill: (table: string, area?: string) =>
     `/${slugAt(0)}/pay/${table}${area === undefined ? '' : `?area=${area}`}`,

@@ -1,13 +1,15 @@
 /** What a guest does next: what somebody who wants to eat, or to pay, might press on the page before them. */
 import { isHosted, takesExtras } from '@tableside/core';
 import type { OrderFlow } from '../../ui/flows/order-flow.ts';
+import { asksForSeat } from '../../ui/flows/service-entry.ts';
 import type { BillFlow } from '../../ui/flows/bill-flow.ts';
 import type { OrderModel } from '../../ui/models/order-model.ts';
 import type { TabModel } from '../../ui/models/tab-model.ts';
 import type { Action, SplitAction } from './actions.ts';
 import type { Character } from './character.ts';
+import { dishSheetOf } from './dish-sheet-actions.ts';
 import type { Guest, LoadedPage } from './guest.ts';
-import { COVERS_ALL, PRODUCTS, TAB_TABLES, TABLES, VOUCHERS } from './fixture-venues.ts';
+import { COVERS_ALL, PRODUCTS, SEATS, TAB_TABLES, TABLES, VOUCHERS } from './fixture-venues.ts';
 import type { Random } from './random.ts';
 import { buttonOf, hasDetails, mayTip, walletTotal } from './pay-actions.ts';
 import type { AppPage, Screen } from './app-page.ts';
@@ -50,6 +52,9 @@ const WANDERS_AT_PAY = 0.4;
 /** Of banks that are asked about a card before it is charged; the provider waits no longer than this. */
 const BANK_IS_SLOW = 0.3;
 const LONGEST_AT_BANK = 15_000;
+/** Of guests whom the card's bank asks: some take longer than the app waits for them. */
+const THINKS = 0.4;
+const LONGEST_THOUGHT = 18 * 60_000;
 
 /** As people type it. */
 const inAnyCase = (random: Random, code: string): string =>
@@ -139,11 +144,22 @@ export class GuestPolicy {
       case 'tabChoice':
         return this.atChoice(guest, page, screen);
       case 'menus':
-        return [[5, { act: 'toMenu' }]];
+        return asksForSeat(screen.order)
+          ? [
+              [5, { act: 'table', table: guest.plan.table }],
+              [this.random === undefined ? 0 : 1, { act: 'toMenu' }],
+            ]
+          : [[5, { act: 'toMenu' }]];
       case 'menu':
         return this.atMenu(guest, screen.order);
       case 'emptyBasket':
-        return [[5, { act: 'toMenu' }]];
+        return [
+          [5, { act: 'toMenu' }],
+          [
+            this.random === undefined || screen.flow.order.basket.removed === undefined ? 0 : 3,
+            { act: 'undo' },
+          ],
+        ];
       case 'basket':
         return this.atBasket(guest, page, screen.flow);
       case 'pay':
@@ -217,6 +233,7 @@ export class GuestPolicy {
     const { order, checkout } = flow;
     const { basket } = order;
     const { random } = this;
+    if (order.sheet !== undefined) return this.inDishSheet(page);
     if (checkout.donation.isOpen) return [[5, { act: 'donate', gives: random?.chance(0.4) ?? false }]];
     if (flow.isPaying) return [[5, { act: 'toPayment' }]];
     if (basket.failedLines.length > 0) return [[5, { act: 'takeOffFailed' }]];
@@ -253,6 +270,8 @@ export class GuestPolicy {
       [0.9, { act: 'more', line }],
       [0.7, { act: 'fewer', line }],
       [0.2, { act: 'takeOff', line }],
+      [0.4, { act: 'edit', line }],
+      [basket.removed === undefined ? 0 : 2, { act: 'undo' }],
       ...extras,
       [one, { act: 'removeVoucher', place: 0 }],
       [0.3, { act: 'note', text: 'No onions, please.' }],
@@ -262,18 +281,26 @@ export class GuestPolicy {
     ];
   }
 
+  private inDishSheet(page: AppPage): readonly Wish[] {
+    const { random } = this;
+    const close: Wish = [1, { act: 'closeSheet' }];
+    if (random === undefined || dishSheetOf(page) === undefined) return [close];
+    return [close, [4, { act: 'saveEdit', side: random.whole(0, 1), more: random.whole(-1, 2) }]];
+  }
+
   /** The order goes elsewhere, or is for another time. */
   private elsewhere(random: Random, { wants }: GuestPlan, { basket }: OrderModel): readonly Wish[] {
     const place = random.whole(0, 2);
     return [
-      ...(wants === 'collect' ? [] : [this.toTable(random, wants)]),
+      ...(wants === 'collect' ? [] : [this.toTable(random, wants, basket.takesSeat)]),
       ...(basket.times === undefined ? [] : this.forTime()),
       ...(basket.areaChoices.length > 0 ? [[0.4, { act: 'area', place }] as const] : []),
       ...(basket.subServiceChoices.length > 0 ? [[0.4, { act: 'subService', place }] as const] : []),
     ];
   }
 
-  private toTable(random: Random, wants: GuestPlan['wants']): Wish {
+  private toTable(random: Random, wants: GuestPlan['wants'], takesSeat: boolean): Wish {
+    if (takesSeat) return [0.2, { act: 'table', table: random.of(SEATS) }];
     return wants === 'tab'
       ? [0.6, { act: 'table', table: random.of(TAB_TABLES) }]
       : [0.2, { act: 'table', table: random.of(TABLES) }];
@@ -321,15 +348,8 @@ export class GuestPolicy {
   private atPay(guest: Guest, page: AppPage, flow: OrderFlow | BillFlow): readonly Wish[] {
     const { random } = this;
     const { checkout } = flow;
-    if (checkout.wallets.shown !== undefined)
-      return random?.chance(LOSES_PATIENCE) === true ? [[1, { act: 'leaveWallet' }]] : [];
-    if (checkout.wallets.lacking !== undefined)
-      return [
-        hasDetails(page) ? [6, { act: 'lacking', goesOn: true }] : [6, { act: 'details' }],
-        [0.5, { act: 'lacking', goesOn: true }],
-        [1.5, { act: 'lacking', goesOn: false }],
-        [0.3, { act: 'back' }],
-      ];
+    const inWallet = this.inWallet(page, flow);
+    if (inWallet !== undefined) return inWallet;
     if (flow.isBusy) return random?.chance(LOSES_PATIENCE) === true ? [[1, { act: 'back' }]] : [];
     if (random !== undefined && mayTip(page) && random.chance(GIVES_TIP)) return [[6, this.someTip(random)]];
     if (!hasDetails(page)) return [[6, { act: 'details' }], ...this.tooEarly(page)];
@@ -348,9 +368,27 @@ export class GuestPolicy {
       [this.character?.tapsTwice ?? 0, { act: 'pay', taps: 2 }],
       [0.25, this.someTip(random)],
       [0.15, { act: 'tip', percent: 0 }],
+      [0.3, { act: 'remember', ticked: !guest.isToBeRemembered || random.chance(0.3) }],
       [0.05, { act: 'tipAmount', amount: 'a lot' }],
       [0.25, { act: 'goBack' }],
       [0.2, this.someCard()],
+    ];
+  }
+
+  /** In its sheet, or asked for what it did not say. */
+  private inWallet(
+    page: AppPage,
+    { checkout: { wallets } }: OrderFlow | BillFlow,
+  ): readonly Wish[] | undefined {
+    const { random } = this;
+    if (wallets.shown !== undefined)
+      return random?.chance(LOSES_PATIENCE) === true ? [[1, { act: 'leaveWallet' }]] : [];
+    if (wallets.lacking === undefined) return undefined;
+    return [
+      hasDetails(page) ? [6, { act: 'lacking', goesOn: true }] : [6, { act: 'details' }],
+      [0.5, { act: 'lacking', goesOn: true }],
+      [1.5, { act: 'lacking', goesOn: false }],
+      [0.3, { act: 'back' }],
     ];
   }
 
@@ -402,6 +440,7 @@ export class GuestPolicy {
       number: random.weighed(CARDS) ?? VISA,
       answer: answer ?? 'passed',
       ...(random.chance(BANK_IS_SLOW) && { takes: random.mostlyLittle(LONGEST_AT_BANK) }),
+      ...(random.chance(THINKS) && { thinks: random.mostlyLittle(LONGEST_THOUGHT) }),
     };
   }
 
@@ -453,7 +492,7 @@ export class GuestPolicy {
       case 'bankAsks':
         return this.atBank(page);
       case 'notPaid':
-        return [[5, back]];
+        return this.paysAgain(page) ?? [[5, back]];
       case 'notOnThisPhone':
       case 'unnamed':
         return [[1, back]];
@@ -468,6 +507,19 @@ export class GuestPolicy {
     }
   }
 
+  /** With a wallet, on the page of a declined payment. */
+  private paysAgain(page: AppPage): readonly Wish[] | undefined {
+    const { random } = this;
+    const { again } = page;
+    if (again === undefined) return undefined;
+    const inWallet = this.inWallet(page, again);
+    if (inWallet !== undefined) return inWallet;
+    if (again.isBusy) return random?.chance(LOSES_PATIENCE) === true ? [[1, { act: 'back' }]] : [];
+    return random !== undefined && walletTotal(page) !== undefined && random.chance(0.6)
+      ? [[6, { act: 'wallet', ...this.someSheet(random) }]]
+      : undefined;
+  }
+
   private atBank(page: AppPage): readonly Wish[] {
     const { random } = this;
     if (random === undefined) return [[5, { act: 'bank', decision: 'approve', way: 'return' }]];
@@ -480,6 +532,7 @@ export class GuestPolicy {
       [5, 'return'],
       [1, 'otherTab'],
       [1, 'backButton'],
+      [0.4, 'otherPayment'],
     ] as const);
     const answer: Action = { act: 'bank', decision: decision ?? 'approve', way: way ?? 'return' };
     const takesCards = isHosted(page.visit.brand.paymentProvider) && answer.decision === 'approve';

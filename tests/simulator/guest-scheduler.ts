@@ -12,6 +12,7 @@ import type { Harness } from './harness.ts';
 import { perform } from './browser-actions.ts';
 
 const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
 const COME_WITHIN = 3 * SECOND;
 /** Who has what they came for goes home, or has another round. */
 const GOES_HOME = 0.5;
@@ -20,6 +21,9 @@ const TRIES_ON = { none: 2, gentle: 2, brutal: 2.5 } as const;
 /** Somebody is called away, or talks. */
 const IS_SLOW = 0.03;
 const SLOW_AT_MOST = 180 * SECOND;
+/** Of pauses, where guests stay for hours. */
+const STAYS_FOR_HOURS = 0.07;
+const HOURS = [20 * MINUTE, 150 * MINUTE] as const;
 /** Who waits for the word on a payment looks so often whether it has come. */
 const LOOKS_UP_EVERY = 10 * SECOND;
 
@@ -65,6 +69,10 @@ export class GuestScheduler {
   private pause({ offlineUntil }: Guest, { timer: [least, more] }: Character): number {
     const { random, harness } = this;
     if (offlineUntil > harness.timeline.now) return LOOKS_UP_EVERY;
+    if (harness.isLong && random.chance(STAYS_FOR_HOURS)) {
+      harness.played.add('hours');
+      return random.whole(...HOURS);
+    }
     return least + random.mostlyLittle(random.chance(IS_SLOW) ? SLOW_AT_MOST : more);
   }
 

@@ -1,4 +1,5 @@
 /** A guest with a phone: the tabs that are open on it, and the pages in them. */
+import type { BasketLine } from '@tableside/core';
 import { observable, runInAction } from 'mobx';
 import { WebLocks } from '../../adapters/browser/locks.ts';
 import type { AccountBook } from '../../fixtures/world/accounts.ts';
@@ -32,6 +33,8 @@ export interface Tap {
   /** As the guest has chosen it. */
   readonly tip: ChosenTip | undefined;
   readonly isChargeTakenOff: boolean;
+  /** The button was a wallet's. */
+  readonly isByWallet: boolean;
   /** The browser told the page that there is no network. */
   readonly wasOffline: boolean;
   /** A page that is loaded anew would still know of the payment. */
@@ -53,12 +56,16 @@ export class LoadedPage {
   readonly seen = new Tracked();
   tap: Tap | undefined;
   hasLookedSinceTap = false;
+  /** The lines that the guest has taken off last, and how many of each. */
+  takenOff: readonly (readonly [line: BasketLine, quantity: number])[] = [];
   /** What the bank's page has brought back was sent to its service. */
   hasConfirmed = false;
   /** It was there when its phone lost what it had stored: what it knows other pages may not. */
   isFromBeforeLoss = false;
   /** The bill as it was shown last. */
   seenBill: { readonly accountId: string; readonly version: number } | undefined;
+  /** The bank of the card asks the guest, in a dialog over the page. */
+  isBankAsking = false;
   /** Calls whose answers have not come. */
   callsUnderWay = 0;
   /** Questions to the card's provider whose answers have not come. */
@@ -187,6 +194,8 @@ export class Guest {
   offlineUntil = 0;
   /** Vouchers that nobody may be there to let go of, and why. */
   readonly strayVouchers = new Map<string, 'late voucher' | 'lost voucher' | 'aged voucher'>();
+  /** They have asked for their details to be kept for the next visit, and not thought better of it. */
+  isToBeRemembered = false;
   /** They have pressed for a tab to be opened. */
   hasAskedForTab = false;
   /** What the browser tells its pages of the network. */

@@ -1,10 +1,12 @@
 /** Where a journey is played: the world in virtual time, its guests with their tabs, and who looks on and writes down. */
+import { REMEMBERED_KEY } from '../../adapters/browser/stored-keys.ts';
 import { VenueGroupWorld } from '../../fixtures/world/world.ts';
 import type { Address } from '../../ui/flows/visit-flow.ts';
 import { Guest, openPage, startOf, LoadedPage, BrowserTab, type PageEnvironment } from './guest.ts';
 import { backendOf, type Fixture } from './fixture-venues.ts';
 import { addressOf } from './app-page.ts';
 import { compose } from './composition.ts';
+import type { RarelyPlayed } from './played.ts';
 import { Random } from './random.ts';
 import { USUAL_SETTING, type FaultKind, type FaultLevel, type Script, type Step } from './script.ts';
 import { Timeline } from './timeline.ts';
@@ -14,6 +16,8 @@ export class Harness {
   readonly timeline = new Timeline();
   readonly world: VenueGroupWorld;
   readonly level: FaultLevel;
+  /** Guests stay for hours. */
+  readonly isLong: boolean;
   /** When it begins, in milliseconds since 1970. */
   readonly start: number;
   /** The venues that the journey is at. */
@@ -26,6 +30,8 @@ export class Harness {
   readonly steps: Step[] = [];
   readonly trace: string[] = [];
   readonly faults: Partial<Record<FaultKind, number>> = {};
+  /** What few guests do, and was done here. */
+  readonly played = new Set<RarelyPlayed>();
   /** What live lines do to events is drawn from the seed alone: a script has it as well. */
   readonly lineTrouble: Random;
   /** The version of the app that is deployed. */
@@ -34,18 +40,32 @@ export class Harness {
   isCalm = false;
   /** Calls that have left a phone, and have not arrived. */
   onTheirWay = 0;
+  /** Questions of banks that guests have not answered: each is answered by calling it. */
+  readonly bankDialogs = new Set<() => void>();
+  /** The provider refuses client tokens that it has given until then, in milliseconds since 1970. */
+  tokensExpiredAt = -Infinity;
   private ids = 0;
   private uuids = 0;
 
   constructor(
-    { seed, guests, level, provider = 'braintree', hasSeveral = false, setting = USUAL_SETTING }: Script,
+    {
+      seed,
+      guests,
+      level,
+      provider = 'braintree',
+      hasSeveral = false,
+      hasSeats = false,
+      isLong = false,
+      setting = USUAL_SETTING,
+    }: Script,
     private readonly isTraced: boolean,
     private readonly environmentOf: (loaded: LoadedPage) => PageEnvironment,
   ) {
     const { timeline } = this;
     this.level = level;
     this.lineTrouble = new Random(seed);
-    this.fixture = { provider, hasSeveral, setting };
+    this.isLong = isLong;
+    this.fixture = { provider, hasSeveral, hasSeats, setting };
     this.start = Date.parse(setting.start);
     this.world = new VenueGroupWorld(backendOf(this.fixture), {
       clock: () => this.start + timeline.now,
@@ -54,6 +74,10 @@ export class Harness {
     });
     this.guests = guests.map((plan, number) => new Guest(number, plan));
     this.monitor = new InvariantMonitor(this.world, this.guests, () => timeline.now, this.fixture);
+  }
+
+  isExpired(clientToken: string | undefined): boolean {
+    return Number(clientToken) <= this.tokensExpiredAt;
   }
 
   uuid(): string {
@@ -76,6 +100,7 @@ export class Harness {
     tab.loaded?.end();
     const loaded = new LoadedPage(guest, tab, this.build, this.timeline.now);
     tab.loaded = loaded;
+    if (guest.storage.read(REMEMBERED_KEY) !== undefined) this.played.add('remembered');
     openPage(loaded, this.environmentOf(loaded), compose);
     this.touched.add(loaded);
   }

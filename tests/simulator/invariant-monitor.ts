@@ -3,6 +3,7 @@
  * to the monitors that it concerns, what is shown and stored is put before them, and the first that broke is kept.
  */
 import { isHosted, type PaymentIntent } from '@tableside/core';
+import { REMEMBERED_KEY } from '../../adapters/browser/stored-keys.ts';
 import { transaction } from 'mobx';
 import type { VenueGroupWorld } from '../../fixtures/world/world.ts';
 import { minorPerMajor, type Fixture } from './fixture-venues.ts';
@@ -154,8 +155,9 @@ export class InvariantMonitor {
   inspect(): void {
     const now = this.now();
     for (const guest of this.guests) {
-      for (const text of guest.storage.texts)
-        this.verdict.found(personalDataFault('the lasting storage', text));
+      for (const [key, text] of guest.storage.entries)
+        if (key !== REMEMBERED_KEY || !guest.isToBeRemembered)
+          this.verdict.found(personalDataFault('the lasting storage', text));
       // What is looked at more than once is worked out once within a transaction.
       for (const loaded of guest.pages)
         transaction(() => {

@@ -7,6 +7,7 @@ import { Random } from './random.ts';
 import { FaultInjector } from './fault-injector.ts';
 import { deliverStorageEvents } from './storage-events.ts';
 import { planOf } from './plans.ts';
+import { rareInPayments, type RarelyPlayed } from './played.ts';
 import type { FaultKind, FaultLevel, Script } from './script.ts';
 import { Harness } from './harness.ts';
 import { pageEnvironment } from './page-environment.ts';
@@ -17,6 +18,8 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 /** Guests do as they please for so long at most. */
 const LONGEST = 8 * MINUTE;
+/** The same, where guests stay for hours. */
+const LONGEST_OF_HOURS = 9 * 60 * MINUTE;
 /** After which nothing is open any more that can be settled. */
 const QUIET = 4 * MINUTE;
 /** A guest who meets nothing wrong is done by then. */
@@ -32,6 +35,7 @@ export interface Outcome {
   readonly faults: Readonly<Partial<Record<FaultKind, number>>>;
   readonly excuses: Readonly<Partial<Record<Excuse, number>>>;
   readonly taken: Taken;
+  readonly played: ReadonlySet<RarelyPlayed>;
   readonly trace: readonly string[];
 }
 
@@ -43,7 +47,11 @@ export interface Options {
 /** The journey of that seed. */
 export const journeyOf = (seed: number, level: FaultLevel, options: Options = {}): Promise<Outcome> => {
   const random = new Random(seed);
-  return new Journey({ seed, level, ...planOf(random), until: LONGEST, steps: [] }, random, options).play();
+  return new Journey(
+    { seed, level, ...planOf(random), until: LONGEST_OF_HOURS, steps: [] },
+    random,
+    options,
+  ).play();
 };
 
 /** The journey of that script. */
@@ -76,7 +84,7 @@ class Journey {
     try {
       if (thinking === undefined) await this.phase(script.until, () => false);
       else {
-        await this.phase(LONGEST, () => thinking.isOver);
+        await this.phase(harness.isLong ? LONGEST_OF_HOURS : LONGEST, () => thinking.isOver);
         // Whatever else happens in that millisecond: where the script is played again, nobody rests before it is over.
         await this.phase(timeline.now, () => false);
       }
@@ -97,7 +105,8 @@ class Journey {
       const { steps, faults, trace } = harness;
       const played = random === undefined ? script : { ...script, until, steps };
       const { broken, excuses, taken } = monitor;
-      return { script: played, broken, faults, excuses, taken, trace };
+      const rare = new Set([...rareInPayments(monitor.attempts.all), ...harness.played]);
+      return { script: played, broken, faults, excuses, taken, played: rare, trace };
     } finally {
       guard.end();
       for (const guest of guests) for (const loaded of guest.pages) loaded.end();

@@ -4,11 +4,13 @@ import { defaultPortion, noPicks, pick, type Dish, type Menu } from '@tableside/
 import { EntryFlow } from '../../ui/flows/entry-flow.ts';
 import { billPathOf } from '../../ui/flows/result-flow.ts';
 import { joinOf, payAtOnce, payInstead, startTab } from '../../ui/flows/tab-flow.ts';
+import { asksForSeat } from '../../ui/flows/service-entry.ts';
 import { readTable } from '../../ui/flows/typed-table.ts';
 import type { OrderModel } from '../../ui/models/order-model.ts';
 import type { Action } from './actions.ts';
 import type { LoadedPage } from './guest.ts';
-import { addresses } from './fixture-venues.ts';
+import { inDishSheet, putBack } from './dish-sheet-actions.ts';
+import { addresses, seatOf } from './fixture-venues.ts';
 import type { DestinationBook } from './invariants/destination-book.ts';
 import type { AppPage } from './app-page.ts';
 import { goOn, inPayForm, inVouchers, pay, payByWallet, split } from './pay-actions.ts';
@@ -62,6 +64,12 @@ export function press(
     case 'takeOff':
     case 'takeOffFailed':
       return changeLines(loaded, page, act, monitor);
+    case 'edit':
+    case 'closeSheet':
+    case 'saveEdit':
+      return inDishSheet(loaded, page, act, monitor);
+    case 'undo':
+      return putBack(loaded, page, monitor);
     case 'wantTab':
     case 'startTab':
     case 'leaveTab':
@@ -77,6 +85,7 @@ export function press(
     case 'goOn':
       return goOn(page);
     case 'details':
+    case 'remember':
     case 'tip':
     case 'tipAmount':
     case 'card':
@@ -225,6 +234,8 @@ function chooses(
     else return false;
     return true;
   }
+  if (screen.at === 'menus')
+    return act.act === 'table' && saysSeat(page, screen.order, act.table, destinations);
   const isInBasket = screen.at === 'basket' && !screen.flow.isLocked;
   const isOnPage = screen.at === 'table' || screen.at === 'times';
   if (!isInBasket && !isOnPage) return false;
@@ -239,9 +250,27 @@ function chooses(
     if (act.act === 'table') entry.goOnFromTable();
     return true;
   }
-  if (act.act === 'table') destinations.chosen('table', act.table, basket.tableNumber);
+  if (act.act === 'table')
+    destinations.chosen('table', basket.takesSeat ? seatOf(act.table) : act.table, basket.tableNumber);
   if (act.act === 'area') destinations.chosen('area', picked.area, basket.chosenArea?.area.id);
   if (act.act === 'chooseTime') destinations.chosen('time', picked.time, basket.times?.chosenAt);
+  return true;
+}
+
+/** On the index of the menus, which asks for it. */
+function saysSeat(
+  { flow }: AppPage,
+  order: OrderModel,
+  seat: string,
+  destinations: DestinationBook,
+): boolean {
+  if (!asksForSeat(order)) return false;
+  const entry = new EntryFlow(order, flow);
+  entry.table.type(seat);
+  entry.saveTable();
+  const { tableNumber, refusal } = order.basket;
+  if (refusal === 'locked') return false;
+  destinations.chosen('seat', seatOf(seat), tableNumber);
   return true;
 }
 
@@ -320,6 +349,7 @@ function changeLines(
       basket,
       failed.map((line) => [line, -line.quantity]),
     );
+    loaded.takenOff = failed.map((line) => [line, line.quantity]);
     return true;
   }
   const line = basket.lines[act.line % Math.max(1, basket.lines.length)];
@@ -327,8 +357,11 @@ function changeLines(
   if (act.act === 'takeOff') {
     basket.remove(line.key);
     took(line, -line.quantity);
-  } else if (act.act === 'more' ? basket.increment(line.key) : basket.decrement(line.key))
+    loaded.takenOff = [[line, line.quantity]];
+  } else if (act.act === 'more' ? basket.increment(line.key) : basket.decrement(line.key)) {
     took(line, act.act === 'more' ? 1 : -1);
+    loaded.takenOff = [[line, 1]];
+  }
   return true;
 }
 

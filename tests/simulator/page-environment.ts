@@ -2,7 +2,7 @@
 import type { PaymentIntent } from '@tableside/core';
 import type { Answer, Request } from '../../adapters/http/client.ts';
 import type { Fault } from '../../fixtures/world/faults.ts';
-import { simulatedCardForms } from './card-forms.ts';
+import { LONGEST_QUESTION_MS, simulatedCardForms, type CardPlace } from './card-forms.ts';
 import type { LoadedPage, PageEnvironment } from './guest.ts';
 import { ORIGIN } from './fixture-venues.ts';
 import type { FaultInjector } from './fault-injector.ts';
@@ -41,6 +41,8 @@ export function pageEnvironment(
     cardForms: simulatedCardForms({
       vault: world.vault,
       typed: () => loaded.page?.card,
+      isExpired: (token) => harness.isExpired(token),
+      dialog: (ms) => bankDialog(harness, loaded, later, ms),
       ask: async (call, ask, takes) => {
         monitor.button.asksProvider(loaded, call);
         const answer = await askProvider(injector, loaded, later, call, ask, takes);
@@ -49,6 +51,7 @@ export function pageEnvironment(
       },
     }),
     wallets: new PhoneWallets({
+      isExpired: (token) => harness.isExpired(token),
       wallet: guest.plan.wallet,
       vault: world.vault,
       later,
@@ -86,6 +89,29 @@ export function pageEnvironment(
         hearDate: (isOff) => hearDate(dateHeader(harness.start + timeline.now + isOff)),
       }),
   };
+}
+
+/** A question of the card's bank over the page. Once all is mended nobody takes long over it. */
+function bankDialog(
+  { bankDialogs, played }: Harness,
+  loaded: LoadedPage,
+  later: PageEnvironment['later'],
+  ms: number,
+): ReturnType<CardPlace['dialog']> {
+  loaded.isBankAsking = true;
+  if (ms > 60_000) played.add(ms < LONGEST_QUESTION_MS ? 'bankDialog' : 'bankTooLate');
+  let end: (isClosed: boolean) => void = () => undefined;
+  const over = new Promise<{ isClosed: boolean }>((resolve) => {
+    const answer = (): void => end(false);
+    end = (isClosed) => {
+      loaded.isBankAsking = false;
+      bankDialogs.delete(answer);
+      resolve({ isClosed });
+    };
+    bankDialogs.add(answer);
+    later(ms, answer);
+  });
+  return { over, close: () => end(true) };
 }
 
 /** Calls later, unless the page is gone; a page that is put away hears of it when it is back. */

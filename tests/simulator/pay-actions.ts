@@ -2,6 +2,7 @@
 import { decimalOfNumber, percentageOf, takesExtras, valueOf, type Tip } from '@tableside/core';
 import type { BillFlow } from '../../ui/flows/bill-flow.ts';
 import type { OrderFlow } from '../../ui/flows/order-flow.ts';
+import { BillCheckoutModel } from '../../ui/models/bill-checkout-model.ts';
 import type { BillSplitModel } from '../../ui/models/bill-split-model.ts';
 import type { Action, SplitAction } from './actions.ts';
 import type { LoadedPage } from './guest.ts';
@@ -54,8 +55,10 @@ export function goOn(page: AppPage): boolean {
 }
 
 /** The flow of the page on which the guest pays, or orders to a tab. */
-const payingFlow = ({ screen }: AppPage): OrderFlow | BillFlow | undefined =>
-  screen.at === 'pay' || screen.at === 'tabOrder' || screen.at === 'billPay' ? screen.flow : undefined;
+const payingFlow = ({ screen }: AppPage): OrderFlow | BillFlow | undefined => {
+  if (screen.at === 'result') return screen.again;
+  return screen.at === 'pay' || screen.at === 'tabOrder' || screen.at === 'billPay' ? screen.flow : undefined;
+};
 
 /** Where everything on it can be pressed. */
 const idleFlow = (page: AppPage): OrderFlow | BillFlow | undefined => {
@@ -71,7 +74,7 @@ export const isUnderWay = (page: AppPage): boolean =>
 export function inPayForm(
   loaded: LoadedPage,
   page: AppPage,
-  act: Given<'details' | 'tip' | 'tipAmount' | 'card' | 'goBack' | 'leaveWallet' | 'lacking'>,
+  act: Given<'details' | 'remember' | 'tip' | 'tipAmount' | 'card' | 'goBack' | 'leaveWallet' | 'lacking'>,
   { tips }: InvariantMonitor,
 ): boolean {
   const flow = idleFlow(page);
@@ -89,7 +92,8 @@ export function inPayForm(
       return true;
     }
     case 'goBack':
-      if (flow !== undefined) page.go('billPath' in flow ? flow.billPath : flow.basketPath);
+      if (flow !== undefined && page.screen.at !== 'result')
+        page.go('billPath' in flow ? flow.billPath : flow.basketPath);
       return flow !== undefined;
     case 'details': {
       const { details } = (lacking === undefined ? flow : payingFlow(page))?.checkout ?? {};
@@ -97,13 +101,18 @@ export function inPayForm(
         details?.type(field, field === 'surname' ? GUEST.name : GUEST[field]);
       return details !== undefined;
     }
+    case 'remember':
+      if (flow === undefined || page.screen.at === 'result') return false;
+      loaded.guest.isToBeRemembered = act.ticked;
+      flow.checkout.details.tickRemember(act.ticked);
+      return true;
     case 'card':
       if (flow?.checkout.card.phase !== 'ready') return false;
-      page.card = { number: act.number, answer: act.answer, takes: act.takes ?? 0 };
+      page.card = { number: act.number, answer: act.answer, takes: act.takes ?? 0, thinks: act.thinks ?? 0 };
       return true;
     case 'tip':
     case 'tipAmount': {
-      if (flow === undefined || page.screen.at === 'tabOrder' || !takesTips(flow)) return false;
+      if (flow === undefined || !isTipAsked(page) || !takesTips(flow)) return false;
       const model = 'tips' in flow.checkout ? flow.checkout.tips : flow.checkout.tip;
       if (act.act === 'tipAmount') model.type(typedIn(act.amount, page.models.currency));
       else model.choose(tipOf(act.percent));
@@ -113,13 +122,15 @@ export function inPayForm(
   }
 }
 
+const isTipAsked = ({ screen }: AppPage): boolean => screen.at === 'pay' || screen.at === 'billPay';
+
 const takesTips = (flow: OrderFlow | BillFlow): boolean =>
   ('order' in flow ? flow.order.session : flow.checkout.session).venue.tipsEnabled;
 
 /** The guest could give a tip here, and has chosen none. */
 export function mayTip(page: AppPage): boolean {
   const flow = idleFlow(page);
-  if (flow === undefined || page.screen.at === 'tabOrder' || !takesTips(flow)) return false;
+  if (flow === undefined || !isTipAsked(page) || !takesTips(flow)) return false;
   return ('order' in flow ? flow.order.basket.tip : flow.checkout.tip).by === 'none';
 }
 
@@ -137,7 +148,8 @@ function tipOf(percent: number): Tip {
     : { by: 'percentage', percentage: percentageOf(decimal) };
 }
 
-const buttonOn = ({ screen }: AppPage) => {
+const buttonOn = (page: AppPage) => {
+  const { screen } = page;
   switch (screen.at) {
     case 'pay':
     case 'billPay':
@@ -170,11 +182,19 @@ export function pay(loaded: LoadedPage, page: AppPage, taps: number, { button }:
   return true;
 }
 
+/** What a wallet pays on the page of a declined payment. A bill that has changed is agreed to first, at the bill. */
+const againButton = ({ again }: AppPage) => {
+  if (again?.mayPay !== true) return undefined;
+  return again.checkout instanceof BillCheckoutModel && again.checkout.mustAgree
+    ? undefined
+    : again.payButton;
+};
+
 /** What stands on the page where the guest could press a wallet's button, in minor units. */
 export function walletTotal(page: AppPage): number | undefined {
-  const button = buttonOn(page);
-  const isIdle = idleFlow(page) !== undefined;
-  return button === undefined || !isIdle || !page.models.wallets.canBePressed
+  const flow = idleFlow(page);
+  const button = page.screen.at === 'result' ? againButton(page) : buttonOn(page);
+  return button === undefined || flow === undefined || !page.models.wallets.canBePressed
     ? undefined
     : minorIn(button.amount);
 }
@@ -187,7 +207,7 @@ export function payByWallet(
 ): boolean {
   const total = walletTotal(page);
   if (total === undefined) return false;
-  button.tapped(loaded, total);
+  button.tapped(loaded, total, true);
   return page.models.wallets.press(act);
 }
 

@@ -55,8 +55,8 @@ export class PhoneStorage {
     this.items.clear();
   }
 
-  get texts(): readonly string[] {
-    return [...this.items.values()];
+  get entries(): Iterable<readonly [key: string, text: string]> {
+    return this.items;
   }
 }
 

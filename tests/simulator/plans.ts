@@ -1,6 +1,6 @@
 /** What a journey is of: where it is played, and what each guest came for. */
 import { WALLETS } from '@tableside/core';
-import { TAB_TABLES, TABLES } from './fixture-venues.ts';
+import { SEATS, TAB_TABLES, TABLES } from './fixture-venues.ts';
 import type { Random } from './random.ts';
 import { CURRENCIES, USUAL_SETTING, type GuestPlan, type Script, type Setting } from './script.ts';
 
@@ -37,6 +37,11 @@ const EARLY = {
 } as const;
 /** How often the venues have several sub-services, and areas to choose from. */
 const HAS_SEVERAL = 0.12;
+/** How often a venue's guests say seats where they order ahead, and how many of them come for that. */
+const HAS_SEATS = 0.06;
+const GIVES_SEAT = 0.6;
+/** Of journeys without times to order for. */
+const IS_LONG = 0.05;
 /** Of guests: they come by the venue's own address, or its service's, and not by that of a menu or a bill. */
 const BY_VENUE = 0.08;
 const BY_SERVICE = 0.12;
@@ -47,7 +52,9 @@ const HAS_WALLET = 0.25;
 const IS_COVERED = 0.05;
 
 /** Ordering at a table and paying a bill are most of it. */
-export function planOf(random: Random): Pick<Script, 'provider' | 'hasSeveral' | 'setting' | 'guests'> {
+export function planOf(
+  random: Random,
+): Pick<Script, 'provider' | 'hasSeveral' | 'hasSeats' | 'isLong' | 'setting' | 'guests'> {
   const isByPage = random.chance(BY_PAGE);
   const hasSeveral = random.chance(HAS_SEVERAL);
   const table = random.of(TABLES);
@@ -56,16 +63,28 @@ export function planOf(random: Random): Pick<Script, 'provider' | 'hasSeveral' |
     [3, 2],
     [1, 3],
   ] as const);
-  const came = Array.from({ length: guests ?? 1 }, () => guestOf(random, table));
+  const hasSeats = random.chance(HAS_SEATS);
+  const came = Array.from({ length: guests ?? 1 }, () => {
+    const guest = guestOf(random, table);
+    return hasSeats && (guest.wants === 'ahead' || random.chance(GIVES_SEAT)) ? inSeat(random, guest) : guest;
+  });
   const needsTimes = came.some(({ wants }) => wants === 'collect' || wants === 'ahead');
   const setting = random.chance(IS_USUAL) ? USUAL_SETTING : settingOf(random, needsTimes);
   return {
     ...(isByPage && { provider: 'checkout' as const }),
     ...(hasSeveral && { hasSeveral }),
+    ...(hasSeats && { hasSeats }),
+    ...(!needsTimes && random.chance(IS_LONG) && { isLong: true }),
     ...(setting !== USUAL_SETTING && { setting }),
     guests: came,
   };
 }
+
+const inSeat = (random: Random, guest: GuestPlan): GuestPlan => ({
+  ...guest,
+  wants: 'ahead',
+  table: random.of(SEATS),
+});
 
 /** @param needsTimes there are times to order for, that day */
 function settingOf(random: Random, needsTimes: boolean): Setting {

@@ -125,6 +125,8 @@ export type TimedFault =
   | { readonly fault: 'clockJump'; readonly guest: number; readonly by: number }
   /** Code that a page has not fetched yet cannot be had any more. */
   | { readonly fault: 'deploy' }
+  /** Client tokens that the provider has given so far serve nobody any more. */
+  | { readonly fault: 'tokensExpire' }
   /** For so long, where that is said; else for good. */
   | { readonly fault: 'venueCloses'; readonly lasts?: number }
   /** In hundreds of minor units. */
@@ -157,6 +159,10 @@ export interface Script {
   readonly provider?: PaymentProvider;
   /** The venues have several sub-services, and areas that guests choose by name. */
   readonly hasSeveral?: boolean;
+  /** Who orders ahead says a seat, and not a table. */
+  readonly hasSeats?: boolean;
+  /** Guests stay for hours. */
+  readonly isLong?: boolean;
   /** The usual one where it is left out. */
   readonly setting?: Setting;
   readonly guests: readonly GuestPlan[];

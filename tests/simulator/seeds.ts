@@ -4,6 +4,7 @@ import type { Taken } from './invariants/money-book.ts';
 import { journeyOf } from './journey.ts';
 import { activate } from './mutant-switch.ts';
 import { FAULT_LEVELS, type FaultKind, type FaultLevel } from './script.ts';
+import type { RarelyPlayed } from './played.ts';
 import { shrink, type Shrunk } from './shrink.ts';
 
 /** Seeds to be played, in that order. */
@@ -39,6 +40,8 @@ export interface SeedReport {
   /** How many guests each excuse served. */
   readonly excuses: Readonly<Partial<Record<Excuse, number>>>;
   readonly taken: Readonly<Partial<Record<FaultLevel, Taken>>>;
+  /** On how many journeys what few guests do was done. */
+  readonly played: Readonly<Partial<Record<RarelyPlayed, number>>>;
   /** In the order of their seeds. */
   readonly broken: readonly BrokenSeed[];
 }
@@ -53,6 +56,7 @@ export const NOTHING_YET: SeedReport = {
   faults: {},
   excuses: {},
   taken: {},
+  played: {},
   broken: [],
 };
 
@@ -61,6 +65,7 @@ export function added(one: SeedReport, other: SeedReport): SeedReport {
     journeys: one.journeys + other.journeys,
     guests: one.guests + other.guests,
     taken: takenInAll(one.taken, other.taken),
+    played: summed(one.played, other.played),
     faults: summed(one.faults, other.faults),
     excuses: summed(one.excuses, other.excuses),
     broken: [...one.broken, ...other.broken].toSorted((a, b) => a.seed - b.seed),
@@ -112,12 +117,13 @@ export async function playSeeds({ seeds, level, mutant }: Seeds): Promise<SeedRe
   for (const seed of seeds) {
     const played = level ?? levelOf(seed);
     activate(mutant);
-    const { broken, faults, excuses, taken, script } = await journeyOf(seed, played);
+    const { broken, faults, excuses, taken, played: rare, script } = await journeyOf(seed, played);
     report = added(report, {
       journeys: 1,
       faults,
       excuses,
       taken: { [played]: taken },
+      played: Object.fromEntries([...rare].map((one) => [one, 1])),
       guests: script.guests.length,
       broken: broken === undefined ? [] : [{ seed, level: played, broken }],
     });

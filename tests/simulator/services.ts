@@ -17,15 +17,15 @@ type Handler = (
 
 const bodyOf = ({ body }: Request): RequestBody => RequestBody.of(body);
 const CLIENT_CONFIG = {
-  clientToken: 'token',
   threeDSecure: true,
   wallets: ['applePay', 'googlePay', 'paypal'],
 };
 
-const config: Handler = ({ backend: { merchantId, paymentProvider: provider = 'braintree' } }) => ({
+/** The client token says when it was given. */
+const config: Handler = ({ backend: { merchantId, paymentProvider: provider = 'braintree' }, ports }) => ({
   provider,
   merchantId,
-  ...(isHosted(provider) ? {} : CLIENT_CONFIG),
+  ...(isHosted(provider) ? {} : { ...CLIENT_CONFIG, clientToken: String(ports.clock()) }),
 });
 
 /** By method and the parts of the path below the service; `:` stands for an id. */

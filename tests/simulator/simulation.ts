@@ -106,7 +106,7 @@ function say(
 ): void {
   const { report, seconds, broken } = run;
   const cpuMs = Number(run.cpuMs.toFixed(1));
-  const { journeys, guests, faults, excuses, taken } = report;
+  const { journeys, guests, faults, excuses, taken, played } = report;
   const perSecond = Math.round(journeys / seconds);
   const shares = sharesOf(report);
   if (isReadable) {
@@ -120,6 +120,9 @@ function say(
     const met = Object.entries(faults).toSorted(([a], [b]) => (a < b ? -1 : 1));
     if (met.length > 0) write('\nFaults met:\n');
     for (const [kind, times] of met) write(`  ${kind.padEnd(14)} ${String(times).padStart(9)}\n`);
+    write('\nJourneys on which few guests’ ways were played:\n');
+    for (const [rare, times] of Object.entries(played).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      write(`  ${rare.padEnd(16)} ${String(times).padStart(7)}\n`);
     const excused = Object.entries(excuses) as [Excuse, number][];
     if (excused.length > 0) write(`\nGuests excused, of ${guests} (${percent(shares.excused)}):\n`);
     for (const [excuse, times] of excused.toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -131,7 +134,7 @@ function say(
     }
   } else {
     write(
-      `${JSON.stringify({ journeys, guests, seconds, journeysPerSecond: perSecond, cpuMs, taken, shares, faults, excuses, broken }, undefined, 2)}\n`,
+      `${JSON.stringify({ journeys, guests, seconds, journeysPerSecond: perSecond, cpuMs, taken, shares, played, faults, excuses, broken }, undefined, 2)}\n`,
     );
   }
   for (const one of broken) tell(sentenceOf(one));

@@ -1,5 +1,13 @@
 /** The wallet of a guest's phone: at each press of its button a sheet, which gives a nonce, or nothing, when the guest is done with it. */
-import { left, right, type Currency, type Either, type MinorUnits, type Wallet } from '@tableside/core';
+import {
+  left,
+  right,
+  type Currency,
+  type Either,
+  type MinorUnits,
+  type PaymentConfig,
+  type Wallet,
+} from '@tableside/core';
 import type { WalletContact } from '@tableside/core/guest';
 import type {
   WalletApproval,
@@ -25,6 +33,8 @@ export interface WalletPlace {
   /** The one that the phone has, if any. */
   readonly wallet: Wallet | undefined;
   readonly vault: CardVault;
+  /** The provider gives nothing for it any more. */
+  readonly isExpired: (clientToken: string | undefined) => boolean;
   readonly later: (ms: number, call: () => void) => () => void;
   /** Reaches the wallet's vendor under that name; undefined where it cannot be reached. */
   readonly ask: <Value>(call: string, ask: () => Value) => Promise<Value | undefined>;
@@ -51,6 +61,7 @@ export class OpenSheet {
 export class PhoneWallets implements WalletButtons {
   private mounted: ((sheet: WalletSheet) => void) | undefined;
   private open: OpenSheet | undefined;
+  private clientToken: string | undefined;
 
   constructor(private readonly place: WalletPlace) {}
 
@@ -66,11 +77,13 @@ export class PhoneWallets implements WalletButtons {
     // Nothing is fetched ahead here.
   }
 
-  mount(_wallet: Wallet, _config: unknown, _place: unknown, press: (sheet: WalletSheet) => void) {
+  mount(_wallet: Wallet, config: PaymentConfig, _place: unknown, press: (sheet: WalletSheet) => void) {
     return async () => {
-      const mounted = await this.place.ask('wallet button', () => true);
-      if (mounted === undefined) return left('unreachable' as const);
+      const { place } = this;
+      const mounted = await place.ask('wallet button', () => !place.isExpired(config.clientToken));
+      if (mounted !== true) return left('unreachable' as const);
       this.mounted = press;
+      this.clientToken = config.clientToken;
       const close = (): Promise<void> => {
         if (this.mounted === press) this.mounted = undefined;
         return Promise.resolve();
@@ -121,7 +134,8 @@ export class PhoneWallets implements WalletButtons {
 
   private async giveBy(answer: WalletAnswer, sheet: OpenSheet, currency: Currency): Promise<Given> {
     if (answer.does === 'closes') return left({ why: 'closed' });
-    if (answer.does === 'fails') return left({ why: 'unreachable' });
+    if (answer.does === 'fails' || this.place.isExpired(this.clientToken))
+      return left({ why: 'unreachable' });
     const nonce = await this.place.ask('wallet', () =>
       nonceOf(this.place.vault, answer.account, sheet.amount as MinorUnits, currency),
     );

@@ -29,6 +29,12 @@ describe('journeys', () => {
     ['collection', ({ guests }: (typeof PLANS)[number]) => guests.some(({ wants }) => wants === 'collect')],
     ['order ahead', ({ guests }: (typeof PLANS)[number]) => guests.some(({ wants }) => wants === 'ahead')],
     ['several sub-services and areas', ({ hasSeveral }: (typeof PLANS)[number]) => hasSeveral === true],
+    [
+      'seats',
+      ({ hasSeats, guests }: (typeof PLANS)[number]) =>
+        hasSeats === true && guests.some(({ wants }) => wants === 'ahead'),
+    ],
+    ['hours', ({ isLong }: (typeof PLANS)[number]) => isLong === true],
     ['the way from the venue', ({ guests }: (typeof PLANS)[number]) => guests.some((one) => one.comesBy)],
     [
       'the code of a table',

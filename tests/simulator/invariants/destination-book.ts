@@ -5,7 +5,11 @@ export class DestinationBook {
   constructor(private readonly verdict: Verdict) {}
 
   /** The guest has chosen one thing, and the page says the other. */
-  chosen(what: 'table' | 'area' | 'time', chosen: string | number | undefined, shown: typeof chosen): void {
+  chosen(
+    what: 'table' | 'seat' | 'area' | 'time',
+    chosen: string | number | undefined,
+    shown: typeof chosen,
+  ): void {
     if (chosen !== shown)
       this.verdict.breaks('C7', `the guest has chosen ${what} ${chosen}, and the page says ${shown}`);
   }

@@ -10,11 +10,11 @@ export class PayButton {
     private readonly now: () => number,
   ) {}
 
-  tapped(loaded: LoadedPage, total: number): void {
+  tapped(loaded: LoadedPage, total: number, isByWallet = false): void {
     // The second of two taps is on the same button.
     if (loaded.tap?.at === this.now()) return;
     const { page } = loaded;
-    const basket = page?.order?.basket;
+    const basket = page?.orderToPay?.basket;
     const destination = {
       tableNumber: basket?.tableNumber,
       time: basket?.times?.chosenAt,
@@ -29,6 +29,7 @@ export class PayButton {
       destination,
       tip: this.tips.of(loaded),
       isChargeTakenOff: basket?.serviceChargeTakenOff === true,
+      isByWallet,
       wasOffline,
       isStored,
     };

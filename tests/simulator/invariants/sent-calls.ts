@@ -71,7 +71,11 @@ export class SentCalls {
     const { page, hasConfirmed } = loaded;
     if (key === undefined || key !== page?.returning || hasConfirmed) return;
     const attempt = this.monitors.attempts.of(key);
-    if (attempt !== undefined && this.monitors.attempts.knownOn(loaded, attempt).is === 'authRequired')
+    if (attempt === undefined) return;
+    const known = this.monitors.attempts.knownOn(loaded, attempt);
+    // What belongs to another payment confirms nothing of this one.
+    const brought = new URLSearchParams(page.flow.address.search).get('paymentId');
+    if (known.is === 'authRequired' && known.paymentId === brought)
       this.verdict.breaksUnless(
         this.monitors.attempts.excuseOn(loaded, attempt),
         attempt.guest,

@@ -13,6 +13,7 @@ import {
 import { PAYMENT_PREFIX } from '../../../adapters/browser/stored-keys.ts';
 import type { LoadedPage } from '../guest.ts';
 import type { AppPage } from '../app-page.ts';
+import { walletTotal } from '../pay-actions.ts';
 import type { MoneyBook } from './money-book.ts';
 import type { Attempt, PaymentAttempts } from './payment-attempts.ts';
 import type { Verdict } from './verdict.ts';
@@ -102,7 +103,7 @@ export class ShownPayments {
           'C2',
           `a payment that is ${state.is} is shown as ${shown.screen}`,
         );
-      return;
+      if (page.again === undefined) return;
     }
     const waiting = this.attempts.all.find(
       (attempt) =>
@@ -150,8 +151,11 @@ export class ShownPayments {
 }
 
 /** Whether a button on the page leads to a payment. */
-function leadsToPayment({ screen }: AppPage): boolean {
+function leadsToPayment(page: AppPage): boolean {
+  const { screen } = page;
   switch (screen.at) {
+    case 'result':
+      return walletTotal(page) !== undefined;
     case 'pay':
     case 'billPay':
       return screen.flow.payButton?.why === undefined;
@@ -166,8 +170,8 @@ function leadsToPayment({ screen }: AppPage): boolean {
 }
 
 /** Whether the payment is of the basket, or the bill, on the page. */
-function isOf({ order, tableBill }: AppPage, { pays, place }: PaymentIntent): boolean {
-  if (pays === 'bill') return tableBill?.bill.account?.accountId === place.accountId;
+function isOf({ orderToPay: order, billToPay }: AppPage, { pays, place }: PaymentIntent): boolean {
+  if (pays === 'bill') return billToPay?.bill.account?.accountId === place.accountId;
   const basket = order?.basket.place;
   return basket?.venueSlug === place.venueSlug && basket.service === place.service;
 }

@@ -1,5 +1,6 @@
 /** What a page is busy with, and since when: nothing goes on for ever (I10). */
 import type { WalletsModel } from '../../../ui/models/wallets-model.ts';
+import { OrderFlow } from '../../../ui/flows/order-flow.ts';
 import type { LoadedPage } from '../guest.ts';
 import type { AppPage } from '../app-page.ts';
 import type { Verdict } from './verdict.ts';
@@ -26,7 +27,8 @@ export class Spinners {
       return;
     }
     const before = this.since.get(loaded);
-    const shown = busyWith(page).filter((what) => what !== ASKING_ON);
+    // The guest takes as long as they like over the bank's question.
+    const shown = loaded.isBankAsking ? [] : busyWith(page).filter((what) => what !== ASKING_ON);
     const going = new Map(shown.map((what) => [what, before?.get(what) ?? now]));
     this.since.set(loaded, going);
     const endless = [...going].find(([, since]) => now - since > LONGEST_MS);
@@ -52,7 +54,8 @@ const isAsked = (checkout: { readonly wallets: Pick<WalletsModel, 'lacking'> } |
 
 /** Everything that a screen would show as under way. */
 function busyWith(page: AppPage): readonly string[] {
-  const { screen, visit, order, checkout, tableBill, result, payments } = page;
+  const { screen, visit, order, result, payments, billToPay: tableBill } = page;
+  const checkout = page.checkout ?? (page.again instanceof OrderFlow ? page.again.checkout : undefined);
   const busy: string[] = [];
   const add = (is: boolean | undefined, what: string): void => {
     if (is === true) busy.push(what);
@@ -66,7 +69,7 @@ function busyWith(page: AppPage): readonly string[] {
     add(checkout.vouchers.isUnderWay, CHANGING_VOUCHER);
     add(screen.at === 'pay' && checkout.card.phase === 'opening', 'opening the card form');
   }
-  const paying = page.orderFlow ?? page.billFlow;
+  const paying = page.orderFlow ?? page.billFlow ?? page.again;
   add(
     paying?.isBusy === true && !isAsked(checkout ?? tableBill?.checkout),
     'a press on the button that pays',

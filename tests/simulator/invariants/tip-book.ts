@@ -26,8 +26,8 @@ export class TipBook {
 
   /** What the guest has chosen for what the page is to pay. */
   of({ page }: LoadedPage): ChosenTip | undefined {
-    const checkout = page?.tableBill?.checkout;
-    const basket = page?.order?.basket;
+    const checkout = page?.billToPay?.checkout;
+    const basket = page?.orderToPay?.basket;
     if (basket !== undefined) return basket.tab === undefined ? this.pressed.get(basket) : undefined;
     return checkout === undefined || checkout.tip.by === 'none' ? undefined : this.pressed.get(checkout);
   }
@@ -46,7 +46,7 @@ export class TipBook {
   /** The order is paid for, and its tip with it. */
   paid({ pages }: Guest, { place }: OrderIntent): void {
     for (const { page } of pages) {
-      const basket = page?.order?.basket;
+      const basket = page?.orderToPay?.basket;
       if (basket === undefined || !samePlace(basket.place, place)) continue;
       this.paidFor.add(basket);
       this.pressed.delete(basket);
