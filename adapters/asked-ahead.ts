@@ -95,9 +95,7 @@ const orNone =
   ): TaskEither<PortFailure, Value> =>
   async () => {
     const answer = await asked();
-    return isLeft(answer) || counts(answer.right)
-      ? answer
-      : left({ failure: 'unreachable', call: 'last config' });
+    return isLeft(answer) || counts(answer.right) ? answer : left({ failure: 'unreachable', call: 'config' });
   };
 
 /** What an address says of a venue. */

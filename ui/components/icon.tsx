@@ -1,17 +1,5 @@
 import type { IconNode } from 'lucide';
-import { createElement, type ReactNode } from 'react';
-
-/** The shapes of an icon are the same each time, and a menu has an icon for each dish. */
-const shapes = new Map<IconNode, ReactNode>();
-
-function shapesOf(icon: IconNode): ReactNode {
-  let made = shapes.get(icon);
-  if (made === undefined) {
-    made = icon.map(([tag, attributes], at) => createElement(tag, { ...attributes, key: at }));
-    shapes.set(icon, made);
-  }
-  return made;
-}
+import { createElement } from 'react';
 
 /** An icon of the app's set. It is hidden from screen readers: text stands beside it or on its button. */
 export function Icon({ of, className }: { of: IconNode; className?: string }) {
@@ -28,7 +16,7 @@ export function Icon({ of, className }: { of: IconNode; className?: string }) {
       strokeLinejoin="round"
       aria-hidden
     >
-      {shapesOf(of)}
+      {of.map(([tag, attributes], at) => createElement(tag, { ...attributes, key: at }))}
     </svg>
   );
 }
