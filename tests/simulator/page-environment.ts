@@ -102,7 +102,8 @@ function bankDialog(
   if (ms > 60_000) played.add(ms < LONGEST_QUESTION_MS ? 'bankDialog' : 'bankTooLate');
   let end: (isClosed: boolean) => void = () => undefined;
   const over = new Promise<{ isClosed: boolean }>((resolve) => {
-    const answer = (): void => end(false);
+    // No dialog of a page that is gone answers.
+    const answer = (): void => loaded.do(() => end(false));
     end = (isClosed) => {
       loaded.isBankAsking = false;
       bankDialogs.delete(answer);

@@ -9,7 +9,8 @@ import type { LoadedPage } from './guest.ts';
 import { GUEST, typedIn } from './fixture-venues.ts';
 import type { AppPage } from './app-page.ts';
 import type { ChosenTip } from './invariants/amounts.ts';
-import type { InvariantMonitor } from './invariant-monitor.ts';
+import type { PayButton } from './invariants/pay-button.ts';
+import type { TipBook } from './invariants/tip-book.ts';
 
 type Given<Kind extends Action['act']> = Extract<Action, { readonly act: Kind }>;
 
@@ -75,7 +76,7 @@ export function inPayForm(
   loaded: LoadedPage,
   page: AppPage,
   act: Given<'details' | 'remember' | 'tip' | 'tipAmount' | 'card' | 'goBack' | 'leaveWallet' | 'lacking'>,
-  { tips }: InvariantMonitor,
+  { tips }: { readonly tips: TipBook },
 ): boolean {
   const flow = idleFlow(page);
   const lacking = payingFlow(page)?.checkout.wallets.lacking;
@@ -170,8 +171,13 @@ export function buttonOf(page: AppPage): number | undefined {
   return button === undefined || button.why !== undefined ? undefined : minorIn(button.amount);
 }
 
+/** Who hears of presses. */
+interface Pressed {
+  readonly button: PayButton;
+}
+
 /** @param taps how often, before the page has had time to take the button away */
-export function pay(loaded: LoadedPage, page: AppPage, taps: number, { button }: InvariantMonitor): boolean {
+export function pay(loaded: LoadedPage, page: AppPage, taps: number, { button }: Pressed): boolean {
   const total = buttonOf(page);
   const flow = payingFlow(page);
   if (total === undefined || flow === undefined) return false;
@@ -203,7 +209,7 @@ export function payByWallet(
   loaded: LoadedPage,
   page: AppPage,
   act: Given<'wallet'>,
-  { button }: InvariantMonitor,
+  { button }: Pressed,
 ): boolean {
   const total = walletTotal(page);
   if (total === undefined) return false;

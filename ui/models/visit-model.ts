@@ -284,7 +284,8 @@ export class VisitModel {
    * not load checkout if there are none.
    */
   async resumePayments(returning?: string): Promise<void> {
-    if (!this.unfinished.isThere()) return;
+    // What this page knows counts even if the phone's store has been emptied meanwhile.
+    if (!this.checkoutSession && !this.unfinished.isThere()) return;
     await this.openCheckout();
     await this.checkoutSession?.payments.resume(returning);
   }

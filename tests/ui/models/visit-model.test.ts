@@ -267,6 +267,14 @@ describe('C4: a page that is shown again', () => {
     expect(calls).toEqual(['syncFromStore', 'reread guest', 'resume key']);
   });
 
+  it('a page that has its checkout asks for its payments, though the phone’s store was emptied', async () => {
+    void visit.openCheckout();
+    await checkout.answer(checkoutStub());
+    payments = undefined;
+    await visit.comeBack();
+    expect(calls).toContain('resume undefined');
+  });
+
   it('X4: checkout and bills forget the guest’s details where the visit is over', async () => {
     void visit.openCheckout();
     await checkout.answer(checkoutStub());
