@@ -21,6 +21,12 @@ const SEEN_AT: Readonly<Record<string, readonly [brand: string, setting: Partial
   'captures-unpaid': ['marigold', { siteId: '5301', table: '7' }],
 };
 
+/** Soon before midnight a venue has no timeslot left for WO3 to look at. Other rules compare its clock with the kit's. */
+function clockFor(rule: string): () => number {
+  const ahead = rule === 'WO3' ? new Date().setUTCHours(12, 0, 0, 0) - Date.now() : 0;
+  return () => Date.now() + ahead;
+}
+
 const textOf = ({ rule, title, verdict }: Finding): string =>
   `${verdict.is} ${rule} ${title}${'why' in verdict ? `: ${verdict.why}` : ''}`;
 
@@ -80,7 +86,7 @@ describe('the kit that checks a backend', () => {
     async ({ name, rule }) => {
       const writes = !OF_READING.some((defect) => defect.name === name);
       const [brand, at] = SEEN_AT[name] ?? [undefined, {}];
-      const { findings } = await runAgainst([name], [rule], { writes, ...at }, brand);
+      const { findings } = await runAgainst([name], [rule], { writes, ...at }, brand, clockFor(rule));
       const broken = findings.filter(({ verdict }) => verdict.is === 'broke');
       expect(findings.map(textOf)).toContainEqual(expect.stringMatching(`^broke ${rule} `));
       expect(broken.every(({ sentence }) => sentence.length > 10)).toBe(true);

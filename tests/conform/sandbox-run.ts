@@ -29,11 +29,12 @@ export async function whileServed<Result>(
   defects: readonly string[],
   task: (served: Served) => Promise<Result>,
   key = FIRST,
+  clock: () => number = Date.now,
 ): Promise<Result> {
   const brand = sampleBrands.find((sample) => sample.key === key);
   if (brand === undefined) throw new Error(`There is no sample brand ${key}`);
   const app = { kind: 'built', folder: 'not-built' } as const;
-  const sandbox = createSandbox({ brands: [brand], app, everyHost: brand.key, defects });
+  const sandbox = createSandbox({ brands: [brand], app, everyHost: brand.key, defects, ports: { clock } });
   const world = sandbox.worlds.get(brand.key);
   if (world === undefined) throw new Error('The brand has no world');
   const running = await listen(sandbox, { port: 0, hosts: ['127.0.0.1'] });
@@ -47,6 +48,7 @@ export const runAgainst = (
   rules: readonly string[] = [],
   asked: Partial<Setting> = {},
   key?: string,
+  clock?: () => number,
 ): Promise<{ readonly findings: readonly Finding[]; readonly world: VenueGroupWorld }> =>
   whileServed(
     defects,
@@ -70,4 +72,5 @@ export const runAgainst = (
       return { findings: await conform(backend.right, new Set(rules)), world };
     },
     key,
+    clock,
   );
