@@ -1,18 +1,13 @@
 import type { Page } from '@playwright/test';
 
-interface TraceEvent {
-  readonly name: string;
-  readonly args?: { readonly elementCount?: number };
-}
-
 /** The most elements whose styles the browser worked out again in one go while the guest did something. */
 export async function mostRestyled(page: Page, act: () => Promise<void>): Promise<number> {
   const cdp = await page.context().browser()?.newBrowserCDPSession();
   if (cdp === undefined) throw new Error('there is no browser to trace');
   const counts: number[] = [];
   cdp.on('Tracing.dataCollected', ({ value }) => {
-    for (const { name, args } of value as unknown as readonly TraceEvent[])
-      if (name === 'UpdateLayoutTree') counts.push(args?.elementCount ?? 0);
+    for (const { name, args } of value)
+      if (name === 'UpdateLayoutTree') counts.push(Number(Reflect.get(Object(args), 'elementCount')));
   });
   await cdp.send('Tracing.start', { traceConfig: { includedCategories: ['devtools.timeline'] } });
   await act();
