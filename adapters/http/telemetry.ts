@@ -55,12 +55,13 @@ export function onTheWire(event: TelemetryEvent, at: number, place: TelemetryPla
   return {
     name: nameOf(event),
     at: new Date(at).toISOString(),
-    ...Object.fromEntries([
-      ...soundEntry('siteId', siteId, 'site'),
-      ...soundEntry('route', place.route, 'id'),
-    ]),
+    ...placed({ ...place, siteId }),
     ...Object.fromEntries(fields),
   };
+}
+
+function placed({ siteId, route }: TelemetryPlace): WireEvent {
+  return Object.fromEntries([...soundEntry('siteId', siteId, 'site'), ...soundEntry('route', route, 'id')]);
 }
 
 function soundEntry(
@@ -160,9 +161,12 @@ export class HttpTelemetry implements Telemetry {
   }
 
   private async send(): Promise<void> {
-    const events = this.waiting;
+    const { brandId, ...place } = this.place();
+    // What the start records, the venue's first calls among it, comes before the app knows where the guest is.
+    const events = this.waiting.map((event) =>
+      event['route'] === undefined ? { ...placed(place), ...event } : event,
+    );
     this.waiting = [];
-    const { brandId } = this.place();
     try {
       await this.post(JSON.stringify({ ...this.app, ...(brandId !== undefined && { brandId }), events }));
     } catch {

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { paymentReference, type PortFailure } from '@tableside/core';
 import type { TelemetryEvent } from '@tableside/core/ports';
 import { instantOf } from '@tableside/core/time';
-import { HttpTelemetry, isDrawn, MOST_TOLD, onTheWire, postingTo } from '../../../adapters/http/telemetry.ts';
+import {
+  HttpTelemetry,
+  isDrawn,
+  MOST_TOLD,
+  onTheWire,
+  postingTo,
+  type TelemetryPlace,
+} from '../../../adapters/http/telemetry.ts';
 import { faultsBy } from '../../../fixtures/contract/descriptions.ts';
 import { personalDataIn } from '../../../fixtures/world/personal-data.ts';
 
@@ -180,7 +187,10 @@ describe('an event on the wire', () => {
 });
 
 /** A sender with time in the test's hands. */
-function sending(answer: () => Promise<unknown> = async () => undefined) {
+function sending(
+  answer: () => Promise<unknown> = async () => undefined,
+  place: () => TelemetryPlace = () => PLACE,
+) {
   const sent: unknown[] = [];
   const waits: { readonly ms: number; readonly end: () => void }[] = [];
   const sender = new HttpTelemetry(
@@ -189,7 +199,7 @@ function sending(answer: () => Promise<unknown> = async () => undefined) {
       return answer();
     },
     { build: '4fb8c676', environment: 'production' },
-    () => PLACE,
+    place,
     {
       clock: { now: () => instantOf(0) },
       timer: { delay: (ms) => new Promise((end) => waits.push({ ms, end })) },
@@ -215,6 +225,24 @@ describe('the sender', () => {
         environment: 'production',
         brandId: 'b1',
         events: [{ name: 'call_failed' }, { name: 'start_failed' }],
+      },
+    ]);
+  });
+
+  it('what was recorded before the app knew where the guest is has the place that it knows when it sends', () => {
+    let place: TelemetryPlace = {};
+    const { sender, sent } = sending(undefined, () => place);
+    sender.record(refusal());
+    place = PLACE;
+    sender.record(refusal());
+    place = { ...PLACE, route: 'order.basket' };
+    sender.flush();
+    expect(sent).toMatchObject([
+      {
+        events: [
+          { siteId: '4101', route: 'order.basket' },
+          { siteId: '4101', route: 'order.menu' },
+        ],
       },
     ]);
   });
