@@ -81,14 +81,18 @@ export class BillSplitModel {
     return account === undefined ? new Map() : byLine(unpaidUnits(account, this.unitsPaidHere()));
   }
 
-  /** The first free units of each line, as many as the guest wants, in the order of the bill (P12). */
+  /**
+   * The first free units of each line, as many as the guest wants, in the order of the bill (P12). A guest who splits
+   * otherwise has picked none, and finds the same again by item.
+   */
   private get picked(): readonly UnitShare[] {
+    if (this.by !== 'item') return [];
     return [...this.free].flatMap(([lineId, units]) => units.slice(0, this.wanted.get(lineId) ?? 0));
   }
 
   /** What other phones are told (WA16). */
   private get claimed(): readonly LineUnits[] {
-    return this.by === 'item' ? unitsByLine(this.picked) : [];
+    return unitsByLine(this.picked);
   }
 
   get pickedUnits(): readonly Unit[] {
@@ -130,7 +134,6 @@ export class BillSplitModel {
 
   /** This guest and another have ticked the same: it would be paid twice. */
   get isPickedTwice(): boolean {
-    if (this.by !== 'item') return false;
     return [...this.lines.values()].some(
       ({ picked, tickedByOthers, free }) => picked > 0 && picked + tickedByOthers > free,
     );

@@ -76,8 +76,18 @@ describe('the amount to pay of a bill', () => {
   it('P1: a unit that costs nothing cannot be picked', () => {
     heard(account([itemLine('steak', 2400), itemLine('water', 0)], 0, { version: 2 }));
     expect(lineOf('water')).toMatchObject({ free: 0, share: 0 });
+    checkout.split.choose('item');
     checkout.split.pick('water', 1);
     expect(checkout.split.pickedUnits).toEqual([]);
+  });
+
+  it('a guest who splits otherwise has picked nothing, and finds what they picked again by item', () => {
+    checkout.split.choose('item');
+    checkout.split.pick('beer', 2);
+    checkout.split.choose('even');
+    expect(lineOf('beer')).toMatchObject({ picked: 0, pickedShare: 0, free: 3 });
+    checkout.split.choose('item');
+    expect([lineOf('beer')?.picked, amount()]).toEqual([2, 1100]);
   });
 
   it('a picked unit that the till removes is no longer picked', () => {
