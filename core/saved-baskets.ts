@@ -45,6 +45,14 @@ const savedLine = shape({
   quantity,
 });
 
+const savedTip = shape({ percentage: optional(text), typed: optional(text) });
+
+/** A tip as the guest chose it: one of the venue's percentages, such as `12.5`, or an amount as typed. */
+export interface SavedTip {
+  readonly percentage?: string | undefined;
+  readonly typed?: string | undefined;
+}
+
 /** A basket with the guest's choices for its order. */
 export interface SavedBasket {
   readonly place: BasketPlace;
@@ -54,6 +62,8 @@ export interface SavedBasket {
   readonly serviceChargeTakenOff: boolean;
   /** The guest gives the donation that the venue offers (B7). */
   readonly donates: boolean;
+  /** Absent or empty for none, the default (B13). */
+  readonly tip?: SavedTip | undefined;
   /** When the guest collects it, or staff bring it. */
   readonly timeslot?: Instant;
   /** The sub-service chosen, where there are several. */
@@ -64,15 +74,23 @@ export interface SavedBasket {
   readonly keptAt?: Instant;
 }
 
+/** What a guest has said about an order, before they say anything. It ends with the order. */
+export const NOTHING_SAID = {
+  note: '',
+  serviceChargeTakenOff: false,
+  donates: false,
+  tip: undefined,
+} as const;
+
 /**
  * The basket on the present visit. After a new visit has begun, its dishes and their notes stay. Table, seat, area
- * and time do not. Nor does the donation: another guest may hold the phone now. Nor does the order's note, which may
+ * and time do not. Nor do tip and donation: another guest may hold the phone now. Nor does the order's note, which may
  * name the guest who wrote it.
  */
 export function asOfVisit(saved: SavedBasket, now: Instant): SavedBasket {
   if (saved.keptAt === undefined || now - saved.keptAt < VISIT_MS) return saved;
   const { tableNumber: _table, timeslot: _time, subServiceId: _service, salesAreaId: _area, ...kept } = saved;
-  return { ...kept, note: '', donates: false };
+  return { ...kept, ...NOTHING_SAID, serviceChargeTakenOff: saved.serviceChargeTakenOff };
 }
 
 const savedBasket = shape({
@@ -81,6 +99,7 @@ const savedBasket = shape({
   note: text,
   serviceChargeTakenOff: boolean,
   donates: withDefault(boolean, false),
+  tip: optional(savedTip),
   tableNumber: optional(text),
   timeslot: optional(instant),
   subServiceId: optional(text),

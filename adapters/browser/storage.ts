@@ -1,4 +1,4 @@
-import { isRight, left, right, valueOf, type Either } from '@tableside/core';
+import { left, right, type Either } from '@tableside/core';
 import type { KeyValueStore } from '@tableside/core/ports';
 
 const PROBE = 'tableside.probe';
@@ -11,7 +11,8 @@ interface Unstored {
 
 /**
  * Text by key in one of the browser's storages. If the storage is full, disabled or missing, what is written stays in
- * memory until the page goes, or until another browser tab stores a text of its own. No method throws.
+ * memory until the page goes, the storage takes text again, or another browser tab stores a text of its own. No method
+ * throws.
  */
 export class BrowserStore implements KeyValueStore {
   private readonly memory = new Map<string, Unstored>();
@@ -19,12 +20,8 @@ export class BrowserStore implements KeyValueStore {
 
   /** @param open returns the storage; some browsers throw at the mere access */
   constructor(private readonly open: () => Storage) {
-    this.persistent = isRight(
-      this.attempt((storage) => {
-        storage.setItem(PROBE, '');
-        storage.removeItem(PROBE);
-      }),
-    );
+    this.persistent = this.put(PROBE, '');
+    this.remove(PROBE);
   }
 
   /** Everything written so far survives the page. */
@@ -41,14 +38,14 @@ export class BrowserStore implements KeyValueStore {
   }
 
   write(key: string, value: string): Either<'storageUnavailable', void> {
-    const written = this.attempt((storage) => storage.setItem(key, value));
-    if (isRight(written)) {
+    if (this.put(key, value)) {
       this.memory.delete(key);
-    } else {
-      this.persistent = false;
-      this.memory.set(key, { text: value, stored: this.stored(key) });
+      this.storeRest();
+      return right(undefined);
     }
-    return written;
+    this.persistent = false;
+    this.memory.set(key, { text: value, stored: this.stored(key) });
+    return left('storageUnavailable');
   }
 
   /** All keys in the storage, including those of other apps on this host. */
@@ -56,7 +53,7 @@ export class BrowserStore implements KeyValueStore {
     const stored = this.attempt((storage) =>
       Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? ''),
     );
-    return [...new Set([...(valueOf(stored) ?? []), ...this.memory.keys()])];
+    return [...new Set([...(stored ?? []), ...this.memory.keys()])];
   }
 
   remove(key: string): void {
@@ -64,15 +61,31 @@ export class BrowserStore implements KeyValueStore {
     this.attempt((storage) => storage.removeItem(key));
   }
 
-  private stored(key: string): string | undefined {
-    return valueOf(this.attempt((storage) => storage.getItem(key))) ?? undefined;
+  /** The storage takes text again: also what it did not take before, unless another browser tab has written since. */
+  private storeRest(): void {
+    for (const [key, { text, stored }] of this.memory)
+      if (this.stored(key) !== stored || this.put(key, text)) this.memory.delete(key);
+    this.persistent = this.memory.size === 0;
   }
 
-  private attempt<Result>(task: (storage: Storage) => Result): Either<'storageUnavailable', Result> {
+  private put(key: string, text: string): boolean {
+    const isPut = this.attempt((storage) => {
+      storage.setItem(key, text);
+      return true;
+    });
+    return isPut === true;
+  }
+
+  private stored(key: string): string | undefined {
+    return this.attempt((storage) => storage.getItem(key)) ?? undefined;
+  }
+
+  /** Undefined if the storage fails. */
+  private attempt<Result>(task: (storage: Storage) => Result): Result | undefined {
     try {
-      return right(task(this.open()));
+      return task(this.open());
     } catch {
-      return left('storageUnavailable');
+      return undefined;
     }
   }
 }

@@ -24,6 +24,7 @@ import {
   encodeVouchers,
   type BasketVouchers,
   type SavedBasket,
+  type SavedTip,
   type SavedTab,
 } from '@tableside/core/codecs';
 import type { BasketPlace } from '../../core/basket-place.ts';
@@ -267,12 +268,14 @@ const basket = any<SavedBasket>(
     note: text,
     serviceChargeTakenOff: flag,
     donates: flag,
+    tip: any<SavedTip>({ percentage: text, typed: text }, 'percentage', 'typed'),
     timeslot: instant,
     subServiceId: text,
     salesAreaId: text,
     keptAt: instant,
   },
   'tableNumber',
+  'tip',
   'timeslot',
   'subServiceId',
   'salesAreaId',

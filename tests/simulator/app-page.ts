@@ -30,6 +30,7 @@ import {
 } from '../../ui/flows/result-flow.ts';
 import type { DueOf } from '../../ui/flows/due-screens.ts';
 import { VisitFlow, type Address } from '../../ui/flows/visit-flow.ts';
+import { isShownBy, parseRoute, policyOf, type DocumentPolicy } from '../../ui/routes.ts';
 import type { BillLink, PayAtTableModel, TableBill } from '../../ui/models/pay-at-table-model.ts';
 import type { CardModel } from '../../ui/models/card-model.ts';
 import type { CheckoutModel } from '../../ui/models/checkout-model.ts';
@@ -82,6 +83,8 @@ const MOST_REDIRECTS = 20;
 export interface PageHost {
   /** The address is shown from now on; a replaced one is gone from the history. */
   readonly onAddress: (address: Address, isReplaced: boolean) => void;
+  /** The document is left for the one of that address. */
+  readonly onDocument: (address: Address, isReplaced: boolean) => void;
   /** The document is left for the page that asks for that payment. */
   readonly onBank: (paymentId: string) => void;
   readonly connection: { readonly isOffline: boolean };
@@ -101,8 +104,6 @@ export class AppPage {
   card: TypedCard | undefined;
   /** What the dishes came to, before reductions, where the guest has gone on from the basket (B10). */
   agreedSubtotal: number | undefined;
-  /** The guest has thought better of a tab. */
-  paysAtOnce = false;
   readonly navigation: Navigation = {
     go: (to, how) => this.go(to, how?.replace === true, how?.state),
     leave: (address, onStayed) => {
@@ -110,6 +111,8 @@ export class AppPage {
       this.host.onBank(address.slice(address.lastIndexOf('/') + 1));
     },
   };
+  /** Of its document. */
+  readonly policy: DocumentPolicy;
   private readonly mounted = new Mounted();
   private readonly rendering = new Tracked(() => (this.isStale = true));
   private isStale = true;
@@ -121,6 +124,7 @@ export class AppPage {
     address: Address,
     private readonly host: PageHost,
   ) {
+    this.policy = policyOf(parseRoute(address.path));
     this.flow = new VisitFlow(this.visit, this.navigation, { isDesktop: false }, address);
     void this.visit.resumePayments(this.returning);
   }
@@ -213,8 +217,14 @@ export class AppPage {
   }
 
   arrive(address: Address, isReplaced = false): void {
+    if (!this.isShownHere(address)) return this.host.onDocument(address, isReplaced);
     this.host.onAddress(address, isReplaced);
     this.flow.arrive(address);
+  }
+
+  /** Pages that take payments are documents of their own. */
+  isShownHere({ path }: Address): boolean {
+    return isShownBy(this.policy, parseRoute(path));
   }
 
   /** The guest looks at the page again. */
@@ -241,6 +251,7 @@ export class AppPage {
       const to = this.show();
       if (to === undefined) return true;
       this.go(to.to, true, to.state);
+      if (!this.isShownHere(addressOf(to.to))) return true;
     }
     throw new Error(`the pages redirect for ever, at ${this.flow.path}`);
   }

@@ -186,11 +186,11 @@ export class GuestPolicy {
   }
 
   private atChoice(
-    { plan }: Guest,
+    guest: Guest,
     page: AppPage,
     { tab }: Extract<Screen, { readonly at: 'subService' | 'tabChoice' }>,
   ): readonly Wish[] {
-    if (plan.wants === 'tab' && tab?.isOn === false && !page.paysAtOnce) return [[5, { act: 'wantTab' }]];
+    if (tab?.isOn === false && wantsTab(guest)) return [[5, { act: 'wantTab' }]];
     if (page.screen.at === 'subService')
       return [[5, { act: 'subService', place: this.random?.whole(0, 1) ?? 0 }]];
     return tab?.isOn === true ? [[5, { act: 'toMenu' }]] : [[5, { act: 'payAtOnce' }]];
@@ -217,7 +217,8 @@ export class GuestPolicy {
     const dish = random?.whole(0, PRODUCTS.length - 1) ?? (order.basket.count % PRODUCTS.length) * 2;
     const add: Action = { act: 'addDish', dish, side: random?.whole(0, 1) ?? 0 };
     const enough = order.basket.count > 0 && (random === undefined || random.chance(0.4));
-    const isTooLittle = order.basket.count === 0 || !order.basket.minimumSpendMet;
+    const isBelowMinimum = guest.tabs.get(guest.front)?.lacksDishes === true;
+    const isTooLittle = order.basket.count === 0 || isBelowMinimum || !order.basket.minimumSpendMet;
     if (random === undefined && isTooLittle) {
       const soup = order.menu.menu?.categories[0]?.dishes.findIndex(({ isOutOfStock }) => !isOutOfStock) ?? 0;
       return [[5, { ...add, dish: Math.max(0, soup) }]];
@@ -229,7 +230,8 @@ export class GuestPolicy {
     ];
   }
 
-  private atBasket({ plan }: Guest, page: AppPage, flow: OrderFlow): readonly Wish[] {
+  private atBasket(guest: Guest, page: AppPage, flow: OrderFlow): readonly Wish[] {
+    const { plan } = guest;
     const { order, checkout } = flow;
     const { basket } = order;
     const { random } = this;
@@ -241,8 +243,7 @@ export class GuestPolicy {
     if (missing === 'table') return [[5, { act: 'table', table: plan.table }]];
     if (missing === 'subService') return [[5, { act: 'subService', place: 0 }]];
     if (missing !== undefined) return this.forTime();
-    if (plan.wants === 'tab' && !page.paysAtOnce && order.openTab?.isOn === false)
-      return [[5, { act: 'wantTab' }]];
+    if (order.openTab?.isOn === false && wantsTab(guest)) return [[5, { act: 'wantTab' }]];
     const { vouchers } = checkout;
     const isCovering = random === undefined && vouchers.listed.length > 0;
     if (!basket.minimumSpendMet)
@@ -361,6 +362,7 @@ export class GuestPolicy {
     if (needsCard && checkout.card.phase === 'ready' && page.card === undefined)
       return [[6, this.someCard()]];
     if (buttonOf(page) === undefined) return [[0.3, { act: 'goBack' }]];
+    if (random === undefined && isTipRefused(flow)) return [[6, { act: 'tip', percent: 0 }]];
     if (random === undefined) return [[6, { act: 'pay', taps: 1 }]];
     if (this.wantsPair(guest)) return [[6, { act: 'duplicate' }]];
     return [
@@ -539,3 +541,11 @@ export class GuestPolicy {
     return [[5, takesCards ? { ...answer, card: random.weighed(CARDS) ?? VISA } : answer]];
   }
 }
+
+/** They have come for a tab, and have not thought better of it. */
+const wantsTab = ({ plan, tabs, front }: Guest): boolean =>
+  plan.wants === 'tab' && tabs.get(front)?.paysAtOnce !== true;
+
+/** What is typed for a tip cannot be read, and the page says so. */
+const isTipRefused = ({ checkout }: OrderFlow | BillFlow): boolean =>
+  ('tips' in checkout ? checkout.tips : checkout.tip).refusal !== undefined;

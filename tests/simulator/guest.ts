@@ -3,6 +3,7 @@ import type { BasketLine } from '@tableside/core';
 import { observable, runInAction } from 'mobx';
 import { WebLocks } from '../../adapters/browser/locks.ts';
 import type { AccountBook } from '../../fixtures/world/accounts.ts';
+import { startPageHandover } from '../../ui/composition/page-handover.ts';
 import type { Address } from '../../ui/flows/visit-flow.ts';
 import type { BillToast } from '../../ui/models/pay-at-table-model.ts';
 import { addresses } from './fixture-venues.ts';
@@ -11,6 +12,7 @@ import { SimulatedLines } from './live-line.ts';
 import { AppPage } from './app-page.ts';
 import type { CompositionPorts, Composition } from './composition.ts';
 import { Tracked } from './tracked.ts';
+import { PageWindow } from './page-window.ts';
 import { PhoneLocks, PhoneStorage, visitStorage } from './phone.ts';
 import type { Random } from './random.ts';
 import type { GuestPlan } from './script.ts';
@@ -45,10 +47,13 @@ export interface Tap {
 export class LoadedPage {
   isGone = false;
   isAway = false;
+  /** The browser fetches another document in its place. */
+  isLeft = false;
   /** Away, it is as it was when it is brought back; else it is loaded anew. */
   isKept = true;
   page: AppPage | undefined;
   lines: SimulatedLines | undefined;
+  readonly window: PageWindow;
   readonly bornAt: number;
   readonly back = new Set<() => void>();
   readonly toasts: BillToast[] = [];
@@ -80,10 +85,11 @@ export class LoadedPage {
     now: number,
   ) {
     this.bornAt = now;
+    this.window = new PageWindow(tab);
   }
 
   get isShown(): boolean {
-    return !this.isGone && !this.isAway;
+    return !this.isGone && !this.isAway && !this.isLeft;
   }
 
   /** Does it now, or once the page is back; never, once it is gone. */
@@ -95,6 +101,7 @@ export class LoadedPage {
 
   putAway(): void {
     if (!this.isShown) return;
+    this.window.hide();
     this.isAway = true;
     this.lines?.cut();
     // No browser keeps a page that holds a lock, or waits for one.
@@ -106,6 +113,7 @@ export class LoadedPage {
     this.isAway = false;
     const { deferred } = this;
     this.deferred = [];
+    this.window.showAgain();
     this.page?.isRestored();
     for (const act of deferred) act();
     this.look();
@@ -119,6 +127,8 @@ export class LoadedPage {
   }
 
   end(): void {
+    if (this.isGone) return;
+    if (!this.isAway) this.window.hide();
     this.isGone = true;
     this.guest.untold.delete(this);
     this.lines?.stop();
@@ -134,6 +144,10 @@ export type Entry = Address | { readonly bank: string };
 /** A tab of the browser: its history, and what it keeps for the visit, outlive its pages. */
 export class BrowserTab {
   loaded: LoadedPage | undefined;
+  /** The guest has thought better of a tab. */
+  paysAtOnce = false;
+  /** The guest has left a basket that was below the minimum spend. */
+  lacksDishes = false;
   readonly sessionStorage = visitStorage();
   private entries: Entry[];
 
@@ -169,6 +183,12 @@ export class BrowserTab {
 
   replace(entry: Entry): void {
     this.entries[this.entries.length - 1] = entry;
+  }
+
+  /** Whether it is the address of the page before. */
+  cameFrom({ path, search }: Address): boolean {
+    const before = this.entries.at(-2);
+    return before !== undefined && 'path' in before && before.path === path && before.search === search;
   }
 
   /** The browser's back button. */
@@ -244,6 +264,8 @@ export type PageEnvironment = Pick<
 > & {
   readonly now: () => number;
   readonly later: (ms: number, call: () => void) => () => void;
+  /** The browser fetches the document of the tab's address in the place of this one. */
+  readonly leave: () => void;
   readonly accounts: AccountBook;
   readonly lineTrouble: Random | undefined;
   readonly canFetchCode: () => boolean;
@@ -278,7 +300,21 @@ export function openPage(
     onBillToast: (toast) => loaded.toasts.push(toast),
   });
   guest.sessions.add(models.sessionId);
-  loaded.page = new AppPage(models, tab.address, {
+  const carried = startPageHandover(
+    models.store,
+    models.visit,
+    loaded.window,
+    () => undefined,
+    environment.wall,
+  );
+  const page = new AppPage(models, tab.address, {
+    onDocument: ({ path, search }, isReplaced) => {
+      const address = { path, search, state: carried() };
+      if (isReplaced) tab.replace(address);
+      else if (page.policy === 'paying' && tab.cameFrom(address)) tab.goBack();
+      else tab.push(address);
+      environment.leave();
+    },
     onAddress: (address, isReplaced) => (isReplaced ? tab.replace(address) : tab.push(address)),
     onBank: (bank) => {
       tab.push({ bank });
@@ -287,6 +323,7 @@ export function openPage(
     connection: guest.connection,
     start: startOf(guest),
   });
+  loaded.page = page;
 }
 
 /** The address by which a guest comes: of the code on their table, or the venue's own. */

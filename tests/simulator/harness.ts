@@ -12,6 +12,9 @@ import { USUAL_SETTING, type FaultKind, type FaultLevel, type Script, type Step 
 import { Timeline } from './timeline.ts';
 import { InvariantMonitor } from './invariant-monitor.ts';
 
+/** From a link to another document until it is there, in milliseconds. */
+const DOCUMENT_TAKES = 50;
+
 export class Harness {
   readonly timeline = new Timeline();
   readonly world: VenueGroupWorld;
@@ -97,6 +100,24 @@ export class Harness {
     if (tab.bank !== undefined) tab.replace(tab.address);
     guest.front = tab.number;
     this.forgetsInMemory(guest);
+    this.fetch(guest, tab);
+  }
+
+  /**
+   * The browser fetches the document of the tab's address. Until then the page goes on, and nobody can press on it. What
+   * could not be stored comes along in the tab's history.
+   */
+  leave(loaded: LoadedPage): void {
+    const { guest, tab, isLeft } = loaded;
+    if (isLeft) return;
+    loaded.isLeft = true;
+    loaded.page?.payments?.setInSight(false);
+    this.timeline.after(DOCUMENT_TAKES, () => {
+      if (!loaded.isGone) this.fetch(guest, tab);
+    });
+  }
+
+  private fetch(guest: Guest, tab: BrowserTab): void {
     tab.loaded?.end();
     const loaded = new LoadedPage(guest, tab, this.build, this.timeline.now);
     tab.loaded = loaded;

@@ -78,7 +78,7 @@ describe('what looks alike, and is not', () => {
   });
 
   it('F5: a second press asks the provider once more while the first is being answered', () => {
-    const button = new PayButton(verdict, new TipBook(verdict), () => 0);
+    const button = new PayButton(verdict, new TipBook(verdict, () => 0), () => 0);
     button.asksProvider(loaded, 'card');
     button.providerAnswered(loaded, 'card');
     button.asksProvider(loaded, 'card');

@@ -68,7 +68,7 @@ export class InvariantMonitor {
     this.payments = new ShownPayments(verdict, attempts, this.money, provider);
     this.baskets = new BasketBook(verdict, attempts);
     this.tabs = new TabBook(verdict, world);
-    this.tips = new TipBook(verdict);
+    this.tips = new TipBook(verdict, now);
     this.destinations = new DestinationBook(verdict);
     this.vouchers = new VoucherBook(verdict, world, attempts);
     this.wallets = new WalletBook(verdict, this.money);
@@ -113,6 +113,7 @@ export class InvariantMonitor {
   /** A phone cannot store what its pages write: each page knows what it wrote itself. */
   diverges(guest: Guest): void {
     this.vouchers.forgets(guest);
+    this.tips.forgets(guest);
     for (const loaded of guest.pages) loaded.isFromBeforeLoss = true;
   }
 
@@ -125,7 +126,10 @@ export class InvariantMonitor {
     const isNew = this.attempts.tell(loaded, intent);
     if (isBegun) this.isKnownToOne(loaded);
     // After a loss a later page hears of the capture again, and only then clears the stored basket.
-    if (intent.state.is === 'captured' && intent.pays === 'order') this.baskets.paid(guest, intent);
+    if (intent.state.is === 'captured' && intent.pays === 'order') {
+      this.baskets.paid(guest, intent);
+      this.tips.paid(guest, intent);
+    }
     if (!isNew) return;
     this.payments.observe(intent);
     if (intent.state.is === 'captured') this.paid(guest, intent, intent.state.orderId);
@@ -209,10 +213,7 @@ export class InvariantMonitor {
 
   private paid(guest: Guest, intent: PaymentIntent, orderId: string): void {
     this.lookAtMoney();
-    if (intent.pays === 'order') {
-      this.kitchen.observe(intent.key, orderId);
-      this.tips.paid(guest, intent);
-    }
+    if (intent.pays === 'order') this.kitchen.observe(intent.key, orderId);
     this.served.paid(guest, intent);
   }
 
@@ -225,6 +226,6 @@ export class InvariantMonitor {
     if (page.order === undefined) return;
     const { basket } = page.order;
     this.baskets.look(guest, basket);
-    this.tips.look(basket);
+    this.tips.look(loaded, basket);
   }
 }

@@ -9,6 +9,7 @@ import { deliverStorageEvents } from './storage-events.ts';
 import { planOf } from './plans.ts';
 import { rareInPayments, type RarelyPlayed } from './played.ts';
 import type { FaultKind, FaultLevel, Script } from './script.ts';
+import type { LoadedPage } from './guest.ts';
 import { Harness } from './harness.ts';
 import { pageEnvironment } from './page-environment.ts';
 import { perform } from './browser-actions.ts';
@@ -149,11 +150,20 @@ class Journey {
     for (const guest of guests) deliverStorageEvents(this.harness, guest);
     const touched = [...set];
     set.clear();
-    for (const loaded of touched) if (loaded.isShown && loaded.page?.settle() === true) set.add(loaded);
+    for (const loaded of touched) if (loaded.isShown && this.settles(loaded)) set.add(loaded);
     monitor.look(touched);
     monitor.lookAtMoney();
     // Whatever that has set off is to begin in this millisecond, and not in that of the next happening.
     return touched.length > 0;
+  }
+
+  private settles({ page }: LoadedPage): boolean {
+    try {
+      return page?.settle() === true;
+    } catch (error) {
+      this.harness.monitor.crashed(String(error));
+      return false;
+    }
   }
 
   private inspect(): void {

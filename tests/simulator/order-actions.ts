@@ -41,8 +41,10 @@ export function press(
     case 'toBill':
     case 'toPayment': {
       const to = linkOf(loaded, page, act);
-      if (to !== undefined) page.go(to);
-      return to !== undefined;
+      if (to === undefined) return false;
+      if (page.orderFlow !== undefined) loaded.tab.lacksDishes = !page.orderFlow.order.basket.minimumSpendMet;
+      page.go(to);
+      return true;
     }
     case 'startAnew':
     case 'toOtherBasket':
@@ -161,7 +163,7 @@ function ofOtherBasket(
   loaded: LoadedPage,
   { screen, flow, models }: AppPage,
   act: 'startAnew' | 'toOtherBasket',
-  { baskets }: InvariantMonitor,
+  { baskets, tips }: InvariantMonitor,
 ): boolean {
   if (screen.at !== 'elsewhere') return false;
   if (act === 'toOtherBasket') flow.goToOtherBasket(screen.saved);
@@ -169,7 +171,10 @@ function ofOtherBasket(
     const { place } = screen.saved;
     flow.dropOtherBasket(screen.saved);
     // It stays where a payment of it has begun meanwhile.
-    if (models.savedBaskets.at(place) === undefined) baskets.cleared(loaded, place);
+    if (models.savedBaskets.at(place) === undefined) {
+      baskets.cleared(loaded, place);
+      tips.cleared(loaded, place);
+    }
   }
   return true;
 }
@@ -188,6 +193,7 @@ function addDish(
   const line = lineOfDish(menu, dish, side);
   if (line === undefined) return false;
   if (order.basket.add(line)) baskets.took(loaded, order.basket, [[line, 1]]);
+  loaded.tab.lacksDishes = false;
   return true;
 }
 
@@ -405,7 +411,7 @@ function withTab(
       talk?.tab.dismiss();
       return talk !== undefined;
     case 'leaveTab':
-      page.paysAtOnce = true;
+      loaded.tab.paysAtOnce = true;
       if (talk !== undefined) payInstead(flow, talk.order, talk.tab);
       else if (screen.at === 'basket' && !screen.flow.isLocked && order?.openTab?.isOn === true)
         order.openTab.leave();
@@ -413,7 +419,7 @@ function withTab(
       return true;
     case 'payAtOnce':
       if (screen.at !== 'tabChoice') return false;
-      page.paysAtOnce = true;
+      loaded.tab.paysAtOnce = true;
       payAtOnce(flow, screen.order, screen.tab);
       return true;
   }

@@ -28,6 +28,7 @@ export function pageEnvironment(
     fixture: harness.fixture,
     now: () => timeline.now,
     later,
+    leave: () => harness.leave(loaded),
     wall: () => harness.start + timeline.now + guest.clockIsOffBy,
     uuid: () => harness.uuid(),
     timer: { delay: (ms) => new Promise((resolve) => void later(ms, resolve)) },

@@ -11,6 +11,7 @@ import { CheckoutSession } from '../models/checkout-session.ts';
 import { tellOfPayments } from '../models/payment-telemetry.ts';
 import type { ToastModel } from '../models/toast-model.ts';
 import { paths } from '../routes.ts';
+import { watchSight } from '../sight.ts';
 
 /** The ports of a payment. */
 export const payPortsOf = (container: Container): PayPorts => ({
@@ -28,14 +29,14 @@ export const payPortsOf = (container: Container): PayPorts => ({
 export function createCheckout(
   container: Container,
   brand: Brand,
-  { location }: Window,
+  window: Window,
   onCaptured: (intent: PaymentIntent) => void,
   toasts: ToastModel,
   report: (failure: PortFailure) => void,
   telemetry: Telemetry,
 ): CheckoutSession {
   bindCheckout(container, brand.paymentProvider);
-  const { origin } = location;
+  const { origin } = window.location;
   const say = orderingSayOf(brand);
   const session = new CheckoutSession(
     {
@@ -69,5 +70,6 @@ export function createCheckout(
     ),
   );
   tellOfPayments(session.payments, brand, telemetry);
+  watchSight(window, (isInSight) => session.payments.setInSight(isInSight));
   return session;
 }

@@ -24,7 +24,7 @@ import { chooseLanguage, languageOfCatalogue, setDocumentLanguage, withWords } f
 import { BROWSING_CATALOGUE } from '../copy/say.ts';
 import { newVersion } from '../connection.ts';
 import { device, FramedPreview } from '../desktop.ts';
-import { provideListed } from '../document-boundary.tsx';
+import { provideHistoryState, provideListed } from '../document-boundary.tsx';
 import { VisitFlow } from '../flows/visit-flow.ts';
 import { fetchNext, fetchScreenOf } from '../lazy-screens.tsx';
 import { AppModel } from '../models/app-model.ts';
@@ -231,7 +231,9 @@ function visitOf(
     analytics.startAnalytics(later, visit, window);
   };
   void ofBrand.changed?.then((changed) => bringUpToDate(visit, changed));
-  startPageHandover(store, visit, window, () => void startAnalytics().catch(() => undefined));
+  provideHistoryState(
+    startPageHandover(store, visit, window, () => void startAnalytics().catch(() => undefined)),
+  );
   // If its code cannot be loaded, the app sends no analytics and does not work offline.
   void background(timer)
     .then(() => startAnalytics().catch(() => undefined))

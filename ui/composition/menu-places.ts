@@ -5,6 +5,16 @@ import type { MenuPosition } from '../models/visit-snapshot.ts';
 import { paths } from '../routes.ts';
 import { holdInSight } from '../screens/menu/hold-in-sight.ts';
 
+/** The part of the browser's window in which a menu is. */
+export interface MenuWindow {
+  readonly document: { querySelectorAll(selectors: string): Iterable<Element> };
+  readonly history: Pick<History, 'scrollRestoration'>;
+  readonly location: Pick<Location, 'pathname'>;
+  readonly scrollY: number;
+  scrollBy(by: ScrollToOptions): void;
+  requestAnimationFrame(draw: () => void): number;
+}
+
 /** A menu scrolled by less counts as being at its top. */
 const AT_TOP_PX = 1;
 
@@ -15,7 +25,7 @@ const shownDishes = (category: Element): readonly Element[] => [
 const endOf = (part: Element): number => part.getBoundingClientRect().bottom;
 
 /** The position of the menu on the screen; at its top, `category` is empty. */
-function positionOf({ document, scrollY }: Window, path: string): MenuPosition | undefined {
+function positionOf({ document, scrollY }: MenuWindow, path: string): MenuPosition | undefined {
   const categories = [...document.querySelectorAll('.category:not([hidden])')];
   const category = categories.find((section) => endOf(section) > AT_TOP_PX);
   if (categories.length === 0) return undefined;
@@ -26,7 +36,7 @@ function positionOf({ document, scrollY }: Window, path: string): MenuPosition |
   return { path, category: category.id, dish, above: -part.getBoundingClientRect().top };
 }
 
-function goBackTo(window: Window, { category, dish = -1, above }: MenuPosition): void {
+function goBackTo(window: MenuWindow, { category, dish = -1, above }: MenuPosition): void {
   holdInSight(category, (section) => {
     const part = shownDishes(section)[dish] ?? section;
     window.scrollBy({ top: part.getBoundingClientRect().top + above, behavior: 'instant' });
@@ -40,7 +50,7 @@ export class MenuPlaces {
 
   constructor(
     private readonly visit: VisitModel,
-    private readonly window: Window,
+    private readonly window: MenuWindow,
     positions: readonly MenuPosition[] = [],
   ) {
     this.shown = window.location.pathname;

@@ -9,26 +9,37 @@ import {
   VOUCHERS_KEY,
 } from '../../adapters/browser/stored-keys.ts';
 import { isPaymentsKey } from '../../adapters/browser/stored-payments.ts';
-import { provideHistoryState } from '../document-boundary.tsx';
 import { snapshotOf, snapshotIn, restore, restoreFromLater } from '../models/visit-snapshot.ts';
 import type { VisitModel } from '../models/visit-model.ts';
-import { MenuPlaces } from './menu-places.ts';
+import { MenuPlaces, type MenuWindow } from './menu-places.ts';
+
+/** The part of the browser's window that a handover uses. */
+export interface HandoverWindow extends MenuWindow {
+  readonly sessionStorage: Storage;
+  readonly history: MenuWindow['history'] & Pick<History, 'state' | 'replaceState'>;
+  addEventListener(type: 'pagehide', hide: () => void): void;
+  addEventListener(type: 'pageshow', show: (event: { readonly persisted: boolean }) => void): void;
+}
 
 /**
  * Restores the snapshot of the previous document, and saves one when the page goes.
+ *
  * @param startAnalytics called if the previous document had them
+ * @param now milliseconds since 1970, by the phone's clock
+ * @returns what the history entry must carry to the next document; undefined if everything could be stored
  */
 export function startPageHandover(
   lasting: BrowserStore,
   visit: VisitModel,
-  window: Window,
+  window: HandoverWindow,
   startAnalytics: () => void,
-): void {
+  now = () => Date.now(),
+): () => unknown {
   const ofTab = new BrowserStore(() => window.sessionStorage);
   takeFromHistory(lasting, ofTab, visit, window);
   /** The last snapshot in the session store. */
   let stored = ofTab.read(SNAPSHOT_KEY);
-  let snapshot = snapshotIn(stored, Date.now());
+  let snapshot = snapshotIn(stored, now());
   let stopWaiting = (): void => undefined;
   const places = new MenuPlaces(visit, window, snapshot?.positions);
   // Analytics must go on without a gap.
@@ -41,16 +52,16 @@ export function startPageHandover(
   }
   const saveSnapshot = (): void => {
     places.note();
-    stored = JSON.stringify(snapshotOf(visit, places.positions, snapshot, Date.now()));
+    stored = JSON.stringify(snapshotOf(visit, places.positions, snapshot, now()));
     ofTab.write(SNAPSHOT_KEY, stored);
   };
   /** The back-forward cache has restored this document after a later one. */
   const restoreLater = (): void => {
-    const now = ofTab.read(SNAPSHOT_KEY);
-    const later = now === stored ? undefined : snapshotIn(now, Date.now());
+    const found = ofTab.read(SNAPSHOT_KEY);
+    const later = found === stored ? undefined : snapshotIn(found, now());
     if (later === undefined) return;
     stopWaiting();
-    [stored, snapshot] = [now, later];
+    [stored, snapshot] = [found, later];
     stopWaiting = restoreFromLater(visit, later);
     // The browser itself restores the scroll position of the menu on the screen.
     places.take(later.positions ?? []);
@@ -64,13 +75,13 @@ export function startPageHandover(
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) restoreLater();
   });
-  provideHistoryState(() => {
+  return () => {
     if (lasting.isPersistent) return undefined;
     saveSnapshot();
     return {
       carried: [...entriesOf(lasting, lasting.keys().filter(isLasting)), ...entriesOf(ofTab, [SNAPSHOT_KEY])],
     };
-  });
+  };
 }
 
 /** What the history entry carries of an order. It never carries who orders (X4). */
@@ -90,7 +101,7 @@ function takeFromHistory(
   lasting: BrowserStore,
   ofTab: BrowserStore,
   visit: VisitModel,
-  { history }: Window,
+  { history }: HandoverWindow,
 ): void {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !('carried' in state)) return;

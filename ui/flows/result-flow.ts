@@ -266,9 +266,10 @@ export class ResultFlow {
     return screen.screen === 'paid' && screen.of === 'bill' ? bills?.billPaidBy(screen.intent) : undefined;
   }
 
-  /** The payment whose end the page says (C4). */
+  /** The payment whose end the page says, to a guest who can see it (C4). */
   private get toldOf(): PaymentIntent | undefined {
-    const { screen } = this;
+    const { screen, payments } = this;
+    if (!payments.isInSight) return undefined;
     return screen.screen === 'paid' || screen.screen === 'notPaid' ? screen.intent : undefined;
   }
 

@@ -19,6 +19,7 @@ import {
   lineTotal,
   NO_DONATION,
   openBasket,
+  percentageText,
   priceOrder,
   compulsoryCharge,
   type ServiceChargeRule,
@@ -49,11 +50,12 @@ import {
   type VoucherLine,
 } from '@tableside/core';
 import { findPlace, type SalesArea, type TableRefusal } from '@tableside/core/bill';
-import { asOfVisit } from '@tableside/core/codecs';
+import { asOfVisit, NOTHING_SAID, type SavedTip } from '@tableside/core/codecs';
 import { areaChoices, lacksArea, type AreaChoice, type Brand } from '@tableside/core/content';
 import type { Clock, SavedBaskets } from '@tableside/core/ports';
 import type { Instant } from '@tableside/core/time';
 import type { TimesModel } from './times-model.ts';
+import { tipTyped } from './tip-model.ts';
 
 /**
  * `locked`: a payment of the basket is unsettled, so the basket cannot change. `sharedTable`: two areas have a table of
@@ -296,6 +298,7 @@ export class BasketModel {
   chooseTip(tip: Tip, typed?: string): void {
     this.tip = tip;
     this.typedTip = typed;
+    this.save();
   }
 
   takeServiceChargeOff(off: boolean): void {
@@ -379,12 +382,15 @@ export class BasketModel {
     const current = saved && asOfVisit(saved, clock.now());
     const basket = current?.basket ?? EMPTY_BASKET;
     if (!sameBasket(this.basket, basket)) this.show(basket);
-    if (current === undefined) return;
+    // Another browser tab may have given the basket up, and all that the guest said about its order.
+    const { note, serviceChargeTakenOff, donates, tip } = current ?? NOTHING_SAID;
     // The guest must see a note typed in another browser tab before the app sends it.
-    if (this.note !== current.note) this.forgetCheck();
-    this.note = current.note;
-    this.serviceChargeTakenOff = current.serviceChargeTakenOff;
-    this.refreshDonation(current.donates);
+    if (this.note !== note) this.forgetCheck();
+    this.note = note;
+    this.serviceChargeTakenOff = serviceChargeTakenOff;
+    this.refreshDonation(donates);
+    this.refreshTip(tip);
+    if (current === undefined) return;
     const table = this.findTable(current.tableNumber ?? '');
     const tableNumber = isRight(table) ? table.right : undefined;
     const same =
@@ -406,6 +412,15 @@ export class BasketModel {
     const { pennies } = this.session.venue;
     const given = donates && pennies && donationOf(pennies, this.session.backend.currency);
     this.apply({ event: 'donated', donation: given || NO_DONATION });
+  }
+
+  /** A percentage counts where the venue still offers it. */
+  private refreshTip({ percentage, typed }: SavedTip = {}): void {
+    const { venue, backend } = this.session;
+    const preset = venue.tipPercentages.find((one) => percentageText(one) === percentage);
+    this.typedTip = typed;
+    if (typed !== undefined) this.tip = tipTyped(typed, backend.currency);
+    else this.tip = preset === undefined ? NO_TIP : { by: 'percentage', percentage: preset };
   }
 
   private get tables(): readonly string[] {
@@ -468,6 +483,8 @@ export class BasketModel {
       place,
       note,
       serviceChargeTakenOff,
+      tip,
+      typedTip,
       tableNumber,
       chosenSubService,
       chosenAreaId,
@@ -479,6 +496,10 @@ export class BasketModel {
       note,
       serviceChargeTakenOff,
       donates: donation.by !== 'none',
+      tip: {
+        typed: typedTip,
+        percentage: tip.by === 'percentage' ? percentageText(tip.percentage) : undefined,
+      },
       keptAt: this.ports.clock.now(),
       ...(tableNumber === undefined ? {} : { tableNumber }),
       ...(timeslot === undefined ? {} : { timeslot }),

@@ -36,6 +36,8 @@ export class PaymentsModel {
    * for ever.
    */
   private readonly confirmed = new Set<string>();
+  /** The guest can see the page: it is neither in the background nor left for another document. */
+  isInSight = true;
   /** Keys of the confirmed payments. */
   private readonly returned = new Set<string>();
 
@@ -102,6 +104,10 @@ export class PaymentsModel {
   /** The latest order at that venue on this visit. */
   latestOrderAt(venueSlug: string): OrderIntent | undefined {
     return latestOrder([...this.intents.values()], venueSlug, agreedTime(this.ports.clock));
+  }
+
+  setInSight(isInSight: boolean): void {
+    this.isInSight = isInSight;
   }
 
   /** The guest has been told how the payment ended. */

@@ -2,6 +2,12 @@
 import { isLeft, NO_TIP, type Currency, type Tip } from '@tableside/core';
 import { validateAmount, type FieldRefusal } from '@tableside/core/guest';
 
+/** A free amount. An unreadable one is no tip. */
+export function tipTyped(text: string, currency: Currency): Tip {
+  const amount = validateAmount(text, currency);
+  return isLeft(amount) ? NO_TIP : { by: 'amount', amount: amount.right };
+}
+
 /** The basket or the part of a bill that the guest tips on. Only the owner stores and resets the tip. */
 export interface TipOwner {
   /** The free amount as typed; undefined if the guest chose a preset or no tip. */
@@ -24,10 +30,9 @@ export class TipModel {
     this.owner.chooseTip(tip);
   }
 
-  /** Sets a free amount. An unreadable one is no tip, and the field shows the fault. */
+  /** Sets a free amount. Of an unreadable one the field shows the fault. */
   type(text: string): void {
-    const amount = validateAmount(text, this.currency);
-    this.owner.chooseTip(isLeft(amount) ? NO_TIP : { by: 'amount', amount: amount.right }, text);
+    this.owner.chooseTip(tipTyped(text, this.currency), text);
   }
 
   get refusal(): FieldRefusal | undefined {

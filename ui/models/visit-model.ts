@@ -2,7 +2,6 @@
 import { makeAutoObservable, observable, runInAction, when } from 'mobx';
 import {
   enterService,
-  NO_TIP,
   samePlace,
   ORDER_TYPES,
   timesOf,
@@ -396,7 +395,6 @@ export class VisitModel {
     if (this.order === undefined || !samePlace(this.order.basket.place, place)) return;
     const { basket } = this.order;
     basket.syncFromStore();
-    basket.chooseTip(NO_TIP);
     this.checkoutSession?.reset(basket);
   }
 

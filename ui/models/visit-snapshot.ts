@@ -3,7 +3,7 @@
  * guest's details as they change; the snapshot has the rest, which would be lost with the page.
  */
 import { when } from 'mobx';
-import { isOrderingService, isRight, NO_TIP, percentageText, SERVICE_NAMES } from '@tableside/core';
+import { isOrderingService, isRight, SERVICE_NAMES } from '@tableside/core';
 import {
   refine,
   list,
@@ -17,7 +17,6 @@ import {
   parseJson,
 } from '@tableside/core/codecs';
 import type { OrderModel } from './order-model.ts';
-import { TipModel } from './tip-model.ts';
 import type { VisitModel } from './visit-model.ts';
 
 const VERSION = 1;
@@ -35,15 +34,13 @@ const orderingService = refine('ordering service', (value) =>
   ORDERING_SERVICES.find((service) => service === value),
 );
 
-/** The wishes and tip at one place. A tip is one of the venue's percentages, or an amount as typed. */
+/** The wishes at one place. */
 const ordering = shape({
   slug: text,
   service: text,
   tags: list(text),
   avoid: list(text),
   unknownToo: boolean,
-  tipPercentage: optional(text),
-  tipTyped: optional(text),
 });
 type OrderingSnapshot = ValueOf<typeof ordering>;
 
@@ -88,7 +85,7 @@ export function snapshotOf(
     allergiesAsked: visit.allergiesAsked,
     ...ifDefined('told', reportedServices(visit, before?.told)),
     ...ifDefined('linkedTable', visit.linkedTable ?? before?.linkedTable),
-    ...ifDefined('ordering', visit.order ? orderingOf(visit, visit.order) : before?.ordering),
+    ...ifDefined('ordering', visit.order ? orderingOf(visit.order) : before?.ordering),
     ...ifDefined('menuLeft', visit.menuLeft ?? before?.menuLeft),
     ...(positions.length > 0 && { positions }),
   };
@@ -111,19 +108,10 @@ const ifDefined = <Name extends string, Value>(name: Name, value: Value | undefi
 const isOf = (order: OrderModel, snapshot: OrderingSnapshot): boolean =>
   order.basket.place.venueSlug === snapshot.slug && order.basket.place.service === snapshot.service;
 
-function orderingOf({ checkoutSession }: VisitModel, order: OrderModel): OrderingSnapshot {
-  const { basket, menu } = order;
+function orderingOf({ basket, menu }: OrderModel): OrderingSnapshot {
   const { tags, avoid, unknownToo = false } = menu.wish;
   const { venueSlug: slug, service } = basket.place;
-  const wish = { slug, service, tags, avoid, unknownToo };
-  // An unsettled payment owns the tip, which must not reach the next order (B13).
-  if (checkoutSession?.payments.unsettledAt(basket.place) !== undefined) return wish;
-  const { tip, typedTip } = basket;
-  return {
-    ...wish,
-    ...ifDefined('tipPercentage', tip.by === 'percentage' ? percentageText(tip.percentage) : undefined),
-    ...ifDefined('tipTyped', typedTip),
-  };
+  return { slug, service, tags, avoid, unknownToo };
 }
 
 /**
@@ -138,24 +126,19 @@ export function restore(visit: VisitModel, snapshot: VisitSnapshot): () => void 
   if (menuLeft !== undefined) visit.hasLeft(menuLeft);
   return whenOrdering(visit, snapshot.ordering, (order, ordering) => {
     if (ordering.tags.length + ordering.avoid.length > 0) restoreWish(order, ordering);
-    restoreTip(order, ordering);
   });
 }
 
 /**
  * Continues from the snapshot of a later document, in one that the back-forward cache has restored. The later document
- * wins: a tip or wish that it has removed is removed here too.
+ * wins: a wish that it has removed is removed here too.
  *
  * @returns ends the wait for ordering at the snapshot's place
  */
 export function restoreFromLater(visit: VisitModel, snapshot: VisitSnapshot): () => void {
   visit.toasts.forget();
   restoreToasts(visit, snapshot);
-  return whenOrdering(visit, snapshot.ordering, (order, ordering) => {
-    restoreWish(order, ordering);
-    order.basket.chooseTip(NO_TIP);
-    restoreTip(order, ordering);
-  });
+  return whenOrdering(visit, snapshot.ordering, restoreWish);
 }
 
 function restoreToasts(
@@ -169,7 +152,7 @@ function restoreToasts(
 
 type Restore = (order: OrderModel, ordering: OrderingSnapshot) => void;
 
-/** Restores wishes and tip once ordering at that place has begun. */
+/** Restores wishes once ordering at that place has begun. */
 function whenOrdering(
   visit: VisitModel,
   ordering: OrderingSnapshot | undefined,
@@ -186,11 +169,4 @@ function whenOrdering(
 
 function restoreWish(order: OrderModel, { tags, avoid, unknownToo }: OrderingSnapshot): void {
   order.menu.wishFor({ tags, avoid, unknownToo });
-}
-
-function restoreTip({ basket, session }: OrderModel, { tipPercentage, tipTyped }: OrderingSnapshot): void {
-  const tip = new TipModel(session.backend.currency, basket);
-  const percentage = session.venue.tipPercentages.find((one) => percentageText(one) === tipPercentage);
-  if (tipTyped !== undefined) tip.type(tipTyped);
-  else if (percentage !== undefined) tip.choose({ by: 'percentage', percentage });
 }

@@ -28,6 +28,7 @@ import {
 import type { PaymentIntents } from '../../ports/payments.ts';
 import type { Clock, Locks, Randomness, Stopwatch, Timer } from '../../ports/platform.ts';
 import type { SavedBaskets } from '../../ports/saved.ts';
+import { NOTHING_SAID } from '../../saved-baskets.ts';
 import { agreedTime } from '../../time.ts';
 
 /** The ports that every payment needs. */
@@ -125,13 +126,7 @@ const withOrder = (intent: PaymentIntent, event: PaymentEvent): PaymentIntent =>
 function removeFromBasket({ savedBaskets }: PaymentPorts, { place, paid }: OrderIntent): void {
   const saved = savedBaskets.at(place);
   if (saved === undefined) return;
-  savedBaskets.save({
-    ...saved,
-    basket: withoutPaid(saved.basket, paid),
-    note: '',
-    serviceChargeTakenOff: false,
-    donates: false,
-  });
+  savedBaskets.save({ ...saved, ...NOTHING_SAID, basket: withoutPaid(saved.basket, paid) });
 }
 
 /** Stores the intent, then sends it for the first time. */

@@ -96,3 +96,45 @@ it('a storage reports that it no longer stores everything once a write fails', (
   store.write('a', '1');
   expect(store.isPersistent).toBe(false);
 });
+
+describe('a storage that takes text again', () => {
+  const failsFor = { now: false };
+  const kept = (): Storage => {
+    failsFor.now = false;
+    const phone = storage();
+    phone.setItem('basket', 'olives');
+    return phone;
+  };
+  const storeOn = (phone: Storage): BrowserStore => {
+    const full = fullStorage({ basket: 'olives' });
+    return new BrowserStore(() => (failsFor.now ? full : phone));
+  };
+
+  it('gets what it did not take before, so that the next page knows of it', () => {
+    const phone = kept();
+    const store = storeOn(phone);
+    failsFor.now = true;
+    store.write('payment', 'captured');
+    store.write('basket', 'empty');
+    failsFor.now = false;
+    store.write('note', 'By the door');
+    const next = new BrowserStore(() => phone);
+    expect(['payment', 'basket', 'note'].map((key) => next.read(key))).toEqual([
+      'captured',
+      'empty',
+      'By the door',
+    ]);
+    expect(store.isPersistent).toBe(true);
+  });
+
+  it('keeps what another browser tab has written since', () => {
+    const phone = kept();
+    const store = storeOn(phone);
+    failsFor.now = true;
+    store.write('basket', 'empty');
+    failsFor.now = false;
+    new BrowserStore(() => phone).write('basket', 'pie');
+    store.write('note', 'By the door');
+    expect([store.read('basket'), phone.getItem('basket')]).toEqual(['pie', 'pie']);
+  });
+});

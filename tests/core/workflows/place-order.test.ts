@@ -221,9 +221,13 @@ describe('one payment of a basket at a time (C4)', () => {
 });
 
 describe('the basket after a payment (C4)', () => {
-  it('paid dishes leave the basket, and its note with them', async () => {
+  it('paid dishes leave the basket, and its note and its tip with them', async () => {
     const world = new OrderPaymentWorld();
+    const saved = world.ports.savedBaskets.at(place);
+    if (saved === undefined) throw new Error('there is no basket to pay');
+    world.ports.savedBaskets.save({ ...saved, tip: { percentage: '10' } });
     await paid(world, 'approved');
+    expect(world.ports.savedBaskets.at(place)?.tip).toBeUndefined();
     expect(world.ports.savedBaskets.at(place)).toMatchObject({ basket: { lines: [] }, note: '' });
     expect(world.ports.savedBaskets.at(elsewhere)?.basket.lines).toHaveLength(1);
   });

@@ -1,35 +1,58 @@
 /** Tips as guests have chosen them, each for one order (B13). */
-import { samePlace, type OrderIntent, type PaymentIntent } from '@tableside/core';
+import type { BasketPlace, OrderIntent, PaymentIntent } from '@tableside/core';
+import { VISIT_MS } from '@tableside/core/codecs';
 import type { BasketModel } from '../../../ui/models/basket-model.ts';
 import type { Guest, LoadedPage } from '../guest.ts';
 import { tipOn, type ChosenTip } from './amounts.ts';
 import type { Verdict } from './verdict.ts';
 
-export class TipBook {
-  private readonly chosen = new WeakMap<BasketModel, string>();
-  /** As it was pressed, or typed, for a basket or a bill. */
-  private readonly pressed = new WeakMap<object, ChosenTip>();
-  /** Baskets whose order is paid for, until their page has heard of it. */
-  private readonly paidFor = new WeakSet<BasketModel>();
+/** A tip for an order: as the page had it once it was chosen, and as it was pressed, or typed. */
+interface OrderTip {
+  readonly shown: string;
+  readonly pressed: ChosenTip | undefined;
+  readonly at: number;
+}
 
-  constructor(private readonly verdict: Verdict) {}
+const NONE: OrderTip = { shown: JSON.stringify({ by: 'none' }), pressed: undefined, at: 0 };
+
+/**
+ * An order has one tip on all pages of a phone, as long as they read the same storage. Where the phone has lost what it had
+ * stored, or cannot store, a page may have the last one, one from before, or none.
+ */
+export class TipBook {
+  /** By guest and place, the last one first. */
+  private readonly ofOrders = new WeakMap<Guest, Map<string, readonly OrderTip[]>>();
+  /** As it was pressed, or typed, for a bill. */
+  private readonly ofBills = new WeakMap<object, ChosenTip>();
+  private readonly paidFor = new Set<string>();
+  private readonly diverged = new WeakSet<Guest>();
+
+  constructor(
+    private readonly verdict: Verdict,
+    private readonly now: () => number,
+  ) {}
 
   /** The guest has chosen what the page has now. */
-  chose({ page }: LoadedPage, tip: ChosenTip | undefined): void {
+  chose({ page, guest }: LoadedPage, tip: ChosenTip | undefined): void {
     const basket = page?.order?.basket;
-    if (basket !== undefined) this.chosen.set(basket, JSON.stringify(basket.tip));
-    const payable = basket ?? page?.tableBill?.checkout;
-    if (payable === undefined) return;
-    if (tip === undefined) this.pressed.delete(payable);
-    else this.pressed.set(payable, tip);
+    const bill = page?.tableBill?.checkout;
+    if (basket !== undefined)
+      this.become(guest, basket.place, {
+        shown: JSON.stringify(basket.tip),
+        pressed: tip,
+        at: this.now(),
+      });
+    else if (bill !== undefined && tip !== undefined) this.ofBills.set(bill, tip);
+    else if (bill !== undefined) this.ofBills.delete(bill);
   }
 
   /** What the guest has chosen for what the page is to pay. */
-  of({ page }: LoadedPage): ChosenTip | undefined {
+  of({ page, guest }: LoadedPage): ChosenTip | undefined {
     const checkout = page?.billToPay?.checkout;
     const basket = page?.orderToPay?.basket;
-    if (basket !== undefined) return basket.tab === undefined ? this.pressed.get(basket) : undefined;
-    return checkout === undefined || checkout.tip.by === 'none' ? undefined : this.pressed.get(checkout);
+    if (basket !== undefined)
+      return basket.tab === undefined ? this.onBasket(guest, basket)?.pressed : undefined;
+    return checkout === undefined || checkout.tip.by === 'none' ? undefined : this.ofBills.get(checkout);
   }
 
   /** A payment is begun: its tip is what the guest has chosen, of what they pay. */
@@ -43,22 +66,51 @@ export class TipBook {
       );
   }
 
-  /** The order is paid for, and its tip with it. */
-  paid({ pages }: Guest, { place }: OrderIntent): void {
-    for (const { page } of pages) {
-      const basket = page?.orderToPay?.basket;
-      if (basket === undefined || !samePlace(basket.place, place)) continue;
-      this.paidFor.add(basket);
-      this.pressed.delete(basket);
-    }
+  /** The order is paid for, and its tip with it. Several pages may tell of one payment. */
+  paid(guest: Guest, { key, place }: OrderIntent): void {
+    if (this.paidFor.has(key)) return;
+    this.paidFor.add(key);
+    this.become(guest, place, NONE);
   }
 
-  /** The tip on the page is none, or one that the guest has chosen. */
-  look(basket: BasketModel): void {
-    if (basket.isEmpty && this.paidFor.delete(basket)) this.chosen.delete(basket);
-    if (basket.tip.by === 'none') return;
-    const tip = JSON.stringify(basket.tip);
-    const chosen = this.chosen.get(basket) ?? 'none';
-    if (chosen !== tip) this.verdict.breaks('B13', `the tip is ${tip}, and the guest has chosen ${chosen}`);
+  /** The guest has given up the basket. */
+  cleared({ guest }: LoadedPage, place: BasketPlace): void {
+    this.become(guest, place, NONE);
+  }
+
+  /** The phone has lost what it had stored, or its pages know what it cannot store. */
+  forgets(guest: Guest): void {
+    this.diverged.add(guest);
+  }
+
+  /** The tip on the page is what the guest has chosen. On a new visit it may be none. */
+  look({ guest }: LoadedPage, basket: BasketModel): void {
+    if (this.onBasket(guest, basket) !== undefined) return;
+    const [last = NONE] = this.possible(guest, basket.place);
+    const isNone = basket.tip.by === 'none';
+    if (isNone && (this.diverged.has(guest) || this.now() - last.at >= VISIT_MS)) return;
+    const shown = JSON.stringify(basket.tip);
+    this.verdict.breaks(
+      'B13',
+      `the tip of guest ${guest.number} is ${shown}, and they have chosen ${last.shown}`,
+    );
+  }
+
+  private onBasket(guest: Guest, { place, tip }: BasketModel): OrderTip | undefined {
+    const shown = JSON.stringify(tip);
+    return this.possible(guest, place).find((one) => one.shown === shown);
+  }
+
+  private possible(guest: Guest, place: BasketPlace): readonly OrderTip[] {
+    const all = this.ofOrders.get(guest)?.get(keyOf(place)) ?? [NONE];
+    return this.diverged.has(guest) ? all : all.slice(0, 1);
+  }
+
+  private become(guest: Guest, place: BasketPlace, tip: OrderTip): void {
+    const orders = this.ofOrders.get(guest) ?? new Map<string, readonly OrderTip[]>();
+    const before = orders.get(keyOf(place)) ?? [NONE];
+    this.ofOrders.set(guest, orders.set(keyOf(place), [tip, ...before]));
   }
 }
+
+const keyOf = ({ venueSlug, service }: BasketPlace): string => `${venueSlug} ${service}`;

@@ -435,6 +435,15 @@ describe('the notice of a payment that settled while the guest was away (C4)', (
     leave();
   });
 
+  it('is read once the guest can see the page: not on the way to another document, nor in the background', () => {
+    const { payments } = paymentsWith(unread(orderIn(STATES.captured)));
+    payments.setInSight(false);
+    new ResultFlow({ ...ORDER, page: 'success' }, payments).enter();
+    expect(payments.unread).toHaveLength(1);
+    payments.setInSight(true);
+    expect(payments.unread).toEqual([]);
+  });
+
   it('is not read by a result page that does not say the end yet, nor by that of another payment', () => {
     const { payments } = paymentsWith(
       unread(intent('other', STATES.captured, at)),

@@ -5,6 +5,7 @@ import {
   isRight,
   left,
   lineOf,
+  NO_TIP,
   percentageOf,
   type BasketItem,
   type OrderSession,
@@ -14,7 +15,8 @@ import { minimumSpendWords } from '@tableside/core/copy';
 import { VISIT_MS } from '@tableside/core/codecs';
 import { instantOf } from '@tableside/core/time';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
-import { decimal, pence } from '../../core/samples.ts';
+import { TipModel } from '../../../ui/models/tip-model.ts';
+import { decimal, GBP, pence, percent } from '../../core/samples.ts';
 import { brand, MemoryBaskets, place, session, clock } from './order-world.ts';
 
 const item = (id: string, price: number): BasketItem => ({
@@ -63,6 +65,39 @@ describe('the basket', () => {
     const later = { now: () => instantOf(clock.now() + VISIT_MS) };
     const nextDay = new BasketModel(brand, session, place, { savedBaskets, clock: later });
     expect([nextDay.tableNumber, nextDay.count]).toEqual([undefined, 1]);
+  });
+
+  describe('the tip (B13)', () => {
+    const percentages = [percent('10'), percent('12.5')] as const;
+    const tipping: OrderSession = { ...session, venue: { ...session.venue, tipPercentages: percentages } };
+    const [, percentage] = percentages;
+
+    it('is that of the next document and of another browser tab too: a percentage, an amount as typed, or none', () => {
+      const other = basketAt(tipping);
+      basket.chooseTip({ by: 'percentage', percentage });
+      other.syncFromStore();
+      expect([basketAt(tipping).tip, other.tip]).toEqual([basket.tip, basket.tip]);
+      new TipModel(GBP, basket).type('2.5');
+      other.syncFromStore();
+      expect(other).toMatchObject({ tip: { by: 'amount', amount: 250 }, typedTip: '2.5' });
+      new TipModel(GBP, basket).type('2.5.');
+      expect(basketAt(tipping)).toMatchObject({ tip: { by: 'none' }, typedTip: '2.5.' });
+      basket.chooseTip(NO_TIP);
+      other.syncFromStore();
+      expect([other.tip, other.typedTip]).toEqual([NO_TIP, undefined]);
+    });
+
+    it('is none where the venue no longer offers the percentage', () => {
+      basket.chooseTip({ by: 'percentage', percentage });
+      const changed = { ...tipping, venue: { ...tipping.venue, tipPercentages: [percent('10')] } };
+      expect(basketAt(changed).tip).toEqual(NO_TIP);
+    });
+
+    it('is none on the next visit', () => {
+      basket.chooseTip({ by: 'percentage', percentage });
+      const later = { now: () => instantOf(clock.now() + VISIT_MS) };
+      expect(new BasketModel(brand, tipping, place, { savedBaskets, clock: later }).tip).toEqual(NO_TIP);
+    });
   });
 
   it('A1: a basket refuses a table that is not in the list, and keeps the one it has', () => {

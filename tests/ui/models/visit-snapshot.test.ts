@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { left, percentageText } from '@tableside/core';
+import { left } from '@tableside/core';
 import { VISIT_MS } from '@tableside/core/codecs';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
 import {
@@ -14,9 +14,7 @@ import {
 import { MenuCache } from '../../../ui/models/menu-cache.ts';
 import { MenuModel } from '../../../ui/models/menu-model.ts';
 import { OrderModel } from '../../../ui/models/order-model.ts';
-import { TipModel } from '../../../ui/models/tip-model.ts';
 import { VisitModel } from '../../../ui/models/visit-model.ts';
-import { GBP, pence, percent } from '../../core/samples.ts';
 import { brand, clock, MemoryBaskets, orderingOf, place, session, unreachable } from './order-world.ts';
 
 const NOW = 1_000_000;
@@ -132,16 +130,6 @@ describe('what a document hands over to the next', () => {
     expect(nextDocument().linkedTable).toEqual(linked);
   });
 
-  it('a document hands over no tip of an order that is being paid, so that the next order has none (B13)', () => {
-    order(visit).basket.chooseTip({ by: 'amount', amount: pence(500) }, '5');
-    expect(snapshotIn(stored(visit), NOW)?.ordering?.tipTyped).toBe('5');
-    const checkoutSession = {
-      payments: { unsettledAt: () => ({ state: { is: 'authRequired' } }), unsettled: [] },
-    };
-    runInAction(() => Object.assign(visit, { checkoutSession }));
-    expect(snapshotIn(stored(visit), NOW)?.ordering?.tipTyped).toBeUndefined();
-  });
-
   it('what was handed over belongs to another visit after four hours', () => {
     expect(snapshotIn(stored(visit), NOW + VISIT_MS - 1)).toBeDefined();
     expect(snapshotIn(stored(visit), NOW + VISIT_MS)).toBeUndefined();
@@ -194,24 +182,6 @@ describe('F12: a document from the back-forward cache', () => {
     expect(menu.wish).toEqual({ tags: [], avoid: [], unknownToo: false });
   });
 
-  it('a restored document has the last tip, also where it is none (B13)', () => {
-    const percentage = percent('12.5');
-    const { basket } = order(visit, {
-      ...session,
-      venue: { ...session.venue, tipPercentages: [percent('10'), percentage] },
-    });
-    new TipModel(GBP, basket).type('5');
-    backAfter(laterOf({ ordering: { ...wish, tipPercentage: percentageText(percentage) } }));
-    expect(basket.tip).toEqual({ by: 'percentage', percentage });
-    expect(basket.typedTip).toBeUndefined();
-    backAfter(laterOf({ ordering: { ...wish, tipTyped: '2.50' } }));
-    expect(basket.tip).toEqual({ by: 'amount', amount: 250 });
-    expect(basket.typedTip).toBe('2.50');
-    backAfter(laterOf({ ordering: wish }));
-    expect(basket.tip).toEqual({ by: 'none' });
-    expect(basket.typedTip).toBeUndefined();
-  });
-
   it('a restored document ignores what was handed over for another place', () => {
     const { menu } = order(visit);
     menu.wishFor({ tags: ['vegan'] });
@@ -220,7 +190,7 @@ describe('F12: a document from the back-forward cache', () => {
   });
 
   it('a restored document no longer waits for an earlier document’s handover', () => {
-    const stop = restore(visit, laterOf({ ordering: { ...wish, tags: ['vegan'], tipTyped: '5' } }));
+    const stop = restore(visit, laterOf({ ordering: { ...wish, tags: ['vegan'] } }));
     stop();
     backAfter(laterOf({ ordering: { ...wish, slug: 'elsewhere', tags: ['halal'] } }));
     const { basket, menu } = order(visit);
