@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './test.ts';
+import { expect } from './expect.ts';
 
 /** What a journey costs a guest. */
 export interface Cost {

@@ -37,6 +37,10 @@ const LEFT_BEHIND = /\/xoplatform\/logger\//;
 /** A part of the app that could not be fetched; told with its address, which is another for each build. */
 const NO_PART = /^TypeError: Failed to fetch dynamically imported module/;
 const HASHED = /(\/assets\/[\w-]+?)-[\w-]{8}(\.\w+)$/;
+/** An error in a page's log. */
+export const troubleLogged = (text: string): string =>
+  NO_SOCKET.test(text) ? 'no socket' : NO_PART.test(text) ? 'no part of the app' : `console: ${text}`;
+
 /** Told of each answer that is told as itself too. */
 const TOLD_TWICE = /^Failed to load resource/;
 
@@ -66,10 +70,7 @@ export class Watch {
     });
     context.on('console', (message) => {
       const text = message.text();
-      if (message.type() === 'error' && !TOLD_TWICE.test(text))
-        this.see(
-          NO_SOCKET.test(text) ? 'no socket' : NO_PART.test(text) ? 'no part of the app' : `console: ${text}`,
-        );
+      if (message.type() === 'error' && !TOLD_TWICE.test(text)) this.see(troubleLogged(text));
     });
     context.on('weberror', (error) => this.see(`page error: ${error.error().message}`));
     context.on('response', (response) => {

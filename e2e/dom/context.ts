@@ -1,46 +1,79 @@
-/** The part of Playwright's browser context that looks after what a phone tells and keeps (`PersonalData`). */
-import { DomRequest, type DomPage } from './page.ts';
+/** The part of Playwright's browser context that tests use: the browser tabs of one phone, and what it tells and keeps. */
+import { DomPage } from './page.ts';
 import type { DomPhone } from './phone.ts';
+import { DomRequest } from './request.ts';
 
 interface Cookie {
   readonly name: string;
   readonly value: string;
 }
 
-export class DomContext {
-  readonly addInitScript: DomPage['addInitScript'];
+type Begin = (page: DomPage, phone: DomPhone) => void;
 
-  constructor(
-    private readonly phone: DomPhone,
-    private readonly page: DomPage,
-  ) {
-    this.addInitScript = page.addInitScript.bind(page);
+export class DomContext {
+  private readonly open = new Map<DomPage, DomPhone>();
+  /** What is done with each page, those that are opened later included. */
+  private readonly beginnings: Begin[] = [];
+  /** Its storage is the others' too, also once it is closed. */
+  private first: DomPhone | undefined;
+
+  /** @param openTab opens one more browser tab beside the first */
+  constructor(private readonly openTab: (first?: DomPhone) => DomPhone) {}
+
+  async newPage(): Promise<DomPage> {
+    const phone = this.openTab(this.first);
+    this.first ??= phone;
+    const page = new DomPage(phone, this);
+    this.open.set(page, phone);
+    for (const begin of this.beginnings) begin(page, phone);
+    return page;
+  }
+
+  pages(): readonly DomPage[] {
+    return [...this.open.keys()];
+  }
+
+  /** A page is closed. */
+  forget(page: DomPage): void {
+    this.open.delete(page);
+  }
+
+  async close(): Promise<void> {
+    for (const page of this.pages()) await page.close();
+  }
+
+  async addInitScript<Given>(run: (given: Given) => void, given?: Given): Promise<void> {
+    this.withEach((page) => void page.addInitScript(run, given));
   }
 
   /** As a page's `exposeFunction`, with the source first. */
   async exposeBinding(name: string, run: (...given: readonly unknown[]) => unknown): Promise<void> {
-    await this.page.exposeFunction(name, (...given) => run(undefined, ...given));
+    this.withEach((page) => void page.exposeFunction(name, (...given) => run(undefined, ...given)));
   }
 
   on(event: 'console' | 'request' | 'page', hear: (said: never) => void): void {
     const tell = hear as (said: unknown) => void;
-    if (event === 'console') this.phone.onLog((text) => tell({ text: () => text }));
-    if (event === 'request') this.phone.onRequest((asked) => tell(new DomRequest(asked)));
-  }
-
-  /** A phone without a browser has one page. */
-  pages(): readonly DomPage[] {
-    return [this.page];
+    if (event === 'page') this.beginnings.push(tell);
+    else
+      this.withEach((_page, phone) => {
+        if (event === 'console') phone.onLog((text) => tell({ text: () => text }));
+        else phone.onRequest((asked) => tell(new DomRequest(asked)));
+      });
   }
 
   async cookies(): Promise<readonly Cookie[]> {
-    const { cookie } = this.phone.window.document;
-    return cookie
+    const [phone] = this.open.values();
+    return (phone?.window.document.cookie ?? '')
       .split('; ')
       .filter((text) => text !== '')
       .map((text) => {
         const [name = '', ...value] = text.split('=');
         return { name, value: value.join('=') };
       });
+  }
+
+  private withEach(begin: Begin): void {
+    this.beginnings.push(begin);
+    for (const [page, phone] of this.open) begin(page, phone);
   }
 }

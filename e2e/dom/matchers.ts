@@ -23,16 +23,18 @@ type Holds = (element: Element, ...given: any[]) => boolean;
 
 interface Matching {
   readonly isNot: boolean;
+  /** Of the last argument of a matcher, as Playwright takes it. */
+  readonly timeout?: number | undefined;
 }
 
 /** Waits until the answer is what is wanted, and tells what was found where it never is. */
 async function answered(
-  { isNot }: Matching,
+  { isNot, timeout }: Matching,
   asked: string,
   holds: () => boolean,
   found: () => string,
 ): Promise<{ pass: boolean; message: () => string }> {
-  const isAsWanted = await eventually(() => holds() !== isNot, asked).then(
+  const isAsWanted = await eventually(() => holds() !== isNot, asked, timeout).then(
     () => true,
     () => false,
   );
@@ -40,7 +42,7 @@ async function answered(
   return {
     pass,
     message: () =>
-      `Expected within ${GIVE_UP_AFTER_MS} ms${isNot ? ' not' : ''}: ${asked}\nFound: ${found().slice(0, 2000)}`,
+      `Expected within ${timeout ?? GIVE_UP_AFTER_MS} ms${isNot ? ' not' : ''}: ${asked}\nFound: ${found().slice(0, 2000)}`,
   };
 }
 
@@ -184,11 +186,17 @@ const matchers: Readonly<Record<string, Matcher>> = {
   },
 };
 
+function timeoutIn(given: readonly unknown[]): number | undefined {
+  const options = given.at(-1);
+  if (typeof options !== 'object' || options === null || !('timeout' in options)) return undefined;
+  return Number(options.timeout);
+}
+
 /** The same question, of a subject that Playwright knows. */
 const orInBrowser = (name: string, matcher: Matcher): Matcher =>
   async function (this: Matching, subject: unknown, ...given: unknown[]) {
     if (subject instanceof DomLocator || subject instanceof DomPage)
-      return matcher.call(this, subject, ...given);
+      return matcher.call({ isNot: this.isNot, timeout: timeoutIn(given) }, subject, ...given);
     const { isNot } = this;
     const asked = (isNot ? inBrowser(subject).not : inBrowser(subject)) as unknown as Record<
       string,

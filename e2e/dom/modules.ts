@@ -15,9 +15,6 @@ export interface StandIn {
   readonly exports: (modules: DocumentModules) => Readonly<Record<string, unknown>>;
 }
 
-/** Files of the build are the same in every document. */
-const files = new Map<string, Promise<string>>();
-
 export class DocumentModules {
   private readonly loaded = new Map<string, Promise<Module>>();
   private readonly evaluated = new Map<string, Promise<Module>>();
@@ -57,24 +54,32 @@ export class DocumentModules {
       await this.link(module);
       await module.evaluate();
       return module;
-    })();
+    })().catch((error: unknown) => {
+      this.evaluated.delete(url);
+      throw error;
+    });
     this.evaluated.set(url, evaluating);
     return evaluating;
   }
 
   /** One after the other: files that two imports share must not be linked by both at once. */
   private link(module: Module): Promise<void> {
-    this.linked = this.linked.then(async () => {
+    const linking = this.linked.then(async () => {
       if (module.status === 'unlinked')
         await module.link((specifier, { identifier }) => this.load(new URL(specifier, identifier).href));
     });
-    return this.linked;
+    this.linked = linking.catch(() => undefined);
+    return linking;
   }
 
   private load(url: string): Promise<Module> {
     const known = this.loaded.get(url);
     if (known !== undefined) return known;
-    const loading = this.compile(url);
+    const loading = this.compile(url).catch((error: unknown) => {
+      // The next import asks again.
+      this.loaded.delete(url);
+      throw error;
+    });
     this.loaded.set(url, loading);
     return loading;
   }
@@ -95,18 +100,11 @@ export class DocumentModules {
   }
 
   private async own(url: string): Promise<Module> {
-    return new vm.SourceTextModule(await this.textOf(url), {
+    return new vm.SourceTextModule(await this.fetchText(url), {
       context: this.window,
       identifier: url,
       initializeImportMeta: (meta) => Object.assign(meta, { url }),
       importModuleDynamically: (specifier) => this.evaluate(new URL(specifier, url).href),
     });
-  }
-
-  private textOf(url: string): Promise<string> {
-    const { pathname } = new URL(url);
-    const text = files.get(pathname) ?? this.fetchText(url);
-    files.set(pathname, text);
-    return text;
   }
 }

@@ -1,13 +1,20 @@
 /** The part of Playwright's page that page models and tests of screens use. */
 import { runInContext } from 'node:vm';
-import type { Asked } from '../watch.ts';
+import { DomClock } from './clock.ts';
 import { eventually } from './eventually.ts';
 import { DomLocator } from './locator.ts';
 import type { DomPhone } from './phone.ts';
+import { DomRequest } from './request.ts';
+import type { RouteHandler } from './route.ts';
 
 /** Something that is taken back, as Playwright's is. */
 interface Disposable {
   readonly dispose: () => Promise<void>;
+}
+
+/** The browser context of a page (`DomContext`). */
+interface PagesOfPhone {
+  forget(page: DomPage): void;
 }
 
 export class DomPage {
@@ -15,13 +22,18 @@ export class DomPage {
   readonly getByText: DomLocator['getByText'];
   readonly getByLabel: DomLocator['getByLabel'];
   readonly locator: DomLocator['locator'];
+  readonly clock: DomClock;
 
-  constructor(private readonly phone: DomPhone) {
+  constructor(
+    private readonly phone: DomPhone,
+    private readonly ofPhone: PagesOfPhone,
+  ) {
+    this.clock = new DomClock(phone);
     const root = new DomLocator(() => [phone.window.document.documentElement as unknown as Element], 'page');
     this.getByRole = root.getByRole.bind(root);
     this.getByText = root.getByText.bind(root);
     this.getByLabel = root.getByLabel.bind(root);
-    this.locator = root.locator.bind(root);
+    this.locator = (selector) => (selector === 'html' ? root : root.locator(selector));
   }
 
   /** In a frame of the page, such as a card field (`card-fields.ts`); frames of others need a browser. */
@@ -42,6 +54,27 @@ export class DomPage {
 
   async reload(): Promise<void> {
     await this.phone.reload();
+  }
+
+  /** A browser tab is closed. */
+  async close(): Promise<void> {
+    this.ofPhone.forget(this);
+    await this.phone.close();
+  }
+
+  context(): PagesOfPhone {
+    return this.ofPhone;
+  }
+
+  /** Answers what is asked of those addresses from here on, or keeps the answer back. */
+  async route(addresses: string | RegExp, handler: RouteHandler): Promise<void> {
+    this.phone.routes.unshift({ addresses, handler });
+  }
+
+  async unroute(addresses: string | RegExp): Promise<void> {
+    const { routes } = this.phone;
+    const kept = routes.filter((route) => String(route.addresses) !== String(addresses));
+    routes.splice(0, routes.length, ...kept);
   }
 
   async goBack(): Promise<void> {
@@ -84,6 +117,15 @@ export class DomPage {
     else throw new Error(`Without a browser there is no event ${event}`);
   }
 
+  /** Waits for an answer to what is asked of such an address. */
+  async waitForResponse(address: RegExp): Promise<void> {
+    let hasCome = false;
+    this.phone.onAnswer(({ url }) => {
+      hasCome ||= address.test(url);
+    });
+    await eventually(() => hasCome, `an answer comes from ${String(address)}`);
+  }
+
   async waitForRequest(isMeant: (request: DomRequest) => boolean): Promise<DomRequest> {
     let found: DomRequest | undefined;
     this.on('request', (request) => {
@@ -110,30 +152,5 @@ export class DomPage {
     if (typeof run === 'string') return runInContext(run, this.phone.window) as Awaited<Result>;
     const inPage = runInContext(`(${run.toString()})`, this.phone.window) as (given?: Given) => Result;
     return await inPage(given);
-  }
-}
-
-/** The part of Playwright's request that tests use. */
-export class DomRequest {
-  constructor(private readonly asked: Asked) {}
-
-  url(): string {
-    return this.asked.url;
-  }
-
-  method(): string {
-    return this.asked.method;
-  }
-
-  postData(): string | null {
-    return this.asked.body ?? null;
-  }
-
-  postDataJSON(): unknown {
-    return JSON.parse(this.asked.body ?? 'null');
-  }
-
-  headers(): Readonly<Record<string, string>> {
-    return this.asked.headers ?? {};
   }
 }

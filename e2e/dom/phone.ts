@@ -4,12 +4,13 @@
  */
 import { Browser, type BrowserPage, type Response as DomResponse, type Window } from 'happy-dom';
 import { WebSocket } from 'ws';
-import { isUnanswered } from '../../fixtures/sandbox/spoilt-answers.ts';
+import { hangs, isUnanswered } from '../../fixtures/sandbox/spoilt-answers.ts';
 import { agreeOnTheHourIn } from '../clock-ahead.ts';
 import type { TestSandbox } from '../sandbox.ts';
-import { nameOfAsked, type Asked } from '../watch.ts';
+import { nameOfAsked, troubleLogged, type Asked } from '../watch.ts';
 import { CARD_FIELDS } from './card-fields.ts';
 import { DocumentModules } from './modules.ts';
+import { DomRoute, meets, type Outcome, type RouteHandler } from './route.ts';
 
 /** Told of what should not happen, in the words of a `Watch`. */
 export type OnTrouble = (trouble: string) => void;
@@ -33,7 +34,13 @@ class PageSocket extends WebSocket {
   }
 }
 
+/** Files of the build, by their paths: they are the same in every document. */
+const files = new Map<string, string>();
+
 const STYLES = /\.css$/;
+
+/** The live line without its socket, which the sandbox plays on the wire alone. */
+const LONG_POLL = /\/socket\.io\//;
 
 /** Hosts of the card provider and of wallets, which the sandbox's service worker answers for in a browser. */
 const VENDOR_HOSTS =
@@ -45,6 +52,31 @@ const NO_FRAME = /^NotSupportedError: Failed to load iframe page/;
 /** Tells a page that a service worker plays the card provider: here the phone does, from the beginning. */
 const PLAYED_BY_WORKER = 'meta[name="payment-gateway"]';
 
+/** A request as happy-dom hands it on. */
+interface PageRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: { forEach: (each: (value: string, name: string) => void) => void };
+  readonly arrayBuffer: () => Promise<ArrayBuffer>;
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/** happy-dom sends every form in parts, as a browser does only with files. */
+async function bodyOf(
+  request: PageRequest,
+  headers: Headers,
+): Promise<ArrayBuffer | Uint8Array<ArrayBuffer>> {
+  const body = await request.arrayBuffer();
+  if (headers.get('content-type')?.startsWith('multipart/form-data') !== true) return body;
+  const fields = await new Response(body, { headers }).formData();
+  headers.set('content-type', FORM);
+  headers.delete('content-length');
+  return new TextEncoder().encode(
+    new URLSearchParams([...fields].map(([name, value]) => [name, String(value)])).toString(),
+  );
+}
+
 export class DomPhone {
   private readonly browser: Browser;
   private readonly tab: BrowserPage;
@@ -53,17 +85,28 @@ export class DomPhone {
   private readonly sessionStorage: Storage;
   /** Runs at the beginning of each document. */
   private readonly beginnings: ((window: Window) => void)[] = [];
+  /** Of the test's, the latest first: an answer that it gives in place of the sandbox. */
+  readonly routes: { readonly addresses: string | RegExp; readonly handler: RouteHandler }[] = [];
   private readonly listeners: ((asked: Asked) => void)[] = [];
+  private readonly answerListeners: ((asked: Asked) => void)[] = [];
   private readonly logListeners: ((text: string) => void)[] = [];
   private readonly addressListeners: ((address: string) => void)[] = [];
+  /** What is read of requests that are on their way out. */
+  private readonly sending = new Set<Promise<unknown>>();
+  private isClosing = false;
+  private endRequests: () => void = () => undefined;
+  /** Ends what nobody answers. */
+  private readonly closing = new Promise<void>((end) => (this.endRequests = end));
   /** The scripts of the document that is there. */
   private running: Promise<void> = Promise.resolve();
   /** Documents that were asked for have come. */
   private arrived: Promise<unknown> = Promise.resolve();
 
+  /** @param first the first browser tab of the same phone */
   constructor(
     private readonly sandbox: TestSandbox,
     private readonly onTrouble: OnTrouble,
+    first?: DomPhone,
   ) {
     this.browser = new Browser({
       settings: {
@@ -76,7 +119,11 @@ export class DomPhone {
         device: { prefersReducedMotion: 'reduce' },
         fetch: {
           interceptor: {
-            beforeAsyncRequest: ({ request, window }) => this.answer(request, window as unknown as Window),
+            beforeAsyncRequest: ({ request, window }) =>
+              Promise.race([
+                this.answer(request, window as unknown as Window),
+                this.letGo(request, window as unknown as Window),
+              ]),
           },
         },
         navigation: {
@@ -88,11 +135,11 @@ export class DomPhone {
     const { mainFrame } = this.tab;
     const go = mainFrame.goto.bind(mainFrame);
     mainFrame.goto = (...where) => {
-      const arriving = go(...where);
+      const arriving = this.allIsSent().then(() => go(...where));
       this.arrived = Promise.allSettled([this.arrived, arriving]);
       return arriving;
     };
-    this.localStorage = this.window.localStorage;
+    this.localStorage = first?.localStorage ?? this.window.localStorage;
     this.sessionStorage = this.window.sessionStorage;
   }
 
@@ -110,6 +157,11 @@ export class DomPhone {
 
   onRequest(hear: (asked: Asked) => void): void {
     this.listeners.push(hear);
+  }
+
+  /** Hears of each request that has been answered. */
+  onAnswer(hear: (asked: Asked) => void): void {
+    this.answerListeners.push(hear);
   }
 
   /** Hears what the page writes into its log. */
@@ -153,6 +205,8 @@ export class DomPhone {
   }
 
   async close(): Promise<void> {
+    this.isClosing = true;
+    this.endRequests();
     // A document that arrives in a window which is taken apart breaks, and nobody catches that.
     await this.arrived;
     await this.browser.close();
@@ -164,12 +218,17 @@ export class DomPhone {
       localStorage: { value: this.localStorage },
       sessionStorage: { value: this.sessionStorage },
       ...Object.fromEntries(
-        Object.entries({ ...MISSING, WebSocket: PageSocket }).map(([name, value]) => [name, { value }]),
+        Object.entries({ ...MISSING, WebSocket: this.socketClass() }).map(([name, value]) => [
+          name,
+          { value },
+        ]),
       ),
     });
     Object.defineProperties(window.navigator, {
-      language: { value: 'en-GB' },
-      languages: { value: ['en-GB'] },
+      language: { value: 'en-GB', configurable: true },
+      languages: { value: ['en-GB'], configurable: true },
+      // Whoever presses a button is the guest.
+      userActivation: { value: { isActive: true }, configurable: true },
     });
     window.addEventListener('error', (event) => {
       const { error, message } = event as unknown as { error?: Error; message?: string };
@@ -178,14 +237,7 @@ export class DomPhone {
     this.listenTo(window);
     agreeOnTheHourIn(window);
     for (const begin of this.beginnings) begin(window);
-    const modules = new DocumentModules(
-      window,
-      async (url) => {
-        const answer = await this.sandbox.fetch(new Request(this.addressAt(url)));
-        return answer.text();
-      },
-      CARD_FIELDS,
-    );
+    const modules = new DocumentModules(window, (url) => this.fileAt(url), CARD_FIELDS);
     this.running = new Promise((done) => {
       window.addEventListener('load', () => {
         window.document.querySelector(PLAYED_BY_WORKER)?.remove();
@@ -204,7 +256,7 @@ export class DomPhone {
     const heard = (level: string, words: readonly unknown[]): void => {
       const text = words.map(String).join(' ');
       for (const hear of this.logListeners) hear(text);
-      if (level === 'error' && !NO_FRAME.test(text)) this.onTrouble(`console: ${text}`);
+      if (level === 'error' && !NO_FRAME.test(text)) this.onTrouble(troubleLogged(text));
     };
     // What happy-dom says itself.
     shared.error = (...words: unknown[]) => heard('error', words);
@@ -255,15 +307,102 @@ export class DomPhone {
       : address;
   }
 
-  private async answer(
-    request: {
-      readonly url: string;
-      readonly method: string;
-      readonly headers: { forEach: (each: (value: string, name: string) => void) => void };
-      readonly arrayBuffer: () => Promise<ArrayBuffer>;
-    },
-    window: Window,
-  ): Promise<DomResponse> {
+  /** Sockets of this phone's documents; one that cannot connect is told of as a browser does. */
+  private socketClass(): typeof PageSocket {
+    const fail = (): void => {
+      if (!this.isClosing) this.onTrouble('no socket');
+    };
+    return class extends PageSocket {
+      private isLeft = false;
+
+      constructor(address: string) {
+        super(address);
+        this.on('error', () => {
+          if (!this.isLeft) fail();
+        });
+      }
+
+      override close(...said: Parameters<PageSocket['close']>): void {
+        this.isLeft = true;
+        super.close(...said);
+      }
+    };
+  }
+
+  /** As in a browser, what a document asks on its way out is sent before the next one comes. */
+  private async allIsSent(): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve));
+    await Promise.allSettled(this.sending);
+  }
+
+  /** The page lets go of its request. */
+  private letGo(
+    { signal }: { readonly signal: { addEventListener: (type: 'abort', hear: () => void) => void } },
+    { DOMException }: Window,
+  ): Promise<never> {
+    return new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () =>
+        reject(new DOMException('The request was let go', 'AbortError')),
+      );
+    });
+  }
+
+  /** The text of a script. */
+  private async fileAt(url: string): Promise<string> {
+    const { pathname } = new URL(url);
+    const outcome = await this.outcomeOf({ url, method: 'GET', body: undefined });
+    if (outcome !== undefined) return this.textOf(url, responseOf(outcome));
+    // What the sandbox plays may answer otherwise the next time.
+    const isBuilt = pathname.startsWith('/assets/');
+    const known = isBuilt ? files.get(pathname) : undefined;
+    const text =
+      known ?? (await this.textOf(url, await this.sandbox.fetch(new Request(this.addressAt(url)))));
+    if (isBuilt) files.set(pathname, text);
+    return text;
+  }
+
+  private async textOf(url: string, answer: Response | undefined): Promise<string> {
+    if (answer?.ok === true) return answer.text();
+    const name = nameOfAsked({ url, method: 'GET', body: undefined });
+    this.onTrouble(answer === undefined ? `no answer ${name}` : `${answer.status} ${name}`);
+    // As Chromium words it.
+    throw new this.window.TypeError(`Failed to fetch dynamically imported module: ${url}`);
+  }
+
+  /** What the test's routes make of a request; undefined where it goes on to the sandbox. */
+  private async outcomeOf(asked: Asked): Promise<Outcome | undefined> {
+    const found = this.routes.find(({ addresses }) => meets(asked.url, addresses));
+    if (found === undefined) return undefined;
+    const route = new DomRoute();
+    found.handler(route);
+    return Promise.race([route.outcome, this.closing.then(() => 'aborted' as const)]);
+  }
+
+  /** What is read of a request before it goes out. */
+  private async outgoing<Read>(reading: Promise<Read>): Promise<Read> {
+    this.sending.add(reading);
+    const read = await reading;
+    this.sending.delete(reading);
+    return read;
+  }
+
+  /** Where an answer leads on to, and what is answered there. */
+  private async followed(
+    from: string,
+    headers: Headers,
+    first: Response | undefined,
+  ): Promise<{ readonly at: string; readonly answer: Response | undefined }> {
+    let [at, answer] = [from, first];
+    const goesOn = new Headers(headers);
+    for (const ofBody of ['content-type', 'content-length']) goesOn.delete(ofBody);
+    for (let to = redirectOf(answer); to !== null; to = redirectOf(answer)) {
+      at = new URL(to, at).href;
+      answer = await this.sandbox.fetch(new Request(at, { headers: goesOn }));
+    }
+    return { at, answer };
+  }
+
+  private async answer(request: PageRequest, window: Window): Promise<DomResponse> {
     if (STYLES.test(request.url)) return new window.Response('', { headers: { 'content-type': 'text/css' } });
     const headers = new Headers();
     request.headers.forEach((value, name) => headers.set(name, value));
@@ -272,7 +411,7 @@ export class DomPhone {
     const address = this.addressAt(request.url);
     headers.set('host', new URL(address).host);
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-    const body = hasBody ? await request.arrayBuffer() : undefined;
+    const body = hasBody ? await this.outgoing(bodyOf(request, headers)) : undefined;
     const asked: Asked = {
       url: request.url,
       method: request.method,
@@ -280,19 +419,39 @@ export class DomPhone {
       headers: Object.fromEntries(headers),
     };
     for (const hear of this.listeners) hear(asked);
-    const answer = await this.sandbox.fetch(
-      new Request(address, { method: request.method, headers, ...(body && { body }) }),
+    const outcome = LONG_POLL.test(address) ? 'aborted' : await this.outcomeOf(asked);
+    const { at, answer } = await this.followed(
+      request.url,
+      headers,
+      outcome === undefined
+        ? await this.sandbox.fetch(
+            new Request(address, { method: request.method, headers, ...(body && { body }) }),
+          )
+        : responseOf(outcome),
     );
+    // Until the page lets go of it.
+    if (answer !== undefined && hangs(answer)) await this.closing;
     const name = nameOfAsked(asked);
-    if (isUnanswered(answer)) {
-      this.onTrouble(`no answer ${name}`);
+    if (answer === undefined || isUnanswered(answer)) {
+      if (!this.isClosing) this.onTrouble(`no answer ${name}`);
       throw new Error('The sandbox gives no answer');
     }
     if (answer.status >= 400) this.onTrouble(`${answer.status} ${name}`);
+    for (const hear of this.answerListeners) hear(asked);
     const bytes = Buffer.from(await answer.arrayBuffer());
-    return new window.Response(bytes as never, {
+    const response = new window.Response(bytes as never, {
       status: answer.status,
       headers: [...answer.headers] as never,
     });
+    // A document has the address from which it came.
+    if (at !== request.url) Object.assign(response, { url: at });
+    return response;
   }
 }
+
+/** Undefined where nobody answers. */
+const responseOf = (outcome: Outcome): Response | undefined =>
+  outcome === 'aborted' ? undefined : new Response(outcome.body, { status: outcome.status });
+
+const redirectOf = (answer: Response | undefined): string | null =>
+  answer !== undefined && answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null;

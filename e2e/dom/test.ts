@@ -11,7 +11,6 @@ import { test as browserTest } from '../test.ts';
 import { PersonalData } from '../personal-data.ts';
 import { Watch } from '../watch.ts';
 import { DomContext } from './context.ts';
-import { DomPage } from './page.ts';
 import { DomPhone } from './phone.ts';
 
 const [foxglove] = sampleBrands;
@@ -27,17 +26,17 @@ interface Fixtures {
   readonly watch: Watch;
   /** Looks at the end of each test that nothing of a guest is where it must not be. */
   readonly personalData: PersonalData;
+  readonly context: BrowserContext;
   readonly page: Page;
   readonly guest: Guest;
   /** Other guests of the same sandbox, each with a phone of their own. */
   readonly anotherGuest: () => Promise<Guest>;
 }
 
-const phoneAt = (sandbox: TestSandbox, watch: Watch): DomPhone =>
-  new DomPhone(sandbox, (trouble) => watch.see(trouble));
-
-const contextOf = (phone: DomPhone, page: DomPage): BrowserContext =>
-  new DomContext(phone, page) as unknown as BrowserContext;
+const contextOf = (sandbox: TestSandbox, watch: Watch): BrowserContext =>
+  new DomContext(
+    (first) => new DomPhone(sandbox, (trouble) => watch.see(trouble), first),
+  ) as unknown as BrowserContext;
 
 const domTest = base.extend<Options & Fixtures>({
   brand: [foxglove, { option: true }],
@@ -62,29 +61,26 @@ const domTest = base.extend<Options & Fixtures>({
     await provide(personalData);
     personalData.verify(sandbox.addressesAsked);
   },
-  page: async ({ sandbox, watch, personalData }, provide) => {
-    const phone = phoneAt(sandbox, watch);
-    const page = new DomPage(phone);
-    const context = contextOf(phone, page);
+  context: async ({ sandbox, watch, personalData }, provide) => {
+    const context = contextOf(sandbox, watch);
     await personalData.watch(context);
-    await provide(page as unknown as Page);
+    await provide(context);
     await personalData.look(context);
-    await phone.close();
+    await context.close();
   },
+  page: async ({ context }, provide) => provide(await context.newPage()),
   guest: ({ page }, provide) => provide(new Guest(page)),
   anotherGuest: async ({ sandbox, watch, personalData }, provide) => {
-    const phones = new Map<DomPhone, BrowserContext>();
+    const phones: BrowserContext[] = [];
     await provide(async () => {
-      const phone = phoneAt(sandbox, watch);
-      const page = new DomPage(phone);
-      const context = contextOf(phone, page);
-      phones.set(phone, context);
+      const context = contextOf(sandbox, watch);
+      phones.push(context);
       await personalData.watch(context);
-      return new Guest(page as unknown as Page);
+      return new Guest(await context.newPage());
     });
-    for (const [phone, context] of phones) {
+    for (const context of phones) {
       await personalData.look(context);
-      await phone.close();
+      await context.close();
     }
   },
 });

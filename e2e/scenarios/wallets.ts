@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { expect } from '../test.ts';
+import { expect } from '../expect.ts';
 import type { Guest } from '../pages/guest.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import type { WalletName } from '../pages/wallets.ts';
