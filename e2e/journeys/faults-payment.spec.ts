@@ -1,5 +1,4 @@
 import { HEADINGS } from '../pages/result-page.ts';
-import { Guest } from '../pages/guest.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { ARMS, chooseOlives, fillPayment, goToPay, readyToPay, withOlives } from '../scenarios/ordering.ts';
 import { withoutStorage } from '../scenarios/storage.ts';
@@ -9,7 +8,6 @@ import { expect, test } from '../test.ts';
 const FORM_PATIENCE_MS = 15_000;
 const CARD_FIELD = /hosted-fields-frame/;
 const PAYMENT = 'ordering.makeBraintreePayment';
-const CHECKING = /^We are checking a payment of £4\.25 at The Foxglove Arms/;
 
 test('while a payment is checked there is no second button to pay by, on any page (fault F1)', async ({
   guest,
@@ -32,29 +30,6 @@ test('while a payment is checked there is no second button to pay by, on any pag
   await guest.reload();
   await expect(page.getByText('Your basket is empty')).toBeVisible({ timeout: 30_000 });
   expect(sandbox.captures).toEqual([4.25]);
-});
-
-test('a tab that is closed at the bank is taken up in a new one, on any page (fault F11)', async ({
-  guest,
-  context,
-  sandbox,
-}) => {
-  await readyToPay(guest, CARDS.bankRedirects);
-  await guest.pay.pay.tap();
-  await expect(guest.bank.heading).toBeVisible();
-  await guest.page.close();
-
-  const again = new Guest(await context.newPage());
-  for (const path of ['/', ARMS.venue, ARMS.menus]) {
-    await again.open(path);
-    await expect(again.page.getByRole('link', { name: CHECKING })).toBeVisible();
-  }
-  await again.follow(CHECKING);
-  await again.follow('Continue to my bank');
-  await again.bank.answer('Approve');
-  await again.isAt(HEADINGS.success);
-  expect(sandbox.captures).toEqual([4.25]);
-  expect(sandbox.paymentKeys).toHaveLength(1);
 });
 
 test('an answer that breaks off in the middle is asked after (fault F4)', async ({

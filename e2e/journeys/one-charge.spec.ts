@@ -30,14 +30,3 @@ test('two tabs with the same basket pay once, and the other is told (fault F6)',
   await other.reload();
   await expect(other.page.getByText('Your basket is empty')).toBeVisible();
 });
-
-test('back and forward over a paid order charge nothing more', async ({ guest, page, sandbox }) => {
-  await readyToPay(guest);
-  await guest.pay.pay.tap();
-  await guest.isAt(HEADINGS.success);
-  await page.goBack();
-  await expect(page.getByText('Your basket is empty')).toBeVisible();
-  await page.goForward();
-  await guest.isAt(HEADINGS.success);
-  expect(sandbox.captures).toEqual([4.25]);
-});

@@ -1,6 +1,8 @@
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import { readyToPayBill, TWO } from '../scenarios/bills.ts';
 import { CARDS } from '../scenarios/cards.ts';
+import { HEADINGS } from '../pages/result-page.ts';
+import { readyToPay } from '../scenarios/ordering.ts';
 import { expect, test } from '../dom/test.ts';
 
 const NOT_CONFIRMED =
@@ -25,4 +27,55 @@ test('a bill is not paid by a card that its bank refuses unasked, nor where the 
   await guest.pay.pay.tap();
   await guest.isAt(BILL_HEADINGS.success);
   expect(sandbox.captures).toEqual([TWO.total]);
+});
+
+test('an order is paid after the bank’s question only once the guest approves: a no, a cancel and a time-out charge nothing and can be tried again', async ({
+  guest,
+  sandbox,
+}) => {
+  await readyToPay(guest, CARDS.bankAsks);
+  for (const [answer, said] of [
+    ['Decline', NOT_CONFIRMED],
+    ['Cancel', 'You cancelled the bank’s check. You have not been charged.'],
+    ['Let it time out', 'The card could not be checked. You have not been charged. Please try again.'],
+  ] as const) {
+    await guest.pay.pay.tap();
+    await guest.bank.answerChallenge(answer);
+    await expect(guest.page.getByRole('alert').filter({ hasText: said })).toBeVisible();
+    await guest.isAt('Payment');
+    expect(sandbox.callsOf('ordering.makeBraintreePayment')).toEqual([]);
+  }
+  await guest.pay.pay.tap();
+  await guest.bank.answerChallenge('Approve');
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.captures).toEqual([4.25]);
+});
+
+test('a guest approves on the page of the bank, and comes back to the order', async ({ guest, sandbox }) => {
+  await readyToPay(guest, CARDS.bankRedirects);
+  await guest.pay.pay.tap();
+  await expect(guest.bank.heading).toBeVisible();
+  expect(sandbox.captures).toEqual([]);
+  await guest.bank.answer('Approve');
+  await guest.isAt(HEADINGS.success);
+  await expect(guest.result.orderNumber).toHaveText(sandbox.placedOrders[0]?.ref ?? 'no order');
+  await guest.reload();
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.captures).toEqual([4.25]);
+});
+
+test('a no on the page of the bank leads to the failure page, and charges nothing', async ({
+  guest,
+  sandbox,
+  watch,
+}) => {
+  await readyToPay(guest, CARDS.bankRedirects);
+  await guest.pay.pay.tap();
+  await expect(guest.bank.heading).toBeVisible();
+  const payment = sandbox.world.acquirer.all[0]?.id;
+  watch.provokes(`402 POST /api/payments/payments/${payment}/authorise`);
+  await guest.bank.answer('Decline');
+  await guest.isAt(HEADINGS.failure);
+  await expect(guest.page.getByText('Your card was declined.')).toBeVisible();
+  expect(sandbox.captures).toEqual([]);
 });

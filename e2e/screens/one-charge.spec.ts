@@ -17,3 +17,14 @@ test('a double tap pays once (fault F5)', async ({ guest, sandbox }) => {
   expect(sandbox.callsOf('ordering.makeBraintreePayment')).toHaveLength(1);
   expect(sandbox.captures).toEqual([4.25]);
 });
+
+test('back and forward over a paid order charge nothing more', async ({ guest, page, sandbox }) => {
+  await readyToPay(guest);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
+  await page.goBack();
+  await expect(page.getByText('Your basket is empty')).toBeVisible();
+  await page.goForward();
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.captures).toEqual([4.25]);
+});

@@ -1,0 +1,94 @@
+import { HostedPage } from '../pages/hosted-page.ts';
+import { HEADINGS } from '../pages/result-page.ts';
+import { CARDS } from '../scenarios/cards.ts';
+import { ARMS } from '../scenarios/ordering.ts';
+import { hostedBrand, onHostedPage, readyToLeave } from '../scenarios/hosted.ts';
+import { expect, test } from '../dom/test.ts';
+
+const NOT_FINISHED = 'Your payment is not finished';
+const CONFIRM = 'POST /api/orders/auth-payment';
+
+test.use({ brand: hostedBrand });
+
+test('a payment that is cancelled on the page charges nothing, and the guest can try again', async ({
+  guest,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes(`402 ${CONFIRM}`);
+  const hosted = await onHostedPage(guest);
+  await hosted.cancel.tap();
+  await guest.isAt(HEADINGS.failure);
+  await expect(guest.page.getByText('The payment was cancelled.')).toBeVisible();
+  expect(sandbox.captures).toEqual([]);
+
+  await guest.result.retry.tap();
+  await guest.basket.continue.tap();
+  const again = new HostedPage(guest.page);
+  await again.continue.tap();
+  await again.payBy(CARDS.approved);
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.captures).toEqual([4.25]);
+  expect(sandbox.paymentKeys).toHaveLength(2);
+  expect(sandbox.placedOrders).toHaveLength(1);
+});
+
+test('in another browser the result is not known, and nothing is charged there (fault F13)', async ({
+  guest,
+  anotherGuest,
+  sandbox,
+}) => {
+  await onHostedPage(guest);
+  const address = guest.page.url();
+  const stranger = await anotherGuest();
+  await stranger.open(address);
+  await new HostedPage(stranger.page).payBy(CARDS.approved);
+  await stranger.isAt('We cannot see that order on this phone');
+  expect(sandbox.captures).toEqual([]);
+  expect(sandbox.placedOrders).toEqual([]);
+  // The guest's own browser, in which the order was made, finds it paid.
+  await guest.open(ARMS.basket);
+  await expect(guest.page.getByText('Your basket is empty')).toBeVisible();
+  expect(sandbox.captures).toEqual([4.25]);
+});
+
+test('a made-up return address neither places nor captures anything (attack H12)', async ({
+  guest,
+  sandbox,
+}) => {
+  await onHostedPage(guest);
+  const key = sandbox.paymentKeys[0] ?? '';
+  const [payment] = sandbox.world.acquirer.all;
+  const success = `${ARMS.table}/checkout/success?payment=${key}`;
+  await guest.open(`${success}&paymentId=${payment?.id ?? ''}&result=made-up`);
+  await guest.isAt(NOT_FINISHED);
+  await guest.open(`${success}&paymentId=made-up&result=made-up`);
+  await guest.isAt(NOT_FINISHED);
+  await guest.open(success);
+  await guest.isAt(NOT_FINISHED);
+  expect(sandbox.captures).toEqual([]);
+  expect(sandbox.placedOrders).toEqual([]);
+  await guest.follow('Continue to payment');
+  await new HostedPage(guest.page).payBy(CARDS.approved);
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.captures).toEqual([4.25]);
+});
+
+test('an answer of the page’s own call that is lost leads to the same page', async ({
+  guest,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes('no answer POST /api/orders/hosted-payment-page/checkout/auth');
+  const hosted = await readyToLeave(guest);
+  sandbox.spoil('orders.page', { kind: 'drop', when: 'after' });
+  await hosted.continue.tap();
+  await expect(guest.page.getByText(HEADINGS.checking)).toBeVisible();
+  sandbox.mend();
+  await expect(hosted.heading).toBeVisible();
+  expect(sandbox.world.orders.all).toHaveLength(1);
+  expect(sandbox.world.acquirer.all).toHaveLength(1);
+  await hosted.payBy(CARDS.approved);
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.captures).toEqual([4.25]);
+});

@@ -1,0 +1,186 @@
+import { expectAccessible } from '../axe.ts';
+import { BILL_HEADINGS } from '../pages/bill-result.ts';
+import { HEADINGS } from '../pages/result-page.ts';
+import type { WalletName } from '../pages/wallets.ts';
+import { atTable, leftOf, tillBill, TWO } from '../scenarios/bills.ts';
+import { CARDS } from '../scenarios/cards.ts';
+import { cardDeclined, phoneWith, readyForWallet, readyForWalletAtBill } from '../scenarios/wallets.ts';
+import { expect, test } from '../dom/test.ts';
+
+const PAYMENT = 'ordering.makeBraintreePayment';
+const ALL: readonly WalletName[] = ['Apple Pay', 'Google Pay', 'PayPal'];
+
+for (const wallet of ALL) {
+  test.describe(wallet, () => {
+    test.beforeEach(({ context }) => phoneWith(context, { 'apple-pay': 'on' }));
+
+    test(`${wallet}: the guest types the phone number that it does not say, and a question that was closed costs no second approval`, async ({
+      guest,
+      page,
+      sandbox,
+    }) => {
+      await readyForWallet(guest, wallet);
+      await guest.wallets.button(wallet).tap();
+      await guest.wallets.approve('Approved, without a phone number');
+      const { lacking, sheet } = guest.wallets;
+      await expect(lacking).toContainText(`${wallet} did not say it. You have not been charged yet.`);
+      await expect(lacking.getByRole('textbox')).toHaveCount(1);
+      await expect(lacking.getByLabel('Phone')).toBeFocused();
+      await expect(sheet).toBeHidden();
+      await expectAccessible(page, 'the question after a wallet');
+      await lacking.getByRole('button', { name: 'Pay £4.25' }).tap();
+      await expect(lacking.getByLabel('Phone')).toHaveAccessibleDescription(/The phone field is required/);
+      await lacking.getByRole('button', { name: 'Close' }).tap();
+      await expect(lacking).toBeHidden();
+      expect(sandbox.callsOf(PAYMENT)).toEqual([]);
+
+      await guest.wallets.button(wallet).tap();
+      await lacking.getByLabel('Phone').fill('+44 7700 900789');
+      await lacking.getByRole('button', { name: 'Pay £4.25' }).tap();
+      await guest.isAt(HEADINGS.success);
+      expect(sandbox.captures).toEqual([4.25]);
+      expect(sandbox.paymentKeys).toHaveLength(1);
+      expect(sandbox.placedOrders).toMatchObject([
+        { customer: { name: 'Wren', email: 'wren.hollis@example.com', phone: '+447700900789' } },
+      ]);
+    });
+
+    test(`${wallet}: a bill that others have paid of meanwhile is asked about first, and then paid with a tip`, async ({
+      guest,
+      sandbox,
+    }) => {
+      await readyForWalletAtBill(guest, wallet);
+      await guest.pay.tip(/^10/).tap();
+      await guest.wallets.button(wallet).tap();
+      await expect(guest.wallets.sheet).toContainText('£72.11');
+      await sandbox.world.till.takeCash(atTable(TWO.table), 60);
+      await guest.wallets.approve();
+      await expect(
+        guest.page.getByRole('alert').filter({ hasText: 'The bill has just changed.' }),
+      ).toContainText('£6.11');
+      expect(sandbox.callsOf('payments.create')).toEqual([]);
+      await expect(guest.wallets.sheet).toBeHidden();
+      await guest.wallets.button(wallet).tap();
+      await expect(guest.wallets.sheet).toContainText('£6.11');
+      await guest.wallets.approve();
+      await guest.isAt(BILL_HEADINGS.success);
+      expect(sandbox.captures).toEqual([6.11]);
+      expect(leftOf(sandbox, TWO.table)).toBe(0);
+      expect(tillBill(sandbox, TWO.table).closed).toBe(true);
+    });
+  });
+}
+
+test('a wallet that is declined on the page of a declined card leaves its guest on such a page, and the card pays', async ({
+  guest,
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes(`402 ${PAYMENT}`);
+  await cardDeclined(guest);
+  const first = page.url();
+  await guest.wallets.button('PayPal').tap();
+  await guest.wallets.approve('Declined');
+  await expect(page).not.toHaveURL(first);
+  await guest.isAt(HEADINGS.failure);
+  await expect(page.getByRole('heading', { name: HEADINGS.failure })).toBeFocused();
+  await expect(guest.wallets.button('PayPal')).toBeVisible();
+  await guest.result.retry.tap();
+  await expect(guest.pay.cardNumber).toBeFocused();
+  await guest.pay.fillCard(CARDS.approved);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.captures).toEqual([4.25]);
+});
+
+test('the page of a declined bill payment takes a wallet for what was chosen, and asks again where others have paid meanwhile', async ({
+  guest,
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes('402 POST /api/payments/payments');
+  await readyForWalletAtBill(guest, 'PayPal');
+  await guest.pay.tip(/^10/).tap();
+  await guest.pay.fillDetails();
+  await guest.pay.fillCard(CARDS.declined);
+  await guest.pay.pay.tap();
+  await guest.isAt(BILL_HEADINGS.failure);
+  await expect(guest.bill.summary).toContainText('£72.11');
+  await guest.wallets.button('PayPal').tap();
+  await expect(guest.wallets.sheet).toContainText('£72.11');
+  await sandbox.world.till.takeCash(atTable(TWO.table), 60);
+  await guest.wallets.approve();
+  await expect(page.getByRole('alert').filter({ hasText: 'The bill has just changed.' })).toContainText(
+    '£6.11',
+  );
+  await guest.isAt(BILL_HEADINGS.failure);
+  await guest.wallets.button('PayPal').tap();
+  await expect(guest.wallets.sheet).toContainText('£6.11');
+  await guest.wallets.approve();
+  await guest.isAt(BILL_HEADINGS.success);
+  expect(sandbox.captures).toEqual([6.11]);
+  expect(leftOf(sandbox, TWO.table)).toBe(0);
+});
+
+test('a wallet whose payment is declined is said, and the card pays', async ({ guest, sandbox, watch }) => {
+  watch.provokes(`402 ${PAYMENT}`);
+  await readyForWallet(guest, 'PayPal');
+  await guest.wallets.button('PayPal').tap();
+  await guest.wallets.approve('Declined');
+  await guest.isAt(HEADINGS.failure);
+  expect(sandbox.captures).toEqual([]);
+  await guest.result.retry.tap();
+  await guest.isAt('Payment');
+  await guest.pay.fillDetails();
+  await guest.pay.fillCard(CARDS.approved);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.captures).toEqual([4.25]);
+  expect(sandbox.paymentKeys).toHaveLength(2);
+});
+
+test('a wallet’s payment whose outcome is not known is checked without a sheet over the page', async ({
+  guest,
+  page,
+  context,
+  sandbox,
+}) => {
+  await phoneWith(context, { 'apple-pay': 'on' });
+  await readyForWallet(guest, 'Apple Pay');
+  await guest.wallets.button('Apple Pay').tap();
+  await guest.wallets.approve('Outcome unknown at first, then approved');
+  await expect(page.getByText(HEADINGS.checking)).toBeVisible();
+  await expect(guest.wallets.sheet).toBeHidden();
+  sandbox.bankDecides();
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.captures).toEqual([4.25]);
+});
+
+test('F36: a wallet whose script is blocked is not offered, and the others stay', async ({
+  guest,
+  page,
+  watch,
+  sandbox,
+}) => {
+  watch.provokes('503 GET /gp/p/js/pay.js');
+  sandbox.spoil('gateway.googlePayScript', { kind: 'status', status: 503 });
+  await readyForWallet(guest, 'PayPal');
+  await expect(page.getByText('Google Pay could not be reached. You can pay in another way.')).toBeVisible();
+  await expect(guest.wallets.button('Google Pay')).toBeHidden();
+  await guest.wallets.button('PayPal').tap();
+  await guest.wallets.approve();
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.captures).toEqual([4.25]);
+});
+
+test('a card that Google has never confirmed is confirmed by its bank', async ({ guest, sandbox }) => {
+  await readyForWallet(guest, 'Google Pay');
+  await guest.wallets.button('Google Pay').tap();
+  await guest.wallets.approve('A card that was never confirmed: 3-D Secure asks');
+  await expect(guest.bank.challenge).toBeVisible();
+  await guest.bank.answerChallenge('Approve');
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.captures).toEqual([4.25]);
+});
