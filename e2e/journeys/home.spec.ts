@@ -7,47 +7,6 @@ import { expect, test } from '../test.ts';
 /** Beside no venue, so that no venue's own coordinates are taken for it. */
 const LEEDS = { latitude: 53.7906, longitude: -1.5412 };
 
-test('a guest finds the nearest venue by their postcode', async ({ guest, page }) => {
-  const home = new HomePage(page);
-  await guest.open('/');
-  await home.search.fill('ls10 1fx');
-  await expect(page.getByText('No location here is called “ls10 1fx”.')).toBeVisible();
-  await home.look.tap();
-  await expect(page.getByRole('heading', { name: 'Nearest locations' })).toBeVisible();
-  await expect(home.venues.first()).toHaveText(/Lantern & Loom.*\d\.\d mi.*(Open until|Opens) .*\d:\d/);
-  await expect(home.venues.last()).toHaveText(/\d+ mi/);
-  await expectAccessible(page, 'nearest locations');
-  await expectReflow(page, 'nearest locations');
-  await guest.follow(/^Lantern/);
-  await page.goBack();
-  await expect(home.venues.first()).toHaveText(/Lantern & Loom.*\d\.\d mi/);
-});
-
-test('a postcode that is not known, or cannot be looked up, is said', async ({
-  guest,
-  page,
-  sandbox,
-  watch,
-}) => {
-  watch.provokes('404 GET /api/postcodes', '503 GET /api/postcodes');
-  const home = new HomePage(page);
-  await guest.open('/');
-  await home.search.fill('ZZ99 9ZZ');
-  await home.search.press('Enter');
-  await expect(home.trouble).toContainText('We cannot find the postcode “ZZ99 9ZZ”.');
-  await expectAccessible(page, 'postcode that is not known');
-  await expectReflow(page, 'postcode that is not known');
-  sandbox.spoil('postcodes', { kind: 'status', status: 503 }, 1);
-  await home.look.tap();
-  await expect(home.trouble).toContainText('We could not look up the postcode.');
-  await home.look.tap();
-  await expect(home.trouble).toContainText('We cannot find the postcode');
-  // It hides no venue.
-  await expect(home.venues).toHaveCount(5);
-  await home.search.fill('');
-  await expect(home.trouble).toBeHidden();
-});
-
 test('the nearest venue by the phone’s own position, which stays on the phone', async ({
   guest,
   page,
@@ -68,22 +27,32 @@ test('the nearest venue by the phone’s own position, which stays on the phone'
   await expect(home.venues).toHaveText([/The Foxglove Arms.*\d+ mi/]);
 });
 
-test('F38: a position that is refused is said, and the rest goes on (fault F38)', async ({
+test('F38: a position that is refused is said, a postcode finds the nearest venue, and the search fits 320 px and is accessible throughout (fault F38)', async ({
   guest,
   page,
   context,
+  watch,
 }) => {
+  watch.provokes('404 GET /api/postcodes');
+  const looked = async (screen: string): Promise<void> => {
+    await expectAccessible(page, screen);
+    await expectReflow(page, screen);
+  };
   await context.clearPermissions();
   const home = new HomePage(page);
   await guest.open('/');
   await home.locate.tap();
   await expect(home.trouble).toContainText('Location is off for this site.');
-  await expectAccessible(page, 'position refused');
-  await expectReflow(page, 'position refused');
+  await looked('position refused');
+  await home.search.fill('ZZ99 9ZZ');
+  await home.look.tap();
+  await expect(home.trouble).toContainText('We cannot find the postcode “ZZ99 9ZZ”.');
+  await looked('postcode that is not known');
   await home.search.fill('bs1');
   await home.look.tap();
   await expect(home.trouble).toBeHidden();
   await expect(home.venues.first()).toHaveText(/The Foxglove Arms/);
+  await looked('nearest locations');
 });
 
 test.describe('many venues', () => {

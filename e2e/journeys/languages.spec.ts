@@ -1,6 +1,5 @@
 /** Guests whose phones speak other languages (S11, L1, L2). */
 import type { Page } from '@playwright/test';
-import { sampleBrands } from '../../fixtures/brands/index.ts';
 import { expectAccessible } from '../axe.ts';
 import { ROBIN } from '../pages/pay-page.ts';
 import { expectReflow } from '../reflow.ts';
@@ -8,15 +7,6 @@ import { TWO } from '../scenarios/bills.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { ARMS, OLIVES } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
-
-const marigold = sampleBrands.find(({ key }) => key === 'marigold');
-if (marigold === undefined) throw new Error('There is no Marigold Street');
-
-/** The phone's languages, the most wanted first. */
-const speaking = (page: Page, languages: readonly string[]) =>
-  page.addInitScript((languages) => {
-    Object.defineProperty(navigator, 'languages', { get: () => languages });
-  }, languages);
 
 /** Every text that is ever on the page, from its first paint on, if only for a moment. */
 async function textsSeen(page: Page): Promise<() => Promise<readonly string[]>> {
@@ -87,21 +77,6 @@ test.describe('a guest whose phone says fr-FR', () => {
     expect(sandbox.captures).toEqual([OLIVES.price]);
     await expectAccessible(page, 'the receipt in French');
   });
-
-  test.describe('at a brand with words of its own', () => {
-    test.use({ brand: marigold });
-
-    test('S11: reads the brand’s French where it has some, and its plain text in every language', async ({
-      guest,
-      page,
-    }) => {
-      await guest.open('/ancoats');
-      await expect(page.getByRole('heading', { name: 'Alors, on y va ?' })).toBeVisible();
-      await expect(page.getByRole('link', { name: /Order a bit more/ })).toContainText('One more round?');
-      await expect(page.getByRole('link', { name: 'Petits caractères' })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Confidentialité' })).toBeVisible();
-    });
-  });
 });
 
 test.describe('a guest whose phone says ar', () => {
@@ -167,17 +142,4 @@ test.describe('a guest whose phone says ar', () => {
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: 'ادفع الكل' })).toBeChecked();
   });
-});
-
-test('words that cannot be fetched keep nobody from ordering: the page is English', async ({
-  guest,
-  page,
-  watch,
-}) => {
-  await speaking(page, ['fr']);
-  watch.provokes('no answer GET /assets/french.js');
-  await page.route(/\/french-[^/]*\.js$/, (route) => route.abort());
-  await guest.open(ARMS.table);
-  await guest.isAt('Which table are you at?');
-  await expect(html(page)).toHaveAttribute('lang', 'en');
 });

@@ -1,8 +1,6 @@
 import { atBill } from '../scenarios/bills.ts';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import type { Page, Response } from '@playwright/test';
-import { DietSheet } from '../pages/diet-sheet.ts';
-import { ExtrasPage } from '../pages/extras-page.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { ARMS, atFood, goToPay, OLIVES, readyToPay, withOlives } from '../scenarios/ordering.ts';
@@ -131,53 +129,22 @@ test('the menu is shown where it was left: by the way back, and by its own link'
   await expect.poll(whereIs).toBeCloseTo(left, 0);
 });
 
-for (const way of ['back', 'the arrow'] as const)
-  test(`a long bill is shown where it was left, by ${way} from its payment`, async ({ guest, page }) => {
-    await atBill(guest, '8');
-    const whereIs = (): Promise<number> => page.evaluate(() => window.scrollY);
-    await page.evaluate(() => window.scrollBy({ top: 300, behavior: 'instant' }));
-    await expect.poll(whereIs).toBe(300);
+test('a long bill is shown where it was left, by back and by the arrow from its payment', async ({
+  guest,
+  page,
+}) => {
+  await atBill(guest, '8');
+  const whereIs = (): Promise<number> => page.evaluate(() => window.scrollY);
+  await page.evaluate(() => window.scrollBy({ top: 300, behavior: 'instant' }));
+  await expect.poll(whereIs).toBe(300);
+  for (const goBack of [() => page.goBack(), () => guest.follow('Back')]) {
     await guest.bill.pay.dispatchEvent('click');
     await guest.isAt(BILL_HEADINGS.pay);
     await expect.poll(whereIs).toBe(0);
-    await (way === 'back' ? page.goBack() : guest.follow('Back'));
+    await goBack();
     await guest.isAt(BILL_HEADINGS.bill);
     await expect.poll(whereIs).toBe(300);
-  });
-
-test('what was said, wished for and tipped goes along from document to document', async ({ guest, page }) => {
-  const diet = new DietSheet(page);
-  await atFood(guest);
-  await guest.menu.diets.tap();
-  await diet.tick('vegan').check();
-  await diet.show.tap();
-  await guest.menu.quickAdd(OLIVES.title).tap();
-  await guest.menu.goToBasket();
-  await guest.basket.writeNote('No lemon please');
-  await goToPay(guest);
-  await guest.pay.tips.getByRole('button', { name: /^10%/ }).tap();
-  await guest.follow('Back');
-  await guest.follow('Add more items');
-  await guest.isAt('Food');
-  await expect(page.getByRole('button', { name: 'Clear the filter' })).toBeVisible();
-  await guest.menu.goToBasket();
-  await expect(guest.basket.note).toHaveValue('No lemon please');
-  await goToPay(guest);
-  await expect(guest.pay.tips.getByRole('button', { name: /^10%/ })).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('a notice does not outlive its page, and can be read again', async ({ guest, page }) => {
-  const extras = new ExtrasPage(page);
-  await withOlives(guest);
-  await extras.typeVoucher('WELCOME10');
-  await expect(guest.toasts).toContainText('voucher has been added');
-  const said = await guest.toasts.locator('span').first().innerText();
-  await guest.follow('Add more items');
-  await guest.isAt('Food');
-  await expect(guest.toasts).toBeEmpty();
-  await guest.menu.goToBasket();
-  await page.getByText('Messages').tap();
-  await expect(page.getByRole('main')).toContainText(said);
+  }
 });
 
 test(

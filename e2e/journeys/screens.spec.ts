@@ -62,6 +62,14 @@ test('the basket', async ({ guest, page, sandbox }) => {
   await guest.isAt('Your basket');
   await expectAccessible(page, 'basket without a table');
   await guest.table.enter('12');
+  const venue = sandbox.brand.backend.venues.find(({ siteId }) => siteId === '4101');
+  if (venue !== undefined) sandbox.world.manners.change(venue, { orderingDisabled: true });
+  await guest.basket.continue.tap();
+  await expect(page.getByRole('dialog', { name: 'Not available at the moment' })).toBeVisible();
+  await expectAccessible(page, 'a basket that is not available');
+  await guest.press('Back to the basket');
+  await expect(guest.basket.continue).toBeFocused();
+  if (venue !== undefined) sandbox.world.manners.change(venue, { orderingDisabled: false });
   sandbox.world.stock.setOut('4101', 'nocellara-olives', true);
   await guest.basket.continue.tap();
   await expect(guest.basket.line('Nocellara Olives')).toContainText('Not available.');
@@ -111,6 +119,17 @@ test('the bank, and a payment being checked', async ({ guest, page }) => {
   await guest.follow('See what is happening');
   await guest.isAt('Your bank wants to confirm it is you');
   await expectAccessible(page, 'way to the bank');
+});
+
+test('a basket with a service charge that can be taken off', async ({ guest, page }) => {
+  await guest.open('/lantern-and-loom/order/menus/food?table=A3');
+  await guest.menu.openDish('The Tavern Board');
+  const sheet = guest.dish('The Tavern Board');
+  await sheet.oneMore.tap();
+  await sheet.add.tap();
+  await guest.menu.goToBasket();
+  await expect(page.getByRole('button', { name: 'Take it off' })).toBeVisible();
+  await expectAccessible(page, 'totals with a service charge that can be taken off');
 });
 
 test('pages of errors, and the terms', async ({ guest, page }) => {

@@ -58,45 +58,6 @@ test.describe('T7: a venue that closes while its page is open', () => {
     })),
   });
 
-  test('offers its bills alone after it', async ({ guest, page, sandbox }) => {
-    const now = moveTo(sandbox, '12:05');
-    closesAt = now + minutes(3);
-    await page.clock.install({ time: now });
-    await guest.open('/foxglove-arms');
-    await expect(page.getByRole('link', { name: /^Click and Collect/ })).toBeVisible();
-    // The venue's clock goes on too: it is heard with every answer.
-    sandbox.advance(minutes(4));
-    await page.clock.runFor(minutes(4));
-    await expect(page.getByText('We’re not taking phone orders right now.')).toBeVisible();
-    await expect(page.getByText('busier than usual')).toBeHidden();
-    await expect(page.getByRole('link', { name: /^Click and Collect/ })).toBeHidden();
-    await expect(page.getByRole('link', { name: /^Pay My Bill/ })).toBeVisible();
-  });
-
-  test('T7: a venue that closes under a takeaway guest leads to the service error, from there to the venue, and keeps the basket', async ({
-    guest,
-    page,
-    sandbox,
-  }) => {
-    const path = '/foxglove-arms/takeaway/menus/food';
-    const now = moveTo(sandbox, '12:05');
-    closesAt = now + minutes(3);
-    await page.clock.install({ time: now });
-    await guest.open(path);
-    await guest.menu.quickAdd(OLIVES.title).tap();
-    sandbox.advance(minutes(4));
-    await page.clock.runFor(minutes(4));
-    await guest.isAt('This is not available at the moment');
-    await expect(page).toHaveURL(/\/service-error$/);
-    await expect(page.getByText('Your basket is kept.')).toBeVisible();
-    await expectAccessible(page, 'service error of a venue');
-    await guest.follow('Back to The Foxglove Arms');
-    await expect(page.getByRole('link', { name: /^Pay My Bill/ })).toBeVisible();
-    closesAt = undefined;
-    await guest.open(path);
-    await expect(guest.menu.basketBar).toHaveAccessibleName(/1 item/);
-  });
-
   test('T7: a venue that was closed when the phone was here last takes orders once it is open again', async ({
     guest,
     page,

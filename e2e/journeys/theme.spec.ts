@@ -1,6 +1,5 @@
 /** A brand's look by its content alone, and the page that shows it. */
 import type { Locator, Page } from '@playwright/test';
-import { assetLink } from '../../fixtures/world/content-space.ts';
 import { expectAccessible } from '../axe.ts';
 import { ThemePage } from '../pages/theme-page.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
@@ -18,36 +17,6 @@ const backgroundOf = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 const isDark = (colour: string): boolean =>
   (colour.match(/\d+/g) ?? []).every((channel) => Number(channel) < 64);
-
-test.describe('pictures', () => {
-  test.describe('of a brand that has them', () => {
-    test.use({
-      brand: withTheme({ colourScheme: 'light', logo: assetLink('icon'), heroImage: assetLink('logo') }),
-    });
-    test('are the content’s', async ({ guest, page }) => {
-      await guest.open('/');
-      await expect(logoOf(page).locator('img')).toHaveAttribute('src', /icon\.png$/);
-      await expect(page.locator('main img').first()).toHaveAttribute('src', /\/logo\.svg$/);
-    });
-  });
-
-  test.describe('of a brand that has none', () => {
-    test.use({ brand: withTheme({ logo: undefined, logoOnDark: undefined, heroImage: undefined }) });
-    test('leave its name, and no empty place', async ({ guest, page }) => {
-      await guest.open('/');
-      await expect(logoOf(page)).toHaveText('Foxglove Taverns');
-      await expect(page.locator('main img[src*="hero"]')).toHaveCount(0);
-    });
-  });
-
-  test.describe('of a dark brand without a logo for the dark', () => {
-    test.use({ brand: withTheme({ colourScheme: 'dark', logoOnDark: undefined }) });
-    test('are what there is', async ({ guest, page }) => {
-      await guest.open('/');
-      await expect(logoOf(page).locator('img')).toHaveAttribute('src', /\/logo\.svg$/);
-    });
-  });
-});
 
 test.describe('on a phone that is dark', () => {
   test.use({ colorScheme: 'dark' });

@@ -3,7 +3,6 @@ import config from '../playwright.config.ts';
 import { expectAccessible } from '../axe.ts';
 import { ExtrasPage } from '../pages/extras-page.ts';
 import { EGG, LINGUINE, withPlates } from '../scenarios/extras.ts';
-import { withOlives } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
 const { launchOptions } = config.use ?? {};
@@ -47,15 +46,4 @@ test('a camera that is not allowed is said, and the code can be typed (fault F37
   await guest.press('Type the code instead');
   await expect(extras.scanner).toBeHidden();
   await expect(extras.voucherCode).toBeFocused();
-});
-
-test('a venue without the camera has typed codes alone (venue.voucherQrScannerEnabled off)', async ({
-  guest,
-  page,
-}) => {
-  const extras = new ExtrasPage(page);
-  await withOlives(guest);
-  await extras.unfold('Add a voucher', extras.voucherCode);
-  await expect(extras.addVoucher).toBeVisible();
-  await expect(extras.scan).toBeHidden();
 });

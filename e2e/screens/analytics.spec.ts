@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { CookieBanner } from '../pages/cookie-banner.ts';
 import type { TestSandbox } from '../sandbox.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
-import { ARMS, goToPay, withOlives } from '../scenarios/ordering.ts';
+import { ARMS, goToPay, withOlives, atFood, OLIVES } from '../scenarios/ordering.ts';
+import { HEADINGS } from '../pages/result-page.ts';
+import { CARDS } from '../scenarios/cards.ts';
 import { expect, test } from '../dom/test.ts';
 
 /** Events gather for seconds; a page that goes sends them at once. */
@@ -42,4 +44,80 @@ test('where the brand does not ask, use is told without a question (brand.cookie
   await expect.poll(() => namesTold(sandbox), SENT_WITHIN).toEqual(['app_started', 'page_viewed']);
   await expect(cookies.region).toBeHidden();
   await expect(cookies.footer).toBeHidden();
+});
+
+/** The guest turns to another app. */
+const turnAway = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+test('an order is told from the first page to the last, by ids, counts and amounts', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  await atFood(guest);
+  await expect.poll(() => namesTold(sandbox), SENT_WITHIN).toContain('menu_viewed');
+  await guest.menu.quickAdd(OLIVES.title).tap();
+  await guest.menu.goToBasket();
+  // Each document begins to tell a moment after it has come.
+  await expect
+    .poll(() => sandbox.world.analytics.events.map(({ properties }) => properties), SENT_WITHIN)
+    .toContainEqual(expect.objectContaining({ route: 'order.basket' }));
+  await goToPay(guest);
+  await guest.pay.fillDetails();
+  await guest.pay.fillCard(CARDS.approved);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
+  await expect.poll(() => namesTold(sandbox), SENT_WITHIN).toContain('order_placed');
+  const { events } = sandbox.world.analytics;
+  expect(events.filter(({ name }) => name !== 'page_viewed')).toMatchObject([
+    { name: 'app_started' },
+    { name: 'service_entered', venueId: '4101', service: 'order' },
+    { name: 'menu_viewed', properties: { menuId: expect.stringMatching(/./) } },
+    { name: 'item_added', properties: { quantity: 1, unitPrice: OLIVES.price, currency: 'GBP' } },
+    { name: 'basket_checked', properties: { outcome: 'passed', lines: 1, goodsTotal: OLIVES.price } },
+    { name: 'payment_begun', properties: { total: OLIVES.price } },
+    { name: 'order_placed', properties: { orderId: sandbox.placedOrders[0]?.id, total: OLIVES.price } },
+  ]);
+  expect(events.filter(({ name }) => name === 'page_viewed').map(({ properties }) => properties)).toEqual(
+    ['order.entry', 'order.menu', 'order.basket', 'order.success'].map((route) => ({
+      route,
+      slug: 'foxglove-arms',
+    })),
+  );
+  const sessions = new Set(events.map(({ sessionId }) => sessionId));
+  expect(sessions.size).toBe(1);
+  await expect(new CookieBanner(page).footer).toBeHidden();
+});
+
+test('a page that is hidden sends what it has at once', async ({ guest, page, sandbox }) => {
+  await page.clock.install();
+  await atFood(guest);
+  await expect.poll(() => namesTold(sandbox), SENT_WITHIN).toContain('menu_viewed');
+  // From here on the page's time stands still: what is told now would gather for ever.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  await guest.menu.quickAdd(OLIVES.title).tap();
+  await expect(guest.menu.basketBar).toBeVisible();
+  expect(namesTold(sandbox)).not.toContain('item_added');
+  await turnAway(page);
+  await expect.poll(() => namesTold(sandbox)).toContain('item_added');
+});
+
+test('where nobody hears it the guest orders all the same, and is told nothing of it', async ({
+  guest,
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes('503 POST /api/orders/ingress');
+  sandbox.spoil('orders.ingress', { kind: 'status', status: 503 });
+  await atFood(guest);
+  await page.waitForResponse(/\/ingress$/);
+  await guest.menu.quickAdd(OLIVES.title).tap();
+  await guest.menu.goToBasket();
+  await goToPay(guest);
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });

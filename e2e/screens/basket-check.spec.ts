@@ -49,6 +49,7 @@ test('a collection time that is gone leads to the times, without it (fault F16)'
   await guest.isAt('Food');
   await guest.menu.quickAdd(OLIVES.title).tap();
   await guest.menu.goToBasket();
+  await guest.isAt('Your basket');
   await expect(page.getByRole('button', { name: 'Collect 12:15' })).toBeVisible();
   fillNext(sandbox, 'cc');
   await guest.basket.continue.tap();
@@ -126,4 +127,21 @@ test.describe('a service charge and tips of the venue', () => {
     await page.getByText('Payment details').tap();
     await expect(page.getByText('GB 999 9999 73')).toBeVisible();
   });
+});
+
+test('Z207: what the venue does not take now is said by a dialog, and the basket stays', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  await withOlives(guest);
+  const venue = sandbox.brand.backend.venues.find(({ siteId }) => siteId === SITE);
+  if (venue !== undefined) sandbox.world.manners.change(venue, { orderingDisabled: true });
+  await guest.basket.continue.tap();
+  const dialog = page.getByRole('dialog', { name: 'Not available at the moment' });
+  await expect(dialog).toContainText('Some of what you chose is not available at the moment.');
+  await expectAccessible(page, 'a basket that is not available');
+  await dialog.getByRole('button', { name: 'Back to the basket' }).tap();
+  await expect(dialog).toBeHidden();
+  await expect(guest.basket.lines).toHaveCount(1);
 });

@@ -51,4 +51,35 @@ test.describe('with a provider', () => {
       { orderId: tillBill(sandbox, TWO.table).id, rating: 5 },
     ]);
   });
+
+  test('a guest says how it was once, and is thanked (brand.feedbackEnabled on)', async ({
+    guest,
+    page,
+    sandbox,
+  }) => {
+    const feedback = new FeedbackPart(page);
+    const paid = paidOrder(sandbox, 'order', STATES.captured);
+    await remembering(page, paid);
+    await guest.open(success(paid.key));
+    await guest.isAt(HEADINGS.success);
+
+    await feedback.send.tap();
+    await expect(feedback.ratings).toHaveAccessibleDescription('Choose a rating from 1 to 5.');
+    await expect(feedback.rating(1)).toBeFocused();
+    expect(sandbox.world.analytics.feedback).toEqual([]);
+
+    await feedback.rating(4).check({ force: true });
+    await expect(feedback.ratings).toHaveAccessibleDescription('');
+    await feedback.comment.fill('Lovely olives');
+    await feedback.send.tap();
+    await expect(feedback.thanks).toBeVisible();
+    await expect(feedback.send).toBeHidden();
+    expect(sandbox.world.analytics.feedback).toMatchObject([
+      { provider: 'starling', orderId: STATES.captured.orderId, rating: 4, comment: 'Lovely olives' },
+    ]);
+
+    await guest.reload();
+    await expect(feedback.thanks).toBeVisible();
+    await expect(feedback.send).toBeHidden();
+  });
 });

@@ -59,3 +59,40 @@ test.describe('landing page options', () => {
     for (const part of [home.search, home.locate, home.viewAll]) await expect(part).toBeHidden();
   });
 });
+
+test('a guest finds the nearest venue by their postcode', async ({ guest, page }) => {
+  const home = new HomePage(page);
+  await guest.open('/');
+  await home.search.fill('ls10 1fx');
+  await expect(page.getByText('No location here is called “ls10 1fx”.')).toBeVisible();
+  await home.look.tap();
+  await expect(page.getByRole('heading', { name: 'Nearest locations' })).toBeVisible();
+  await expect(home.venues.first()).toHaveText(/Lantern & Loom.*\d\.\d mi.*(Open until|Opens) .*\d:\d/);
+  await expect(home.venues.last()).toHaveText(/\d+ mi/);
+  await guest.follow(/^Lantern/);
+  await page.goBack();
+  await expect(home.venues.first()).toHaveText(/Lantern & Loom.*\d\.\d mi/);
+});
+
+test('a postcode that is not known, or cannot be looked up, is said', async ({
+  guest,
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes('404 GET /api/postcodes', '503 GET /api/postcodes');
+  const home = new HomePage(page);
+  await guest.open('/');
+  await home.search.fill('ZZ99 9ZZ');
+  await home.search.press('Enter');
+  await expect(home.trouble).toContainText('We cannot find the postcode “ZZ99 9ZZ”.');
+  sandbox.spoil('postcodes', { kind: 'status', status: 503 }, 1);
+  await home.look.tap();
+  await expect(home.trouble).toContainText('We could not look up the postcode.');
+  await home.look.tap();
+  await expect(home.trouble).toContainText('We cannot find the postcode');
+  // It hides no venue.
+  await expect(home.venues).toHaveCount(5);
+  await home.search.fill('');
+  await expect(home.trouble).toBeHidden();
+});

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../axe.ts';
 import { brandWithContent, brandWithVenues } from '../scenarios/brands.ts';
 import { ARMS, OLIVES, goToPay } from '../scenarios/ordering.ts';
+import { minutes, moveTo } from '../scenarios/times.ts';
 import { expect, test } from '../dom/test.ts';
 import { nameOf } from '../watch.ts';
 
@@ -121,5 +122,59 @@ test.describe('WO2: a venue with several services of one kind', () => {
     const check = page.waitForRequest((request) => nameOf(request) === 'ordering.checkBasket');
     await goToPay(guest);
     expect((await check).postDataJSON()).toMatchObject({ serviceId: 'dining-room' });
+  });
+});
+
+let closesAt: number | undefined;
+
+test.describe('T7: a venue that closes while its page is open', () => {
+  test.use({
+    brand: brandWithVenues((venue) => ({
+      ...venue,
+      get orderingUntil() {
+        return closesAt === undefined
+          ? { enabled: false }
+          : { enabled: true, activeUntil: new Date(closesAt).toISOString() };
+      },
+    })),
+  });
+
+  test('offers its bills alone after it', async ({ guest, page, sandbox }) => {
+    const now = moveTo(sandbox, '12:05');
+    closesAt = now + minutes(3);
+    await page.clock.install({ time: now });
+    await guest.open('/foxglove-arms');
+    await expect(page.getByRole('link', { name: /^Click and Collect/ })).toBeVisible();
+    // The venue's clock goes on too: it is heard with every answer.
+    sandbox.advance(minutes(4));
+    await page.clock.runFor(minutes(4));
+    await expect(page.getByText('We’re not taking phone orders right now.')).toBeVisible();
+    await expect(page.getByText('busier than usual')).toBeHidden();
+    await expect(page.getByRole('link', { name: /^Click and Collect/ })).toBeHidden();
+    await expect(page.getByRole('link', { name: /^Pay My Bill/ })).toBeVisible();
+  });
+
+  test('T7: a venue that closes under a takeaway guest leads to the service error, from there to the venue, and keeps the basket', async ({
+    guest,
+    page,
+    sandbox,
+  }) => {
+    const path = '/foxglove-arms/takeaway/menus/food';
+    const now = moveTo(sandbox, '12:05');
+    closesAt = now + minutes(3);
+    await page.clock.install({ time: now });
+    await guest.open(path);
+    await guest.menu.quickAdd(OLIVES.title).tap();
+    sandbox.advance(minutes(4));
+    await page.clock.runFor(minutes(4));
+    await guest.isAt('This is not available at the moment');
+    await expect(page).toHaveURL(/\/service-error$/);
+    await expect(page.getByText('Your basket is kept.')).toBeVisible();
+    await expectAccessible(page, 'service error of a venue');
+    await guest.follow('Back to The Foxglove Arms');
+    await expect(page.getByRole('link', { name: /^Pay My Bill/ })).toBeVisible();
+    closesAt = undefined;
+    await guest.open(path);
+    await expect(guest.menu.basketBar).toHaveAccessibleName(/1 item/);
   });
 });

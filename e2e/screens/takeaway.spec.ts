@@ -1,5 +1,6 @@
 import { goToPay, OLIVES } from '../scenarios/ordering.ts';
-import { ARMS_TAKEAWAY, moveTo, weekdayAfter, withoutTimesScreen } from '../scenarios/times.ts';
+import { ARMS_TAKEAWAY, moveTo, weekdayAfter, withoutTimesScreen, minutes } from '../scenarios/times.ts';
+import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../dom/test.ts';
 import { nameOf } from '../watch.ts';
 
@@ -73,4 +74,35 @@ test.describe('a brand without the screen for times', () => {
     await goToPay(guest);
     expect((await check).postDataJSON()).toMatchObject({ timeslot: '14:00' });
   });
+});
+
+test('T6: a time that goes by while the basket is open is said, and another is chosen', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  await page.clock.install({ time: moveTo(sandbox, '12:05') });
+  await guest.open(ARMS_TAKEAWAY.start);
+  await guest.times.continue.tap();
+  await guest.isAt('Food');
+  await guest.menu.quickAdd(OLIVES.title).tap();
+  await guest.menu.goToBasket();
+  await expect(guest.basket.continue).toBeEnabled();
+  sandbox.advance(minutes(11));
+  await page.clock.runFor(minutes(11));
+  await expect(page.getByRole('alert')).toContainText('12:15 has just gone. Please choose another time.');
+  await expect(guest.basket.continue).toBeDisabled();
+  await expectAccessible(page, 'basket whose time has gone');
+  await guest.press('Choose another time');
+  await expect(guest.times.at('12:15')).toBeHidden();
+  await guest.times.choose('12:45');
+  await guest.destination.save.tap();
+  await expect(page.getByRole('button', { name: 'Collect 12:45' })).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await goToPay(guest);
+  // Nothing is paid for a time that has gone.
+  sandbox.advance(minutes(30));
+  await page.clock.runFor(minutes(30));
+  await guest.isAt('Your basket');
+  await expect(page.getByRole('alert')).toContainText('12:45 has just gone.');
 });

@@ -1,0 +1,61 @@
+import { passUntil } from '../scenarios/clock.ts';
+import { ARMS, goToPay, OLIVES } from '../scenarios/ordering.ts';
+import { ARMS_TAKEAWAY, minutes, moveTo } from '../scenarios/times.ts';
+import { nameOf } from '../watch.ts';
+import { expect, test } from '../dom/test.ts';
+
+const MENU = 'ordering.getmenupages';
+
+test('20 seconds without an answer end in words, and a try that works (fault F28)', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  await page.clock.install();
+  sandbox.spoil(MENU, { kind: 'hang' });
+  // All other calls have been answered before the clock jumps: they would fail after 20 seconds too.
+  await guest.open(ARMS.menus);
+  await guest.isAt('Menus');
+  await guest.follow('Food');
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await passUntil(page, 20_000, (look) =>
+    expect(page.getByText('This menu is currently unavailable')).toBeVisible(look),
+  );
+  sandbox.mend();
+  await guest.press('Try again');
+  await expect(guest.menu.quickAdd(OLIVES.title)).toBeVisible();
+});
+
+test('a phone whose clock is a day ahead is offered the venue’s own times (fault F15)', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  const now = moveTo(sandbox, '12:05');
+  await page.clock.install({ time: now + minutes(26 * 60) });
+  await guest.open(ARMS_TAKEAWAY.start);
+  await expect(guest.times.at('12:15')).toBeChecked();
+  await expect(guest.times.at('12:00')).toBeHidden();
+  await guest.times.continue.tap();
+  await guest.isAt('Food');
+  await guest.menu.quickAdd(OLIVES.title).tap();
+  await guest.menu.goToBasket();
+  const check = page.waitForRequest((request) => nameOf(request) === 'ordering.checkBasket');
+  await goToPay(guest);
+  expect((await check).postDataJSON()).toMatchObject({ timeslot: '12:15' });
+});
+
+test('a part of the app that is gone after a deployment is said, and is there at the next try (fault F35)', async ({
+  guest,
+  page,
+  watch,
+}) => {
+  const gone = /\/assets\/bill-[\w-]+\.js$/;
+  watch.provokes('404 GET /assets/bill.js', 'no part of the app');
+  await page.route(gone, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await guest.open('/foxglove-arms/pay');
+  await expect(page.getByText('This part of the app could not be fetched.')).toBeVisible();
+  await page.unroute(gone);
+  await guest.press('Try again');
+  await guest.isAt('Which table are you at?');
+});
