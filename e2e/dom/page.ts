@@ -117,15 +117,6 @@ export class DomPage {
     else throw new Error(`Without a browser there is no event ${event}`);
   }
 
-  /** Waits for an answer to what is asked of such an address. */
-  async waitForResponse(address: RegExp): Promise<void> {
-    let hasCome = false;
-    this.phone.onAnswer(({ url }) => {
-      hasCome ||= address.test(url);
-    });
-    await eventually(() => hasCome, `an answer comes from ${String(address)}`);
-  }
-
   async waitForRequest(isMeant: (request: DomRequest) => boolean): Promise<DomRequest> {
     let found: DomRequest | undefined;
     this.on('request', (request) => {

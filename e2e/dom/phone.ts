@@ -88,7 +88,6 @@ export class DomPhone {
   /** Of the test's, the latest first: an answer that it gives in place of the sandbox. */
   readonly routes: { readonly addresses: string | RegExp; readonly handler: RouteHandler }[] = [];
   private readonly listeners: ((asked: Asked) => void)[] = [];
-  private readonly answerListeners: ((asked: Asked) => void)[] = [];
   private readonly logListeners: ((text: string) => void)[] = [];
   private readonly addressListeners: ((address: string) => void)[] = [];
   /** What is read of requests that are on their way out. */
@@ -157,11 +156,6 @@ export class DomPhone {
 
   onRequest(hear: (asked: Asked) => void): void {
     this.listeners.push(hear);
-  }
-
-  /** Hears of each request that has been answered. */
-  onAnswer(hear: (asked: Asked) => void): void {
-    this.answerListeners.push(hear);
   }
 
   /** Hears what the page writes into its log. */
@@ -437,7 +431,6 @@ export class DomPhone {
       throw new Error('The sandbox gives no answer');
     }
     if (answer.status >= 400) this.onTrouble(`${answer.status} ${name}`);
-    for (const hear of this.answerListeners) hear(asked);
     const bytes = Buffer.from(await answer.arrayBuffer());
     const response = new window.Response(bytes as never, {
       status: answer.status,

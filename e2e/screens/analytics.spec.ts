@@ -5,13 +5,20 @@ import { brandWithContent } from '../scenarios/brands.ts';
 import { ARMS, goToPay, withOlives, atFood, OLIVES } from '../scenarios/ordering.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { CARDS } from '../scenarios/cards.ts';
+import { passUntil } from '../scenarios/clock.ts';
 import { expect, test } from '../dom/test.ts';
 
-/** Events gather for seconds; a page that goes sends them at once. */
-const SENT_WITHIN = { timeout: 15_000 };
+/** Events gather for so long; a page that goes sends them at once. */
+const GATHERS_MS = 2000;
 
 const namesTold = ({ world }: TestSandbox): readonly string[] =>
   world.analytics.events.map(({ name }) => name);
+
+/** Time goes by until that has been told. The page's clock must be Playwright's. */
+const hasTold = (page: Page, sandbox: TestSandbox, names: readonly string[]): Promise<void> =>
+  passUntil(page, GATHERS_MS, (look) =>
+    expect.poll(() => namesTold(sandbox), look).toEqual(expect.arrayContaining([...names])),
+  );
 
 /** The page goes: what there is to be told is told now, if ever. */
 const leave = (page: Page): Promise<unknown> => page.goto('about:blank');
@@ -40,8 +47,9 @@ test('where the brand does not ask, use is told without a question (brand.cookie
   sandbox,
 }) => {
   const cookies = new CookieBanner(page);
+  await page.clock.install();
   await guest.open('/');
-  await expect.poll(() => namesTold(sandbox), SENT_WITHIN).toEqual(['app_started', 'page_viewed']);
+  await hasTold(page, sandbox, ['app_started', 'page_viewed']);
   await expect(cookies.region).toBeHidden();
   await expect(cookies.footer).toBeHidden();
 });
@@ -58,20 +66,24 @@ test('an order is told from the first page to the last, by ids, counts and amoun
   page,
   sandbox,
 }) => {
+  await page.clock.install();
   await atFood(guest);
-  await expect.poll(() => namesTold(sandbox), SENT_WITHIN).toContain('menu_viewed');
+  await hasTold(page, sandbox, ['menu_viewed']);
   await guest.menu.quickAdd(OLIVES.title).tap();
   await guest.menu.goToBasket();
+  await guest.isAt('Your basket');
   // Each document begins to tell a moment after it has come.
-  await expect
-    .poll(() => sandbox.world.analytics.events.map(({ properties }) => properties), SENT_WITHIN)
-    .toContainEqual(expect.objectContaining({ route: 'order.basket' }));
+  await passUntil(page, GATHERS_MS, (look) =>
+    expect
+      .poll(() => sandbox.world.analytics.events.map(({ properties }) => properties), look)
+      .toContainEqual(expect.objectContaining({ route: 'order.basket' })),
+  );
   await goToPay(guest);
   await guest.pay.fillDetails();
   await guest.pay.fillCard(CARDS.approved);
   await guest.pay.pay.tap();
   await guest.isAt(HEADINGS.success);
-  await expect.poll(() => namesTold(sandbox), SENT_WITHIN).toContain('order_placed');
+  await hasTold(page, sandbox, ['order_placed']);
   const { events } = sandbox.world.analytics;
   expect(events.filter(({ name }) => name !== 'page_viewed')).toMatchObject([
     { name: 'app_started' },
@@ -96,7 +108,7 @@ test('an order is told from the first page to the last, by ids, counts and amoun
 test('a page that is hidden sends what it has at once', async ({ guest, page, sandbox }) => {
   await page.clock.install();
   await atFood(guest);
-  await expect.poll(() => namesTold(sandbox), SENT_WITHIN).toContain('menu_viewed');
+  await hasTold(page, sandbox, ['menu_viewed']);
   // From here on the page's time stands still: what is told now would gather for ever.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await guest.menu.quickAdd(OLIVES.title).tap();
@@ -114,8 +126,11 @@ test('where nobody hears it the guest orders all the same, and is told nothing o
 }) => {
   watch.provokes('503 POST /api/orders/ingress');
   sandbox.spoil('orders.ingress', { kind: 'status', status: 503 });
+  await page.clock.install();
   await atFood(guest);
-  await page.waitForResponse(/\/ingress$/);
+  await passUntil(page, GATHERS_MS, (look) =>
+    expect.poll(() => sandbox.callsOf('orders.ingress'), look).not.toEqual([]),
+  );
   await guest.menu.quickAdd(OLIVES.title).tap();
   await guest.menu.goToBasket();
   await goToPay(guest);
