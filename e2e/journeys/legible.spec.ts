@@ -4,43 +4,52 @@ import { ARMS } from '../scenarios/ordering.ts';
 import { moveTo } from '../scenarios/times.ts';
 import { expect, test } from '../test.ts';
 
-/** Whether one lies over a part of the other. */
-async function overlap(one: Locator, other: Locator): Promise<boolean> {
-  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
-  if (a === null || b === null) return false;
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-}
-
-for (const width of [320, 390])
-  test.describe(`a phone of ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 } });
-
-    test('the button that closes a dish covers nothing that the guest has to choose, however far they scroll', async ({
-      guest,
-    }) => {
-      await guest.open(`${ARMS.food}?table=12`);
-      await guest.menu.openDish('The Foxglove Burger');
-      const { dialog, close } = guest.dish('The Foxglove Burger');
-      const labels = dialog.getByText('Required', { exact: true });
-      await expect(labels.first()).toBeVisible();
-      for (let at = 0, last = -1; at !== last;) {
-        for (const label of await labels.all())
-          expect(await overlap(close, label), `at ${at} px`).toBe(false);
-        last = at;
-        at = await scrollOn(dialog);
-      }
-    });
-  });
-
-/** A finger's breadth further. Returns how far the sheet is scrolled then. */
-const scrollOn = (dialog: Locator): Promise<number> =>
-  dialog.evaluate((sheet) => {
+/** Each finger's breadth to which a sheet is scrolled, and whether the button lies over one of the parts there. */
+async function lookAt(
+  dialog: Locator,
+  button: Locator,
+  parts: Locator,
+): Promise<readonly { readonly at: number; readonly isCovered: boolean }[]> {
+  const given = [await dialog.elementHandle(), await button.elementHandle()] as const;
+  return parts.evaluateAll((covered, [sheet, over]) => {
+    if (sheet === null || over === null) throw new Error('The sheet is gone');
     const isScrolling = (element: Element): boolean =>
       element.scrollHeight > element.clientHeight + 1 && getComputedStyle(element).overflowY !== 'visible';
-    const part = [sheet, ...sheet.querySelectorAll('*')].find(isScrolling) ?? sheet;
-    part.scrollBy({ top: 24, behavior: 'instant' });
-    return Math.round(part.scrollTop);
-  });
+    const scrolled = [sheet, ...sheet.querySelectorAll('*')].find(isScrolling) ?? sheet;
+    const looks: { at: number; isCovered: boolean }[] = [];
+    scrolled.scrollTo({ top: 0, behavior: 'instant' });
+    while (looks.at(-1)?.at !== Math.round(scrolled.scrollTop)) {
+      const a = over.getBoundingClientRect();
+      const isCovered = covered.some((part) => {
+        const b = part.getBoundingClientRect();
+        return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+      });
+      looks.push({ at: Math.round(scrolled.scrollTop), isCovered });
+      scrolled.scrollBy({ top: 24, behavior: 'instant' });
+    }
+    return looks;
+  }, given);
+}
+
+test('the button that closes a dish covers nothing that the guest has to choose, however far they scroll, on a phone of 320 px and on one of 390 px', async ({
+  guest,
+  page,
+}) => {
+  await guest.open(`${ARMS.food}?table=12`);
+  await guest.menu.openDish('The Foxglove Burger');
+  const { dialog, close } = guest.dish('The Foxglove Burger');
+  const labels = dialog.getByText('Required', { exact: true });
+  await expect(labels.first()).toBeVisible();
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const looks = await lookAt(dialog, close, labels);
+    expect(looks.length, `${width} px`).toBeGreaterThan(5);
+    expect(
+      looks.filter(({ isCovered }) => isCovered),
+      `${width} px`,
+    ).toEqual([]);
+  }
+});
 
 /**
  * Words with figures in the font of headings whose figures are all of one width. A font that is no text font draws those

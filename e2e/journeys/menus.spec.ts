@@ -66,13 +66,13 @@ test.describe('a menu of 1,000 dishes', () => {
     await expect(guest.menu.search).toBeVisible();
   });
 
-  test('comes to be on the page whole, for the browser to find and to read out', async ({ page }) => {
+  test('comes to be on the page whole, for the browser to find and to read out, and is gone through by its tabs, which follow', async ({
+    guest,
+    page,
+  }) => {
     await expect(page.getByRole('listitem').filter({ has: page.locator('.dish-open') })).toHaveCount(
       LARGE_MENU.dishes,
     );
-  });
-
-  test('is gone through by its tabs, which follow', async ({ guest, page }) => {
     const last = guest.menu.categories.last();
     await last.tap();
     await expect(last).toHaveAttribute('aria-current', 'true');
