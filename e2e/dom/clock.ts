@@ -21,6 +21,9 @@ export class DomClock {
   /** Of the document that is there. */
   private clock: Clock | undefined;
   private isPaused = false;
+  private leave: () => void = () => undefined;
+  /** The document has given way to another one. */
+  private left = Promise.resolve();
 
   constructor(private readonly phone: DomPhone) {}
 
@@ -39,9 +42,9 @@ export class DomClock {
     this.running.jump(time - this.running.now);
   }
 
-  /** So much time goes by, with all that happens in it. */
+  /** So much time goes by, with all that happens in it; none for a document that is left meanwhile. */
   async runFor(ms: number): Promise<void> {
-    await this.running.tickAsync(ms);
+    await Promise.race([this.running.tickAsync(ms), this.left]);
   }
 
   private get running(): Clock {
@@ -50,6 +53,8 @@ export class DomClock {
   }
 
   private begin(window: Window, now: number): void {
+    this.leave();
+    this.left = new Promise((leave) => (this.leave = leave));
     this.clock = withGlobal(window).install({
       now,
       toFake: [...FAKED],

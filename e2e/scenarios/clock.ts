@@ -3,6 +3,8 @@ import { expect } from '../expect.ts';
 
 /** How long a step that has gone by is waited for, at most. */
 const LOOK_MS = 500;
+/** Each look waits by itself; between two of them Playwright would wait a second more. */
+const AT_ONCE = { intervals: [1] };
 
 /**
  * Lets the page's clock go on, a step at a time, until what is expected is there. One step is not always enough: what
@@ -18,5 +20,5 @@ export async function passUntil(
   await expect(async () => {
     await page.clock.runFor(stepMs);
     await until({ timeout: LOOK_MS });
-  }).toPass();
+  }).toPass(AT_ONCE);
 }
