@@ -42,3 +42,26 @@ test('an order by card costs 7 taps and 58 keys', async ({ guest, page, sandbox 
   expect(sandbox.captures).toEqual([OLIVES.price]);
   effort.expectAtMost({ taps: 7, keys: 58, screens: 3 });
 });
+
+for (const from of ['the success page', 'the menu'] as const)
+  test(`a second round by wallet costs 3 taps from ${from}`, async ({ guest, page, sandbox }) => {
+    await toPayment(guest, new Effort(page));
+    await guest.wallets.button('Apple Pay').tap();
+    await guest.wallets.approve();
+    await guest.isAt(HEADINGS.success);
+    if (from === 'the menu') {
+      await guest.follow('Order more');
+      await guest.isAt('Food');
+    }
+    const effort = new Effort(page);
+    await effort.tap(from === 'the menu' ? guest.news.again : guest.result.again);
+    await effort.sees('Your basket');
+    await expect(guest.basket.line(OLIVES.title)).toBeVisible();
+    await effort.tap(guest.basket.continue);
+    await effort.sees(PAY);
+    await effort.tap(guest.wallets.button('Apple Pay'));
+    await guest.wallets.approve();
+    await guest.isAt(HEADINGS.success);
+    expect(sandbox.captures).toEqual([OLIVES.price, OLIVES.price]);
+    effort.expectAtMost({ taps: 3, keys: 0, screens: 2 });
+  });

@@ -44,26 +44,3 @@ test('a bill by wallet costs 2 taps and no key', async ({ guest, page, sandbox }
   expect(sandbox.captures).toEqual([65.55]);
   effort.expectAtMost({ taps: 2, keys: 0, screens: 2 });
 });
-
-for (const from of ['the success page', 'the menu'] as const)
-  test(`a second round by wallet costs 3 taps from ${from}`, async ({ guest, page, sandbox }) => {
-    await toPayment(guest, new Effort(page));
-    await guest.wallets.button('Apple Pay').tap();
-    await guest.wallets.approve();
-    await guest.isAt(HEADINGS.success);
-    if (from === 'the menu') {
-      await guest.follow('Order more');
-      await guest.isAt('Food');
-    }
-    const effort = new Effort(page);
-    await effort.tap(from === 'the menu' ? guest.news.again : guest.result.again);
-    await effort.sees('Your basket');
-    await expect(guest.basket.line(OLIVES.title)).toBeVisible();
-    await effort.tap(guest.basket.continue);
-    await effort.sees(PAY);
-    await effort.tap(guest.wallets.button('Apple Pay'));
-    await guest.wallets.approve();
-    await guest.isAt(HEADINGS.success);
-    expect(sandbox.captures).toEqual([OLIVES.price, OLIVES.price]);
-    effort.expectAtMost({ taps: 3, keys: 0, screens: 2 });
-  });
