@@ -9,7 +9,6 @@ import { deliverStorageEvents } from './storage-events.ts';
 import { planOf } from './plans.ts';
 import { rareInPayments, type RarelyPlayed } from './played.ts';
 import type { FaultKind, FaultLevel, Script } from './script.ts';
-import type { LoadedPage } from './guest.ts';
 import { Harness } from './harness.ts';
 import { pageEnvironment } from './page-environment.ts';
 import { perform } from './browser-actions.ts';
@@ -76,32 +75,10 @@ class Journey {
 
   async play(): Promise<Outcome> {
     const { random, script, harness } = this;
-    const { guests, timeline, monitor } = harness;
-    const thinking = random && new GuestScheduler(harness, random);
-    if (thinking === undefined) this.planWritten();
-    else thinking.begin();
-    this.inspect();
+    const { guests, monitor } = harness;
     const guard = new CrashGuard((what) => monitor.crashed(what));
     try {
-      if (thinking === undefined) await this.phase(script.until, () => false);
-      else {
-        await this.phase(harness.isLong ? LONGEST_OF_HOURS : LONGEST, () => thinking.isOver);
-        // Whatever else happens in that millisecond: where the script is played again, nobody rests before it is over.
-        await this.phase(timeline.now, () => false);
-      }
-      const until = timeline.now;
-      timeline.after(1, () => mend(harness, this.injector));
-      await this.untilQuiet();
-      timeline.after(1, () => visitAgain(harness));
-      await this.untilQuiet();
-      // What was lost on its way was heard of now: that a page waits for the guest.
-      if (monitor.attempts.atBank.length > 0) {
-        timeline.after(1, () => answerBanks(harness));
-        await this.untilQuiet();
-      }
-      monitor.settled();
-      for (const guest of guests) finish(harness, guest);
-      await this.phase(timeline.now + DONE_WITHIN, () => guests.every(({ isServed }) => isServed));
+      const until = await this.run();
       monitor.ended();
       const { steps, faults, trace } = harness;
       const played = random === undefined ? script : { ...script, until, steps };
@@ -114,17 +91,51 @@ class Journey {
     }
   }
 
+  /** Until everybody has what they came for. Resolves with the time from which on nothing goes wrong any more. */
+  private async run(): Promise<number> {
+    const { random, script, harness } = this;
+    const { guests, timeline, monitor } = harness;
+    const thinking = random && new GuestScheduler(harness, random);
+    if (thinking === undefined) this.planWritten();
+    else thinking.begin();
+    this.inspect();
+    if (thinking === undefined) await this.phase(script.until, () => false);
+    else {
+      await this.phase(harness.isLong ? LONGEST_OF_HOURS : LONGEST, () => thinking.isOver);
+      // Whatever else happens in that millisecond: where the script is played again, nobody rests before it is over.
+      await this.phase(timeline.now, () => false);
+    }
+    const until = timeline.now;
+    timeline.after(1, () => mend(harness, this.injector));
+    await this.untilQuiet();
+    timeline.after(1, () => visitAgain(harness));
+    await this.untilQuiet();
+    // What was lost on its way was heard of now: that a page waits for the guest.
+    if (monitor.attempts.atBank.length > 0) {
+      timeline.after(1, () => answerBanks(harness));
+      await this.untilQuiet();
+    }
+    monitor.settled();
+    for (const guest of guests) finish(harness, guest);
+    await this.phase(timeline.now + DONE_WITHIN, () => guests.every(({ isServed }) => isServed));
+    return until;
+  }
+
   /** Lets happen what happens until then, or until it is over. */
   private async phase(until: number, isOver: () => boolean): Promise<void> {
     const { timeline, monitor } = this.harness;
     if (monitor.broken !== undefined || isOver()) return;
-    await timeline.runUntil(until, (rounds) => {
-      const more = this.settle();
-      if (rounds > MOST_ROUNDS) monitor.crashed('the pages lead to each other for ever');
-      if (monitor.broken !== undefined) return 'over';
-      if (more) return 'more';
-      return isOver() ? 'over' : 'done';
-    });
+    try {
+      await timeline.runUntil(until, (rounds) => {
+        const more = this.settle();
+        if (rounds > MOST_ROUNDS) monitor.crashed('the pages lead to each other for ever');
+        if (monitor.broken !== undefined) return 'over';
+        if (more) return 'more';
+        return isOver() ? 'over' : 'done';
+      });
+    } catch (error) {
+      monitor.crashed(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    }
   }
 
   private async untilQuiet(): Promise<void> {
@@ -150,20 +161,11 @@ class Journey {
     for (const guest of guests) deliverStorageEvents(this.harness, guest);
     const touched = [...set];
     set.clear();
-    for (const loaded of touched) if (loaded.isShown && this.settles(loaded)) set.add(loaded);
+    for (const loaded of touched) if (loaded.isShown && loaded.page?.settle() === true) set.add(loaded);
     monitor.look(touched);
     monitor.lookAtMoney();
     // Whatever that has set off is to begin in this millisecond, and not in that of the next happening.
     return touched.length > 0;
-  }
-
-  private settles({ page }: LoadedPage): boolean {
-    try {
-      return page?.settle() === true;
-    } catch (error) {
-      this.harness.monitor.crashed(String(error));
-      return false;
-    }
   }
 
   private inspect(): void {
