@@ -75,7 +75,7 @@ export class InvariantMonitor {
     this.button = new PayButton(verdict, this.tips, now);
     const { tabs, vouchers, wallets } = this;
     const looks = new BillLooks(verdict);
-    this.calls = new SentCalls(verdict, world, { attempts, looks, tabs, vouchers, wallets });
+    this.calls = new SentCalls(verdict, world, { attempts, looks, tabs, vouchers, wallets }, now);
     this.served = new ServedGuests(verdict, attempts);
     this.freshness = new BillFreshness(verdict, world);
     this.spinners = new Spinners(verdict);

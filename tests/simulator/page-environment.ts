@@ -82,7 +82,7 @@ export function pageEnvironment(
         watch: (call, request, came) => {
           if (came === undefined) return monitor.calls.leaves(loaded, call, request);
           harness.note(() => `${who()}: ${call} → ${JSON.stringify(came).slice(0, 120)}`);
-          monitor.calls.came(loaded, call, came);
+          monitor.calls.came(loaded, call, request, came);
         },
         late: (call, request) => monitor.vouchers.late(loaded, call, request),
         overdue: (call, request) => monitor.vouchers.overdue(loaded, call, request),

@@ -84,9 +84,9 @@ export const ORDER_DEFECTS: readonly PatchedDefect[] = [
   },
   {
     name: 'the tip of one order kept for the next',
-    file: 'ui/models/visit-model.ts',
-    find: 'basket.chooseTip(NO_TIP);',
-    replace: '',
+    file: 'core/workflows/steps/follow-payment.ts',
+    find: '...NOTHING_SAID, basket',
+    replace: '...NOTHING_SAID, tip: saved.tip, basket',
   },
   {
     name: 'a spinner that never ends where the answer is lost',

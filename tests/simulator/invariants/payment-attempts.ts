@@ -29,6 +29,8 @@ export interface Attempt {
   /** How it ended, as the first page said that knew. */
   end: PaymentState | undefined;
   isSent: boolean;
+  /** A page has heard that it was more than was left of the bill. */
+  isTooMuch: boolean;
   /** A page has said to the guest how it ended. */
   isSaid: boolean;
   /** The phone has lost what a page wrote of it, or could not store that. */
@@ -91,6 +93,7 @@ export class PaymentAttempts {
       state,
       end: undefined,
       isSent: false,
+      isTooMuch: false,
       isSaid: false,
       isLost: false,
       keepers: new Map(),

@@ -1,5 +1,5 @@
 /** Calls as they leave a phone: who monitors each, and, of those that pay, under which key they are sent (I5, C1). */
-import type { Either, PortFailure } from '@tableside/core';
+import { isRight, type Either, type PortFailure } from '@tableside/core';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
 import { PAYMENT_PREFIX } from '../../../adapters/browser/stored-keys.ts';
 import type { Answer, Request } from '../../../adapters/http/client.ts';
@@ -22,6 +22,8 @@ const PAYING_CALLS: readonly string[] = [
 ];
 /** Those that confirm what the bank's page, or the provider's, has brought back. */
 const CONFIRMING_CALLS: readonly string[] = ['payments authorise', 'auth-payment'];
+/** A page asks after a payment after 1, 2, 4 and then 8 seconds, and once more where the guest looks at it again (C2). */
+const MOST_ASKED = { times: 12, within: 10_000 } as const;
 /** Those that follow: they carry the key, and nothing of the guest. */
 const FOLLOWING_CALLS: readonly string[] = ['hosted payment page', 'auth-payment', 'capture-payment'];
 
@@ -34,10 +36,14 @@ interface Monitors {
 }
 
 export class SentCalls {
+  /** When each page has asked after each payment, of late. */
+  private readonly asked = new WeakMap<LoadedPage, Map<string, readonly number[]>>();
+
   constructor(
     private readonly verdict: Verdict,
     private readonly world: VenueGroupWorld,
     private readonly monitors: Monitors,
+    private readonly now: () => number,
   ) {}
 
   /** One leaves the phone. */
@@ -61,14 +67,18 @@ export class SentCalls {
   }
 
   /** Its answer has come, or that there is none. */
-  came(loaded: LoadedPage, call: string, came: Either<PortFailure, Answer>): void {
+  came(loaded: LoadedPage, call: string, request: Request, came: Either<PortFailure, Answer>): void {
     loaded.callsUnderWay -= 1;
+    const attempt = this.monitors.attempts.of(request.headers?.['Idempotency-Key'] ?? '');
+    if (attempt?.end === undefined && attempt?.intent.pays === 'bill' && isRight(came))
+      attempt.isTooMuch = came.right.status === 409 && codeOf(came.right.body) === 'overpaid';
     this.monitors.looks.heard(loaded, call, came);
   }
 
   /** A page to which the guest was sent back asks about the payment once it has confirmed it. */
   private asksAfter(loaded: LoadedPage, key: string | undefined): void {
     const { page, hasConfirmed } = loaded;
+    if (key !== undefined) this.asksNow(loaded, key);
     if (key === undefined || key !== page?.returning || hasConfirmed) return;
     const attempt = this.monitors.attempts.of(key);
     if (attempt === undefined) return;
@@ -82,6 +92,15 @@ export class SentCalls {
         'WP6',
         `${key} was asked after, and not confirmed`,
       );
+  }
+
+  private asksNow(loaded: LoadedPage, key: string): void {
+    const now = this.now();
+    const ofPage = this.asked.get(loaded) ?? new Map<string, readonly number[]>();
+    const times = [...(ofPage.get(key) ?? []).filter((at) => now - at < MOST_ASKED.within), now];
+    this.asked.set(loaded, ofPage.set(key, times));
+    if (times.length > MOST_ASKED.times)
+      this.verdict.breaks('C2', `a page has asked after ${key} ${times.length} times in ten seconds`);
   }
 
   private pays(loaded: LoadedPage, call: string, request: Request): void {
@@ -107,6 +126,9 @@ export class SentCalls {
     attempts.sent(key);
   }
 }
+
+const codeOf = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
 
 /** Or it was, and the phone has lost it. */
 function isStored({ guest, page }: LoadedPage, key: string): boolean {

@@ -103,6 +103,13 @@ export class ShownPayments {
           'C2',
           `a payment that is ${state.is} is shown as ${shown.screen}`,
         );
+      if (attempt.isTooMuch && shown.screen === 'notPaid' && shown.why === 'notCharged')
+        this.verdict.breaksUnless(
+          this.attempts.excuseOn(loaded, attempt),
+          guest,
+          'P4',
+          `payment ${attempt.key} was more than was left of the bill, and no page says so`,
+        );
       if (page.again === undefined) return;
     }
     const waiting = this.attempts.all.find(
