@@ -76,12 +76,12 @@ const VIOLATIONS: readonly (readonly [file: string, code: string, sentence: stri
   [
     'tests/simulator/a1.ts',
     "export * from '../../ui/screens/front.tsx';",
-    'A journey takes models, flows and addresses',
+    'A journey takes models, flows, addresses',
   ],
   [
     'tests/simulator/a2.ts',
     "export * from '../../ui/composition/main.tsx';",
-    'A journey takes models, flows and addresses',
+    'A journey takes models, flows, addresses',
   ],
   [
     'tests/simulator/a3.ts',
