@@ -1,3 +1,5 @@
+import type { Guest } from './pages/guest.ts';
+import { ARMS, OLIVES } from './scenarios/ordering.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './expect.ts';
 
@@ -48,4 +50,15 @@ export class Effort {
       screens: Math.min(screens.size, most.screens),
     });
   }
+}
+
+/** From the code of table 12 to the ways to pay for a plate of olives. */
+export async function toPayment(guest: Guest, effort: Effort): Promise<void> {
+  await guest.open(`${ARMS.table}?table=12`);
+  await effort.sees('Food');
+  await effort.tap(guest.menu.quickAdd(OLIVES.title));
+  await effort.tap(guest.menu.basketBar);
+  await effort.sees('Your basket');
+  await effort.tap(guest.basket.continue);
+  await effort.sees('Payment');
 }

@@ -1,25 +1,13 @@
-import { Effort } from '../effort.ts';
+import { Effort, toPayment } from '../effort.ts';
 import { HEADINGS } from '../pages/result-page.ts';
-import type { Guest } from '../pages/guest.ts';
 import { CARDS } from '../scenarios/cards.ts';
-import { ARMS, OLIVES } from '../scenarios/ordering.ts';
+import { OLIVES } from '../scenarios/ordering.ts';
 import { phoneWith } from '../scenarios/wallets.ts';
 import { expect, test } from '../test.ts';
 
 const PAY = 'Payment';
 
 test.beforeEach(({ context }) => phoneWith(context, { 'apple-pay': 'on' }));
-
-/** From the code of table 12 to the ways to pay for a plate of olives. */
-async function toPayment(guest: Guest, effort: Effort): Promise<void> {
-  await guest.open(`${ARMS.table}?table=12`);
-  await effort.sees('Food');
-  await effort.tap(guest.menu.quickAdd(OLIVES.title));
-  await effort.tap(guest.menu.basketBar);
-  await effort.sees('Your basket');
-  await effort.tap(guest.basket.continue);
-  await effort.sees(PAY);
-}
 
 test('an order by card costs 7 taps and 58 keys', async ({ guest, page, sandbox }) => {
   const effort = new Effort(page);

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../axe.ts';
-import { brandWithVenues } from '../scenarios/brands.ts';
+import { brandThatCloses } from '../scenarios/brands.ts';
 import { OLIVES } from '../scenarios/ordering.ts';
 import { minutes, moveTo } from '../scenarios/times.ts';
 import { expect, test } from '../test.ts';
@@ -48,14 +48,7 @@ let closesAt: number | undefined;
 
 test.describe('T7: a venue that closes while its page is open', () => {
   test.use({
-    brand: brandWithVenues((venue) => ({
-      ...venue,
-      get orderingUntil() {
-        return closesAt === undefined
-          ? { enabled: false }
-          : { enabled: true, activeUntil: new Date(closesAt).toISOString() };
-      },
-    })),
+    brand: brandThatCloses(() => closesAt),
   });
 
   test('T7: a venue that was closed when the phone was here last takes orders once it is open again', async ({

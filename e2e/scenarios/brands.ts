@@ -41,6 +41,18 @@ export const brandWithVenues = (change: (venue: VenueData) => VenueData): Sample
   backend: { ...standard.backend, venues: standard.backend.venues.map(change) },
 });
 
+/** The sample brand whose venues take orders until that time, in milliseconds since 1970, as it is when it is asked for. */
+export const brandThatCloses = (closesAt: () => number | undefined): SampleBrand =>
+  brandWithVenues((venue) => ({
+    ...venue,
+    get orderingUntil() {
+      const at = closesAt();
+      return at === undefined
+        ? { enabled: false }
+        : { enabled: true, activeUntil: new Date(at).toISOString() };
+    },
+  }));
+
 /** The sample brand with the price of a dish (in major units) as it is when it is asked. */
 export function brandWithPrice(productId: string, priceNow: () => number): SampleBrand {
   const reprice = (menu: MenuData): MenuData => ({

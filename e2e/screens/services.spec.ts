@@ -1,5 +1,5 @@
 import { expectAccessible } from '../axe.ts';
-import { brandWithContent, brandWithVenues } from '../scenarios/brands.ts';
+import { brandWithContent, brandThatCloses, brandWithVenues } from '../scenarios/brands.ts';
 import { ARMS, OLIVES, goToPay } from '../scenarios/ordering.ts';
 import { minutes, moveTo } from '../scenarios/times.ts';
 import { expect, test } from '../dom/test.ts';
@@ -129,14 +129,7 @@ let closesAt: number | undefined;
 
 test.describe('T7: a venue that closes while its page is open', () => {
   test.use({
-    brand: brandWithVenues((venue) => ({
-      ...venue,
-      get orderingUntil() {
-        return closesAt === undefined
-          ? { enabled: false }
-          : { enabled: true, activeUntil: new Date(closesAt).toISOString() };
-      },
-    })),
+    brand: brandThatCloses(() => closesAt),
   });
 
   test('offers its bills alone after it', async ({ guest, page, sandbox }) => {
