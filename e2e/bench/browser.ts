@@ -194,6 +194,12 @@ async function measureOn(network: NetworkName, address: string): Promise<void> {
         floor: shownOf(bareAgain),
         aim: 1.2,
       },
+      {
+        title: '  until the first can be pressed',
+        unit: 's',
+        values: returns.map(({ pressable }) => pressable),
+        floor: bareAgain.map(({ pressable }) => pressable),
+      },
       busy(returns, bareAgain),
       longest(returns, bareAgain),
       {

@@ -4,6 +4,10 @@
 const shown = {
   'table field': () => document.querySelector('main form input:not([disabled])') !== null,
   'first dishes': () => document.querySelector('main section[aria-labelledby] [role=listitem]') !== null,
+  // Those of a last view cannot be pressed.
+  'dishes to press': () =>
+    document.querySelector('main section[aria-labelledby] :is(ul > li, [role=listitem]):not([inert] *)') !==
+    null,
   '100 dishes': () =>
     document.querySelectorAll('main section[aria-labelledby] :is(ul > li, [role=listitem])').length >= 100,
 };

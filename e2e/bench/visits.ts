@@ -1,10 +1,13 @@
 /** The visits that are measured. Times are milliseconds on the page's own clock, from the start of its navigation. */
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import { viewKept } from '../scenarios/offline.ts';
 import { newGuest, openSlowPage, type NetworkName, type SlowPage } from './slow-phone.ts';
 import type { BytesByKind } from './traffic.ts';
 
 export interface Loading {
   readonly shown: number;
+  /** Until the first dish is there to press: later than `shown` where the phone shows the last visit's view first. */
+  readonly pressable: number;
   readonly longestTask: number;
   /** Milliseconds of tasks on the page's main thread until it was shown, and up to the look that noticed it. */
   readonly busy: number;
@@ -82,7 +85,7 @@ export async function visitMenuTwice(
   return { cold: first.loading, repeat: second.loading, slowestAdd };
 }
 
-/** A guest comes back to a menu for which the service worker and the last answers are there. */
+/** A guest comes back to a menu whose last view, document and answers the phone has. */
 export async function returnToMenu(
   browser: Browser,
   address: string,
@@ -90,11 +93,7 @@ export async function returnToMenu(
 ): Promise<Loading> {
   const guest = await newGuest(browser, 'allow');
   const first = await visitMenu(guest, address, network);
-  await first.page.waitForFunction(
-    async () =>
-      navigator.serviceWorker.controller !== null &&
-      (await (await caches.open('tableside-answers')).keys()).length > 4,
-  );
+  await viewKept(first.page, new URL(address).pathname);
   await first.page.close();
   const { loading } = await visitMenu(guest, address, network);
   await guest.close();
@@ -104,6 +103,7 @@ export async function returnToMenu(
 async function visitMenu(guest: BrowserContext, address: string, network: NetworkName) {
   const slow = await openSlowPage(guest, network);
   await slow.page.goto(address, { waitUntil: 'commit' });
+  await marked(slow.page, 'dishes to press');
   return { page: slow.page, loading: await loaded(slow, '100 dishes') };
 }
 
@@ -128,8 +128,10 @@ async function loaded({ page, traffic, busy }: SlowPage, what: string): Promise<
   const busyUntilShown = await busy();
   await traffic.quiet();
   const [shown = 0] = await times(page, what);
+  const [pressable = shown] = await times(page, 'dishes to press');
   return {
     shown,
+    pressable,
     busy: busyUntilShown,
     longestTask: Math.max(0, ...(await durations(page, 'long task'))),
     requestsInARow: traffic.requestsInARow(shown),

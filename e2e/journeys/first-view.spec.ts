@@ -3,8 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import type { Guest } from '../pages/guest.ts';
 import { billPath, TWO } from '../scenarios/bills.ts';
 import { brandWithPrice } from '../scenarios/brands.ts';
-import { cachedForOffline } from '../scenarios/offline.ts';
-import { ARMS, OLIVES } from '../scenarios/ordering.ts';
+import { cachedForOffline, viewKept } from '../scenarios/offline.ts';
+import { ARMS, OLIVES, withOlives } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 import { nameOf } from '../watch.ts';
 
@@ -183,5 +183,31 @@ test.describe('a phone that was here before', () => {
     await expect(guest.menu.dish(OLIVES.title)).toContainText('£4.27');
     await expect(guest.menu.search).toHaveValue('with');
     await context.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  test('a menu that was seen is there to read before the app, and has nothing of the guest', async ({
+    guest,
+    page,
+    context,
+  }) => {
+    await withOlives(guest);
+    await guest.open(ARMS.food);
+    await expect(guest.menu.basketBar).toBeVisible();
+    await viewKept(page, ARMS.food);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setScriptExecutionDisabled', { value: true });
+    await guest.open(ARMS.food);
+    const view = page.locator('#last-view');
+    await expect(view.getByText(OLIVES.title)).toBeVisible();
+    await expect(view).toContainText('£4.25');
+    await expect(view).not.toContainText(/Table 12|basket/);
+    await expect(view.getByText(/^\d$/)).toHaveCount(0);
+    await expect(guest.menu.dish(OLIVES.title), 'nothing in it can be pressed').toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveCount(0);
+    await devtools.send('Emulation.setScriptExecutionDisabled', { value: false });
+    await guest.open(ARMS.food);
+    await expect(guest.menu.basketBar).toBeVisible();
+    await expect(view).toHaveCount(0);
   });
 });

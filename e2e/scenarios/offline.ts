@@ -31,3 +31,14 @@ export const documentCached = (page: Page, path: string): Promise<void> =>
       PATIENT,
     )
     .toBe(true);
+
+/** The phone has kept what that menu looks like, and shows it in the menu's next document. */
+export const viewKept = (page: Page, path: string): Promise<void> =>
+  expect
+    .poll(
+      () => page.evaluate(async (at) => (await caches.match(at)) !== undefined, answerAt(`view ${path}`)),
+      PATIENT,
+    )
+    .toBe(true);
+
+const answerAt = (question: string): string => `/kept-answers/${encodeURIComponent(question)}`;

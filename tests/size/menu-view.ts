@@ -9,7 +9,7 @@ export interface BuiltFile {
 }
 
 /** A class name of the menu screen. Chunks that have it load with a menu's address, however the build is split. */
-const MENU_MARK = 'menu-tools';
+const MENU_MARK = 'menu-footer';
 
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g;
 

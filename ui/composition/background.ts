@@ -2,3 +2,4 @@
 export { describePage } from '../page-head.ts';
 export { registerServiceWorker } from './service-worker.ts';
 export { keepGround } from './keep-ground.ts';
+export { keepView } from './keep-view.ts';

@@ -238,8 +238,9 @@ function visitOf(
   void background(timer)
     .then(() => startAnalytics().catch(() => undefined))
     .then(() => import('./background.ts'))
-    .then(({ describePage, keepGround, registerServiceWorker }) => {
+    .then(({ describePage, keepGround, keepView, registerServiceWorker }) => {
       keepGround(document.documentElement, started.brand.theme, () => localStorage);
+      keepView(start, visit, document);
       describePage(document, started.brand, location.origin, URL.createObjectURL);
       registerServiceWorker(window, (version) => newVersion.set(version), outdated);
     })

@@ -20,11 +20,13 @@ import {
 import { askForLanguage } from '../copy/language.ts';
 import { parseRoute, policyOf } from '../routes.ts';
 import { paintGround } from './ground.ts';
+import { showLastView } from './last-view.ts';
 import { fetchCodeOf } from './screen-code.ts';
 import { sendTelemetry, telemetry } from './telemetry-queue.ts';
 
 // The browser paints nothing before this script has run (`blocking="render"`).
 paintGround(document.documentElement, () => localStorage);
+showLastView(document);
 
 /** Taken out of the address before any request, so that no referrer has it (X3). */
 const linkedSessionId = takeSessionLink(window);

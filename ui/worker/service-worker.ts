@@ -8,6 +8,10 @@ import { ExpirationPlugin, type ExpirationPluginOptions } from 'workbox-expirati
 import { precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, CacheOnly, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { instantOf } from '@tableside/core/time';
+import { AnswerCache } from '../../adapters/browser/cached-answers.ts';
+import { TimeoutTimer } from '../../adapters/browser/timer.ts';
+import { viewQuestion, withLastView } from './last-view.ts';
 import { BROWSING, documentShells, isServedFromCache, PAYING, shellOf } from './document-shells.ts';
 
 /** Names of the built files of browsing and basket; the build inserts them. */
@@ -85,16 +89,33 @@ const outdated = new Map<string, Promise<boolean>>();
 const cachedDocument = async (shell: string): Promise<string | undefined> =>
   (await caches.match(shell, { cacheName: DOCUMENTS }))?.text();
 
+/** Of the last day, by the phone's own clock. */
+const answers = new AnswerCache((name) => caches.open(name), {
+  clock: { now: () => instantOf(Date.now()) },
+  timer: new TimeoutTimer(),
+});
+
+/** The document with the view of its address, if the phone has one. */
+async function withViewOf({ pathname }: URL, document: Response): Promise<Response> {
+  const view = await answers.last(viewQuestion(pathname)).catch(() => undefined);
+  if (view === undefined || document.status !== 200) return document;
+  const headers = new Headers(document.headers);
+  // Both are of the document as it came.
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  return new Response(withLastView(await document.text(), view), { headers });
+}
+
 setCacheNameDetails({ prefix: 'tableside' });
 clientsClaim();
 precacheAndRoute(BUILT_FILES.map((url) => ({ url, revision: null })));
 // Documents of frames are excluded.
 registerRoute(
   ({ url, request }) => isOwn(url) && isServedFromCache(request, url.pathname),
-  async ({ request, event }) => {
+  async ({ url, request, event }) => {
     const shell = shellFor(request);
     const isCached = (await cachedDocument(shell).catch(() => undefined)) !== undefined;
-    if (!isCached) return networkFirst.handle({ request, event });
+    if (!isCached) return withViewOf(url, await networkFirst.handle({ request, event }));
     const [response, refreshed] = cacheFirst.handleAll({ request, event });
     const served = response.then((one) => one.clone().text());
     const client = 'resultingClientId' in event ? String(event.resultingClientId) : '';
@@ -102,10 +123,13 @@ registerRoute(
       client,
       refreshed.then(async () => (await cachedDocument(shell)) !== (await served)).catch(() => false),
     );
-    return response;
+    return withViewOf(url, await response);
   },
 );
-registerRoute(({ url, request }) => isOwn(url) && request.destination === 'document', networkFirst);
+registerRoute(
+  ({ url, request }) => isOwn(url) && request.destination === 'document',
+  async ({ url, request, event }) => withViewOf(url, await networkFirst.handle({ request, event })),
+);
 registerRoute(
   ({ url }) => isOwn(url) && url.pathname === '/runtime-config.json',
   new NetworkFirst({
