@@ -21,8 +21,16 @@ export const viewQuestion = (pathname: string): string => `view ${pathname}`;
 
 const APP = '<div id="app">';
 
-/** @returns the document, with the view before the app if one build has made both */
+/** The app's own script is the last one that names it. */
+const BLOCKING = ' blocking="render"';
+
+/**
+ * @returns the document, with the view before the app if one build has made both. Then the first paint waits for the
+ *   page's first script, which sets the view's theme, and not for the app's.
+ */
 export function withLastView(html: string, view: unknown): string {
   if (!isLastView(view) || !html.includes(`content="${view.build}"`)) return html;
-  return html.replace(APP, () => view.html + APP);
+  const last = html.lastIndexOf(BLOCKING);
+  const painted = last < 0 ? html : html.slice(0, last) + html.slice(last + BLOCKING.length);
+  return painted.replace(APP, () => view.html + APP);
 }

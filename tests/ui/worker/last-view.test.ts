@@ -10,6 +10,15 @@ it('the view of a menu stands before the app, as it was kept', () => {
   );
 });
 
+it('the first paint of a view waits for the first script, and not for the last one, the app', () => {
+  const scripts =
+    '<script blocking="render" src="start.js"></script><script blocking="render" src="app.js"></script>';
+  expect(withLastView(scripts + document, view)).toContain(
+    '<script blocking="render" src="start.js"></script><script src="app.js"></script>',
+  );
+  expect(withLastView(scripts + document, undefined)).toBe(scripts + document);
+});
+
 it.each([
   ['of another build, whose style sheets differ', { ...view, build: '9ab0' }],
   ['without its build', { html: view.html }],
