@@ -18,16 +18,17 @@ export async function bringUpToDate(visit: VisitModel, changed: readonly VenueAn
   void visit.resumePayments();
   if (changed.includes('config')) await refreshConfig(visit);
   await when(() => visit.service.state.is !== 'entering');
-  const { order } = visit;
-  if (order === undefined || visit.isPaying()) return;
+  const { order, current } = visit;
+  const listed = visit.venue(current?.slug ?? '');
+  if (current === undefined || listed === undefined || visit.isPaying()) return;
   if (changed.includes('menuPages')) visit.forgetMenus();
-  const listed = visit.venue(order.session.venue.slug);
   const isEnteredAnew =
     changed.some((answer) => ENTERED_WITH.includes(answer)) ||
-    (changed.includes('config') && hasOtherSwitches(visit, order));
-  if (isEnteredAnew && listed !== undefined) {
-    visit.service.retry(listed, order.session.service);
-  } else if (changed.includes('menuPages')) {
+    (changed.includes('config') && order !== undefined && hasOtherSwitches(visit, order));
+  if (isEnteredAnew) {
+    // The last answers may have kept the guest out.
+    visit.service.retry(listed, current.service);
+  } else if (order !== undefined && changed.includes('menuPages')) {
     await when(() => order.menu.state.is !== 'loading');
     await order.menu.refresh(true);
   }

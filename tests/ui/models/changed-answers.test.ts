@@ -12,7 +12,12 @@ const never = (): never => {
 };
 
 /** What the venue answers now. */
-let now: { config: typeof venueConfig; tables: readonly string[]; pie: string };
+let now: {
+  config: typeof venueConfig;
+  tables: readonly string[];
+  menus: readonly { readonly id: string; readonly name: string }[];
+  pie: string;
+};
 let asked: string[];
 let isPaying: boolean;
 let isMenuRefused: boolean;
@@ -37,7 +42,7 @@ const answer =
   };
 
 beforeEach(async () => {
-  now = { config: venueConfig, tables: ['1'], pie: '14.95' };
+  now = { config: venueConfig, tables: ['1'], menus: [{ id: 'food', name: 'Food' }], pie: '14.95' };
   asked = [];
   isPaying = false;
   isMenuRefused = false;
@@ -51,7 +56,7 @@ beforeEach(async () => {
       ordering: {
         venue: answer('venue', () => backendVenue),
         tables: answer('tables', () => now.tables),
-        menus: answer('menus', () => [{ id: 'food', name: 'Food' }]),
+        menus: answer('menus', () => now.menus),
         menuPages: () => async () => {
           asked.push('menuPages');
           return isMenuRefused ? left(refused) : right(menuAt(now.pie));
@@ -124,6 +129,29 @@ describe('a page that began with the venue’s last answers', () => {
     order?.openMenu(entry);
     await settled();
     expect(priceOfPie()).toBe(1550);
+  });
+
+  it('a menu published since is found at its own address', async () => {
+    const { menus } = now;
+    now.menus = [];
+    await bringUpToDate(visit, ['menus']);
+    await settled();
+    expect(visit.order?.entryNamed(entry.identifier)).toBeUndefined();
+    now.menus = menus;
+    await bringUpToDate(visit, ['menus']);
+    await settled();
+    expect(visit.order?.entryNamed(entry.identifier)?.menuId).toBe('food');
+  });
+
+  it('a service that the last answers did not let the guest enter is entered', async () => {
+    now.tables = [];
+    await bringUpToDate(visit, ['tables']);
+    await settled();
+    expect(visit.service.state.is).toBe('failed');
+    now.tables = ['1'];
+    await bringUpToDate(visit, ['tables']);
+    await settled();
+    expect(visit.service.state.is).toBe('ready');
   });
 
   it('a payment under way is not disturbed', async () => {
