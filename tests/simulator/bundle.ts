@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { shortLivedFunctions } from './short-lived-functions.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 export const PROJECT = at('../..');
@@ -35,7 +36,7 @@ export async function bundleSimulator(
     resolve: { tsconfigPaths: true },
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
-    plugins: [patching(patches), ...plugins],
+    plugins: [patching(patches), ...plugins, shortLivedFunctions],
     build: {
       ssr: at('worker.ts'),
       outDir: folder,

@@ -146,7 +146,8 @@ export class InvariantMonitor {
     this.freshness.look(this.now());
     for (const loaded of pages) {
       const { page } = loaded;
-      if (loaded.isShown && page !== undefined) loaded.seen.read(() => this.lookAt(loaded, page));
+      if (loaded.isShown && page !== undefined)
+        loaded.seen.readAgain(page.screen, () => this.lookAt(loaded, page));
     }
   }
 

@@ -193,11 +193,17 @@ const withOtherAmounts = (answer: Answer): Answer => {
   return { ...answer, body: { ...body, basketTotal: Number(body.basketTotal) + 1 } };
 };
 
-let said = { second: NaN, text: '' };
+/** By second: many journeys begin at the same time. */
+const dates = new Map<number, string>();
+const MOST_DATES = 10_000;
 
 /** The `Date` of an answer: whole seconds, in which several answers come. */
 export function dateHeader(at: number): string {
   const second = Math.floor(at / 1000);
-  if (said.second !== second) said = { second, text: new Date(at).toUTCString() };
-  return said.text;
+  let text = dates.get(second);
+  if (text === undefined) {
+    if (dates.size >= MOST_DATES) dates.clear();
+    dates.set(second, (text = new Date(at).toUTCString()));
+  }
+  return text;
 }

@@ -11,6 +11,29 @@ interface Place {
   replace(entry: Address): void;
 }
 
+/** Classes, since an object whose getter is a closure costs a shape of its own, which keeps its whole page alive. */
+class PageLocation {
+  constructor(private readonly tab: Place) {}
+
+  get pathname(): string {
+    return this.tab.address.path;
+  }
+}
+
+class PageHistory {
+  scrollRestoration: ScrollRestoration = 'auto';
+
+  constructor(private readonly tab: Place) {}
+
+  get state(): unknown {
+    return this.tab.address.state;
+  }
+
+  replaceState(state: unknown): void {
+    this.tab.replace({ ...this.tab.address, state });
+  }
+}
+
 export class PageWindow implements HandoverWindow {
   readonly document = { querySelectorAll: () => [] };
   readonly history: HandoverWindow['history'];
@@ -22,18 +45,8 @@ export class PageWindow implements HandoverWindow {
 
   constructor(tab: Place) {
     this.sessionStorage = tab.sessionStorage;
-    this.location = {
-      get pathname() {
-        return tab.address.path;
-      },
-    };
-    this.history = {
-      scrollRestoration: 'auto',
-      get state() {
-        return tab.address.state;
-      },
-      replaceState: (state: unknown) => tab.replace({ ...tab.address, state }),
-    };
+    this.location = new PageLocation(tab);
+    this.history = new PageHistory(tab);
   }
 
   addEventListener(type: 'pagehide', hide: () => void): void;

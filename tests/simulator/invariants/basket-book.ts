@@ -51,6 +51,20 @@ const withMore = (dishes: Dishes, more: readonly (readonly [dish: string, more: 
 
 /** What a basket holds is looked at after everything that happens, and seldom changes. No `Dishes` ever does. */
 const texts = new WeakMap<Dishes, string>();
+/** Nor do the lines of a basket: what was looked at is frozen, so that code that changes it in place throws. */
+const dishesByLines = new WeakMap<readonly BasketLine[], Dishes>();
+
+function dishesOf(lines: readonly BasketLine[]): Dishes {
+  const known = dishesByLines.get(lines);
+  if (known !== undefined) return known;
+  const dishes = dishesIn(lines);
+  for (const line of lines) {
+    Object.freeze(line);
+    for (const choice of Object.freeze(line.choiceLines)) Object.freeze(choice);
+  }
+  dishesByLines.set(Object.freeze(lines), dishes);
+  return dishes;
+}
 
 function textOf(dishes: Dishes): string {
   let text = texts.get(dishes);
@@ -127,14 +141,14 @@ export class BasketBook {
   /** The basket on the page is what was put into it. */
   look(guest: Guest, { lines, place: { venueSlug } }: BasketModel): void {
     const all = this.of(guest, venueSlug);
-    const shown = textOf(dishesIn(lines));
+    const shown = textOf(dishesOf(lines));
     const like = all.filter(({ dishes }) => textOf(dishes) === shown);
     if (like.length === 0) {
       const put = all.map(({ dishes }) => `[${textOf(dishes)}]`).join(' or ');
       this.verdict.breaks('I6', `the basket at ${venueSlug} is [${shown}], and should be ${put}`);
     }
     // Once no page is left from before, what is shown first is what there is from then on.
-    else if (!hasSeveral(guest)) this.set(guest, venueSlug, like);
+    else if (all.length > 1 && !hasSeveral(guest)) this.set(guest, venueSlug, like);
   }
 
   /** The phone is about to lose what it has stored: pages that are open have their baskets still. */

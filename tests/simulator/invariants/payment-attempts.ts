@@ -57,9 +57,11 @@ const LEFT_TO_GUEST: readonly string[] = ['authRequired', 'unresolved'];
 
 export class PaymentAttempts {
   private readonly attempts = new Map<string, Attempt>();
+  private readonly inOrder: Attempt[] = [];
 
+  /** In the order in which they were begun. */
   get all(): readonly Attempt[] {
-    return [...this.attempts.values()];
+    return this.inOrder;
   }
 
   of(key: string): Attempt | undefined {
@@ -100,6 +102,7 @@ export class PaymentAttempts {
       isAged: false,
     };
     this.attempts.set(key, attempt);
+    this.inOrder.push(attempt);
     return attempt;
   }
 
