@@ -77,6 +77,20 @@ describe('what looks alike, and is not', () => {
     loaded = new LoadedPage(guest, new BrowserTab(0, { path: '/', search: '' }), 0, 0);
   });
 
+  it('I6: a page shows more than was put into the basket, in new lines or in those that were looked at', () => {
+    const baskets = new BasketBook(verdict, attempts);
+    const pie = line('pie', 1);
+    const lines = [pie];
+    baskets.took(loaded, { place, lines: [] }, [[pie, 1]]);
+    baskets.look(guest, { place, lines });
+    expect(verdict.broken).toBeUndefined();
+    expect(() => lines.push(pie)).toThrow(TypeError);
+    expect(() => Object.assign(pie, { quantity: 2 })).toThrow(TypeError);
+    expect(() => Object.assign(pie.choiceLines, { length: 1 })).toThrow(TypeError);
+    baskets.look(guest, { place, lines: [{ ...pie, quantity: 2 }] });
+    expect(verdict.broken).toMatchObject({ invariant: 'I6' });
+  });
+
   it('F5: a second press asks the provider once more while the first is being answered', () => {
     const button = new PayButton(verdict, new TipBook(verdict, () => 0), () => 0);
     button.asksProvider(loaded, 'card');

@@ -139,7 +139,7 @@ export class BasketBook {
   }
 
   /** The basket on the page is what was put into it. */
-  look(guest: Guest, { lines, place: { venueSlug } }: BasketModel): void {
+  look(guest: Guest, { lines, place: { venueSlug } }: Pick<BasketModel, 'lines' | 'place'>): void {
     const all = this.of(guest, venueSlug);
     const shown = textOf(dishesOf(lines));
     const like = all.filter(({ dishes }) => textOf(dishes) === shown);
