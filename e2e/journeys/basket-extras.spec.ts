@@ -38,6 +38,6 @@ test('B9: below the minimum spend a dialog says what is missing, and leads to th
   await expect(guest.basket.continue).toBeFocused();
   await guest.basket.continue.tap();
   await minimumSpend.getByRole('link', { name: 'Back to the menu' }).tap();
-  await guest.isAt('Orchard Plates');
+  await guest.isAt('Menus');
   expect(sandbox.callsOf('ordering.checkBasket')).toHaveLength(0);
 });

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
+import type { Guest } from '../pages/guest.ts';
 import {
   atBill,
   atTable,
@@ -21,70 +22,139 @@ async function expectSound(page: Page, screen: string): Promise<void> {
   await expectReflow(page, screen);
 }
 
-test('which table, and no bill', async ({ guest, page, watch }) => {
-  watch.provokes('404 POST /api/pay-at-table/accounts');
-  await guest.open('/foxglove-arms/pay');
-  await guest.isAt('Which table are you at?');
-  await expectSound(page, 'table entry');
-  await guest.press('Find my bill');
-  await expect(guest.table.number).toHaveAttribute('aria-invalid', 'true');
-  await expectSound(page, 'table entry without a table');
-  await guest.table.number.fill('5');
-  await guest.press('Find my bill');
-  await guest.isAt(BILL_HEADINGS.missing);
-  await expectSound(page, 'no bill');
-});
+/** The one ends before the other, which covers what is under it, begins. */
+async function isAbove(what: Locator, bar: Locator): Promise<boolean> {
+  const [upper, lower] = [await what.boundingBox(), await bar.boundingBox()];
+  return upper !== null && lower !== null && upper.y + upper.height <= lower.y;
+}
 
-test('a bill in all its splits', async ({ guest, page }) => {
-  await atBill(guest);
-  await guest.isOf('The Foxglove Arms, Bristol');
-  await expectSound(page, 'bill');
-  await page.getByText('How we worked this out').tap();
-  await guest.bill.openVoucher();
-  await guest.bill.applyVoucher('');
-  await expect(guest.bill.voucherCode).toHaveAttribute('aria-invalid', 'true');
-  await expectSound(page, 'bill with everything open');
-  await guest.bill.split('By item');
-  await guest.bill.pick('Halloumi burger');
-  await expectSound(page, 'bill by item');
-  await guest.bill.split('My own amount');
-  await guest.bill.amount.fill('12,50');
-  await expectSound(page, 'bill with an amount that is none');
-  await guest.bill.amount.fill('100');
-  await expect(guest.bill.overpaid).toBeVisible();
-  await expectSound(page, 'bill with too large an amount');
-  await guest.bill.split('Split evenly');
-  await guest.press('One person more');
-  await guest.press('One person more');
-  await expectSound(page, 'bill evenly');
-});
+/** The ways to split open at a press beside the button that pays; both are in sight on a bill of any length. */
+async function openSplit({ bill }: Guest): Promise<void> {
+  const all = bill.way('Pay it all');
+  await expect(bill.pay).toHaveText(/^Pay £/);
+  await expect(bill.openSplit).toBeInViewport({ ratio: 1 });
+  await expect(all).toHaveCount(0);
+  await bill.openSplit.tap();
+  await expect(all).toBeInViewport();
+  await expect(all).toBeFocused();
+  await expect(bill.openSplit).toBeHidden();
+}
 
-test('a bill of a party, with all that comes off and on', async ({ guest, page, sandbox }) => {
-  await sandbox.world.till.takeCash(atTable('8'), 100);
-  await atBill(guest, '8');
-  await page.getByText('How we worked this out').tap();
-  await expectSound(page, 'large bill');
-  await guest.bill.split('By item');
-  await expectSound(page, 'large bill by item');
-  await guest.bill.pick('Malbec, bottle');
-  await goToBillPayment(guest);
-  await guest.pay.openCard();
-  await expect(guest.pay.pay).toBeEnabled();
-  await expectSound(page, 'payment with a service charge in it');
-});
-
-test('a bill without anything on it, and one whose till disagrees', async ({ guest, page, sandbox }) => {
+test('which table, no bill, and bills before they are paid: in all splits, of a party, empty, of a till that disagrees, with a discount by covers, unread and old', async ({
+  guest,
+  page,
+  sandbox,
+  watch,
+}) => {
   const { world } = sandbox;
-  world.accounts.open(world.venue(SITE), { name: 'Empty', tableNo: '9', items: [] });
-  await guest.open(billPath('9'));
-  await expect(page.getByRole('heading', { name: 'Nothing ordered yet' })).toBeVisible();
-  await expectSound(page, 'empty bill');
-  await world.till.add(atTable('9'), [{ name: 'Olives', price: 4.25 }]);
-  await expect(guest.bill.left).toHaveText('£4.25');
-  await atBill(guest, '16');
-  await page.getByText('How we worked this out').tap();
-  await expect(guest.bill.left).toHaveText('£43.15');
-  await expectSound(page, 'bill whose till disagrees');
+  watch.provokes(
+    '404 POST /api/pay-at-table/accounts',
+    '500 POST /api/pay-at-table/accounts',
+    'no socket',
+    'no answer GET /api/live/socket.io/',
+  );
+
+  await test.step('which table, and no bill', async () => {
+    await guest.open('/foxglove-arms/pay');
+    await guest.isAt('Which table are you at?');
+    await expectSound(page, 'table entry');
+    await guest.press('Find my bill');
+    await expect(guest.table.number).toHaveAttribute('aria-invalid', 'true');
+    await expectSound(page, 'table entry without a table');
+    await guest.table.number.fill('5');
+    await guest.press('Find my bill');
+    await guest.isAt(BILL_HEADINGS.missing);
+    await expectSound(page, 'no bill');
+  });
+
+  await test.step('a bill in all its splits', async () => {
+    await guest.goOnTo(billPath('2'));
+    await guest.isAt(BILL_HEADINGS.bill);
+    await guest.isOf('The Foxglove Arms, Bristol');
+    await expectSound(page, 'bill');
+    await openSplit(guest);
+    await page.getByText('How we worked this out').tap();
+    await guest.bill.openVoucher();
+    await guest.bill.applyVoucher('');
+    await expect(guest.bill.voucherCode).toHaveAttribute('aria-invalid', 'true');
+    await expectSound(page, 'bill with everything open');
+    await guest.bill.split('By item');
+    await expect(guest.bill.pay).toHaveText('Choose items');
+    await guest.bill.pick('Halloumi burger');
+    await expectSound(page, 'bill by item');
+    await guest.bill.split('My own amount');
+    await expect(guest.bill.pay).toHaveText('Enter an amount');
+    await guest.bill.amount.fill('12,50');
+    await expectSound(page, 'bill with an amount that is none');
+    await guest.bill.amount.fill('100');
+    await expect(guest.bill.overpaid).toBeVisible();
+    await expect.poll(() => isAbove(guest.bill.overpaid, guest.bill.pay)).toBe(true);
+    await expectSound(page, 'bill with too large an amount');
+    await guest.bill.split('Split evenly');
+    await guest.press('One person more');
+    await guest.press('One person more');
+    await expectSound(page, 'bill evenly');
+  });
+
+  await test.step('a bill of a party, with all that comes off and on', async () => {
+    await world.till.takeCash(atTable('8'), 100);
+    await guest.goOnTo(billPath('8'));
+    await expect(guest.bill.item('Malbec, bottle')).toBeVisible();
+    await openSplit(guest);
+    await page.getByText('How we worked this out').tap();
+    await expectSound(page, 'large bill');
+    await guest.bill.split('By item');
+    await expectSound(page, 'large bill by item');
+    await guest.bill.pick('Malbec, bottle');
+    await goToBillPayment(guest);
+    await guest.pay.openCard();
+    await expect(guest.pay.pay).toBeEnabled();
+    await expectSound(page, 'payment with a service charge in it');
+  });
+
+  await test.step('a bill without anything on it, and one whose till disagrees', async () => {
+    world.accounts.open(world.venue(SITE), { name: 'Empty', tableNo: '9', items: [] });
+    await guest.goOnTo(billPath('9'));
+    await expect(page.getByRole('heading', { name: 'Nothing ordered yet' })).toBeVisible();
+    await expectSound(page, 'empty bill');
+    await world.till.add(atTable('9'), [{ name: 'Olives', price: 4.25 }]);
+    await expect(guest.bill.left).toHaveText('£4.25');
+    await guest.goOnTo(billPath('16'));
+    await page.getByText('How we worked this out').tap();
+    await expect(guest.bill.left).toHaveText('£43.15');
+    await expectSound(page, 'bill whose till disagrees');
+  });
+
+  await test.step('the discount by covers', async () => {
+    const DAY_MS = 24 * 60 * 60_000;
+    const days = [1, 2, 3];
+    let ahead = 0;
+    while (!days.includes(new Date(Date.now() + ahead).getUTCDay())) ahead += DAY_MS;
+    // Not within an hour of midnight, when London's day may be another.
+    sandbox.advance(ahead);
+    await atBill(guest);
+    await guest.bill.openCovers();
+    await expect(page.getByText('Guests at the table')).toBeVisible();
+    await expectSound(page, 'bill with a discount by covers');
+  });
+
+  await test.step('a bill that cannot be read, a toast, and figures that may be old', async () => {
+    sandbox.spoil('payAtTable.table', { kind: 'status', status: 500 });
+    await guest.goOnTo(billPath('14'));
+    await expect(page.getByRole('alert')).toContainText('We could not read your bill.');
+    await expectSound(page, 'bill that cannot be read');
+    sandbox.mend();
+    await guest.press('Try again');
+    await heardBy(sandbox, '14', 1);
+    await world.till.promote(atTable('14'), {
+      name: 'A long and winding promotion of the house',
+      worth: { amount: 1 },
+    });
+    await expect(guest.toasts).not.toBeEmpty();
+    sandbox.live.turn('down');
+    await expect(guest.bill.stale).toBeVisible();
+    await expectSound(page, 'figures that may be old');
+  });
 });
 
 test('paying, paid in part, paid in full', async ({ guest, page, sandbox }) => {
@@ -120,89 +190,58 @@ test('paying, paid in part, paid in full', async ({ guest, page, sandbox }) => {
   await expectSound(page, 'paid in full, with a receipt and a toast');
 });
 
-test('asked again, failed, and changed', async ({ guest, page, sandbox, watch }) => {
-  watch.provokes('402 POST /api/payments/payments', `409 ${billCall(sandbox, '2', '/payment')}`);
-  await readyToPayBill(guest);
-  await heardBy(sandbox, '2', 1);
-  sandbox.live.turn('mute');
-  await sandbox.world.till.takeCash(atTable('2'), 5.55);
-  await guest.pay.pay.tap();
-  await expect(page.getByText('The bill has just changed.')).toBeVisible();
-  await expectSound(page, 'asked again');
-  await guest.pay.fillCard(CARDS.declined);
-  await guest.pay.pay.tap();
-  await guest.isAt(BILL_HEADINGS.failure);
-  await expectSound(page, 'failure');
-  await guest.result.retry.tap();
-  await guest.isAt(BILL_HEADINGS.pay);
-  sandbox.holdBank();
-  await guest.pay.fillCard(CARDS.approved);
-  await guest.pay.pay.tap();
-  await expect.poll(() => sandbox.paymentKeys.length).toBe(2);
-  await sandbox.world.till.takeCash(atTable('2'), 50);
-  sandbox.release();
-  await guest.isAt(BILL_HEADINGS.changed);
-  await expectSound(page, 'overpaid by others');
-});
-
-test('a payment being checked, a locked bill, and a payment of elsewhere', async ({
+test('asked again, failed, changed, being checked, locked, and of elsewhere', async ({
   guest,
   page,
   sandbox,
   watch,
 }) => {
-  watch.provokes('500 GET /api/payments/payments');
-  sandbox.spoil('payments.byKey', { kind: 'status', status: 500 });
-  await readyToPayBill(guest, CARDS.approvedLater);
-  const asked = page.waitForResponse(/\/payments\?idempotencyKey=/);
-  await guest.pay.pay.tap();
-  await expect(page.getByText(BILL_HEADINGS.checking)).toBeVisible();
-  await asked;
-  await expectSound(page, 'asking after a payment');
-  await guest.reload();
-  await expect(guest.bill.locked).toBeVisible();
-  await expectSound(page, 'locked bill');
-  await guest.follow('See what is happening');
-  await guest.isAt(BILL_HEADINGS.checking);
-  await expectSound(page, 'checking');
-  await guest.open(`${billPath('2')}/failure?payment=made-up`);
-  await guest.isAt('We cannot see that payment on this phone');
-  await expectSound(page, 'payment of another phone');
-});
-
-test('figures that may be old, a bill that cannot be read, and a toast', async ({
-  guest,
-  page,
-  sandbox,
-  watch,
-}) => {
-  watch.provokes('500 POST /api/pay-at-table/accounts', 'no socket', 'no answer GET /api/live/socket.io/');
-  sandbox.spoil('payAtTable.table', { kind: 'status', status: 500 });
-  await guest.open(billPath('14'));
-  await expect(page.getByRole('alert')).toContainText('We could not read your bill.');
-  await expectSound(page, 'bill that cannot be read');
-  sandbox.mend();
-  await guest.press('Try again');
-  await heardBy(sandbox, '14', 1);
-  await sandbox.world.till.promote(atTable('14'), {
-    name: 'A long and winding promotion of the house',
-    worth: { amount: 1 },
+  watch.provokes(
+    '402 POST /api/payments/payments',
+    `409 ${billCall(sandbox, '2', '/payment')}`,
+    '500 GET /api/payments/payments',
+  );
+  await test.step('a bill that others pay of meanwhile, before a payment, and after one that was declined', async () => {
+    await readyToPayBill(guest);
+    await heardBy(sandbox, '2', 1);
+    sandbox.live.turn('mute');
+    await sandbox.world.till.takeCash(atTable('2'), 5.55);
+    await guest.pay.pay.tap();
+    await expect(page.getByText('The bill has just changed.')).toBeVisible();
+    await expectSound(page, 'asked again');
+    await guest.pay.fillCard(CARDS.declined);
+    await guest.pay.pay.tap();
+    await guest.isAt(BILL_HEADINGS.failure);
+    await expectSound(page, 'failure');
+    await guest.result.retry.tap();
+    await guest.isAt(BILL_HEADINGS.pay);
+    sandbox.holdBank();
+    await guest.pay.fillCard(CARDS.approved);
+    await guest.pay.pay.tap();
+    await expect.poll(() => sandbox.paymentKeys.length).toBe(2);
+    await sandbox.world.till.takeCash(atTable('2'), 50);
+    sandbox.release();
+    await guest.isAt(BILL_HEADINGS.changed);
+    await expectSound(page, 'overpaid by others');
+    sandbox.live.turn('up');
   });
-  await expect(guest.toasts).not.toBeEmpty();
-  sandbox.live.turn('down');
-  await expect(guest.bill.stale).toBeVisible();
-  await expectSound(page, 'figures that may be old');
-});
 
-test('the discount by covers', async ({ guest, page, sandbox }) => {
-  const DAY_MS = 24 * 60 * 60_000;
-  const days = [1, 2, 3];
-  let ahead = 0;
-  while (!days.includes(new Date(Date.now() + ahead).getUTCDay())) ahead += DAY_MS;
-  // Not within an hour of midnight, when London's day may be another.
-  sandbox.advance(ahead);
-  await atBill(guest);
-  await guest.bill.openCovers();
-  await expect(page.getByText('Guests at the table')).toBeVisible();
-  await expectSound(page, 'bill with a discount by covers');
+  await test.step('a payment being checked, a locked bill, and a payment of elsewhere', async () => {
+    sandbox.spoil('payments.byKey', { kind: 'status', status: 500 });
+    await readyToPayBill(guest, CARDS.approvedLater, '14');
+    const asked = page.waitForResponse(/\/payments\?idempotencyKey=/);
+    await guest.pay.pay.tap();
+    await expect(page.getByText(BILL_HEADINGS.checking)).toBeVisible();
+    await asked;
+    await expectSound(page, 'asking after a payment');
+    await guest.reload();
+    await expect(guest.bill.locked).toBeVisible();
+    await expectSound(page, 'locked bill');
+    await guest.follow('See what is happening');
+    await guest.isAt(BILL_HEADINGS.checking);
+    await expectSound(page, 'checking');
+    await guest.goOnTo(`${billPath('14')}/failure?payment=made-up`);
+    await guest.isAt('We cannot see that payment on this phone');
+    await expectSound(page, 'payment of another phone');
+  });
 });

@@ -1,42 +1,45 @@
 import { expectAccessible } from '../axe.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { CARDS } from '../scenarios/cards.ts';
-import { ARMS, atFood, goToPay, readyToPay, withOlives } from '../scenarios/ordering.ts';
+import { LINGUINE } from '../scenarios/extras.ts';
+import { ARMS, goToPay, OLIVES, withOlives, withOrder } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
 /** Every screen, in every state that looks otherwise, as axe sees it. */
 
-test('home, venue and table', async ({ guest, page }) => {
+/** Pages of a few words each. */
+const PAGES = [
+  ['/error', 'Oops, sorry about that!'],
+  ['/404', 'That page is not here'],
+  ['/service-error', 'This is not available at the moment'],
+  ['/train-error', 'We cannot find your train'],
+  ['/terms', 'Terms'],
+  ['/foxglove-arms/order/checkout/success?payment=made-up', 'We cannot see that order on this phone'],
+] as const;
+
+test('home, venue, table, menus, a menu and its dishes', async ({ guest, page }) => {
   await guest.open('/');
   await guest.isAt('Pull up a chair');
   await expectAccessible(page, 'home');
   await guest.follow(/^The Foxglove Arms/);
   await guest.isAt('The Foxglove Arms');
   await expectAccessible(page, 'venue');
-  await guest.open('/salt-house/order');
+  await guest.goOnTo('/salt-house/order');
   await expect(page.getByText('your order will be ready within 15 minutes.')).toBeVisible();
   await expectAccessible(page, 'table of a busy venue');
   await guest.table.enter('99');
   await expect(guest.table.number).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page, 'table not in the list');
-});
 
-test('menus, a menu and its search', async ({ guest, page }) => {
   await guest.open(ARMS.menus);
   await guest.isAt('Menus');
   await expectAccessible(page, 'menu index');
   await guest.follow('Food');
   await expect(guest.menu.dish('Sirloin Steak')).toBeVisible();
-  await guest.menu.quickAdd('Nocellara Olives').tap();
+  await guest.menu.quickAdd(OLIVES.title).tap();
   await expect(guest.menu.basketBar).toBeVisible();
   await expectAccessible(page, 'menu');
-  await guest.menu.search.fill('pineapple sorbet');
-  await expect(page.getByText('Nothing on this menu matches “pineapple sorbet”.')).toBeVisible();
-  await expectAccessible(page, 'search that finds nothing');
-});
 
-test('dish sheets', async ({ guest, page }) => {
-  await atFood(guest);
   await guest.menu.openDish('The Foxglove Burger');
   const burger = guest.dish('The Foxglove Burger');
   await burger.choose('Make it your own', 'Fried egg');
@@ -48,18 +51,21 @@ test('dish sheets', async ({ guest, page }) => {
   await expectAccessible(page, 'dish sheet with something missing');
   await burger.close.tap();
   await guest.menu.openDish('Today’s Catch');
-  await expect(guest.dish('Today’s Catch').dialog).toBeVisible();
+  const unpriced = guest.dish('Today’s Catch');
+  await expect(unpriced.dialog).toBeVisible();
   await expectAccessible(page, 'sheet of a dish without a price');
+  await unpriced.close.tap();
+
+  await guest.menu.search.fill('pineapple sorbet');
+  await expect(page.getByText('Nothing on this menu matches “pineapple sorbet”.')).toBeVisible();
+  await expectAccessible(page, 'search that finds nothing');
 });
 
 test('the basket', async ({ guest, page, sandbox }) => {
   await guest.open(ARMS.basket);
   await expect(page.getByText('Your basket is empty')).toBeVisible();
   await expectAccessible(page, 'empty basket');
-  await guest.open(ARMS.food);
-  await guest.menu.quickAdd('Nocellara Olives').tap();
-  await guest.menu.goToBasket();
-  await guest.isAt('Your basket');
+  await withOrder(guest, { slug: 'foxglove-arms', menuId: 'foxglove-food', dishes: [OLIVES] });
   await expectAccessible(page, 'basket without a table');
   await guest.table.enter('12');
   const venue = sandbox.brand.backend.venues.find(({ siteId }) => siteId === '4101');
@@ -70,16 +76,24 @@ test('the basket', async ({ guest, page, sandbox }) => {
   await guest.press('Back to the basket');
   await expect(guest.basket.continue).toBeFocused();
   if (venue !== undefined) sandbox.world.manners.change(venue, { orderingDisabled: false });
-  sandbox.world.stock.setOut('4101', 'nocellara-olives', true);
+  sandbox.world.stock.setOut('4101', OLIVES.productId, true);
   await guest.basket.continue.tap();
-  await expect(guest.basket.line('Nocellara Olives')).toContainText('Not available.');
+  await expect(guest.basket.line(OLIVES.title)).toContainText('Not available.');
   await expectAccessible(page, 'basket with a line that is not available');
   await guest.open('/lantern-and-loom/order');
   await guest.isAt('Start a new basket?');
   await expectAccessible(page, 'basket at another venue');
+  await withOrder(guest, {
+    slug: 'lantern-and-loom',
+    menuId: 'foxglove-food',
+    dishes: [LINGUINE, LINGUINE, LINGUINE],
+    table: 'A3',
+  });
+  await expect(page.getByRole('button', { name: 'Take it off' })).toBeVisible();
+  await expectAccessible(page, 'totals with a service charge that can be taken off');
 });
 
-test('details, payment and success', async ({ guest, page, sandbox }) => {
+test('details, payment, the bank, a payment being checked, and success', async ({ guest, page, sandbox }) => {
   await withOlives(guest);
   await guest.isOf('The Foxglove Arms');
   await expectAccessible(page, 'basket');
@@ -98,49 +112,34 @@ test('details, payment and success', async ({ guest, page, sandbox }) => {
   await expectAccessible(page, 'payment without a card');
   await guest.pay.tip(/^Other/).tap();
   await guest.pay.tipAmount.fill('1.00');
-  await guest.pay.fillCard(CARDS.approved);
+  await guest.pay.fillCard(CARDS.bankRedirects);
   await expectAccessible(page, 'payment filled in');
   sandbox.holdBank();
   await guest.pay.pay.tap();
   await expect(page.getByText('Taking your payment')).toBeVisible();
   await expectAccessible(page, 'paying');
   sandbox.release();
-  await guest.isAt(HEADINGS.success);
-  await expectAccessible(page, 'success');
-});
-
-test('the bank, and a payment being checked', async ({ guest, page }) => {
-  await readyToPay(guest, CARDS.bankRedirects);
-  await guest.pay.pay.tap();
   await expect(guest.bank.heading).toBeVisible();
+
   await guest.open(ARMS.basket);
   await expect(page.getByText('A payment for this basket is being checked.')).toBeVisible();
   await expectAccessible(page, 'basket of an unsettled payment');
   await guest.follow('See what is happening');
   await guest.isAt('Your bank wants to confirm it is you');
   await expectAccessible(page, 'way to the bank');
-});
-
-test('a basket with a service charge that can be taken off', async ({ guest, page }) => {
-  await guest.open('/lantern-and-loom/order/menus/food?table=A3');
-  await guest.menu.openDish('The Tavern Board');
-  const sheet = guest.dish('The Tavern Board');
-  await sheet.oneMore.tap();
-  await sheet.add.tap();
-  await guest.menu.goToBasket();
-  await expect(page.getByRole('button', { name: 'Take it off' })).toBeVisible();
-  await expectAccessible(page, 'totals with a service charge that can be taken off');
+  await guest.follow('Continue to my bank');
+  await guest.bank.answer('Approve');
+  await guest.isAt(HEADINGS.success);
+  await expectAccessible(page, 'success');
 });
 
 test('pages of errors, and the terms', async ({ guest, page }) => {
-  for (const path of ['/error', '/404', '/service-error', '/train-error', '/terms']) {
-    await guest.open(path);
-    await expect(guest.heading).toBeVisible();
+  await guest.open('/error');
+  for (const [path, heading] of PAGES) {
+    await guest.goOnTo(path);
+    await guest.isAt(heading);
     await expectAccessible(page, path);
   }
-  await guest.open('/foxglove-arms/order/checkout/success?payment=made-up');
-  await guest.isAt('We cannot see that order on this phone');
-  await expectAccessible(page, 'unknown result');
 });
 
 test('a start that failed, and a service that failed', async ({ guest, page, sandbox, watch }) => {

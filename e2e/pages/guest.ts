@@ -66,6 +66,11 @@ export class Guest {
     await this.page.goto(path);
   }
 
+  /** Another address in the document that is open, as a link of the app leads to it. */
+  async goOnTo(path: string): Promise<void> {
+    await this.page.evaluate((address) => history.pushState(null, '', address), path);
+  }
+
   async reload(): Promise<void> {
     await this.page.reload();
   }

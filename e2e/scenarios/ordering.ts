@@ -1,5 +1,5 @@
 import { expect } from '../expect.ts';
-import { addLine, EMPTY_BASKET, isLeft, lineOf, minor } from '@tableside/core';
+import { addLine, EMPTY_BASKET, isLeft, lineOf, minor, type Basket } from '@tableside/core';
 import { encodeBaskets, type SavedBasket } from '@tableside/core/codecs';
 import type { Guest } from '../pages/guest.ts';
 import { CARDS } from './cards.ts';
@@ -12,7 +12,7 @@ export const ARMS = {
   basket: '/foxglove-arms/order/checkout/basket',
 } as const;
 
-export const OLIVES = { title: 'Nocellara Olives', price: 4.25 } as const;
+export const OLIVES = { title: 'Nocellara Olives', price: 4.25, productId: 'nocellara-olives' } as const;
 
 /** Stands for the brand's host name until the page knows it. */
 const HOST = 'host.invalid';
@@ -25,43 +25,68 @@ export async function atFood(guest: Guest, table = '12'): Promise<void> {
   await expect(guest.menu.search).toBeVisible();
 }
 
-/** A plate of olives, £4.25, saved on the phone by an earlier page: the order for that table goes on in the basket. */
-export async function withOlives(guest: Guest, table = '12'): Promise<void> {
-  const basket = addLine(
-    EMPTY_BASKET,
-    lineOf(
-      {
-        menuId: 'foxglove-food',
-        productId: 'nocellara-olives',
-        displayRecordId: 'dish-nocellara-olives',
-        portionTypeId: 'standard',
-        choiceLines: [],
-        messages: [],
-        name: OLIVES.title,
-        portionPrice: minor(100 * OLIVES.price),
-      },
-      1,
-    ),
+/** A dish that is sold in one portion and without choices. */
+export interface PlainDish {
+  readonly title: string;
+  readonly price: number;
+  readonly productId: string;
+}
+
+/** An order for a table that an earlier page has saved. */
+interface SavedOrder {
+  readonly slug: string;
+  readonly menuId: string;
+  readonly dishes: readonly PlainDish[];
+  readonly table?: string | undefined;
+  readonly subServiceId?: string;
+}
+
+const lineOfDish = (menuId: string, { title, price, productId }: PlainDish) =>
+  lineOf(
+    {
+      menuId,
+      productId,
+      displayRecordId: `dish-${productId}`,
+      portionTypeId: 'standard',
+      choiceLines: [],
+      messages: [],
+      name: title,
+      portionPrice: minor(Math.round(100 * price)),
+    },
+    1,
   );
-  if (isLeft(basket)) throw new Error('A plate of olives does not fit into a basket');
+
+/** Those dishes in the basket, which is open: the order was saved on the phone by an earlier page, and goes on here. */
+export async function withOrder(guest: Guest, order: SavedOrder): Promise<void> {
+  const { slug, menuId, dishes, table, subServiceId } = order;
+  const basket = dishes.reduce<Basket>((so, dish) => {
+    const more = addLine(so, lineOfDish(menuId, dish));
+    if (isLeft(more)) throw new Error(`${dish.title} does not fit into the basket`);
+    return more.right;
+  }, EMPTY_BASKET);
   const saved: SavedBasket = {
-    place: { host: HOST, venueSlug: 'foxglove-arms', service: 'order' },
-    basket: basket.right,
-    tableNumber: table,
+    place: { host: HOST, venueSlug: slug, service: 'order' },
+    basket,
     note: '',
     serviceChargeTakenOff: false,
     donates: false,
+    ...(table !== undefined && { tableNumber: table }),
+    ...(subServiceId !== undefined && { subServiceId }),
   };
   // What is saved is there before the app is.
   const saving = await guest.page.addInitScript(
     ([text, host]) => localStorage.setItem('tableside.baskets', text.replaceAll(host, location.hostname)),
     [encodeBaskets([saved]), HOST] as const,
   );
-  await guest.open(ARMS.basket);
+  await guest.open(`/${slug}/order/checkout/basket`);
   await saving.dispose();
   await guest.isAt('Your basket');
-  await expect(guest.basket.line(OLIVES.title)).toBeVisible();
+  for (const { title } of dishes) await expect(guest.basket.line(title)).toBeVisible();
 }
+
+/** A plate of olives, £4.25, in the basket, which is open; without a table where that is to be chosen. */
+export const withOlives = (guest: Guest, table: string | undefined = '12'): Promise<void> =>
+  withOrder(guest, { slug: 'foxglove-arms', menuId: 'foxglove-food', dishes: [OLIVES], table });
 
 /** A plate of olives, £4.25, chosen from the menu and in the basket, which is open. */
 export async function chooseOlives(guest: Guest, table = '12'): Promise<void> {

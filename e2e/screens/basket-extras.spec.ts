@@ -15,6 +15,7 @@ test('B16: a service charge that cannot be taken off is stated on the menu, befo
   await expect(guest.basket.continue).toHaveText(/£34\.10/);
   await expect(page.getByRole('button', { name: 'Take it off' })).toHaveCount(0);
   await guest.follow('Add more items');
+  await guest.follow(/^Orchard Plates|^Plates/);
   await guest.isAt('Orchard Plates');
   const stated = page.getByText('A service charge of 10% is added to orders over £25.00.');
   await expect(stated).toBeVisible();

@@ -90,3 +90,21 @@ test('a guest who pays evenly is told of the penny more, and may pay for others'
   expect(sandbox.captures).toEqual([8.39]);
   expect(leftOf(sandbox, 'G3')).toBe(16.76);
 });
+
+test('an amount is judged as it is typed, and cut to what is left with a warning', async ({ guest }) => {
+  await atBill(guest);
+  await guest.bill.split('My own amount');
+  await expect(guest.bill.pay).toBeDisabled();
+  await guest.bill.amount.fill('12,50');
+  await expect(guest.bill.amount).toHaveAccessibleDescription(/The amount field is not valid\./i);
+  await expect(guest.bill.pay).toBeDisabled();
+  await guest.bill.amount.fill('100');
+  await expect(guest.bill.overpaid).toContainText('Only £65.55 is left');
+  await expect(guest.bill.pay).toHaveText(/£65\.55/);
+  await guest.bill.overpaid.getByRole('button', { name: 'OK' }).tap();
+  await expect(guest.bill.overpaid).toBeHidden();
+  await guest.bill.amount.fill('70.5');
+  await expect(guest.bill.overpaid).toContainText('Only £65.55 is left');
+  await fillBillPayment(guest);
+  await expect(guest.pay.pay).toHaveText(/£65\.55/);
+});
