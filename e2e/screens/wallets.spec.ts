@@ -4,6 +4,8 @@ import { HEADINGS } from '../pages/result-page.ts';
 import type { WalletName } from '../pages/wallets.ts';
 import { atTable, leftOf, tillBill, TWO } from '../scenarios/bills.ts';
 import { CARDS } from '../scenarios/cards.ts';
+import { passUntil } from '../scenarios/clock.ts';
+import { goToPay, withOlives } from '../scenarios/ordering.ts';
 import { cardDeclined, phoneWith, readyForWallet, readyForWalletAtBill } from '../scenarios/wallets.ts';
 import { expect, test } from '../dom/test.ts';
 
@@ -13,6 +15,54 @@ const ALL: readonly WalletName[] = ['Apple Pay', 'Google Pay', 'PayPal'];
 for (const wallet of ALL) {
   test.describe(wallet, () => {
     test.beforeEach(({ context }) => phoneWith(context, { 'apple-pay': 'on' }));
+
+    test(`${wallet}: a sheet that is closed leaves nothing behind, one that fails is said, and the one that the guest approves pays the order once`, async ({
+      guest,
+      sandbox,
+      watch,
+    }) => {
+      if (wallet === 'Apple Pay')
+        watch.provokes(
+          '422 POST /merchants/foxglove-sandbox/client_api/v1/payment_methods/apple_payment_tokens',
+        );
+      await readyForWallet(guest, wallet);
+      await expect(guest.pay.summary).toContainText('£4.25');
+      await guest.wallets.button(wallet).tap();
+      await expect(guest.wallets.sheet).toContainText('£4.25');
+      await expect(guest.wallets.sheet).toContainText('The Foxglove Arms');
+      await guest.wallets.cancel();
+      await guest.isAt('Payment');
+      await expect(guest.wallets.sheet).toBeHidden();
+      await expect(guest.page.getByRole('alert')).toBeHidden();
+
+      await guest.wallets.button(wallet).tap();
+      await guest.wallets.fail();
+      await expect(
+        guest.page.getByRole('alert').filter({ hasText: `${wallet} did not finish.` }),
+      ).toBeVisible();
+      await guest.isAt('Payment');
+      await expect(guest.wallets.sheet).toBeHidden();
+
+      await guest.wallets.button(wallet).tap();
+      await expect(guest.wallets.sheet).toBeVisible();
+      expect(sandbox.callsOf(PAYMENT)).toEqual([]);
+      await guest.wallets.approve();
+      await guest.isAt(HEADINGS.success);
+      await expect(guest.result.orderNumber).toHaveText(sandbox.placedOrders[0]?.ref ?? 'no order');
+      expect(sandbox.captures).toEqual([4.25]);
+      expect(sandbox.callsOf('gateway.tokenise')).toEqual([]);
+      expect(sandbox.paymentKeys).toHaveLength(1);
+      expect(sandbox.placedOrders).toMatchObject([
+        {
+          customer: {
+            name: 'Wren',
+            email: 'wren.hollis@example.com',
+            phone: '+447700900456',
+            emailOptIn: false,
+          },
+        },
+      ]);
+    });
 
     test(`${wallet}: the guest types the phone number that it does not say, and a question that was closed costs no second approval`, async ({
       guest,
@@ -183,4 +233,48 @@ test('a card that Google has never confirmed is confirmed by its bank', async ({
   await guest.bank.answerChallenge('Approve');
   await guest.isAt(HEADINGS.success);
   expect(sandbox.captures).toEqual([4.25]);
+});
+
+test('a guest can come back from a sheet that says nothing, and what it says later pays nothing', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  await readyForWallet(guest, 'PayPal');
+  await guest.wallets.button('PayPal').tap();
+  await expect(page.getByText('Finish in PayPal')).toBeVisible();
+  const window = page.locator('dialog.wallet-sheet');
+  // The window has gone out of sight, and comes back.
+  await window.evaluate((dialog: HTMLDialogElement) => dialog.close());
+  await guest.wallets.back.tap();
+  await guest.isAt('Payment');
+  await expect(page.getByText('Finish in PayPal')).toBeHidden();
+  await window.evaluate((dialog: HTMLDialogElement) => dialog.showModal());
+  await guest.wallets.approve();
+  await expect(guest.wallets.sheet).toBeHidden();
+  await guest.pay.fillDetails();
+  await guest.pay.fillCard(CARDS.approved);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.captures).toEqual([4.25]);
+  expect(sandbox.callsOf(PAYMENT)).toHaveLength(1);
+});
+
+test('a phone without a wallet has the card and the details open at once', async ({
+  guest,
+  context,
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes('503 GET /sdk/js');
+  await phoneWith(context, { 'google-pay': 'off' });
+  sandbox.spoil('gateway.payPalScript', { kind: 'status', status: 503 });
+  await page.clock.install();
+  await withOlives(guest);
+  await goToPay(guest);
+  await expect.poll(() => watch.seen).toContain('503 GET /sdk/js');
+  // So long a wallet’s script is waited for.
+  await passUntil(page, 10_000, (look) => expect(guest.pay.name).toBeVisible(look));
+  await expect(guest.pay.byCard).toBeHidden();
 });
