@@ -20,31 +20,6 @@ const leave = (page: Page): Promise<unknown> => page.goto('about:blank');
 test.describe('where consent is needed', () => {
   test.use({ brand: brandWithContent('brand', { cookieConsentEnabled: true }) });
 
-  test('nothing is told before it is given; then all that was kept is (brand.cookieConsentEnabled on)', async ({
-    guest,
-    page,
-    sandbox,
-  }) => {
-    const cookies = new CookieBanner(page);
-    await guest.open('/');
-    await expect(cookies.region).toBeVisible();
-    await expectReflow(page, 'the question about cookies');
-    await expectAccessible(page, 'the question about cookies');
-    await guest.follow(/^The Foxglove Arms/);
-    await guest.isAt('The Foxglove Arms');
-    // Pages before a document is left are forgotten with it.
-    await guest.open(ARMS.venue);
-    await expect(cookies.region).toBeVisible();
-    expect(sandbox.callsOf('orders.ingress')).toEqual([]);
-    await cookies.accept.tap();
-    await expect(cookies.region).toBeHidden();
-    await expect.poll(() => namesTold(sandbox), SENT_WITHIN).toEqual(['app_started', 'page_viewed']);
-
-    await guest.reload();
-    await expect(cookies.footer).toBeVisible();
-    await expect(cookies.region).toBeHidden();
-  });
-
   test('it can be said anew from the foot of the page, with the keyboard alone', async ({
     guest,
     page,
@@ -54,6 +29,8 @@ test.describe('where consent is needed', () => {
     const keyboard = new Keyboard(page);
     await guest.open('/');
     await expect(cookies.region).toBeVisible();
+    await expectReflow(page, 'the question about cookies');
+    await expectAccessible(page, 'the question about cookies');
     // First of the page, after the way past it.
     await keyboard.activate(cookies.accept);
     await expect(cookies.region).toBeHidden();
@@ -76,15 +53,21 @@ test.describe('where consent is needed', () => {
     expect(sandbox.callsOf('orders.ingress')).toHaveLength(told);
   });
 
-  test('the question stands in nobody’s way: bars move up for it, and it is not there when paying', async ({
+  test('the question is there on each page that is opened, until it is answered in any tab; bars move up for it, and it is not there when paying', async ({
     guest,
     page,
+    context,
   }) => {
     const cookies = new CookieBanner(page);
+    await page.setViewportSize({ width: 320, height: 568 });
+    // Of a page that is left, what is collected late once ended timers of the next one, and with them the question.
+    for (const path of ['/', ARMS.table]) {
+      await guest.open(path);
+      await expect(cookies.region).toBeVisible();
+    }
     await atFood(guest);
     await guest.menu.quickAdd(OLIVES.title).tap();
     await expect(cookies.region).toBeVisible();
-    await page.setViewportSize({ width: 320, height: 568 });
     const [banner, bar] = await Promise.all([
       cookies.region.boundingBox(),
       guest.menu.basketBar.boundingBox(),
@@ -95,30 +78,17 @@ test.describe('where consent is needed', () => {
     await expect(cookies.region).toBeHidden();
     await goToPay(guest);
     await expect(cookies.region).toBeHidden();
-  });
 
-  // Of a page that is left, what is collected late once ended timers of the next one, and with them the question.
-  test('the question is there on each page that is opened, until it is answered', async ({ guest, page }) => {
-    const cookies = new CookieBanner(page);
-    await page.setViewportSize({ width: 320, height: 568 });
-    for (const path of ['/', ARMS.table]) {
-      await guest.open(path);
-      await expect(cookies.region).toBeVisible();
-    }
-    await atFood(guest);
-    await guest.menu.quickAdd(OLIVES.title).tap();
-    await expect(cookies.region).toBeVisible();
-  });
-
-  test('what was said in one tab is known in another', async ({ guest, page, context }) => {
-    const other = await context.newPage();
-    await guest.open('/');
-    await other.goto('/');
-    const [here, there] = [new CookieBanner(page), new CookieBanner(other)];
-    await expect(there.region).toBeVisible();
-    await page.bringToFront();
-    await here.refuse.tap();
-    await other.bringToFront();
-    await expect(there.region).toBeHidden();
+    await test.step('what was said in one tab is known in another', async () => {
+      await guest.open('/');
+      const other = await context.newPage();
+      await other.goto('/');
+      const there = new CookieBanner(other);
+      await expect(there.region).toBeVisible();
+      await page.bringToFront();
+      await cookies.refuse.tap();
+      await other.bringToFront();
+      await expect(there.region).toBeHidden();
+    });
   });
 });

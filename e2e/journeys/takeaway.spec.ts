@@ -7,10 +7,13 @@ import { ARMS_TAKEAWAY, moveTo } from '../scenarios/times.ts';
 import { expect, SMOKE, test } from '../test.ts';
 import { nameOf } from '../watch.ts';
 
+/** Times are the venue’s, wherever the phone’s clock is (T5). */
+test.use({ timezoneId: 'Pacific/Auckland' });
+
 const WHEN = 'When would you like to collect?';
 
 test(
-  'a guest chooses a time, orders, and collects at that time (brand.takeawayTimeslotScreenEnabled on)',
+  'T5: a guest chooses a time on the venue’s clock, orders, and collects at that time (brand.takeawayTimeslotScreenEnabled on)',
   { tag: SMOKE },
   async ({ guest, page, sandbox }) => {
     moveTo(sandbox, '12:05');
@@ -19,7 +22,7 @@ test(
     await guest.isAt(WHEN);
     await expect(page).toHaveURL(new RegExp(`${ARMS_TAKEAWAY.times}$`));
     // The next one is suggested, and the button says which one it is.
-    await expect(guest.times.at('12:15')).toBeChecked();
+    await expect(guest.times.on('Today', '12:15')).toBeChecked();
     await expect(guest.times.continue).toHaveText(/12:15/);
     await guest.times.choose('12:45');
     await expect(guest.times.continue).toHaveText(/12:45/);
@@ -42,26 +45,6 @@ test(
     expect(sandbox.placedOrders).toMatchObject([{ timeslot: '12:45', basket: { orderType: 'cc' } }]);
   },
 );
-
-test('the time chosen is there after a reload, and is changed where the guest is', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
-  moveTo(sandbox, '12:05');
-  await guest.open(ARMS_TAKEAWAY.start);
-  await guest.times.choose('12:45');
-  await guest.times.continue.tap();
-  await guest.isAt('Food');
-  await expect(page.getByRole('button', { name: 'Collect 12:45' })).toBeVisible();
-  await guest.reload();
-  await guest.destination.open('Collect 12:45');
-  await guest.times.choose('13:00');
-  await guest.destination.save.tap();
-  await expect(guest.destination.dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Collect 13:00' })).toBeFocused();
-  await guest.isAt('Food');
-});
 
 test('times are chosen with the keyboard alone', async ({ guest, page, sandbox }) => {
   moveTo(sandbox, '12:05');
@@ -86,21 +69,4 @@ test('times are chosen with the keyboard alone', async ({ guest, page, sandbox }
   await page.keyboard.press('ArrowRight');
   await keyboard.activate(guest.destination.save);
   await expect(page.getByRole('button', { name: 'Collect 12:45' })).toBeFocused();
-});
-
-test.describe('a phone on the other side of the world', () => {
-  test.use({ timezoneId: 'Pacific/Auckland' });
-  test('T5: shows times on the venue’s clock', async ({ guest, page, sandbox }) => {
-    moveTo(sandbox, '12:05');
-    await guest.open(ARMS_TAKEAWAY.start);
-    await expect(guest.times.on('Today', '12:15')).toBeChecked();
-    await guest.times.choose('12:45');
-    await guest.times.continue.tap();
-    await guest.isAt('Food');
-    await guest.menu.quickAdd(OLIVES.title).tap();
-    await guest.menu.goToBasket();
-    await expect(page.getByRole('button', { name: 'Collect 12:45' })).toBeVisible();
-    await goToPay(guest);
-    await expect(page.getByText(/Collect 12:45/).first()).toBeVisible();
-  });
 });

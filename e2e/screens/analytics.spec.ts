@@ -23,8 +23,37 @@ const hasTold = (page: Page, sandbox: TestSandbox, names: readonly string[]): Pr
 /** The page goes: what there is to be told is told now, if ever. */
 const leave = (page: Page): Promise<unknown> => page.goto('about:blank');
 
+/** The question comes a moment after the page. The page's clock must be Playwright's. */
+const isAsked = (page: Page): Promise<void> =>
+  passUntil(page, GATHERS_MS, (look) => expect(new CookieBanner(page).region).toBeVisible(look));
+
 test.describe('where consent is needed', () => {
   test.use({ brand: brandWithContent('brand', { cookieConsentEnabled: true }) });
+
+  test('nothing is told before it is given; then all that was kept is (brand.cookieConsentEnabled on)', async ({
+    guest,
+    page,
+    sandbox,
+  }) => {
+    const cookies = new CookieBanner(page);
+    await page.clock.install();
+    await guest.open('/');
+    await isAsked(page);
+    await guest.follow(/^The Foxglove Arms/);
+    await guest.isAt('The Foxglove Arms');
+    // Pages before a document is left are forgotten with it.
+    await guest.open(ARMS.venue);
+    await isAsked(page);
+    expect(sandbox.callsOf('orders.ingress')).toEqual([]);
+    await cookies.accept.tap();
+    await expect(cookies.region).toBeHidden();
+    await hasTold(page, sandbox, ['app_started', 'page_viewed']);
+    expect(namesTold(sandbox)).toEqual(['app_started', 'page_viewed']);
+
+    await guest.reload();
+    await expect(cookies.footer).toBeVisible();
+    await expect(cookies.region).toBeHidden();
+  });
 
   test('once it is refused nothing is told, and it is not asked again', async ({ guest, page, sandbox }) => {
     const cookies = new CookieBanner(page);

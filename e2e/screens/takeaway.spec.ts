@@ -106,3 +106,23 @@ test('T6: a time that goes by while the basket is open is said, and another is c
   await guest.isAt('Your basket');
   await expect(page.getByRole('alert')).toContainText('12:45 has just gone.');
 });
+
+test('the time chosen is there after a reload, and is changed where the guest is', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  moveTo(sandbox, '12:05');
+  await guest.open(ARMS_TAKEAWAY.start);
+  await guest.times.choose('12:45');
+  await guest.times.continue.tap();
+  await guest.isAt('Food');
+  await expect(page.getByRole('button', { name: 'Collect 12:45' })).toBeVisible();
+  await guest.reload();
+  await guest.destination.open('Collect 12:45');
+  await guest.times.choose('13:00');
+  await guest.destination.save.tap();
+  await expect(guest.destination.dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Collect 13:00' })).toBeVisible();
+  await guest.isAt('Food');
+});
