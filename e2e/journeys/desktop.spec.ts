@@ -6,37 +6,37 @@ import { expect, test } from '../test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-test('a desktop sees the code of the page, and orders nothing', async ({ guest, page }) => {
-  for (const path of ['/', ARMS.basket, billPath('2')]) {
+test('S7: a desktop sees the code of the page and orders nothing; outside production the app stands beside the code, as wide as a phone, and a narrow window is a phone’s', async ({
+  guest,
+  page,
+}) => {
+  for (const path of [ARMS.basket, billPath('2'), '/']) {
     await guest.open(path);
     await guest.isAt('Mobile only');
     await expect(page.getByRole('img', { name: 'Code of this page’s address' })).toBeVisible();
     await expect(page.getByText(page.url(), { exact: true })).toBeVisible();
   }
-  await expectAccessible(page, 'mobile only', 'iframe');
-});
 
-test('a narrow window is a phone’s', async ({ guest, page }) => {
-  await page.setViewportSize({ width: 767, height: 800 });
-  await guest.open('/');
-  await guest.isAt('Pull up a chair');
-  await page.setViewportSize({ width: 768, height: 800 });
-  await guest.isAt('Mobile only');
-});
+  await test.step('the app in a frame', async () => {
+    const frame = page.locator('iframe[title^="The app"]');
+    const app = page.frameLocator('iframe[title^="The app"]');
+    await expect(app.getByRole('heading', { level: 1 })).toHaveText('Pull up a chair');
+    expect((await frame.boundingBox())?.width).toBe(390);
+    await page.getByRole('radio', { name: '320 px' }).check();
+    expect((await frame.boundingBox())?.width).toBe(320);
+    await expect(frame).toHaveAttribute('title', 'The app, 320 pixels wide');
+    await app.getByRole('link', { name: /^The Foxglove Arms/ }).click();
+    await expect(app.getByRole('heading', { level: 1 })).toHaveText('The Foxglove Arms');
+    await guest.isAt('Mobile only');
+    await expectAccessible(page, 'mobile only, with the app in a frame', 'iframe');
+  });
 
-test('S7: outside production the app stands beside the code, as wide as a phone', async ({ guest, page }) => {
-  await guest.open('/');
-  const frame = page.locator('iframe[title^="The app"]');
-  const app = page.frameLocator('iframe[title^="The app"]');
-  await expect(app.getByRole('heading', { level: 1 })).toHaveText('Pull up a chair');
-  expect((await frame.boundingBox())?.width).toBe(390);
-  await page.getByRole('radio', { name: '320 px' }).check();
-  expect((await frame.boundingBox())?.width).toBe(320);
-  await expect(frame).toHaveAttribute('title', 'The app, 320 pixels wide');
-  await app.getByRole('link', { name: /^The Foxglove Arms/ }).click();
-  await expect(app.getByRole('heading', { level: 1 })).toHaveText('The Foxglove Arms');
-  await guest.isAt('Mobile only');
-  await expectAccessible(page, 'mobile only, with the app in a frame', 'iframe');
+  await test.step('a narrow window', async () => {
+    await page.setViewportSize({ width: 767, height: 800 });
+    await guest.isAt('Pull up a chair');
+    await page.setViewportSize({ width: 768, height: 800 });
+    await guest.isAt('Mobile only');
+  });
 });
 
 test('S7: in production there is the code alone', async ({ guest, page, sandbox }) => {

@@ -4,7 +4,10 @@ import { Guest } from '../pages/guest.ts';
 import { readyToPay } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
-test('what a guest types is found wherever it must not be (attack H40)', async ({ browser, sandbox }) => {
+test('what a guest types is found wherever it must not be, and a name that stands within another word is nobody’s (attack H40)', async ({
+  browser,
+  sandbox,
+}) => {
   const phone = await browser.newContext({ baseURL: sandbox.origin });
   const data = new PersonalData();
   await data.watch(phone);
@@ -12,6 +15,9 @@ test('what a guest types is found wherever it must not be (attack H40)', async (
   await readyToPay(new Guest(page));
   await data.look(phone);
   // All is well so far: the details went nowhere but into the page.
+  expect(data.leaks).toEqual([]);
+  await page.evaluate(() => localStorage.setItem('planted', 'Robina, Barobin'));
+  await data.look(phone);
   expect(data.leaks).toEqual([]);
 
   await page.evaluate(async ({ name, email, phone: number }) => {
@@ -37,19 +43,5 @@ test('what a guest types is found wherever it must not be (attack H40)', async (
     'tel in what is told of use',
   ]);
   expect(() => data.verify()).toThrow('personal data where it must not be');
-  await phone.close();
-});
-
-test('a name that stands within another word is nobody’s', async ({ browser, sandbox }) => {
-  const phone = await browser.newContext({ baseURL: sandbox.origin });
-  const data = new PersonalData();
-  await data.watch(phone);
-  const page = await phone.newPage();
-  const guest = new Guest(page);
-  await readyToPay(guest);
-  await guest.pay.name.fill('Bin');
-  await page.evaluate(() => localStorage.setItem('planted', 'Robin, Binary, Cabin'));
-  await data.look(phone);
-  expect(data.leaks).toEqual([]);
   await phone.close();
 });

@@ -1,5 +1,5 @@
 import { brandWithContentNow } from '../scenarios/brands.ts';
-import { ageKeptContent, isContentKept, KEPT_CONTENT } from '../scenarios/kept-content.ts';
+import { KEPT_CONTENT } from '../scenarios/kept-content.ts';
 import { documentCached } from '../scenarios/offline.ts';
 import { expect, test } from '../test.ts';
 
@@ -7,51 +7,26 @@ import { expect, test } from '../test.ts';
 let edited: Readonly<Record<string, unknown>> = {};
 test.use({ brand: brandWithContentNow('brand', () => edited) });
 
-test.describe('F29: a phone that was here before', () => {
-  test.beforeEach(async ({ guest, page }) => {
-    await guest.open('/');
-    await guest.isAt('Pull up a chair');
-    await expect.poll(() => isContentKept(page)).toBe(true);
-  });
+test('a page that began with its document of before shows the new content from the next page on that is only looked at, and stops once its brand is known to be switched off', async ({
+  guest,
+  page,
+}) => {
+  edited = {};
+  await guest.open('/foxglove-arms');
+  await documentCached(page, '/foxglove-arms');
+  edited = { name: 'Foxglove Anew' };
+  await guest.open('/foxglove-arms/order');
+  await guest.isAt('Which table are you at?');
+  await expect(page).not.toHaveTitle(/Foxglove Anew/);
+  await expect
+    .poll(() => page.evaluate((key) => localStorage.getItem(key) ?? '', KEPT_CONTENT))
+    .toContain('Foxglove Anew');
+  await page.getByRole('link', { name: 'Back' }).tap();
+  await expect(page).toHaveTitle(/Foxglove Anew/);
+  await expect(page).toHaveURL(/\/foxglove-arms$/);
 
-  test('is shown the brand while the content service does not answer (fault F29)', async ({
-    guest,
-    sandbox,
-    page,
-  }) => {
-    await ageKeptContent(page);
-    sandbox.spoil('content', { kind: 'hang' });
-    await guest.reload();
-    await guest.isAt('Pull up a chair');
-    await guest.follow(/^The Foxglove Arms/);
-    await guest.isAt('The Foxglove Arms');
-  });
-});
-
-test.describe('a page that began with its document of before', () => {
-  test.beforeEach(async ({ guest, page }) => {
-    edited = {};
-    await guest.open('/foxglove-arms');
-    await documentCached(page, '/foxglove-arms');
-  });
-
-  test('shows the new content from the next page on that is only looked at', async ({ guest, page }) => {
-    edited = { name: 'Foxglove Anew' };
-    await guest.open('/foxglove-arms/order');
-    await guest.isAt('Which table are you at?');
-    await expect(page).not.toHaveTitle(/Foxglove Anew/);
-    await expect
-      .poll(() => page.evaluate((key) => localStorage.getItem(key) ?? '', KEPT_CONTENT))
-      .toContain('Foxglove Anew');
-    await page.getByRole('link', { name: 'Back' }).tap();
-    await expect(page).toHaveTitle(/Foxglove Anew/);
-    await expect(page).toHaveURL(/\/foxglove-arms$/);
-  });
-
-  test('stops once its brand is known to be switched off', async ({ guest }) => {
-    edited = { enabled: false };
-    await guest.open('/foxglove-arms');
-    await guest.isAt('The Foxglove Arms');
-    await guest.error.says('Ordering isn’t available at this time. (code:killswitch-brand)');
-  });
+  edited = { enabled: false };
+  await guest.open('/foxglove-arms');
+  await guest.isAt('The Foxglove Arms');
+  await guest.error.says('Ordering isn’t available at this time. (code:killswitch-brand)');
 });

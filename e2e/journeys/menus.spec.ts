@@ -61,15 +61,12 @@ test('the first dish in the basket restyles the bar and its own row, and no othe
 test.describe('a menu of 1,000 dishes', () => {
   test.use({ brand: brandWithLargeMenu() });
 
-  test.beforeEach(async ({ guest }) => {
-    await guest.open('/salt-house/order/menus/everything');
-    await expect(guest.menu.search).toBeVisible();
-  });
-
-  test('comes to be on the page whole, for the browser to find and to read out, and is gone through by its tabs, which follow', async ({
+  test('comes to be on the page whole, for the browser to find and to read out, is gone through by its tabs, which follow, and is searched as one types, from wherever one is', async ({
     guest,
     page,
   }) => {
+    await guest.open('/salt-house/order/menus/everything');
+    await expect(guest.menu.search).toBeVisible();
     await expect(page.getByRole('listitem').filter({ has: page.locator('.dish-open') })).toHaveCount(
       LARGE_MENU.dishes,
     );
@@ -82,9 +79,7 @@ test.describe('a menu of 1,000 dishes', () => {
     await expect(guest.menu.categories.nth(11)).toHaveAttribute('aria-current', 'true');
     await page.mouse.wheel(0, -200_000);
     await expect(guest.menu.categories.first()).toHaveAttribute('aria-current', 'true');
-  });
 
-  test('is searched as one types, from wherever one is', async ({ guest, page }) => {
     await guest.menu.categories.last().tap();
     await guest.menu.search.pressSequentially('affogato, no. 7');
     await expect(guest.menu.dishes).toHaveCount(1);

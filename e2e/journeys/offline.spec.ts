@@ -52,32 +52,19 @@ test('nothing is sent without a network, and a payment goes on with one', async 
   expect(sandbox.captures).toEqual([OLIVES.price]);
 });
 
-test('a new version waits for the guest’s word, and is not offered while paying (fault F35)', async ({
-  guest,
-  page,
-}) => {
-  const version = page.getByRole('complementary', { name: 'There is a new version of this page.' });
-  await atFood(guest);
-  await cachedForOffline(page);
+/** A newer build is served, its service worker waits, and the page knows of it. */
+async function deploy(page: Page): Promise<void> {
   await page.evaluate(() => fetch('/__sandbox/deploy', { method: 'POST' }));
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await expect(version).toBeVisible(PATIENT);
-  await guest.menu.quickAdd(OLIVES.title).tap();
-  await guest.menu.goToBasket();
-  await guest.isAt('Your basket');
-  await expect(version).toBeHidden();
-  await guest.page.goBack();
-  await guest.isAt('Food');
-  await expect(version).toBeVisible(PATIENT);
-  const reloaded = page.waitForEvent('load');
-  await version.getByRole('button', { name: 'Reload' }).tap();
-  await reloaded;
-  await guest.isAt('Food');
-  await expect(version).toBeHidden();
-  await expect(guest.menu.basketBar).toHaveAccessibleName(/1 item/);
-});
+  await expect
+    .poll(
+      () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state),
+      PATIENT,
+    )
+    .toBe('installed');
+}
 
-test('a new version is not offered while a payment is not settled, on any page (fault F35)', async ({
+test('a new version is not offered while a payment is not settled nor while paying, and then waits for the guest’s word (fault F35)', async ({
   guest,
   page,
   sandbox,
@@ -91,14 +78,7 @@ test('a new version is not offered while a payment is not settled, on any page (
   await cachedForOffline(page);
   const checking = page.getByRole('link', { name: /^We are checking a payment/ });
   await expect(checking).toBeVisible();
-  await page.evaluate(() => fetch('/__sandbox/deploy', { method: 'POST' }));
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await expect
-    .poll(
-      () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state),
-      PATIENT,
-    )
-    .toBe('installed');
+  await deploy(page);
   // The app learns of it a fifth of a second later, where nothing shows it.
   await page.clock.runFor(1000);
   await expect(checking).toBeVisible();
@@ -108,15 +88,29 @@ test('a new version is not offered while a payment is not settled, on any page (
   await guest.follow('Continue to my bank');
   await guest.bank.answer('Approve');
   await guest.isAt(HEADINGS.success);
+  expect(sandbox.captures).toEqual([OLIVES.price]);
   await guest.open(ARMS.food);
   await expect(version).toBeVisible(PATIENT);
-  expect(sandbox.captures).toEqual([OLIVES.price]);
+  await guest.menu.quickAdd(OLIVES.title).tap();
+  await guest.menu.goToBasket();
+  await guest.isAt('Your basket');
+  await expect(version).toBeHidden();
+  await page.goBack();
+  await guest.isAt('Food');
+  await expect(version).toBeVisible(PATIENT);
+  const reloaded = page.waitForEvent('load');
+  await version.getByRole('button', { name: 'Reload' }).tap();
+  await reloaded;
+  await guest.isAt('Food');
+  await expect(version).toBeHidden();
+  await expect(guest.menu.basketBar).toHaveAccessibleName(/1 item/);
 });
 
-test('a venue that was never opened is shown by the front page’s document where the network hangs', async ({
+test('a venue that was never opened is shown by the front page’s document where the network hangs, and a file of a newer build is found without a network, where its waiting worker has cached it', async ({
   guest,
   page,
   context,
+  watch,
 }) => {
   await guest.open('/');
   await documentCached(page, '/');
@@ -124,16 +118,7 @@ test('a venue that was never opened is shown by the front page’s document wher
   await guest.open('/salt-house');
   await guest.isAt('The Salt House');
   await context.unrouteAll({ behavior: 'ignoreErrors' });
-});
 
-test('a file of a newer build is found without a network, where its waiting worker has cached it', async ({
-  guest,
-  page,
-  context,
-  watch,
-}) => {
-  await guest.open(ARMS.food);
-  await cachedForOffline(page);
   await page.evaluate(async () => {
     const name = (await caches.keys()).find((key) => key.includes('precache')) ?? '';
     await (await caches.open(name)).put('/assets/app-newbuild.js', new Response('// newer'));

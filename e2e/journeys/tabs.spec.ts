@@ -1,7 +1,7 @@
 import { expectAccessible } from '../axe.ts';
 import { Keyboard } from '../keyboard.ts';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
-import { TAB_HEADINGS, TabPage } from '../pages/tab-page.ts';
+import { TAB_HEADINGS } from '../pages/tab-page.ts';
 import { expectReflow } from '../reflow.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { asked, itemsOf, OLIVES, PLACING, tabAt, toBasketWithOlives } from '../scenarios/tabs.ts';
@@ -66,12 +66,20 @@ test(
   },
 );
 
-test('a keyboard opens a tab and adds to it', async ({ guest, page }) => {
-  await asked(guest);
+test('L2: a keyboard opens a tab and adds to it, and its screens are accessible and fit 320 px', async ({
+  guest,
+  page,
+}) => {
   const keyboard = new Keyboard(page);
-  const tab = new TabPage(page);
+  const looked = async (screen: string): Promise<void> => {
+    await expectAccessible(page, screen);
+    await expectReflow(page, screen);
+  };
+  const tab = await asked(guest);
+  await looked('the choice');
   await keyboard.activate(tab.startATab);
   await expect(tab.info).toBeVisible();
+  await looked('the tab’s info');
   await page.keyboard.press('Escape');
   await expect(tab.info).toHaveCount(0);
   await expect(tab.startATab).toBeFocused();
@@ -79,34 +87,14 @@ test('a keyboard opens a tab and adds to it', async ({ guest, page }) => {
   await keyboard.activate(tab.info.getByRole('button', { name: 'Start my tab' }));
   await guest.isAt('Late Plates');
   await toBasketWithOlives(guest);
+  await looked('the basket on a tab');
   await keyboard.activate(guest.basket.continue);
   await guest.isAt(TAB_HEADINGS.order);
+  await looked('the order for the tab');
   await keyboard.typeInto(guest.pay.name, 'Robin');
   await keyboard.typeInto(guest.pay.email, 'robin@example.com');
   await keyboard.typeInto(guest.pay.phone, '+44 7700 900123');
   await page.keyboard.press('Enter');
-  await guest.isAt(TAB_HEADINGS.placed);
-});
-
-test('L2: the screens of a tab are accessible, and fit 320 px', async ({ guest, page }) => {
-  const tab = await asked(guest);
-  const looked = async (screen: string): Promise<void> => {
-    await expectAccessible(page, screen);
-    await expectReflow(page, screen);
-  };
-  await looked('the choice');
-  await tab.startATab.tap();
-  await expect(tab.info).toBeVisible();
-  await looked('the tab’s info');
-  await tab.start();
-  await guest.isAt('Late Plates');
-  await toBasketWithOlives(guest);
-  await looked('the basket on a tab');
-  await guest.basket.continue.tap();
-  await guest.isAt(TAB_HEADINGS.order);
-  await looked('the order for the tab');
-  await guest.pay.fillDetails();
-  await tab.add.tap();
   await guest.isAt(TAB_HEADINGS.placed);
   await looked('what was added');
 });

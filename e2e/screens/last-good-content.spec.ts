@@ -15,6 +15,19 @@ test.describe('F29: a phone that was here before', () => {
     await expect.poll(() => isContentKept(page)).toBe(true);
   });
 
+  test('is shown the brand while the content service does not answer (fault F29)', async ({
+    guest,
+    sandbox,
+    page,
+  }) => {
+    await ageKeptContent(page);
+    sandbox.spoil('content', { kind: 'hang' });
+    await guest.reload();
+    await guest.isAt('Pull up a chair');
+    await guest.follow(/^The Foxglove Arms/);
+    await guest.isAt('The Foxglove Arms');
+  });
+
   test('is shown the brand while the content service fails, also at a menu (fault F29)', async ({
     guest,
     sandbox,
