@@ -6,7 +6,7 @@ export interface ShownBalance {
   readonly at: number;
 }
 
-/** What the page shows as left to pay, from now on: each figure once it is painted. */
+/** What the page shows as left to pay, from now on: each figure once it is painted, where there is paint. */
 export async function recordBalances(page: Page): Promise<() => Promise<readonly ShownBalance[]>> {
   await page.evaluate(() => {
     const total = '.totals-total dd';
@@ -15,7 +15,7 @@ export async function recordBalances(page: Page): Promise<() => Promise<readonly
     new MutationObserver(() => {
       const text = document.querySelector(total)?.textContent;
       if (text === undefined || text === shown.at(-1)?.text) return;
-      const entry = { text, at: Number.NaN };
+      const entry = { text, at: Date.now() };
       shown.push(entry);
       // When the frame after the next one begins, the next one has been painted.
       requestAnimationFrame(() => requestAnimationFrame(() => (entry.at = Date.now())));

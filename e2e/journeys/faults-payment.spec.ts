@@ -20,9 +20,8 @@ test('while a payment is checked there is no second button to pay by, on any pag
   await guest.pay.pay.tap();
   await expect(page.getByText(HEADINGS.checking)).toBeVisible();
   await expect(guest.pay.pay).toBeDisabled();
-  // Buttons of wallets are the wallets' own: what lies over the page keeps them from being pressed.
-  for (const wallet of await page.getByRole('button', { name: /^Pay with/ }).all())
-    await expect(wallet.tap({ trial: true, timeout: 1000 })).rejects.toThrow('Timeout');
+  // The card has opened in the wallets' place.
+  await expect(page.getByRole('button', { name: /^Pay with/ })).toHaveCount(0);
   await guest.open(ARMS.basket);
   await expect(page.getByText('A payment for this basket is being checked.')).toBeVisible();
   await expect(guest.basket.continue).toBeHidden();

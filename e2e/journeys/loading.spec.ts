@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test';
 import { sampleBrands } from '../../fixtures/brands/index.ts';
 import { nameOf } from '../watch.ts';
-import { ARMS, atFood, OLIVES } from '../scenarios/ordering.ts';
+import { ARMS, OLIVES } from '../scenarios/ordering.ts';
 import { moveTo } from '../scenarios/times.ts';
 import { expect, test } from '../test.ts';
 
@@ -12,7 +12,10 @@ const LATER = {
   'calendar arithmetic': 'Invalid DateTime',
 };
 
-test('a menu loads nothing of paying; the basket does', async ({ guest, page }) => {
+test('a menu loads nothing of paying; the basket does, and its skeleton covers the page from the tap on', async ({
+  guest,
+  page,
+}) => {
   const scripts = new Set<string>();
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script' && response.url().includes('/assets/'))
@@ -35,8 +38,21 @@ test('a menu loads nothing of paying; the basket does', async ({ guest, page }) 
   for (const [library, text] of Object.entries(LATER)) {
     expect(onTheMenu.includes(text), `${library} is loaded for a menu`).toBe(false);
   }
-  await guest.menu.goToBasket();
+  await page.evaluate(() => {
+    const { body } = document;
+    const skeleton = (): string => {
+      const { content, position, inset, animationDelay } = getComputedStyle(body, '::after');
+      return content === 'none' ? 'none' : [position, inset, animationDelay].join(' ');
+    };
+    // The page is about to go, so what it shows is kept for the next one.
+    sessionStorage.setItem('skeleton', skeleton());
+    addEventListener('click', () =>
+      sessionStorage.setItem('skeleton', `${sessionStorage.getItem('skeleton')}, ${skeleton()}`),
+    );
+  });
+  await guest.menu.basketBar.dispatchEvent('click');
   await guest.isAt('Your basket');
+  expect(await page.evaluate(() => sessionStorage.getItem('skeleton'))).toBe('none, fixed 0px 0.08s');
   await expect.poll(async () => (await loaded()).includes(LATER['the card SDK'])).toBe(true);
 });
 
@@ -82,26 +98,6 @@ test('a menu by its own address takes at most two round trips in a row', async (
     'ordering.getmenupages',
   ]);
   expect(roundTripsOf(asked)).toBeLessThanOrEqual(2);
-});
-
-test('the skeleton of the next document covers the page from the tap on', async ({ guest, page }) => {
-  await atFood(guest);
-  await guest.menu.quickAdd(OLIVES.title).tap();
-  await page.evaluate(() => {
-    const { body } = document;
-    const skeleton = (): string => {
-      const { content, position, inset, animationDelay } = getComputedStyle(body, '::after');
-      return content === 'none' ? 'none' : [position, inset, animationDelay].join(' ');
-    };
-    // The page is about to go, so what it shows is kept for the next one.
-    sessionStorage.setItem('skeleton', skeleton());
-    addEventListener('click', () =>
-      sessionStorage.setItem('skeleton', `${sessionStorage.getItem('skeleton')}, ${skeleton()}`),
-    );
-  });
-  await guest.menu.basketBar.dispatchEvent('click');
-  await guest.isAt('Your basket');
-  expect(await page.evaluate(() => sessionStorage.getItem('skeleton'))).toBe('none, fixed 0px 0.08s');
 });
 
 /** What the menu itself is made of; the other menus are fetched ahead, later. */

@@ -3,8 +3,9 @@ import { expect, SMOKE, test } from '../test.ts';
 
 test('a reload on any screen keeps basket and table', { tag: SMOKE }, async ({ guest }) => {
   await withOlives(guest);
+  await guest.open('/');
   for (const path of ['/', ARMS.venue, ARMS.table, ARMS.menus, ARMS.food]) {
-    await guest.open(path);
+    await guest.goOnTo(path);
     await guest.reload();
     await expect(guest.heading).toBeVisible();
   }

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { ARMS, OLIVES } from '../scenarios/ordering.ts';
+import { ARMS } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
 const LINKED = 'from-the-native-app_1';
@@ -47,25 +47,4 @@ test('X3: a link brings a session id, which is out of the address before anythin
   await page.goBack();
   await page.goForward();
   expect(page.url()).not.toContain('sessionId');
-});
-
-test('X3: a link does not take over a basket, and does once it is empty (attack H7)', async ({
-  guest,
-  page,
-}) => {
-  const { sessions } = listenTo(page);
-  await guest.open(ARMS.food);
-  await guest.menu.quickAdd(OLIVES.title).tap();
-  await guest.menu.goToBasket();
-  await guest.open(`${ARMS.basket}?sessionId=${LINKED}`);
-  await expect(guest.basket.line(OLIVES.title)).toBeVisible();
-  expect(addressOf(page)).toBe(ARMS.basket);
-  expect(sessions()).toHaveLength(1);
-  expect(sessions()).not.toContain(LINKED);
-
-  await guest.basket.remove(OLIVES.title);
-  await expect(page.getByText('Your basket is empty')).toBeVisible();
-  await guest.open(`${ARMS.food}?sessionId=${LINKED}`);
-  await expect(guest.menu.search).toBeVisible();
-  expect(sessions()).toContain(LINKED);
 });
