@@ -432,6 +432,10 @@ export class DomPhone {
     }
     if (answer.status >= 400) this.onTrouble(`${answer.status} ${name}`);
     const bytes = Buffer.from(await answer.arrayBuffer());
+    if (bytes.length < Number(answer.headers.get('content-length'))) {
+      this.onTrouble(`no answer ${name}`);
+      throw new Error('The answer breaks off');
+    }
     const response = new window.Response(bytes as never, {
       status: answer.status,
       headers: [...answer.headers] as never,

@@ -1,7 +1,7 @@
 import { ExtrasPage } from '../pages/extras-page.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
 import { ADA, post } from '../scenarios/native-app.ts';
-import { atFood, goToPay, OLIVES } from '../scenarios/ordering.ts';
+import { goToPay, withOlives } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
 const EMBED_HOST = 'app.localhost';
@@ -16,10 +16,8 @@ test.describe('on the native app’s host', () => {
     page,
   }) => {
     const extras = new ExtrasPage(page);
-    await atFood(guest);
+    await withOlives(guest);
     await post(page, ADA);
-    await guest.menu.quickAdd(OLIVES.title).tap();
-    await guest.menu.goToBasket();
     await expect(extras.vouchers).toHaveText([/Welcome 10%/]);
     await expect(extras.loyaltyCard).toHaveValue('L-1815');
     await guest.reload();

@@ -31,21 +31,6 @@ test('while a payment is checked there is no second button to pay by, on any pag
   expect(sandbox.captures).toEqual([4.25]);
 });
 
-test('an answer that breaks off in the middle is asked after (fault F4)', async ({
-  guest,
-  page,
-  sandbox,
-  watch,
-}) => {
-  watch.provokes(`no answer ${PAYMENT}`);
-  await readyToPay(guest);
-  sandbox.spoil(PAYMENT, { kind: 'truncated', when: 'after' }, 1);
-  await guest.pay.pay.tap();
-  await expect(page.getByText(HEADINGS.checking)).toBeVisible();
-  await guest.isAt(HEADINGS.success);
-  expect(sandbox.captures).toEqual([4.25]);
-});
-
 test('a browser that keeps nothing says so before anything is paid (fault F33)', async ({ guest, page }) => {
   await withoutStorage(page);
   await chooseOlives(guest);

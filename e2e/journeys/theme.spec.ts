@@ -21,7 +21,10 @@ const isDark = (colour: string): boolean =>
 test.describe('on a phone that is dark', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('a brand with both schemes is dark from the first, and can be read (L2)', async ({ guest, page }) => {
+  test('a brand with both schemes is dark from the first, can be read (L2), and follows the phone while it is looked at', async ({
+    guest,
+    page,
+  }) => {
     await page.addInitScript(() => {
       const seen: string[] = [];
       Object.assign(window, { seen });
@@ -39,6 +42,10 @@ test.describe('on a phone that is dark', () => {
     expect(new Set(shown).size).toBe(1);
     await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', shown[0] ?? 'none');
     await expectAccessible(page, 'home in the dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(async () => isDark(await backgroundOf(page))).toBe(false);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(async () => isDark(await backgroundOf(page))).toBe(true);
     await guest.open(ARMS.food);
     await expect(guest.menu.dish(OLIVES.title)).toBeVisible();
     await expectAccessible(page, 'menu in the dark');
@@ -64,16 +71,6 @@ test.describe('on a phone that is dark', () => {
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
     });
   });
-});
-
-test('a brand with both schemes follows the phone while it is looked at', async ({ guest, page }) => {
-  await guest.open('/');
-  await guest.isAt('Pull up a chair');
-  expect(isDark(await backgroundOf(page))).toBe(false);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(async () => isDark(await backgroundOf(page))).toBe(true);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect.poll(async () => isDark(await backgroundOf(page))).toBe(false);
 });
 
 test.describe('with corners of 32 px and icons of 40 px', () => {

@@ -28,3 +28,20 @@ test('a tab that is closed at the bank is taken up in a new one, on any page (fa
   expect(sandbox.captures).toEqual([4.25]);
   expect(sandbox.paymentKeys).toHaveLength(1);
 });
+
+const PAYMENT = 'ordering.makeBraintreePayment';
+
+test('an answer that breaks off in the middle is asked after (fault F4)', async ({
+  guest,
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes(`no answer ${PAYMENT}`);
+  await readyToPay(guest);
+  sandbox.spoil(PAYMENT, { kind: 'truncated', when: 'after' }, 1);
+  await guest.pay.pay.tap();
+  await expect(page.getByText(HEADINGS.checking)).toBeVisible();
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.captures).toEqual([4.25]);
+});
