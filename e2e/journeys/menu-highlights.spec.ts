@@ -1,7 +1,10 @@
 import { expectAccessible } from '../axe.ts';
 import { Keyboard } from '../keyboard.ts';
+import { brandWithShortMenus } from '../scenarios/brands.ts';
 import { ARMS, OLIVES } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
+
+test.use({ brand: brandWithShortMenus() });
 
 test('a dish has its badge, letters for its diets, and a stepper that a keyboard takes it off with', async ({
   guest,

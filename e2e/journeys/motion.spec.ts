@@ -18,47 +18,7 @@ const holdMotion = (page: Page): Promise<void> =>
     document.adoptedStyleSheets.push(sheet);
   });
 
-test('every touch is answered: a pressed button, a bar that comes, a count that rolls, a sheet that goes', async ({
-  guest,
-  page,
-}) => {
-  await guest.open(`${ARMS.food}?table=12`);
-  const add = guest.menu.quickAdd(OLIVES.title);
-  await expect(add).toBeVisible();
-  await page.evaluate(async () => {
-    // A font that comes late changes the width of words, touch or no touch.
-    await document.fonts.ready;
-    Object.assign(globalThis, { shifts: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry &
-          Record<'value' | 'hadRecentInput', number>;
-        // As the browser counts it (CLS).
-        if (!hadRecentInput)
-          Object.assign(globalThis, { shifts: Number(Reflect.get(globalThis, 'shifts')) + value });
-      }
-    }).observe({ type: 'layout-shift' });
-  });
-  await add.hover();
-  await page.mouse.down();
-  await expect(add).toHaveCSS('scale', '0.97');
-  await holdMotion(page);
-  await page.mouse.up();
-  await expect(guest.menu.basketBar).toBeVisible();
-  expect(new Set(await moving(page))).toEqual(new Set(['bar-in', 'roll', 'tick']));
-  await guest.menu.openDish(OLIVES.title);
-  const olives = guest.dish(OLIVES.title);
-  await expect(olives.dialog).toBeVisible();
-  expect(await moving(page)).toContain('sheet-in');
-  // The sheet is below the screen at its first frame.
-  await page.evaluate(() => document.getAnimations().forEach((one) => one.finish()));
-  await olives.close.tap();
-  await expect(olives.dialog).toBeHidden();
-  expect(await moving(page)).toContain('sheet-out');
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts'))).toBe(0);
-});
-
-test('a sheet follows the finger, comes back from a short drag, and leaves by a flick', async ({
+test('a sheet follows the finger, comes back from a short drag, and leaves by a flick; every touch is answered: a pressed button, a bar that comes, a count that rolls, a sheet that goes', async ({
   guest,
   page,
 }) => {
@@ -94,4 +54,38 @@ test('a sheet follows the finger, comes back from a short drag, and leaves by a 
   await lift(8);
   await expect(dialog).toBeHidden();
   await expect(guest.menu.dish(OLIVES.title)).toBeFocused();
+
+  const add = guest.menu.quickAdd(OLIVES.title);
+  await expect(add).toBeVisible();
+  await page.evaluate(async () => {
+    // A font that comes late changes the width of words, touch or no touch.
+    await document.fonts.ready;
+    Object.assign(globalThis, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry &
+          Record<'value' | 'hadRecentInput', number>;
+        // As the browser counts it (CLS).
+        if (!hadRecentInput)
+          Object.assign(globalThis, { shifts: Number(Reflect.get(globalThis, 'shifts')) + value });
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+  await add.hover();
+  await page.mouse.down();
+  await expect(add).toHaveCSS('scale', '0.97');
+  await holdMotion(page);
+  await page.mouse.up();
+  await expect(guest.menu.basketBar).toBeVisible();
+  expect(new Set(await moving(page))).toEqual(new Set(['bar-in', 'roll', 'tick']));
+  await guest.menu.openDish(OLIVES.title);
+  const olives = guest.dish(OLIVES.title);
+  await expect(olives.dialog).toBeVisible();
+  expect(await moving(page)).toContain('sheet-in');
+  // The sheet is below the screen at its first frame.
+  await page.evaluate(() => document.getAnimations().forEach((one) => one.finish()));
+  await olives.close.tap();
+  await expect(olives.dialog).toBeHidden();
+  expect(await moving(page)).toContain('sheet-out');
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts'))).toBe(0);
 });

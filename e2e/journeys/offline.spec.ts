@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
+import { brandWithShortMenus } from '../scenarios/brands.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { cachedForOffline, documentCached } from '../scenarios/offline.ts';
 import { ARMS, atFood, goToPay, OLIVES, readyToPay } from '../scenarios/ordering.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { expect, SMOKE, test } from '../test.ts';
+
+test.use({ brand: brandWithShortMenus() });
 
 const OFFLINE = /^You are offline\. You can read the menu/;
 const PATIENT = { timeout: 20_000 };

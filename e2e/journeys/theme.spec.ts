@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { ThemePage } from '../pages/theme-page.ts';
-import { brandWithContent } from '../scenarios/brands.ts';
+import { brandWithContent, brandWithShortMenus } from '../scenarios/brands.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { ARMS, OLIVES, readyToPay } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
@@ -19,7 +19,7 @@ const isDark = (colour: string): boolean =>
   (colour.match(/\d+/g) ?? []).every((channel) => Number(channel) < 64);
 
 test.describe('on a phone that is dark', () => {
-  test.use({ colorScheme: 'dark' });
+  test.use({ colorScheme: 'dark', brand: brandWithShortMenus() });
 
   test('a brand with both schemes is dark from the first, can be read (L2), and follows the phone while it is looked at', async ({
     guest,

@@ -73,3 +73,13 @@ export function brandWithPrice(productId: string, priceNow: () => number): Sampl
   });
   return brandWithVenues((venue) => ({ ...venue, menus: venue.menus.map(reprice) }));
 }
+
+/** The sample brand with few dishes of each course: axe looks at each dish, and the next ones look as the first do. */
+export const brandWithShortMenus = (): SampleBrand =>
+  brandWithVenues((venue) => ({
+    ...venue,
+    menus: venue.menus.map((menu) => ({
+      ...menu,
+      pages: menu.pages.map((page) => ({ ...page, displayRecords: page.displayRecords.slice(0, 2) })),
+    })),
+  }));
