@@ -82,7 +82,10 @@ test.describe('a guest whose phone says fr-FR', () => {
 test.describe('a guest whose phone says ar', () => {
   test.use({ locale: 'ar' });
 
-  test('S11, L2: a venue, a menu, the basket and a bill read from right to left, and arrow keys go the way that the choices run', async ({ guest, page }) => {
+  test('S11, L2: a venue, a menu, the basket and a bill read from right to left, and arrow keys go the way that the choices run', async ({
+    guest,
+    page,
+  }) => {
     await guest.open(ARMS.venue);
     await expect(page.getByRole('heading', { name: 'ماذا تود أن تفعل؟' })).toBeVisible();
     await expect(html(page)).toHaveAttribute('lang', 'ar');

@@ -49,7 +49,3 @@ async function leave(hosted: HostedPage): Promise<HostedPage> {
 
 /** On the provider's page, the order placed and waiting. */
 export const onHostedPage = async (guest: Guest): Promise<HostedPage> => leave(await readyToLeave(guest));
-
-/** On the provider's page for all of the bill of table 2. */
-export const onHostedPageForBill = async (guest: Guest): Promise<HostedPage> =>
-  leave(await readyToLeaveBill(guest));

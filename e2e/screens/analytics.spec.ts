@@ -44,6 +44,8 @@ test.describe('where consent is needed', () => {
     // Pages before a document is left are forgotten with it.
     await guest.open(ARMS.venue);
     await isAsked(page);
+    // Long after what has gathered would have been told.
+    await page.clock.runFor(10 * GATHERS_MS);
     expect(sandbox.callsOf('orders.ingress')).toEqual([]);
     await cookies.accept.tap();
     await expect(cookies.region).toBeHidden();
