@@ -88,11 +88,15 @@ function billFault(
 }
 
 /**
- * Units come to the bill, and people's shares to what is left of it (P1, P3). During a payment the page shows what the
+ * Units come to the bill, and people's shares to what is left of it (P1, P3); what is picked can be paid. During a payment the page shows what the
  * guest confirmed, while the split may be another one already.
  */
 function partsFault({ split, payment, phase }: TableBill['checkout']): Fault | undefined {
-  if (phase !== 'idle' || payment === undefined || payment.shares.length === 0) return undefined;
+  if (phase !== 'idle' || payment === undefined) return undefined;
+  const { refusal, outstanding } = payment;
+  if (split.by === 'item' && split.pickedUnits.length > 0 && outstanding > 0 && refusal !== undefined)
+    return { invariant: 'I12', what: `what is picked cannot be paid: ${refusal.refused}` };
+  if (payment.shares.length === 0) return undefined;
   const sum = payment.shares.reduce((all, { share }) => all + share, 0);
   const whole = split.by === 'even' ? payment.outstanding : payment.accountTotal;
   return sum === whole ? undefined : { invariant: 'I12', what: `the shares come to ${sum} of ${whole}` };
