@@ -78,7 +78,8 @@ export type VoucherEvent =
   | { readonly event: 'removalAsked' }
   /** A later step failed, or the basket is cleared. */
   | { readonly event: 'dropped' }
-  | { readonly event: 'leftBehind'; readonly at: Instant }
+  /** A start of the app. `agreed` decides how long ago a check was: a clock that jumped must not end its time. */
+  | { readonly event: 'leftBehind'; readonly at: Instant; readonly agreed: Instant }
   | { readonly event: 'keptElsewhere' }
   | { readonly event: 'voidSent' }
   | { readonly event: 'voided' }
@@ -232,7 +233,7 @@ function unheardAfter({ state, unheardAt }: VoucherRecord, event: VoucherEvent):
   if (event.event === 'unheard') return event.at;
   if (event.event !== 'leftBehind') return unheardAt;
   if (state.is === 'asked' || state.is === 'unwanted') return event.at;
-  const isOnItsWay = unheardAt !== undefined && event.at - unheardAt < CHECK_ARRIVES_WITHIN_MS;
+  const isOnItsWay = unheardAt !== undefined && event.agreed - unheardAt < CHECK_ARRIVES_WITHIN_MS;
   return isOnItsWay ? unheardAt : undefined;
 }
 

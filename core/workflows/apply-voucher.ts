@@ -223,7 +223,8 @@ export async function clearVouchers(
 export async function voidLeftovers(ports: VoucherPorts): Promise<void> {
   for (const { place } of ports.savedVouchers.all()) {
     followPayments(ports, place);
-    move(ports, place, { event: 'leftBehind', at: ports.clock.now() });
+    const { clock } = ports;
+    move(ports, place, { event: 'leftBehind', at: clock.now(), agreed: agreedTime(clock) });
   }
   await voidWaiting(ports);
 }

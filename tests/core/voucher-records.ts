@@ -35,7 +35,7 @@ export const VOUCHER_EVENTS = {
   added: { event: 'added' },
   removalAsked: { event: 'removalAsked' },
   dropped: { event: 'dropped' },
-  leftBehind: { event: 'leftBehind', at: T0 },
+  leftBehind: { event: 'leftBehind', at: T0, agreed: T0 },
   keptElsewhere: { event: 'keptElsewhere' },
   voidSent: { event: 'voidSent' },
   voided: { event: 'voided' },

@@ -122,7 +122,6 @@ export class FaultInjector {
       case 'clockJump':
         guest.clockIsOffBy = wrong.by;
         monitor.attempts.age(guest);
-        monitor.vouchers.ages(guest);
     }
   }
 

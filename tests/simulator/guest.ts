@@ -213,7 +213,7 @@ export class Guest {
   /** The phone has no network until then. */
   offlineUntil = 0;
   /** Vouchers that nobody may be there to let go of, and why. */
-  readonly strayVouchers = new Map<string, 'late voucher' | 'lost voucher' | 'aged voucher'>();
+  readonly strayVouchers = new Map<string, 'late voucher' | 'lost voucher'>();
   /** They have asked for their details to be kept for the next visit, and not thought better of it. */
   isToBeRemembered = false;
   /** They have pressed for a tab to be opened. */
@@ -309,9 +309,11 @@ export function openPage(
   );
   const page = new AppPage(models, tab.address, {
     onDocument: ({ path, search }, isReplaced) => {
-      const address = { path, search, state: carried() };
+      const state = carried();
+      const address = { path, search, state };
       if (isReplaced) tab.replace(address);
-      else if (page.policy === 'paying' && tab.cameFrom(address)) tab.goBack();
+      // The entry before has no room for what could not be stored.
+      else if (state === undefined && page.policy === 'paying' && tab.cameFrom(address)) tab.goBack();
       else tab.push(address);
       environment.leave();
     },

@@ -46,7 +46,6 @@ export const EXCUSES = {
   'late voucher':
     'The voucher’s check reached the backend late, or a second time, after nobody waited for it.',
   'lost voucher': 'The phone has lost what it had stored of the voucher, or the session that holds it.',
-  'aged voucher': 'The phone’s clock was set, and took a check that is on its way to have arrived long ago.',
   'lost end': 'A browser tab that is gone was changing a voucher, and could not store the end of it.',
   'declined guest': 'The guest’s card was declined three times.',
 } as const;

@@ -1,5 +1,5 @@
 /** Vouchers: used once, held for those baskets alone that have them, and left alone while a payment has them (I7, I8). */
-import { foldedCode } from '@tableside/core';
+import { foldedCode, type VoucherRecord } from '@tableside/core';
 import { decodeVouchers } from '@tableside/core/codecs';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
 import type { Request } from '../../../adapters/http/client.ts';
@@ -28,20 +28,7 @@ export class VoucherBook {
 
   /** The phone loses what it has stored: of each voucher that a page knows of. */
   forgets(guest: Guest): void {
-    const stored = [
-      guest.storage.read(VOUCHERS_KEY),
-      ...guest.pages.map(({ page }) => page?.models.store.read(VOUCHERS_KEY)),
-    ];
-    const codes = stored.flatMap((text) => decodeVouchers(text).flatMap(({ vouchers }) => vouchers));
-    for (const { code } of codes) guest.strayVouchers.set(foldedCode(code), 'lost voucher');
-  }
-
-  /** The phone's clock is set: it takes unanswered checks to be older than they are. */
-  ages(guest: Guest): void {
-    const unheard = decodeVouchers(guest.storage.read(VOUCHERS_KEY))
-      .flatMap(({ vouchers }) => vouchers)
-      .filter(({ unheardAt }) => unheardAt !== undefined);
-    for (const { code } of unheard) guest.strayVouchers.set(foldedCode(code), 'aged voucher');
+    for (const { code } of this.known(guest)) guest.strayVouchers.set(foldedCode(code), 'lost voucher');
   }
 
   /** It is held for the session of the page. Where the phone has lost that one, its next page voids for another. */
@@ -71,9 +58,8 @@ export class VoucherBook {
 
   /** All is quiet. */
   settled(guest: Guest): void {
-    const records = decodeVouchers(guest.storage.read(VOUCHERS_KEY)).flatMap(({ vouchers }) => vouchers);
     const inBasket = new Set(
-      records
+      this.known(guest)
         .filter(({ state }) => state.is === 'added' || state.is === 'held')
         .map(({ code }) => foldedCode(code)),
     );
@@ -89,6 +75,15 @@ export class VoucherBook {
       const used = this.timesUsed(code);
       if (singleUse === true && used > 1) this.verdict.breaks('I7', `${code} was used ${used} times`);
     }
+  }
+
+  /** What is stored, and what a page knows alone because the storage failed. */
+  private known(guest: Guest): readonly VoucherRecord[] {
+    const texts = [
+      guest.storage.read(VOUCHERS_KEY),
+      ...guest.pages.map(({ page }) => page?.models.store.read(VOUCHERS_KEY)),
+    ];
+    return texts.flatMap((text) => decodeVouchers(text).flatMap(({ vouchers }) => vouchers));
   }
 
   private isHeld({ sessions }: Guest, code: string): boolean {
