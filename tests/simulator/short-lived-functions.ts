@@ -1,5 +1,5 @@
 /**
- * V8 takes a function literal that is assigned to a property (`x.y = () => z`) for a method of a prototype, and allocates it
+ * Node’s engine takes a function literal that is assigned to a property (`x.y = () => z`) for a method of a prototype, and allocates it
  * where long-lived objects are. Whatever it refers to then stays until a full collection. MobX makes such a function for each
  * reaction, so that a collection of young objects copied whole journeys that were over. In parentheses with a comma it is the
  * same function, allocated like any other.
