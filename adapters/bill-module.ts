@@ -10,6 +10,7 @@ import { HttpBillPaymentConfigs } from './http/payment-configs.ts';
 import { HttpTableAccounts } from './http/table-accounts.ts';
 import * as ports from './ports.ts';
 import { SocketLiveBills } from './socket/live-bills.ts';
+import { socketIo } from './socket/socket-client.ts';
 
 /** Binds them in the brand's container; a second call has no effect. */
 export function bindBill(container: Container): void {
@@ -42,7 +43,7 @@ export function bindBill(container: Container): void {
     .bind(ports.LIVE_BILLS)
     .toResolvedValue(
       (session: GuestSession, { live }: ports.Services, { livePage }: Environment) =>
-        new SocketLiveBills(live, () => session.id, livePage),
+        new SocketLiveBills(live, () => session.id, livePage, socketIo),
       [ports.GUEST_SESSION, ports.SERVICES, ports.ENVIRONMENT],
     );
 }

@@ -1,13 +1,7 @@
 /** One connection to the live socket. It ends once and is never reused. */
-import type { Socket } from 'socket.io-client';
 import type { BillClaim, BillEvent, BillTable, LineUnits } from '@tableside/core/bill';
 import { BILL_EVENTS, billEventOf, claimsOf, subscriptionOf } from './event-codecs.ts';
-
-/** Address of the live socket (`services.live` of the runtime configuration). */
-export interface LiveServer {
-  readonly url: string;
-  readonly path: string;
-}
+import type { LiveMachine, LiveServer, LiveSocket, Transports } from './socket-client.ts';
 
 /** What a connection subscribes to. */
 export interface Subscription {
@@ -26,13 +20,10 @@ export interface ConnectionListener {
   readonly onEnd: () => void;
 }
 
-/** The order in which socket.io tries its transports. */
-export type Transports = readonly ('websocket' | 'polling')[];
-
 export class LiveConnection {
-  private socket: Socket | undefined;
+  private socket: LiveSocket | undefined;
   /** Of the connection; each request has its own. */
-  private deadline: ReturnType<typeof setTimeout> | undefined;
+  private stopDeadline = (): void => undefined;
   private isOver = false;
   private isUp = false;
   private takesClaims = false;
@@ -41,33 +32,26 @@ export class LiveConnection {
   constructor(
     private readonly subscription: Subscription,
     private readonly listener: ConnectionListener,
+    private readonly machine: LiveMachine,
     private readonly answerMs: number,
   ) {}
 
-  /** Connects and subscribes. Loads the client's code on first use. */
-  async open({ url, path }: LiveServer, sessionId: string, transports: Transports): Promise<void> {
+  /** Connects and subscribes. */
+  async open(server: LiveServer, sessionId: string, transports: Transports): Promise<void> {
     try {
-      const { io } = await import('socket.io-client');
+      const openSocket = await this.machine.load();
       if (this.isOver) return;
-      this.deadline = setTimeout(() => this.end(), this.answerMs);
-      // The library's own reconnection is off: every connection is new and subscribes anew.
-      const socket = io(url, {
-        path,
-        auth: { sessionId },
-        transports: [...transports],
-        tryAllTransports: true,
-        forceNew: true,
-        reconnection: false,
-      });
+      this.stopDeadline = this.machine.after(this.answerMs, () => this.end());
+      const socket = openSocket(server, sessionId, transports);
       this.socket = socket;
-      for (const name of BILL_EVENTS) socket.on(name, (message: unknown) => this.pass(name, message));
-      socket.on('claims', (message: unknown) => {
+      for (const name of BILL_EVENTS) socket.on(name, (message) => this.pass(name, message));
+      socket.on('claims', (message) => {
         const told = claimsOf(message);
         if (told?.accountId === this.subscription.accountId && !this.isOver)
           this.listener.onClaims(told.claims);
       });
       socket.on('connect', () => {
-        clearTimeout(this.deadline);
+        this.stopDeadline();
         this.subscribe(socket);
       });
       socket.on('connect_error', () => this.end());
@@ -95,15 +79,15 @@ export class LiveConnection {
   /** Closes it without calling back. */
   close(): void {
     this.isOver = true;
-    clearTimeout(this.deadline);
+    this.stopDeadline();
     this.socket?.off();
     this.socket?.disconnect();
   }
 
-  private subscribe(socket: Socket): void {
+  private subscribe(socket: LiveSocket): void {
     const { accountId: account, table } = this.subscription;
     const message = { action: 'subscribe', account, table };
-    socket.timeout(this.answerMs).emit('subscribe', message, (late: Error | null, answer: unknown) => {
+    socket.timeout(this.answerMs).emit('subscribe', message, (late, answer) => {
       if (this.isOver) return;
       const subscription = late === null ? subscriptionOf(answer) : undefined;
       if (subscription === undefined) this.end();

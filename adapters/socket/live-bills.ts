@@ -1,13 +1,8 @@
 import type { BillClaim, BillEvent, BillTable, LineUnits } from '@tableside/core/bill';
 import type { BillWatch, LineState, LiveBills } from '@tableside/core/ports';
-import {
-  LiveConnection,
-  type ConnectionListener,
-  type LiveServer,
-  type Subscription,
-  type Transports,
-} from './connection.ts';
+import { LiveConnection, type ConnectionListener, type Subscription } from './connection.ts';
 import { onReturn, onPageCached, type LivePage } from './page-visibility.ts';
+import type { LiveMachine, LiveServer, Transports } from './socket-client.ts';
 
 /** Times in milliseconds. */
 export interface LiveTimes {
@@ -26,6 +21,7 @@ export class SocketLiveBills implements LiveBills {
     private readonly server: LiveServer,
     private readonly sessionId: () => string,
     private readonly page: LivePage,
+    private readonly machine: LiveMachine,
     private readonly times = LIVE_TIMES,
   ) {}
 
@@ -38,11 +34,11 @@ export class SocketLiveBills implements LiveBills {
   ): BillWatch {
     const subscription: Subscription = { accountId, table };
     const open = (listener: ConnectionListener, transports: Transports): LiveConnection => {
-      const line = new LiveConnection(subscription, listener, this.times.answer);
+      const line = new LiveConnection(subscription, listener, this.machine, this.times.answer);
       void line.open(this.server, this.sessionId(), transports);
       return line;
     };
-    const watching = new SocketWatch(open, hear, onLine, onClaims, this.page, this.times);
+    const watching = new SocketWatch(open, hear, onLine, onClaims, this.page, this.machine, this.times);
     return { claim: (lines) => watching.claim(lines), stop: () => watching.stop() };
   }
 }
@@ -50,7 +46,7 @@ export class SocketLiveBills implements LiveBills {
 /** Keeps a connection open until stopped, and retries with growing pauses (WA22). */
 class SocketWatch implements BillWatch {
   private line: LiveConnection | undefined;
-  private nextTry: ReturnType<typeof setTimeout> | undefined;
+  private stopNextTry = (): void => undefined;
   /** Since a connection was last up. */
   private failures = 0;
   private reported: LineState | undefined;
@@ -66,6 +62,7 @@ class SocketWatch implements BillWatch {
     private readonly onLine: (state: LineState) => void,
     private readonly onClaims: (claims: readonly BillClaim[]) => void,
     page: LivePage,
+    private readonly machine: LiveMachine,
     private readonly times: LiveTimes,
   ) {
     this.unsubscribe = [
@@ -90,7 +87,7 @@ class SocketWatch implements BillWatch {
   }
 
   private end(): void {
-    clearTimeout(this.nextTry);
+    this.stopNextTry();
     this.line?.close();
   }
 
@@ -113,7 +110,7 @@ class SocketWatch implements BillWatch {
           this.report('up');
         },
         onEnd: () => {
-          this.nextTry = setTimeout(() => this.connect(), this.pause());
+          this.stopNextTry = this.machine.after(this.pause(), () => this.connect());
           this.failures += 1;
           this.onClaims([]);
           this.report('down');
@@ -138,7 +135,7 @@ class SocketWatch implements BillWatch {
   private pause(): number {
     const { firstPause, longestPause } = this.times;
     const evenly = Math.min(firstPause * 2 ** this.failures, longestPause);
-    return evenly * (0.5 + Math.random());
+    return evenly * (0.5 + this.machine.random());
   }
 
   private report(state: LineState): void {

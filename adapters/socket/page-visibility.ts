@@ -1,6 +1,10 @@
 /** Page events that show that the guest or the network has returned. */
 export interface LivePage {
-  readonly document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
+  readonly document: {
+    readonly visibilityState: DocumentVisibilityState;
+    addEventListener(type: 'visibilitychange', listener: () => void): void;
+    removeEventListener(type: 'visibilitychange', listener: () => void): void;
+  };
   readonly addEventListener: EventPage;
   readonly removeEventListener: EventPage;
 }

@@ -2,6 +2,7 @@
 import type { BillEvent, BillTable } from '@tableside/core/bill';
 import { SocketLiveBills, type LiveTimes } from '../../adapters/socket/live-bills.ts';
 import type { LivePage } from '../../adapters/socket/page-visibility.ts';
+import { socketIo } from '../../adapters/socket/socket-client.ts';
 import type { Backend } from './backend.ts';
 
 const TIMES: LiveTimes = { answer: 5_000, firstPause: 200, longestPause: 1_000 };
@@ -18,7 +19,13 @@ export class Line {
   private waiting: (() => void)[] = [];
 
   constructor({ app, guest }: Backend, accountId: string, table: BillTable) {
-    const live = new SocketLiveBills(app.config.services.live, () => guest.sessionId, this.page, TIMES);
+    const live = new SocketLiveBills(
+      app.config.services.live,
+      () => guest.sessionId,
+      this.page,
+      socketIo,
+      TIMES,
+    );
     this.watching = live.watch(
       accountId,
       table,

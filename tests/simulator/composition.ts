@@ -4,7 +4,6 @@ import { hasUnsettledPayment, placesWithVouchers, withVouchersGivenUp } from '@t
 import type {
   CardForms,
   ListedVenue,
-  LiveBills,
   Locks,
   OrderPayments,
   PaymentIntents,
@@ -34,6 +33,9 @@ import { HttpTableAccounts } from '../../adapters/http/table-accounts.ts';
 import { HttpTabs } from '../../adapters/http/tabs.ts';
 import { HttpVenueConfigs } from '../../adapters/http/venue-configs.ts';
 import { HttpVouchers } from '../../adapters/http/vouchers.ts';
+import { SocketLiveBills } from '../../adapters/socket/live-bills.ts';
+import { onReturn, type LivePage } from '../../adapters/socket/page-visibility.ts';
+import type { LiveMachine } from '../../adapters/socket/socket-client.ts';
 import { timeslotChoices } from '../../adapters/times-module.ts';
 import { PayAtTableModel, type BillToast } from '../../ui/models/pay-at-table-model.ts';
 import { ResultsModel } from '../../ui/models/results-model.ts';
@@ -68,11 +70,10 @@ export interface CompositionPorts {
   readonly clientOf: (sessionId: () => string, hearDate: (date: string) => void) => HttpClient;
   readonly cardForms: CardForms;
   readonly wallets: PhoneWallets;
-  readonly liveBills: LiveBills;
+  readonly livePage: LivePage;
+  readonly liveMachine: LiveMachine;
   /** Whether code that the page has not fetched yet is still to be had. */
   readonly canFetchCode: () => boolean;
-  /** Calls when the guest is back at the page, until the function returned is called. */
-  readonly whenBack: (call: () => void) => () => void;
   /** Hears of every state of a payment as it is stored. */
   readonly onIntent: (intent: PaymentIntent) => void;
   readonly onBillToast: (toast: BillToast) => void;
@@ -94,7 +95,7 @@ const never = (): never => {
 };
 
 export function compose(environment: CompositionPorts): Composition {
-  const { timer, locks, cardForms, wallets, fixture } = environment;
+  const { timer, locks, cardForms, wallets, fixture, livePage, liveMachine } = environment;
   const { provider } = fixture;
   const brand = brandBy(fixture);
   const report = (): void => undefined;
@@ -213,7 +214,7 @@ export function compose(environment: CompositionPorts): Composition {
         {
           ...entering,
           tableAccounts: new HttpTableAccounts(client, SERVICES.payAtTable),
-          liveBills: environment.liveBills,
+          liveBills: new SocketLiveBills(SERVICES.live, () => session.id, livePage, liveMachine),
           timer,
           billPaymentConfigs: new HttpBillPaymentConfigs(client, SERVICES.payAtTable),
           discountCovers: new HttpDiscountCovers(client, SERVICES.discounts),
@@ -222,7 +223,12 @@ export function compose(environment: CompositionPorts): Composition {
           savedGuest,
           savedTabs,
         },
-        { showToast: environment.onBillToast, report, onReturn: environment.whenBack, openCovers: never },
+        {
+          showToast: environment.onBillToast,
+          report,
+          onReturn: (call) => onReturn(livePage, call),
+          openCovers: never,
+        },
       );
     },
     unfinished,

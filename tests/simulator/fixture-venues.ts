@@ -25,6 +25,7 @@ export const SERVICES = {
   hybrid: `${ORIGIN}/hybrid`,
   payAtTable: `${ORIGIN}/pay-at-table`,
   discounts: `${ORIGIN}/discounts`,
+  live: { url: ORIGIN, path: '/live' },
 } as const;
 
 const DECIMALS = { GBP: 2, EUR: 2, JPY: 0, KWD: 3 } as const;

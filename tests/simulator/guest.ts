@@ -2,19 +2,17 @@
 import type { BasketLine } from '@tableside/core';
 import { observable, runInAction } from 'mobx';
 import { WebLocks } from '../../adapters/browser/locks.ts';
-import type { AccountBook } from '../../fixtures/world/accounts.ts';
 import { startPageHandover } from '../../ui/composition/page-handover.ts';
 import type { Address } from '../../ui/flows/visit-flow.ts';
 import type { BillToast } from '../../ui/models/pay-at-table-model.ts';
 import { addresses } from './fixture-venues.ts';
 import type { ChosenTip } from './invariants/amounts.ts';
-import { SimulatedLines } from './live-line.ts';
+import { SimulatedLines, type LinePlace } from './live-line.ts';
 import { AppPage } from './app-page.ts';
 import type { CompositionPorts, Composition } from './composition.ts';
 import { Tracked } from './tracked.ts';
 import { PageWindow } from './page-window.ts';
 import { PhoneLocks, PhoneStorage, visitStorage } from './phone.ts';
-import type { Random } from './random.ts';
 import type { GuestPlan } from './script.ts';
 
 /** Where an order goes, and when, as it stands beside the button that pays. */
@@ -55,7 +53,6 @@ export class LoadedPage {
   lines: SimulatedLines | undefined;
   readonly window: PageWindow;
   readonly bornAt: number;
-  readonly back = new Set<() => void>();
   readonly toasts: BillToast[] = [];
   /** What the monitor reads of the page. */
   readonly seen = new Tracked();
@@ -103,7 +100,6 @@ export class LoadedPage {
     if (!this.isShown) return;
     this.window.hide();
     this.isAway = true;
-    this.lines?.cut();
     // No browser keeps a page that holds a lock, or waits for one.
     this.isKept = !this.guest.locks.letGo(this);
   }
@@ -116,14 +112,18 @@ export class LoadedPage {
     this.window.showAgain();
     this.page?.isRestored();
     for (const act of deferred) act();
-    this.look();
+    this.isSeen();
   }
 
   /** The guest looks at the page again. */
   look(): void {
+    this.isSeen();
+    this.window.look();
+  }
+
+  private isSeen(): void {
     this.guest.untold.delete(this);
     this.page?.look();
-    for (const call of Array.from(this.back)) call();
   }
 
   end(): void {
@@ -236,7 +236,10 @@ export class Guest {
 
   /** The phone has a network, or none: the browser tells its pages. */
   connects(isOffline: boolean): void {
+    const wasOffline = this.connection.isOffline;
     runInAction(() => (this.connection.isOffline = isOffline));
+    if (!wasOffline || isOffline) return;
+    for (const loaded of this.pages) if (!loaded.isAway) loaded.window.isOnline();
   }
 
   get pages(): readonly LoadedPage[] {
@@ -266,8 +269,7 @@ export type PageEnvironment = Pick<
   readonly later: (ms: number, call: () => void) => () => void;
   /** The browser fetches the document of the tab's address in the place of this one. */
   readonly leave: () => void;
-  readonly accounts: AccountBook;
-  readonly lineTrouble: Random | undefined;
+  readonly line: Pick<LinePlace, 'service' | 'trouble' | 'random'>;
   readonly canFetchCode: () => boolean;
 };
 
@@ -279,10 +281,12 @@ export function openPage(
 ): void {
   const { guest, tab } = loaded;
   const lines = new SimulatedLines({
-    accounts: environment.accounts,
+    ...environment.line,
+    now: environment.now,
     later: environment.later,
-    isCut: () => environment.now() < guest.lineIsCutUntil || loaded.isAway,
-    trouble: environment.lineTrouble,
+    isCut: () => environment.now() < guest.lineIsCutUntil,
+    cutUntil: () => guest.lineIsCutUntil,
+    canFetchCode: environment.canFetchCode,
   });
   loaded.lines = lines;
   const models = modelsOf({
@@ -292,11 +296,8 @@ export function openPage(
     locks: new WebLocks(guest.locks.of(loaded)),
     // A browser gives fractions of a millisecond.
     monotonic: () => environment.now() - loaded.bornAt + (loaded.bornAt % 997) / 997,
-    liveBills: lines,
-    whenBack: (call) => {
-      loaded.back.add(call);
-      return () => loaded.back.delete(call);
-    },
+    livePage: loaded.window,
+    liveMachine: lines,
     onBillToast: (toast) => loaded.toasts.push(toast),
   });
   guest.sessions.add(models.sessionId);

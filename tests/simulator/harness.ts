@@ -4,6 +4,7 @@ import { VenueGroupWorld } from '../../fixtures/world/world.ts';
 import type { Address } from '../../ui/flows/visit-flow.ts';
 import { Guest, openPage, startOf, LoadedPage, BrowserTab, type PageEnvironment } from './guest.ts';
 import { backendOf, type Fixture } from './fixture-venues.ts';
+import { LiveService } from './live-service.ts';
 import { addressOf } from './app-page.ts';
 import { compose } from './composition.ts';
 import type { RarelyPlayed } from './played.ts';
@@ -35,8 +36,9 @@ export class Harness {
   readonly faults: Partial<Record<FaultKind, number>> = {};
   /** What few guests do, and was done here. */
   readonly played = new Set<RarelyPlayed>();
-  /** What live lines do to events is drawn from the seed alone: a script has it as well. */
-  readonly lineTrouble: Random;
+  readonly live: LiveService;
+  /** What live lines do is drawn from the seed alone: a script has it as well. */
+  readonly lineRandom: Random;
   /** The version of the app that is deployed. */
   build = 0;
   /** Nothing goes wrong any more. */
@@ -66,7 +68,7 @@ export class Harness {
   ) {
     const { timeline } = this;
     this.level = level;
-    this.lineTrouble = new Random(seed);
+    this.lineRandom = new Random(seed);
     this.isLong = isLong;
     this.fixture = { provider, hasSeveral, hasSeats, setting };
     this.start = Date.parse(setting.start);
@@ -75,6 +77,7 @@ export class Harness {
       newId: () => `id-${(this.ids += 1)}`,
       pause: () => Promise.resolve(),
     });
+    this.live = new LiveService(this.world, (ms, call) => timeline.after(ms, call));
     this.guests = guests.map((plan, number) => new Guest(number, plan));
     this.monitor = new InvariantMonitor(this.world, this.guests, () => timeline.now, this.fixture);
   }

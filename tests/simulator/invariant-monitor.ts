@@ -26,6 +26,7 @@ import { TabBook } from './invariants/tab-book.ts';
 import { TipBook } from './invariants/tip-book.ts';
 import { ShownPayments } from './invariants/shown-payments.ts';
 import { Verdict } from './invariants/verdict.ts';
+import { ticksFault } from './invariants/ticked-items.ts';
 import { VoucherBook } from './invariants/voucher-book.ts';
 import { WalletBook } from './invariants/wallet-book.ts';
 import type { AppPage } from './app-page.ts';
@@ -168,6 +169,7 @@ export class InvariantMonitor {
         transaction(() => {
           this.spinners.inspect(loaded, now);
           this.freshness.inspect(loaded, now);
+          this.verdict.found(ticksFault(loaded));
         });
     }
   }
@@ -189,7 +191,10 @@ export class InvariantMonitor {
     }
     this.wallets.settled();
     for (const guest of this.guests) {
-      for (const loaded of guest.pages) this.freshness.settled(loaded, now);
+      for (const loaded of guest.pages) {
+        this.freshness.settled(loaded, now);
+        this.verdict.found(ticksFault(loaded));
+      }
       this.vouchers.settled(guest);
     }
   }

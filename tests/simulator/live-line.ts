@@ -1,7 +1,10 @@
-/** The live line of a phone: events of the world's bills come late, twice, or not at all while it is cut. */
-import type { BillEvent } from '@tableside/core/bill';
-import type { BillWatch, LineState, LiveBills } from '@tableside/core/ports';
-import type { AccountBook } from '../../fixtures/world/accounts.ts';
+/**
+ * The live line of a phone, as socket.io's client gives it to the app: a connection takes time, breaks, hangs or is refused, and
+ * what comes over it is late, doubled, malformed, or of another bill.
+ */
+import type { LiveMachine, LiveSocket } from '../../adapters/socket/socket-client.ts';
+import type { BillEventName } from '../../fixtures/world/accounts.ts';
+import type { KnownClaims, LiveService, ServiceEnd } from './live-service.ts';
 import type { Random } from './random.ts';
 
 const ON_ITS_WAY_MS = 60;
@@ -9,113 +12,290 @@ const ON_ITS_WAY_MS = 60;
 const LATEST_MS = 4_000;
 const IS_LATE = 0.2;
 const COMES_TWICE = 0.4;
+/** A malformed event comes beside the one that it was made of. */
+const IS_MALFORMED = 0.2;
 const CONNECTS_AFTER_MS = 200;
-/** So long a line that has broken is missed. */
-const TRIES_AGAIN_EVERY_MS = 5_000;
+/** Who connects while there is no line is told at once, or never. */
+const HANGS = 0.3;
+/** A line that breaks does so at once, or says nothing until the server is missed. */
+const BREAKS_UNNOTICED = 0.3;
+const IS_MISSED_AFTER_MS = 25_000;
+/** Of the subscriptions. */
+const IS_REFUSED = 0.1;
 
 export interface LinePlace {
-  readonly accounts: AccountBook;
+  readonly service: LiveService;
+  readonly now: () => number;
   /** Calls later, unless the page is gone; a page that is put away has no line. */
   readonly later: (ms: number, call: () => void) => () => void;
   readonly isCut: () => boolean;
+  readonly cutUntil: () => number;
+  /** Whether code that the page has not fetched yet is still to be had. */
+  readonly canFetchCode: () => boolean;
   /** Draws what becomes of an event; undefined where nothing goes wrong. */
-  readonly trouble: Random | undefined;
+  readonly trouble: () => Random | undefined;
+  readonly random: Random;
 }
 
-/** One line for each bill that is watched. */
-export class SimulatedLines implements LiveBills {
-  private readonly lines = new Set<SimulatedLine>();
+/** The lines of one page. */
+export class SimulatedLines implements LiveMachine {
+  private readonly sockets = new Set<SimulatedSocket>();
   private readonly delivered = new Set<string>();
+  /** Bills that the page has subscribed to. */
+  private readonly subscribed = new Set<string>();
+  private isLoaded = false;
 
   constructor(private readonly place: LinePlace) {}
 
-  watch(
-    accountId: string,
-    _table: unknown,
-    hear: (event: BillEvent) => void,
-    onLine: (state: LineState) => void,
-  ): BillWatch {
-    const hearOnce = (event: BillEvent): void => {
-      this.delivered.add(`${event.name} ${event.accountId} ${event.version}`);
-      hear(event);
+  load: LiveMachine['load'] = async () => {
+    if (!this.isLoaded && !this.place.canFetchCode()) throw new Error('a newer version has been deployed');
+    this.isLoaded = true;
+    return (_server, sessionId) => {
+      const socket: SimulatedSocket = new SimulatedSocket(this.place, sessionId, {
+        onSent: (name, message) => {
+          if (name === 'subscribe' && 'account' in message) this.subscribed.add(String(message.account));
+        },
+        onDelivered: (name, message) =>
+          this.delivered.add(`${name} ${message.accountId} ${message.version ?? ''}`),
+        onEnd: () => this.sockets.delete(socket),
+      });
+      this.sockets.add(socket);
+      return socket;
     };
-    const line = new SimulatedLine(this.place, accountId, hearOnce, onLine);
-    this.lines.add(line);
+  };
+
+  after: LiveMachine['after'] = (ms, call) => this.place.later(ms, call);
+  random: LiveMachine['random'] = () => this.place.random.fraction();
+
+  /** How many different events of that name, of bills that it has subscribed to, were delivered to the page. */
+  countDelivered(name: BillEventName): number {
+    let count = 0;
+    for (const one of this.delivered) {
+      const [itsName, accountId = ''] = one.split(' ');
+      if (itsName === name && this.subscribed.has(accountId)) count += 1;
+    }
+    return count;
+  }
+
+  /** What the service says now to the connection that is up; undefined where none is, or something is on its way. */
+  claimsNow(accountId: string): KnownClaims | undefined {
+    const [socket] = [...this.sockets].filter(({ isAtRest }) => isAtRest);
+    return socket?.end && this.place.service.claimsAt(socket.end, accountId);
+  }
+
+  wasClaimed: LiveService['wasClaimed'] = (accountId, claim) =>
+    this.place.service.wasClaimed(accountId, claim);
+
+  /** They are cut now. */
+  cut(): void {
+    for (const socket of Array.from(this.sockets)) socket.cut();
+  }
+
+  stop(): void {
+    for (const socket of Array.from(this.sockets)) socket.disconnect();
+  }
+}
+
+type Hear = (message: unknown) => void;
+type Answered = (late: Error | null, answer: unknown) => void;
+
+interface Watcher {
+  readonly onSent: (name: string, message: object) => void;
+  readonly onDelivered: (
+    name: string,
+    message: { readonly accountId: unknown; readonly version?: unknown },
+  ) => void;
+  readonly onEnd: () => void;
+}
+
+class SimulatedSocket implements LiveSocket {
+  /** Once it has connected. */
+  end: ServiceEnd | undefined;
+  private readonly listeners = new Map<string, Hear>();
+  private readonly unanswered = new Set<Answered>();
+  private isOver = false;
+  /** Since when nothing gets through unnoticed, and what waits for that to end. */
+  private stalled: { readonly since: number; readonly waiting: (() => void)[] } | undefined;
+  /** Claims keep their order. */
+  private claimsUntil = 0;
+  private onTheirWay = 0;
+
+  constructor(
+    private readonly place: LinePlace,
+    private readonly sessionId: string,
+    private readonly watcher: Watcher,
+  ) {
+    place.later(CONNECTS_AFTER_MS, () => this.connect());
+  }
+
+  get isAtRest(): boolean {
+    return (
+      this.end !== undefined &&
+      this.end.rooms.size > 0 &&
+      this.unanswered.size === 0 &&
+      this.onTheirWay === 0 &&
+      this.stalled === undefined
+    );
+  }
+
+  on(name: string, hear: Hear): void {
+    this.listeners.set(name, hear);
+  }
+
+  off(): void {
+    this.listeners.clear();
+  }
+
+  emit(name: string, message: unknown): void {
+    this.send(name, message, () => undefined);
+  }
+
+  timeout(ms: number): ReturnType<LiveSocket['timeout']> {
     return {
-      claim: () => undefined,
-      stop: () => {
-        line.stop();
-        this.lines.delete(line);
+      emit: (name, message, answered) => {
+        const once: Answered = (late, answer) => {
+          if (!this.unanswered.delete(once)) return;
+          stopWaiting();
+          answered(late, answer);
+        };
+        const stopWaiting = this.place.later(ms, () => once(new Error('operation has timed out'), undefined));
+        this.unanswered.add(once);
+        this.send(name, message, (answer) => {
+          const [copy] = asJson(answer);
+          // Both ways at once: the service has heard it already.
+          this.come(2 * this.onItsWay(), () => once(null, copy));
+        });
       },
     };
   }
 
-  /** How many different events of that name were delivered to the page. */
-  countDelivered(name: BillEvent['name']): number {
-    return [...this.delivered].filter((one) => one.startsWith(`${name} `)).length;
-  }
-
-  /** They are cut now, or the page is put away. */
-  cut(): void {
-    for (const line of this.lines) line.cut();
-  }
-
-  stop(): void {
-    for (const line of this.lines) line.stop();
-    this.lines.clear();
-  }
-}
-
-class SimulatedLine {
-  private isUp = false;
-  private isOver = false;
-  private readonly stopWatching: () => void;
-
-  constructor(
-    private readonly place: LinePlace,
-    private readonly accountId: string,
-    private readonly hear: (event: BillEvent) => void,
-    private readonly onLine: (state: LineState) => void,
-  ) {
-    this.stopWatching = place.accounts.watch((event) => this.pass(event));
-    place.later(CONNECTS_AFTER_MS, () => this.connect());
-  }
-
-  stop(): void {
+  disconnect(): void {
+    if (this.isOver) return;
     this.isOver = true;
-    this.stopWatching();
+    this.end?.end();
+    this.watcher.onEnd();
   }
 
+  /** There is no line from now on. */
   cut(): void {
-    if (this.isOver || !this.isUp) return;
-    this.isUp = false;
-    this.onLine('down');
-    this.place.later(TRIES_AGAIN_EVERY_MS, () => this.connect());
+    const { place } = this;
+    if (this.isOver || this.end === undefined || this.stalled !== undefined) return;
+    if (place.trouble()?.chance(BREAKS_UNNOTICED) !== true) return this.isCutOff();
+    this.stalled = { since: place.now(), waiting: [] };
+    this.lookAgain();
   }
 
-  private connect(): void {
-    if (this.isOver || this.isUp) return;
-    if (this.place.isCut()) {
-      this.onLine('down');
-      this.place.later(TRIES_AGAIN_EVERY_MS, () => this.connect());
-      return;
-    }
-    this.isUp = true;
-    this.onLine('up');
+  isCutOff(): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    this.end?.end();
+    this.watcher.onEnd();
+    this.hear('disconnect', 'transport close');
+    for (const answered of Array.from(this.unanswered))
+      answered(new Error('socket has been disconnected'), undefined);
   }
 
   /** The room of a table has its own events alone; what goes astray is one of the things that go wrong. */
-  private pass(event: BillEvent): void {
-    if (!this.isUp || this.isOver) return;
-    const { trouble, later } = this.place;
-    const isOwn = event.accountId === this.accountId;
-    if (!isOwn && trouble === undefined) return;
-    const tell = (): void => {
-      if (this.isUp && !this.isOver) this.hear(event);
+  pass(name: BillEventName | 'claims', told: object, isOwn: boolean): void {
+    const { place } = this;
+    const trouble = place.trouble();
+    if (this.isOver || (!isOwn && trouble === undefined)) return;
+    const [message] = asJson(told);
+    const comes = (ms: number): void => this.come(ms, () => this.deliver(name, message));
+    if (name === 'claims') {
+      this.claimsUntil = Math.max(this.claimsUntil, place.now() + this.onItsWay());
+      comes(this.claimsUntil - place.now());
+    } else {
+      comes(this.onItsWay());
+      if (trouble?.chance(COMES_TWICE) === true) comes(this.onItsWay());
+    }
+    if (trouble?.chance(IS_MALFORMED) === true) {
+      const malformed = trouble.of(MALFORMED)(told);
+      this.come(this.onItsWay(), () => this.hear(name, malformed));
+    }
+  }
+
+  private connect(): void {
+    const { place } = this;
+    if (this.isOver) return;
+    if (place.isCut()) {
+      if (place.trouble()?.chance(HANGS) !== true) this.hear('connect_error', new Error('websocket error'));
+      return;
+    }
+    this.end = place.service.connect(this.sessionId, this);
+    this.hear('connect', undefined);
+  }
+
+  private send(name: string, message: unknown, acknowledge: (answer: unknown) => void): void {
+    const { place, sessionId, end } = this;
+    if (this.isOver || end === undefined) return;
+    if (this.isStalled()) return void this.stalled?.waiting.push(() => this.send(name, message, acknowledge));
+    const trouble = place.trouble();
+    if (name === 'subscribe' && trouble?.chance(IS_REFUSED) === true)
+      place.service.failsNext(sessionId, trouble.of(['status', 'hang', 'drop']));
+    const [copy] = asJson(message);
+    if (typeof copy === 'object' && copy !== null) this.watcher.onSent(name, copy);
+    end.receive(name, copy, acknowledge);
+  }
+
+  /** Something reaches the phone after so long, or once the line is no longer stalled. */
+  private come(ms: number, call: () => void): void {
+    this.onTheirWay += 1;
+    const arrive = (): void => {
+      if (this.isOver) return;
+      if (this.isStalled()) return void this.stalled?.waiting.push(arrive);
+      this.onTheirWay -= 1;
+      call();
     };
-    const onItsWay = (): number =>
-      ON_ITS_WAY_MS + (trouble?.chance(IS_LATE) === true ? trouble.mostlyLittle(LATEST_MS) : 0);
-    later(onItsWay(), tell);
-    if (trouble?.chance(COMES_TWICE) === true) later(onItsWay(), tell);
+    this.place.later(ms, arrive);
+  }
+
+  private deliver(name: string, message: unknown): void {
+    if (typeof message === 'object' && message !== null && 'accountId' in message)
+      this.watcher.onDelivered(name, message);
+    this.hear(name, message);
+  }
+
+  private hear(name: string, message: unknown): void {
+    this.listeners.get(name)?.(message);
+  }
+
+  /** What waits goes on once there is a line again. */
+  private isStalled(): boolean {
+    if (this.stalled === undefined || this.place.isCut()) return this.stalled !== undefined;
+    const { waiting } = this.stalled;
+    this.stalled = undefined;
+    for (const goOn of waiting) goOn();
+    return false;
+  }
+
+  /** Once the line may be there again, or the server is missed. */
+  private lookAgain(): void {
+    const { place, stalled } = this;
+    if (this.isOver || stalled === undefined || !this.isStalled()) return;
+    const missedAt = stalled.since + IS_MISSED_AFTER_MS;
+    if (place.now() >= missedAt) return this.isCutOff();
+    const next = Math.min(missedAt, place.cutUntil());
+    place.later(Math.max(1, next - place.now()), () => this.lookAgain());
+  }
+
+  private onItsWay(): number {
+    const trouble = this.place.trouble();
+    return ON_ITS_WAY_MS + (trouble?.chance(IS_LATE) === true ? trouble.mostlyLittle(LATEST_MS) : 0);
   }
 }
+
+/** Messages that are no event and no claims, made of one that is. */
+const MALFORMED: readonly [(told: object) => unknown, ...((told: object) => unknown)[]] = [
+  () => undefined,
+  () => null,
+  () => 'closed',
+  (told) => [told],
+  () => ({}),
+  (told) => ({ ...told, accountId: null }),
+  (told) => ({ ...told, version: 'latest', claims: { by: 1 } }),
+  (told) => ({ ...told, version: -1, claims: [{ by: 1, lines: [{ lineId: 'line-1' }] }] }),
+];
+
+/** The value as the wire has it, for the phone alone. */
+const asJson = (value: unknown): readonly [copy: unknown] => [JSON.parse(JSON.stringify(value))];

@@ -32,8 +32,11 @@ export function pageEnvironment(
     wall: () => harness.start + timeline.now + guest.clockIsOffBy,
     uuid: () => harness.uuid(),
     timer: { delay: (ms) => new Promise((resolve) => void later(ms, resolve)) },
-    accounts: world.accounts,
-    lineTrouble: harness.level === 'none' || harness.isCalm ? undefined : harness.lineTrouble,
+    line: {
+      service: harness.live,
+      trouble: () => (harness.level === 'none' || harness.isCalm ? undefined : harness.lineRandom),
+      random: harness.lineRandom,
+    },
     canFetchCode: () => loaded.build === harness.build,
     onIntent: (intent: PaymentIntent) => {
       harness.note(() => `${who()}: payment ${intent.key.slice(-4)} is ${intent.state.is}`);

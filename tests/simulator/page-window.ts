@@ -1,8 +1,13 @@
-/** The window of a page without a screen: what one document of a visit leaves to the next. */
+/**
+ * The window of a page without a screen: what one document of a visit leaves to the next, and what the browser tells a page of
+ * its being looked at.
+ */
+import type { LivePage } from '../../adapters/socket/page-visibility.ts';
 import type { HandoverWindow } from '../../ui/composition/page-handover.ts';
 import type { Address } from '../../ui/flows/visit-flow.ts';
 
-type Show = (event: { readonly persisted: boolean }) => void;
+type PageEvent = 'pagehide' | 'pageshow' | 'online';
+type Hear = (event: { readonly persisted: boolean }) => void;
 
 /** The page's place in its browser tab. */
 interface Place {
@@ -34,14 +39,17 @@ class PageHistory {
   }
 }
 
-export class PageWindow implements HandoverWindow {
-  readonly document = { querySelectorAll: () => [] };
+export class PageWindow implements HandoverWindow, LivePage {
+  readonly document = new PageDocument();
   readonly history: HandoverWindow['history'];
   readonly location: HandoverWindow['location'];
   readonly scrollY = 0;
   readonly sessionStorage: Storage;
-  private readonly hides: (() => void)[] = [];
-  private readonly shows: Show[] = [];
+  private readonly listeners: Readonly<Record<PageEvent, Set<Hear>>> = {
+    pagehide: new Set(),
+    pageshow: new Set(),
+    online: new Set(),
+  };
 
   constructor(tab: Place) {
     this.sessionStorage = tab.sessionStorage;
@@ -49,11 +57,12 @@ export class PageWindow implements HandoverWindow {
     this.history = new PageHistory(tab);
   }
 
-  addEventListener(type: 'pagehide', hide: () => void): void;
-  addEventListener(type: 'pageshow', show: Show): void;
-  addEventListener(...[type, listener]: ['pagehide', () => void] | ['pageshow', Show]): void {
-    if (type === 'pagehide') this.hides.push(listener);
-    else this.shows.push(listener);
+  addEventListener(type: PageEvent, hear: Hear): void {
+    this.listeners[type].add(hear);
+  }
+
+  removeEventListener(type: PageEvent, hear: Hear): void {
+    this.listeners[type].delete(hear);
   }
 
   /** Nothing is drawn, so that nothing waits for it, nor is anything scrolled. */
@@ -62,11 +71,47 @@ export class PageWindow implements HandoverWindow {
 
   /** The page goes, for good or into the browser's cache. */
   hide(): void {
-    for (const hide of this.hides) hide();
+    this.tell('pagehide', true);
+    this.document.turn('hidden');
   }
 
   /** The browser shows the page as it was. */
   showAgain(): void {
-    for (const show of this.shows) show({ persisted: true });
+    this.document.turn('visible');
+    this.tell('pageshow', true);
+  }
+
+  /** The guest turns to the browser tab. */
+  look(): void {
+    this.document.turn('visible');
+  }
+
+  /** The browser knows of a network again. */
+  isOnline(): void {
+    this.tell('online', false);
+  }
+
+  private tell(type: PageEvent, persisted: boolean): void {
+    for (const hear of Array.from(this.listeners[type])) hear({ persisted });
+  }
+}
+
+class PageDocument {
+  visibilityState: DocumentVisibilityState = 'visible';
+  private readonly listeners = new Set<() => void>();
+
+  querySelectorAll = (): readonly never[] => [];
+
+  addEventListener(_type: 'visibilitychange', hear: () => void): void {
+    this.listeners.add(hear);
+  }
+
+  removeEventListener(_type: 'visibilitychange', hear: () => void): void {
+    this.listeners.delete(hear);
+  }
+
+  turn(state: DocumentVisibilityState): void {
+    this.visibilityState = state;
+    for (const hear of Array.from(this.listeners)) hear();
   }
 }

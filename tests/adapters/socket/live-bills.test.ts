@@ -9,6 +9,7 @@ import { HttpBillPayments } from '../../../adapters/http/bill-payments.ts';
 import { HttpClient } from '../../../adapters/http/client.ts';
 import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
 import { SocketLiveBills, type LiveTimes } from '../../../adapters/socket/live-bills.ts';
+import { socketIo } from '../../../adapters/socket/socket-client.ts';
 import { answered } from '../answers.ts';
 import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
 import { chargeFor, entryOf, GBP, tableAt, VISA } from '../sample-bill.ts';
@@ -39,7 +40,7 @@ function watch(
   { times = QUICK, session = () => 'session-1' }: { times?: LiveTimes; session?: () => string } = {},
 ): Watched {
   const [events, line, page]: [BillEvent[], LineState[], VisitedPage] = [[], [], new VisitedPage()];
-  const live = new SocketLiveBills({ url: origin, path: PATH }, session, page, times);
+  const live = new SocketLiveBills({ url: origin, path: PATH }, session, page, socketIo, times);
   const claims: (readonly BillClaim[])[] = [];
   const { claim, stop } = live.watch(
     accountId,

@@ -5,6 +5,7 @@ import { HttpClient } from '../../../adapters/http/client.ts';
 import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
 import { BILL_EVENTS } from '../../../adapters/socket/event-codecs.ts';
 import { SocketLiveBills } from '../../../adapters/socket/live-bills.ts';
+import { socketIo } from '../../../adapters/socket/socket-client.ts';
 import { faultsBy, objectOf, valueAt } from '../../../fixtures/contract/descriptions.ts';
 import { LIVE_PATH } from '../../../fixtures/sandbox/runtime-config.ts';
 import { answered } from '../../adapters/answers.ts';
@@ -28,7 +29,7 @@ afterAll(() => sandbox.stop());
 
 /** What a live line needs beside the bill. */
 const live = (session = 's') =>
-  new SocketLiveBills({ url: sandbox.origin, path: LIVE_PATH }, () => session, new VisitedPage());
+  new SocketLiveBills({ url: sandbox.origin, path: LIVE_PATH }, () => session, new VisitedPage(), socketIo);
 
 const bill = async () => {
   const accounts = new HttpTableAccounts(

@@ -7,6 +7,7 @@ import { DEFAULT_AREA, OWN_SITE } from '../fixture-venues.ts';
 import type { Fault } from '../invariants.ts';
 import { billFigures } from './amounts.ts';
 import type { AppPage } from '../app-page.ts';
+import { strayTicks } from './ticked-items.ts';
 
 const TOLD = [
   ['bill.paymentCompleted', 'payment.completed'],
@@ -84,7 +85,7 @@ function billFault(
     };
   if (payment !== undefined && payment.amountBeingPaid > account.outstanding && checkout.phase === 'idle')
     return { invariant: 'I2', what: `${payment.amountBeingPaid} can be paid of ${account.outstanding}` };
-  return partsFault(checkout) ?? toastFault(loaded);
+  return partsFault(checkout) ?? toastFault(loaded) ?? strayTicks(loaded);
 }
 
 /**

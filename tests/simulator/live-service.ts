@@ -1,0 +1,157 @@
+/** The live socket of a journey's services: the sandbox's own code behind connections that are none. */
+import type { BillEvent, BillEventName } from '../../fixtures/world/accounts.ts';
+import type { VenueGroupWorld } from '../../fixtures/world/world.ts';
+import { listenToClaims } from '../../fixtures/world/live/claims.ts';
+import {
+  roomOf,
+  tellChange,
+  type BillMessages,
+  type Claim,
+  type Guest,
+  type GuestMessages,
+  type GuestSocket,
+  type LiveBrand,
+} from '../../fixtures/world/live/guest-socket.ts';
+import { listenTo } from '../../fixtures/world/live/subscribing.ts';
+
+const BRAND = { key: 'simulated' };
+
+type ToldClaims = Parameters<BillMessages['claims']>[0];
+
+/** The phone at the other end of a connection. */
+interface Phone {
+  /** @param isOwn it has subscribed to that bill */
+  pass(name: BillEventName | 'claims', told: object, isOwn: boolean): void;
+  /** The service has ended the connection. */
+  isCutOff(): void;
+}
+
+export interface KnownClaims {
+  /** Undefined where the service has let go of them after a while. */
+  readonly own: Claim['lines'] | undefined;
+  readonly others: readonly Omit<Claim, 'accountId'>[];
+}
+
+export class LiveService {
+  readonly sockets = new Map<string, ServiceEnd>();
+  private readonly played: LiveBrand;
+  private connections = 0;
+  /** All that was ever claimed, by the bill and by who claimed it. */
+  private readonly everClaimed = new Map<string, Set<string>>();
+
+  constructor(
+    world: VenueGroupWorld,
+    private readonly after: (ms: number, call: () => void) => () => void,
+  ) {
+    this.played = { brand: BRAND, world };
+    world.accounts.watch((event) => tellChange(this, this.played, event, event.accountId));
+  }
+
+  connect(sessionId: string, phone: Phone): ServiceEnd {
+    this.connections += 1;
+    const end = new ServiceEnd(this, String(this.connections), { played: this.played, sessionId }, phone);
+    listenTo(end);
+    listenToClaims(end, (ms, letGo) =>
+      this.after(ms, () => {
+        letGo();
+        end.hasLetGo = true;
+      }),
+    );
+    this.sockets.set(end.id, end);
+    return end;
+  }
+
+  to(room: string): { emit(name: BillEventName, told: Omit<BillEvent, 'name'>): void } {
+    return {
+      emit: (name, told) => {
+        for (const end of this.sockets.values()) end.phone.pass(name, told, end.rooms.has(room));
+      },
+    };
+  }
+
+  /** The next subscription of that session meets a fault. */
+  failsNext(sessionId: string, kind: 'status' | 'hang' | 'drop'): void {
+    this.played.world.faults.plan('live.subscribe', { kind }, { times: 1, sessionId });
+  }
+
+  /** Claims of a bill go to phones that have not subscribed to it as well. */
+  strays({ accountId, claims }: ToldClaims): void {
+    const room = roomOf(BRAND.key, accountId);
+    for (const { phone, rooms } of this.sockets.values())
+      if (!rooms.has(room)) phone.pass('claims', { accountId, claims }, false);
+  }
+
+  noteClaim({ accountId, by, lines }: Claim): void {
+    const known = this.everClaimed.get(accountId) ?? new Set();
+    this.everClaimed.set(accountId, known.add(JSON.stringify({ by, lines })));
+  }
+
+  wasClaimed(accountId: string, claim: Omit<Claim, 'accountId'>): boolean {
+    const { by, lines } = claim;
+    return this.everClaimed.get(accountId)?.has(JSON.stringify({ by, lines })) === true;
+  }
+
+  /** What the phone of that connection, and the others, claim of that bill now. */
+  claimsAt(end: ServiceEnd, accountId: string): KnownClaims {
+    const others = [...this.sockets.values()].filter((other) => other !== end);
+    return {
+      own: end.hasLetGo ? undefined : (end.data.claim?.lines ?? []),
+      others: others.flatMap(({ data: { claim } }) =>
+        claim?.accountId === accountId && claim.lines.length > 0 ? [claim] : [],
+      ),
+    };
+  }
+}
+
+/** The service's end of one connection. */
+export class ServiceEnd implements GuestSocket {
+  readonly rooms = new Set<string>();
+  hasLetGo = false;
+  readonly conn = { close: (): void => this.phone.isCutOff() };
+  private hearSubscribe: GuestMessages['subscribe'] = () => undefined;
+  private hearClaim: GuestMessages['claim'] = () => undefined;
+  private hearEnd = (): void => undefined;
+
+  constructor(
+    readonly nsp: LiveService,
+    readonly id: string,
+    readonly data: Guest,
+    readonly phone: Phone,
+  ) {}
+
+  on<Name extends keyof GuestMessages>(name: Name, hear: GuestMessages[Name]): void;
+  on(name: 'disconnect', hear: () => void): void;
+  on(
+    ...[name, hear]:
+      | ['subscribe', GuestMessages['subscribe']]
+      | ['claim', GuestMessages['claim']]
+      | ['disconnect', () => void]
+  ): void {
+    if (name === 'subscribe') this.hearSubscribe = hear;
+    else if (name === 'claim') this.hearClaim = hear;
+    else this.hearEnd = hear;
+  }
+
+  join(room: string): void {
+    this.rooms.add(room);
+  }
+
+  emit(name: 'claims', told: ToldClaims): void {
+    this.phone.pass(name, told, true);
+    this.nsp.strays(told);
+  }
+
+  /** What the phone has sent. */
+  receive(name: string, message: unknown, acknowledge: (answer: unknown) => void): void {
+    if (name === 'subscribe') this.hearSubscribe(message, acknowledge);
+    if (name !== 'claim') return;
+    this.hasLetGo = false;
+    this.hearClaim(message);
+    if (this.data.claim !== undefined) this.nsp.noteClaim(this.data.claim);
+  }
+
+  /** The connection is over. */
+  end(): void {
+    if (this.nsp.sockets.delete(this.id)) this.hearEnd();
+  }
+}
