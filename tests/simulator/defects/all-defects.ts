@@ -3,6 +3,7 @@ import { BILL_DEFECTS } from './bill-defects.ts';
 import type { PatchedDefect, PlantedDefect } from './defect.ts';
 import { DEFECTS_OF_WAYS } from './defects-of-ways.ts';
 import { PLANTED } from './flow-defects.ts';
+import { LINE_DEFECTS } from './line-defects.ts';
 import { ORDER_DEFECTS } from './order-defects.ts';
 import { PAYMENT_DEFECTS } from './payment-defects.ts';
 import { VOUCHER_DEFECTS } from './voucher-defects.ts';
@@ -11,6 +12,7 @@ export const PATCHED_DEFECTS: readonly PatchedDefect[] = [
   ...PAYMENT_DEFECTS,
   ...ORDER_DEFECTS,
   ...BILL_DEFECTS,
+  ...LINE_DEFECTS,
   ...VOUCHER_DEFECTS,
   ...DEFECTS_OF_WAYS,
 ];

@@ -1,0 +1,254 @@
+/** The simulated live line does to the app’s own adapter what a line of socket.io can: each trouble alone. */
+import { describe, expect, it } from 'vitest';
+import type { BillEvent, BillTable } from '@tableside/core/bill';
+import type { LineState } from '@tableside/core/ports';
+import { SocketLiveBills } from '../../adapters/socket/live-bills.ts';
+import type { Account } from '../../fixtures/world/accounts.ts';
+import { VenueGroupWorld } from '../../fixtures/world/world.ts';
+import { backendOf, SERVICES } from './fixture-venues.ts';
+import { SimulatedLines } from './live-line.ts';
+import { LiveService } from './live-service.ts';
+import { PageWindow } from './page-window.ts';
+import { visitStorage } from './phone.ts';
+import { Random } from './random.ts';
+import { USUAL_SETTING } from './script.ts';
+import { Timeline } from './timeline.ts';
+
+/** Draws the same fraction each time: below a probability, that trouble happens. */
+class Always extends Random {
+  constructor(private readonly fixed: number) {
+    super(0);
+  }
+
+  override fraction(): number {
+    return this.fixed;
+  }
+}
+
+/** A bill of the world, and the phones at it. */
+class Venue {
+  readonly timeline = new Timeline();
+  readonly world: VenueGroupWorld;
+  readonly service: LiveService;
+  cutUntil = 0;
+  trouble: Random | undefined;
+  canFetchCode = true;
+  private ids = 0;
+
+  constructor() {
+    const { timeline } = this;
+    const backend = backendOf({ provider: 'braintree', hasSeveral: false, setting: USUAL_SETTING });
+    this.world = new VenueGroupWorld(backend, {
+      clock: () => timeline.now,
+      newId: () => `id-${(this.ids += 1)}`,
+      pause: () => Promise.resolve(),
+    });
+    this.service = new LiveService(this.world, (ms, call) => timeline.after(ms, call));
+  }
+
+  get bill() {
+    return this.billAt(0);
+  }
+
+  private billAt(place: number) {
+    const bill = this.world.accounts.all[place];
+    if (bill === undefined) throw new Error('There is no bill');
+    return bill;
+  }
+
+  changes(): BillEvent {
+    const { id, version } = this.world.accounts.change(this.bill, 'account.changed', {});
+    return { name: 'account.changed', accountId: id, version };
+  }
+
+  phone(place = 0) {
+    const { timeline } = this;
+    const bill = this.billAt(place);
+    const window = new PageWindow({
+      sessionStorage: visitStorage(),
+      address: { path: '/', search: '', state: undefined },
+      replace: () => undefined,
+    });
+    const lines = new SimulatedLines({
+      service: this.service,
+      now: () => timeline.now,
+      later: (ms, call) => timeline.after(ms, call),
+      isCut: () => timeline.now < this.cutUntil,
+      cutUntil: () => this.cutUntil,
+      canFetchCode: () => this.canFetchCode,
+      trouble: () => this.trouble,
+      random: new Always(0.5),
+    });
+    const [events, states, claims]: [BillEvent[], LineState[], unknown[]] = [[], [], []];
+    const watch = new SocketLiveBills(SERVICES.live, () => 'session', window, lines).watch(
+      bill.id,
+      tableOf(this.world, bill),
+      (event) => events.push(event),
+      (state) => states.push(state),
+      (told) => claims.push(told),
+    );
+    return { window, lines, events, states, claims, watch };
+  }
+
+  async after(ms: number): Promise<void> {
+    // The app loads the client before it connects.
+    await new Promise((resolve) => setImmediate(resolve));
+    await this.timeline.runUntil(this.timeline.now + ms, () => 'done');
+  }
+}
+
+function tableOf({ backend }: VenueGroupWorld, bill: Account): BillTable {
+  const { brandId, businessRef = '', clientId = '' } = backend;
+  const { tableNo, areaId, venue } = bill;
+  return { areaId, brandId, businessId: businessRef, clientId, tableNo, venueId: venue.siteId };
+}
+
+const LINES = [{ lineId: 'line-1', units: 1 }];
+
+const SECOND = 1_000;
+/** By which nothing goes wrong that a line draws, but that other bills' messages go astray. */
+const ASTRAY = new Always(0.99);
+/** By which all goes wrong that a line draws. */
+const ALL = new Always(0.05);
+
+describe('over a simulated line', () => {
+  it('the app subscribes, and hears of a change', async () => {
+    const venue = new Venue();
+    const { events, states } = venue.phone();
+    await venue.after(SECOND);
+    expect(states).toEqual(['up']);
+    const changed = venue.changes();
+    await venue.after(SECOND);
+    expect(events).toEqual([changed]);
+  });
+
+  it('the app leaves out what is malformed, and hears what is late and doubled', async () => {
+    const venue = new Venue();
+    const { events } = venue.phone();
+    await venue.after(SECOND);
+    venue.trouble = new Random(1);
+    const changes = Array.from({ length: 60 }, () => venue.changes());
+    await venue.after(10 * SECOND);
+    expect(events.length).toBeGreaterThan(changes.length);
+    expect(events.map(({ version }) => version)).not.toEqual(events.map(({ version }) => version).toSorted());
+    expect(new Set(events.map((event) => JSON.stringify(event)))).toEqual(
+      new Set(changes.map((event) => JSON.stringify(event))),
+    );
+  });
+
+  it('the app shows no ticks of another bill', async () => {
+    const venue = new Venue();
+    const [own, alien] = [venue.phone(), venue.phone(1)];
+    await venue.after(SECOND);
+    venue.trouble = ASTRAY;
+    alien.watch.claim(LINES);
+    await venue.after(SECOND);
+    expect(own.claims).toEqual([]);
+    const third = venue.phone();
+    await venue.after(SECOND);
+    third.watch.claim(LINES);
+    await venue.after(SECOND);
+    expect(own.claims).toEqual([[{ by: 1, lines: LINES }]]);
+  });
+
+  it('the app connects again after a cut, and claims again', async () => {
+    const venue = new Venue();
+    const { states, watch, lines } = venue.phone();
+    await venue.after(SECOND);
+    watch.claim(LINES);
+    venue.cutUntil = venue.timeline.now + 5 * SECOND;
+    lines.cut();
+    expect(states).toEqual(['up', 'down']);
+    await venue.after(30 * SECOND);
+    expect(states).toEqual(['up', 'down', 'up']);
+    expect(lines.claimsNow(venue.bill.id)?.own).toEqual(LINES);
+  });
+
+  it.each([
+    ['what waited comes once there is a line again', 10, ['up'], 1],
+    ['the app misses the server after a while', 60, ['up', 'down', 'up'], 0],
+  ])('%s, where a line breaks unnoticed', async (_what, lasts, told, heard) => {
+    const venue = new Venue();
+    const { states, events, lines } = venue.phone();
+    await venue.after(SECOND);
+    venue.trouble = ALL;
+    venue.cutUntil = venue.timeline.now + lasts * SECOND;
+    lines.cut();
+    venue.trouble = undefined;
+    venue.changes();
+    await venue.after(9 * SECOND);
+    expect([states, events]).toEqual([['up'], []]);
+    await venue.after(120 * SECOND);
+    expect(states).toEqual(told);
+    expect(events).toHaveLength(heard);
+  });
+
+  it.each([
+    ['is told at once', ASTRAY, SECOND],
+    ['gives up after ten seconds', ALL, 10.5 * SECOND],
+  ])('the app that connects without a network %s', async (_what, trouble, within) => {
+    const venue = new Venue();
+    venue.cutUntil = 60 * SECOND;
+    venue.trouble = trouble;
+    const { states } = venue.phone();
+    await venue.after(within - SECOND);
+    expect(states).toEqual([]);
+    await venue.after(SECOND);
+    expect(states).toEqual(['down']);
+  });
+
+  it.each(['status', 'hang', 'drop'] as const)(
+    'the app subscribes again where that meets a fault (%s)',
+    async (kind) => {
+      const venue = new Venue();
+      venue.service.failsNext('session', kind);
+      const { states } = venue.phone();
+      await venue.after(15 * SECOND);
+      expect(states).toEqual(['down', 'up']);
+    },
+  );
+
+  it('the app goes on without a line where its code is not to be had', async () => {
+    const venue = new Venue();
+    venue.canFetchCode = false;
+    const { states } = venue.phone();
+    await venue.after(SECOND);
+    expect(states).toEqual(['down']);
+    venue.canFetchCode = true;
+    await venue.after(5 * SECOND);
+    expect(states).toEqual(['down', 'up']);
+  });
+
+  it('a page that is put away has no line, and has one again when it is back', async () => {
+    const venue = new Venue();
+    const { states, window } = venue.phone();
+    await venue.after(SECOND);
+    window.hide();
+    expect(venue.service.sockets.size).toBe(0);
+    await venue.after(SECOND);
+    window.showAgain();
+    await venue.after(SECOND);
+    expect(states).toEqual(['up', 'up']);
+    expect(venue.service.sockets.size).toBe(1);
+  });
+
+  it('a page connects at once when its browser knows of a network again', async () => {
+    const venue = new Venue();
+    venue.cutUntil = 30 * SECOND;
+    const { states, window } = venue.phone();
+    await venue.after(30 * SECOND);
+    window.isOnline();
+    await venue.after(SECOND);
+    expect(states).toEqual(['down', 'up']);
+  });
+
+  it('the service lets go of ticks after ten minutes', async () => {
+    const venue = new Venue();
+    const [{ watch, lines }, other] = [venue.phone(), venue.phone()];
+    await venue.after(SECOND);
+    watch.claim(LINES);
+    await venue.after(601 * SECOND);
+    expect(lines.claimsNow(venue.bill.id)).toEqual({ own: undefined, others: [] });
+    expect(other.claims.at(-1)).toEqual([]);
+  });
+});
