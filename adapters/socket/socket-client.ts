@@ -23,7 +23,7 @@ export interface LiveSocket {
 }
 
 /** Begins a connection. */
-export type OpenSocket = (server: LiveServer, sessionId: string, transports: Transports) => LiveSocket;
+type OpenSocket = (server: LiveServer, sessionId: string, transports: Transports) => LiveSocket;
 
 /** What live bills need of the machine. */
 export interface LiveMachine {

@@ -138,11 +138,12 @@ describe('over a simulated line', () => {
 
   it('the app shows no ticks of another bill', async () => {
     const venue = new Venue();
-    const [own, alien] = [venue.phone(), venue.phone(1)];
+    const [own, alien, neighbour] = [venue.phone(), venue.phone(1), venue.phone(1)];
     await venue.after(SECOND);
     venue.trouble = ASTRAY;
     alien.watch.claim(LINES);
     await venue.after(SECOND);
+    expect(neighbour.claims).toEqual([[{ by: 1, lines: LINES }]]);
     expect(own.claims).toEqual([]);
     const third = venue.phone();
     await venue.after(SECOND);

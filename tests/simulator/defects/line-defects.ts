@@ -16,12 +16,6 @@ export const LINE_DEFECTS: readonly PatchedDefect[] = [
     replace: 'if (!this.isOver) this.listener.onEvent(event as never);',
   },
   {
-    name: 'a refused subscription taken for one',
-    file: 'adapters/socket/connection.ts',
-    find: 'const subscription = late === null ? subscriptionOf(answer) : undefined;',
-    replace: 'const subscription = subscriptionOf(answer) ?? { takesClaims: false };',
-  },
-  {
     name: 'what phones have ticked of another bill, shown on this',
     file: 'adapters/socket/connection.ts',
     find: 'if (told?.accountId === this.subscription.accountId && !this.isOver)',
