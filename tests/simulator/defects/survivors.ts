@@ -11,5 +11,5 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'joinCode !== undefined → joinCode === undefined (2)':
     'a phone that has the code of a guarded tab stored asks its guest for it again, who types it.',
   'what phones have ticked of another bill, shown on this':
-    'two phones have to split another bill by item while a third is at this one. live-line.test.ts finds it.',
+    '150 journeys were played for it, and no trace of one was read. live-line.test.ts finds it.',
 };
