@@ -58,7 +58,15 @@ async function fetchedBy(page: Page, kind: Kind): Promise<readonly { path: strin
 /** The card provider's part of the sandbox. */
 const SANDBOX_SCRIPT = '/sandbox-page.js';
 
+const CONTENT = 'GET /api/content/spaces/foxglove/environments/sandbox/entries';
 const VENUE_CONFIG = 'GET /api/venues-service/venues/4101';
+const OF_A_MENU = [
+  VENUE_CONFIG,
+  'ordering.getMenus',
+  'ordering.getTables',
+  'ordering.getVenue',
+  'ordering.getmenupages',
+];
 
 /**
  * What a phone that was never here has to fetch before each view is shown. In a row these are the document, the scripts
@@ -71,6 +79,8 @@ const FIRST_VIEWS: readonly {
   /** Code that the view needs beside what its document names. */
   readonly also?: RegExp;
   readonly rounds: readonly (readonly string[])[];
+  /** The document comes without content. */
+  readonly isBare?: boolean;
   readonly scripts: number;
   readonly kib: Readonly<Record<Kind, number>>;
   readonly shown: (guest: Guest) => Locator;
@@ -78,11 +88,19 @@ const FIRST_VIEWS: readonly {
   {
     page: 'a menu',
     path: ARMS.food,
-    rounds: [
-      [VENUE_CONFIG, 'ordering.getMenus', 'ordering.getTables', 'ordering.getVenue', 'ordering.getmenupages'],
-    ],
+    rounds: [OF_A_MENU],
     scripts: 3,
     kib: { script: 133.8, style: 5, font: 56, document: 4.7 },
+    shown: ({ menu }) => menu.dish('Sirloin Steak'),
+  },
+  {
+    page: 'a menu whose host brings no content',
+    path: ARMS.food,
+    also: /\/content-[\w-]{8}\.js$/,
+    rounds: [[CONTENT, CONTENT], OF_A_MENU],
+    isBare: true,
+    scripts: 4,
+    kib: { script: 149.5, style: 5, font: 56, document: 2 },
     shown: ({ menu }) => menu.dish('Sirloin Steak'),
   },
   {
@@ -108,11 +126,14 @@ const FIRST_VIEWS: readonly {
   },
 ];
 
-for (const { page: name, path, also, rounds, scripts, kib, shown } of FIRST_VIEWS)
+for (const { page: name, path, also, rounds, isBare, scripts, kib, shown } of FIRST_VIEWS)
   test(`${name} is shown after ${2 + rounds.length} rounds, ${scripts} scripts and ${Math.ceil(Object.values(kib).reduce((sum, one) => sum + one))} KiB of files`, async ({
     guest,
     page,
+    sandbox,
   }) => {
+    // The host brings no content that anything is wrong with.
+    if (isBare === true) sandbox.spoil('content', { kind: 'delay', ms: 0 });
     const held = await hold(page, also);
     // A style sheet that is held, because it is fetched ahead, would hold the page's load event.
     await page.goto(path, { waitUntil: 'commit' });

@@ -1,6 +1,4 @@
-import type { Request } from '@playwright/test';
 import { sampleBrands } from '../../fixtures/brands/index.ts';
-import { nameOf } from '../watch.ts';
 import { ARMS, OLIVES } from '../scenarios/ordering.ts';
 import { moveTo } from '../scenarios/times.ts';
 import { expect, test } from '../test.ts';
@@ -55,70 +53,6 @@ test('a menu loads nothing of paying; the basket does, and its skeleton covers t
   expect(await page.evaluate(() => sessionStorage.getItem('skeleton'))).toBe('none, fixed 0px 0.08s');
   await expect.poll(async () => (await loaded()).includes(LATER['the card SDK'])).toBe(true);
 });
-
-/** Long beside what the browser itself takes, so that what waits for an answer is told from what does not. */
-const ANSWER_MS = 1000;
-const CALLS = [
-  'content',
-  'venues',
-  'ordering.getVenue',
-  'ordering.getTables',
-  'ordering.getMenus',
-  'ordering.getmenupages',
-];
-
-interface Asked {
-  readonly request: Request;
-  /** Milliseconds, as are answers. */
-  readonly at: number;
-  answeredAt: number;
-}
-
-test('a menu by its own address takes at most two round trips in a row', async ({ guest, page, sandbox }) => {
-  const asked: Asked[] = [];
-  page.on('request', (request) => {
-    if (isNeeded(request)) asked.push({ request, at: performance.now(), answeredAt: Infinity });
-  });
-  page.on('requestfinished', (request) => {
-    const question = asked.find((one) => one.request === request);
-    if (question !== undefined) question.answeredAt = performance.now();
-  });
-  for (const call of CALLS) sandbox.spoil(call, { kind: 'delay', ms: ANSWER_MS });
-
-  await guest.open(ARMS.food);
-  await expect(guest.menu.dish('Sirloin Steak')).toBeVisible();
-
-  expect(asked.map(({ request }) => nameOf(request)).toSorted()).toEqual([
-    'GET /api/content/spaces/foxglove/environments/sandbox/entries',
-    'GET /api/content/spaces/foxglove/environments/sandbox/entries',
-    'GET /api/venues-service/venues/4101',
-    'ordering.getMenus',
-    'ordering.getTables',
-    'ordering.getVenue',
-    'ordering.getmenupages',
-  ]);
-  expect(roundTripsOf(asked)).toBeLessThanOrEqual(2);
-});
-
-/** What the menu itself is made of; the other menus are fetched ahead, later. */
-function isNeeded(request: Request): boolean {
-  if (!new URL(request.url()).pathname.startsWith('/api/')) return false;
-  if (nameOf(request) !== 'ordering.getmenupages') return true;
-  return (request.postData() ?? '').includes('foxglove-food');
-}
-
-/**
- * The longest row of questions of which each was asked once the one before it was answered. The browser tells of
- * both with some delay, much shorter than half an answer.
- */
-function roundTripsOf(asked: readonly Asked[]): number {
-  const rows = new Map<Asked, number>();
-  for (const question of asked) {
-    const before = asked.filter(({ answeredAt }) => answeredAt - ANSWER_MS / 2 <= question.at);
-    rows.set(question, 1 + Math.max(0, ...before.map((earlier) => rows.get(earlier) ?? 0)));
-  }
-  return Math.max(...rows.values());
-}
 
 test.describe('a brand on a dark ground', () => {
   const northbound = sampleBrands.find(({ key }) => key === 'northbound');
