@@ -1,6 +1,7 @@
 /**
  * The app's service worker. It serves documents, scripts, fonts and images from its cache if there is no network. It
- * handles the page's own origin only (WC11), and no API responses: the app caches those itself.
+ * handles the page's own origin only (WC11), and no API responses: the app caches those itself. A menu's document gets
+ * the menu's last view.
  */
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
