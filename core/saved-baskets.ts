@@ -54,22 +54,26 @@ export interface SavedTip {
 }
 
 /** A basket with the guest's choices for its order. */
-export interface SavedBasket {
-  readonly place: BasketPlace;
-  readonly basket: Basket;
+/** Where and when a basket's order goes, as far as the guest has chosen it. */
+export interface SavedDestination {
   readonly tableNumber?: string;
-  readonly note: string;
-  readonly serviceChargeTakenOff: boolean;
-  /** The guest gives the donation that the venue offers (B7). */
-  readonly donates: boolean;
-  /** Absent or empty for none, the default (B13). */
-  readonly tip?: SavedTip | undefined;
   /** When the guest collects it, or staff bring it. */
   readonly timeslot?: Instant;
   /** The sub-service chosen, where there are several. */
   readonly subServiceId?: string;
   /** The sales area chosen, where guests choose one. */
   readonly salesAreaId?: string;
+}
+
+export interface SavedBasket extends SavedDestination {
+  readonly place: BasketPlace;
+  readonly basket: Basket;
+  readonly note: string;
+  readonly serviceChargeTakenOff: boolean;
+  /** The guest gives the donation that the venue offers (B7). */
+  readonly donates: boolean;
+  /** Absent or empty for none, the default (B13). */
+  readonly tip?: SavedTip | undefined;
   /** When the guest last changed it. */
   readonly keptAt?: Instant;
 }

@@ -26,7 +26,7 @@ export { decodeTabs, encodeTabs, orderTypeOfBill, tabAt, withTab } from '../save
 export type { SavedTab, TabPlace } from '../saved-tabs.ts';
 export { asOfVisit, decodeBaskets, encodeBaskets, NOTHING_SAID } from '../saved-baskets.ts';
 export { VISIT_MS } from '../time.ts';
-export type { SavedBasket, SavedTip } from '../saved-baskets.ts';
+export type { SavedBasket, SavedDestination, SavedTip } from '../saved-baskets.ts';
 export { decodeIntents, encodeIntents } from '../saved-payment-intents.ts';
 export { itemsOf, storedText } from '../saved-state.ts';
 export { hasUnsettledPayment, placesWithVouchers, withVouchersGivenUp } from '../abandoned-basket.ts';

@@ -180,7 +180,7 @@ export class GuestPolicy {
   /** Areas are chosen by name now and then, before the table is. */
   private atTable({ plan }: Guest, { basket }: OrderModel): readonly Wish[] {
     const { random } = this;
-    if (random !== undefined && basket.areaChoices.length > 0 && random.chance(0.3))
+    if (random !== undefined && basket.destination.areaChoices.length > 0 && random.chance(0.3))
       return [[5, { act: 'area', place: random.whole(0, 2) }]];
     return [[5, { act: 'table', table: plan.table }]];
   }
@@ -293,10 +293,12 @@ export class GuestPolicy {
   private elsewhere(random: Random, { wants }: GuestPlan, { basket }: OrderModel): readonly Wish[] {
     const place = random.whole(0, 2);
     return [
-      ...(wants === 'collect' ? [] : [this.toTable(random, wants, basket.takesSeat)]),
-      ...(basket.times === undefined ? [] : this.forTime()),
-      ...(basket.areaChoices.length > 0 ? [[0.4, { act: 'area', place }] as const] : []),
-      ...(basket.subServiceChoices.length > 0 ? [[0.4, { act: 'subService', place }] as const] : []),
+      ...(wants === 'collect' ? [] : [this.toTable(random, wants, basket.destination.takesSeat)]),
+      ...(basket.destination.times === undefined ? [] : this.forTime()),
+      ...(basket.destination.areaChoices.length > 0 ? [[0.4, { act: 'area', place }] as const] : []),
+      ...(basket.destination.subServiceChoices.length > 0
+        ? [[0.4, { act: 'subService', place }] as const]
+        : []),
     ];
   }
 

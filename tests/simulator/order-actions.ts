@@ -232,7 +232,10 @@ function chooses(
   if (order === undefined) return false;
   const { basket } = order;
   if (act.act === 'subService') {
-    const choice = basket.subServiceChoices[act.place % Math.max(1, basket.subServiceChoices.length)];
+    const choice =
+      basket.destination.subServiceChoices[
+        act.place % Math.max(1, basket.destination.subServiceChoices.length)
+      ];
     if (choice === undefined) return false;
     if (screen.at === 'subService') screen.entry.chooseSubService(choice.id);
     else if (screen.at === 'basket' && !screen.flow.isLocked)
@@ -245,8 +248,13 @@ function chooses(
   const isInBasket = screen.at === 'basket' && !screen.flow.isLocked;
   const isOnPage = screen.at === 'table' || screen.at === 'times';
   if (!isInBasket && !isOnPage) return false;
-  if (isInBasket && act.act === 'table' && basket.tableNumber === undefined && basket.times === undefined)
-    return !isLeft(readTable(act.table, (typed) => basket.chooseTable(typed)));
+  if (
+    isInBasket &&
+    act.act === 'table' &&
+    basket.destination.tableNumber === undefined &&
+    basket.destination.times === undefined
+  )
+    return !isLeft(readTable(act.table, (typed) => basket.destination.chooseTable(typed)));
   const entry = isOnPage ? screen.entry : new EntryFlow(order, flow, order.session.service === 'takeaway');
   if (!pickIn(entry, order, act, destinations)) return false;
   const picked = { area: entry.areaId, time: entry.picked?.at };
@@ -257,9 +265,13 @@ function chooses(
     return true;
   }
   if (act.act === 'table')
-    destinations.chosen('table', basket.takesSeat ? seatOf(act.table) : act.table, basket.tableNumber);
-  if (act.act === 'area') destinations.chosen('area', picked.area, basket.chosenArea?.area.id);
-  if (act.act === 'chooseTime') destinations.chosen('time', picked.time, basket.times?.chosenAt);
+    destinations.chosen(
+      'table',
+      basket.destination.takesSeat ? seatOf(act.table) : act.table,
+      basket.destination.tableNumber,
+    );
+  if (act.act === 'area') destinations.chosen('area', picked.area, basket.destination.chosenArea?.area.id);
+  if (act.act === 'chooseTime') destinations.chosen('time', picked.time, basket.destination.times?.chosenAt);
   return true;
 }
 
@@ -274,9 +286,9 @@ function saysSeat(
   const entry = new EntryFlow(order, flow);
   entry.table.type(seat);
   entry.saveTable();
-  const { tableNumber, refusal } = order.basket;
+  const { destination, refusal } = order.basket;
   if (refusal === 'locked') return false;
-  destinations.chosen('seat', seatOf(seat), tableNumber);
+  destinations.chosen('seat', seatOf(seat), destination.tableNumber);
   return true;
 }
 
@@ -293,14 +305,14 @@ function pickIn(
     return true;
   }
   if (act.act === 'area') {
-    const { areaChoices } = basket;
+    const { areaChoices } = basket.destination;
     // The last is that which the table's number says.
     const id = areaChoices[act.place % (areaChoices.length + 1)]?.area.id;
     entry.chooseArea(id);
     destinations.chosen('area', id, entry.areaId);
     return areaChoices.length > 0;
   }
-  const { slots = [] } = basket.times ?? {};
+  const { slots = [] } = basket.destination.times ?? {};
   const slot = slots[act.place % Math.max(1, slots.length)];
   if (slot === undefined) return false;
   entry.pick(slot.at);
@@ -331,8 +343,8 @@ function inBasket(
   } else if (act.act === 'serviceCharge') {
     if (order.session.venue.serviceCharge?.optional !== true) return false;
     basket.takeServiceChargeOff(!basket.serviceChargeTakenOff);
-  } else if (basket.times === undefined || basket.times.isAsking) return false;
-  else void basket.times.renewIfStale();
+  } else if (basket.destination.times === undefined || basket.destination.times.isAsking) return false;
+  else void basket.destination.times.renewIfStale();
   return true;
 }
 

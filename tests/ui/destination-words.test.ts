@@ -45,8 +45,8 @@ describe('C7: the text for where an order goes', () => {
   });
 
   it('an order to a table shows the table, and the time with its day', () => {
-    basket.chooseTable('g7');
-    basket.chooseTime(slot.at);
+    basket.destination.chooseTable('g7');
+    basket.destination.chooseTime(slot.at);
     expect(sayWhere(say, basket)).toBe('Table G7');
     expect(sayWhen(say, basket)).toBe('Saturday 18:30');
     expect(sayWhen(say, basket, 'short')).toBe('Sat 18:30');
@@ -54,13 +54,13 @@ describe('C7: the text for where an order goes', () => {
 
   it('S10: an order to a seat shows the seat', () => {
     basket = basketOf(ahead, true);
-    basket.chooseTable('c12');
+    basket.destination.chooseTable('c12');
     expect(sayWhere(say, basket)).toBe('Seat C12');
   });
 
   it('an order for collection shows its time and no table', () => {
     basket = basketOf(takeaway);
-    basket.chooseTime(slot.at);
+    basket.destination.chooseTime(slot.at);
     expect(sayWhere(say, basket)).toBeUndefined();
     expect(sayWhen(say, basket)).toBe('Collect Saturday 18:30');
   });

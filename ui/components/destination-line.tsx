@@ -12,9 +12,9 @@ export const DestinationLine = observer(function DestinationLine({ order }: { or
     <Facts
       of={[
         sayWhere(say, basket),
-        basket.chosenArea?.label,
+        basket.destination.chosenArea?.label,
         sayWhen(say, basket),
-        basket.subService?.name,
+        basket.destination.subService?.name,
         session.venue.name,
       ]}
     />

@@ -14,7 +14,7 @@ export const slotWords = (
 /** The guest's table or seat; undefined if there is none, or if the guest collects the order. */
 export function sayWhere(
   say: Say,
-  { tableNumber, takesSeat, session, tab }: BasketModel,
+  { destination: { tableNumber, takesSeat }, session, tab }: BasketModel,
 ): string | undefined {
   if (tableNumber === undefined || session.service === 'takeaway') return undefined;
   if (takesSeat) return say('seat.at', { seat: tableNumber });
@@ -24,7 +24,7 @@ export function sayWhere(
 /** The chosen time, if any. */
 export function sayWhen(
   say: Say,
-  { times, session }: BasketModel,
+  { destination: { times }, session }: BasketModel,
   width: 'long' | 'short' = 'long',
 ): string | undefined {
   if (times?.chosen === undefined) return undefined;

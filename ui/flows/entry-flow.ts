@@ -25,10 +25,10 @@ export class EntryFlow {
     private readonly suggestsTime = false,
   ) {
     const { basket, refusedTable } = order;
-    const typed = refusedTable?.typed ?? basket.tableNumber ?? '';
-    this.table = new TableEntry(typed, (table) => basket.findTable(table), refusedTable?.fault);
-    this.areaId = basket.chosenArea?.area.id;
-    this.pickedAt = basket.times?.chosenAt;
+    const typed = refusedTable?.typed ?? basket.destination.tableNumber ?? '';
+    this.table = new TableEntry(typed, (table) => basket.destination.findTable(table), refusedTable?.fault);
+    this.areaId = basket.destination.chosenArea?.area.id;
+    this.pickedAt = basket.destination.times?.chosenAt;
     makeAutoObservable(this, {}, { deep: false });
   }
 
@@ -43,7 +43,7 @@ export class EntryFlow {
 
   /** The chosen time, while it is still offered. */
   get picked(): OfferedSlot | undefined {
-    const slots = this.order.basket.times?.slots;
+    const slots = this.order.basket.destination.times?.slots;
     return slots?.find(({ at }) => at === this.pickedAt) ?? (this.suggestsTime ? slots?.[0] : undefined);
   }
 
@@ -62,7 +62,7 @@ export class EntryFlow {
 
   /** The guest chooses one of several sub-services. */
   chooseSubService(id: string): Choice {
-    const isTaken = this.order.basket.chooseSubService(id);
+    const isTaken = this.order.basket.destination.chooseSubService(id);
     this.goOn();
     return isTaken ? 'taken' : 'locked';
   }
@@ -74,7 +74,7 @@ export class EntryFlow {
 
   /** The guest opens the destination sheet: some of its times may have passed. */
   openSheet(): void {
-    void this.order.basket.times?.renewIfStale();
+    void this.order.basket.destination.times?.renewIfStale();
   }
 
   /** The destination sheet saves all of its fields. `refused`: the guest must correct the table. */
@@ -95,8 +95,9 @@ export class EntryFlow {
     const { basket } = this.order;
     const taken = this.table.take((typed) => {
       // The area is set first: the lookup of the table's tab uses it.
-      if (basket.areaChoices.length > 0 && !basket.chooseArea(this.areaId)) return left('locked');
-      return basket.chooseTable(typed);
+      if (basket.destination.areaChoices.length > 0 && !basket.destination.chooseArea(this.areaId))
+        return left('locked');
+      return basket.destination.chooseTable(typed);
     });
     if (isLeft(taken)) return false;
     this.order.refuseTable(undefined);
@@ -105,6 +106,6 @@ export class EntryFlow {
 
   private takeTime(): Choice {
     const { picked } = this;
-    return picked === undefined || this.order.basket.chooseTime(picked.at) ? 'taken' : 'locked';
+    return picked === undefined || this.order.basket.destination.chooseTime(picked.at) ? 'taken' : 'locked';
   }
 }

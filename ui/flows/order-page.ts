@@ -26,7 +26,7 @@ export const afterChoice = (order: OrderModel, search: string): string =>
 
 /** Where the guest goes on from the table page. At another table they may also choose another way of ordering. */
 export function afterTable(order: OrderModel, search: string): string {
-  const hasChoice = order.basket.subServiceChoices.length > 0 || order.tab !== undefined;
+  const hasChoice = order.basket.destination.subServiceChoices.length > 0 || order.tab !== undefined;
   return hasChoice && !isForBasket(search)
     ? paths.subServices(order.session.venue.slug)
     : afterChoice(order, search);
@@ -36,7 +36,8 @@ export function afterTable(order: OrderModel, search: string): string {
 export function pageForTable(order: OrderModel, { page }: Route): string {
   const { venue, service } = order.session;
   const isOfBasket = page === 'basket';
-  if (order.basket.takesSeat) return (isOfBasket ? paths.basket : paths.menus)(venue.slug, service);
+  if (order.basket.destination.takesSeat)
+    return (isOfBasket ? paths.basket : paths.menus)(venue.slug, service);
   const table = paths.entry(venue.slug, service);
   return isOfBasket ? paths.forBasket(table) : table;
 }
@@ -84,14 +85,14 @@ function dueOfTab(order: OrderModel, route: OrderingRoute, came: Arrival): Due {
   const asksForTab = route.page === 'tab';
   const start = isLinked ? paths.venue(route.slug) : paths.entry(route.slug, route.service);
   const back = backFromChoice(route, came, start);
-  const hasChoice = basket.subServiceChoices.length > 0;
+  const hasChoice = basket.destination.subServiceChoices.length > 0;
   if (tab === undefined) {
     // Without tabs, the address of tabs is that of ordering.
     if (asksForTab) return redirect(paths.entry(route.slug, route.service));
     return hasChoice ? { screen: 'sub-service', order, back } : redirect(afterChoice(order, search));
   }
   if (tab === 'coming') return { screen: 'waiting' };
-  if (basket.tableNumber === undefined) return { screen: 'table', order };
+  if (basket.destination.tableNumber === undefined) return { screen: 'table', order };
   if (hasChoice) return { screen: 'sub-service', order, back, tab };
   return asksForTab && tab.isOn ? redirect(landingOf(order)) : { screen: 'tab-choice', order, back, tab };
 }

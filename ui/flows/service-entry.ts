@@ -31,9 +31,10 @@ export function stepAtMenus(facts: EntryFacts): EntryStep {
 export const entryFacts = ({ basket, session }: OrderModel): EntryFacts => ({
   isTakeaway: session.service === 'takeaway',
   hasTimesPage: basket.brand.flags.takeawayTimeslotScreen,
-  takesSeat: basket.takesSeat,
-  isTimeChosen: basket.times?.chosenAt !== undefined,
-  lacksSubService: basket.subServiceChoices.length > 0 && basket.subService === undefined,
+  takesSeat: basket.destination.takesSeat,
+  isTimeChosen: basket.destination.times?.chosenAt !== undefined,
+  lacksSubService:
+    basket.destination.subServiceChoices.length > 0 && basket.destination.subService === undefined,
 });
 
 /** A guest with as many menus to choose from begins at their index. */
@@ -44,7 +45,8 @@ const beginsAtIndex = ({ startAtMenuIndex }: VenueContent, menus: readonly unkno
 
 /** The index of the menus asks for the guest's seat. */
 export const asksForSeat = ({ basket, refusedTable }: OrderModel): boolean =>
-  basket.takesSeat && (basket.tableNumber === undefined || refusedTable !== undefined);
+  basket.destination.takesSeat &&
+  (basket.destination.tableNumber === undefined || refusedTable !== undefined);
 
 /** The menu on which the guest will probably land, before the service is entered. */
 export const likelyMenu = (venue: VenueContent, service: OrderingServiceName): string | undefined =>

@@ -58,6 +58,6 @@ export function payAtOnce(flow: VisitFlow, order: OrderModel, tab: TabModel): vo
 export function payInstead(flow: VisitFlow, order: OrderModel, tab: TabModel): void {
   const { page } = flow.route;
   const isChoosing = page === 'select-sub-service' || page === 'tab';
-  if (isChoosing && order.basket.subServiceChoices.length === 0) payAtOnce(flow, order, tab);
+  if (isChoosing && order.basket.destination.subServiceChoices.length === 0) payAtOnce(flow, order, tab);
   else tab.leave();
 }

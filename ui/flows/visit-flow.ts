@@ -169,11 +169,11 @@ export class VisitFlow {
   /** Where a service of the venue begins. The bill of a guest who came by their table's link opens at once. */
   startOf({ slug }: VenueContent, service: ServiceName): string {
     const { order, linkedTable } = this.visit;
-    const isKnown = order?.basket.takesSeat === false && this.visit.isLinked(order);
+    const isKnown = order?.basket.destination.takesSeat === false && this.visit.isLinked(order);
     return service === 'pay' && isKnown && linkedTable?.slug === slug
       ? paths.bill(slug, linkedTable.table, {
           token: linkedTable.token,
-          area: order?.basket.chosenArea?.area.id,
+          area: order?.basket.destination.chosenArea?.area.id,
         })
       : paths.entry(slug, service);
   }
@@ -264,7 +264,7 @@ export class VisitFlow {
     const entry = page?.page === 'menu' ? order?.entryNamed(page.menuName) : undefined;
     if (order && entry) this.visit.read(order, entry);
     if (order && link) this.follow(order, link);
-    if (page?.page === 'select-timeslots') void order?.basket.times?.renewIfStale();
+    if (page?.page === 'select-timeslots') void order?.basket.destination.times?.renewIfStale();
     tab?.syncFromStore();
     if (tab) this.fetchNext?.('tabs');
     if (asksForTab) tab?.request();
@@ -280,7 +280,7 @@ export class VisitFlow {
   private follow(order: OrderModel, { token, search, ...link }: TableLink): void {
     const { path, address, route } = this;
     const typed = link.typed.slice(0, LONGEST_TABLE);
-    const taken = readTable(typed, (table) => order.basket.chooseLinkedTable(table));
+    const taken = readTable(typed, (table) => order.basket.destination.chooseLinkedTable(table));
     order.refuseTable(isLeft(taken) ? { typed, fault: taken.left } : undefined);
     if (isLeft(taken)) {
       this.navigation.go(pageForTable(order, route), { replace: true });

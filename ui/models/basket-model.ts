@@ -3,8 +3,6 @@ import { action, makeAutoObservable, observable } from 'mobx';
 import {
   addLine,
   afterBasket,
-  areaOf,
-  asksForSeat,
   checkedLines,
   checkedOf,
   countOf,
@@ -14,8 +12,6 @@ import {
   failedLinesOf,
   increment,
   isLeft,
-  isRight,
-  left,
   lineTotal,
   NO_DONATION,
   openBasket,
@@ -27,7 +23,6 @@ import {
   repricedLines,
   replaceLine,
   sameBasket,
-  subServicesToChoose,
   type Basket,
   type BasketEvent,
   type BasketLife,
@@ -35,7 +30,6 @@ import {
   type BasketPlace,
   type BasketRefusal,
   type CheckedBasket,
-  type ChosenDestination,
   type Donation,
   type Either,
   type LineKey,
@@ -44,32 +38,21 @@ import {
   type OrderDraft,
   type OrderingSession,
   type Pricing,
-  type SubService,
   type TabAccount,
   type Tip,
   type VoucherLine,
 } from '@tableside/core';
-import { findPlace, type SalesArea, type TableRefusal } from '@tableside/core/bill';
 import { asOfVisit, NOTHING_SAID, type SavedTip } from '@tableside/core/codecs';
-import { areaChoices, lacksArea, type AreaChoice, type Brand } from '@tableside/core/content';
+import type { Brand } from '@tableside/core/content';
 import type { Clock, SavedBaskets } from '@tableside/core/ports';
-import type { Instant } from '@tableside/core/time';
+import { DestinationModel } from './destination-model.ts';
 import type { TimesModel } from './times-model.ts';
 import { tipTyped } from './tip-model.ts';
-
-/**
- * `locked`: a payment of the basket is unsettled, so the basket cannot change. `sharedTable`: two areas have a table of
- * that number, and the guest must choose one of them.
- */
-export type TableFault = TableRefusal | 'locked' | 'sharedTable';
 
 export class BasketModel {
   /** Without the lock of a payment, which is derived. */
   private base: BasketLife = openBasket(EMPTY_BASKET);
-  /** A table, or a seat if the guest gives one (S10). */
-  tableNumber: string | undefined;
-  private chosenSubService: string | undefined;
-  private chosenAreaId: string | undefined;
+  readonly destination: DestinationModel;
   /** As the app sends them with the basket check. */
   vouchers: readonly VoucherLine[] = [];
   /** For this visit only, stored with the guest's details (X4). */
@@ -97,11 +80,14 @@ export class BasketModel {
     readonly place: BasketPlace,
     private readonly ports: { readonly savedBaskets: SavedBaskets; readonly clock: Clock },
     /** The times that the guest can choose from, if the service has any. */
-    readonly times?: TimesModel,
+    times?: TimesModel,
     /** While a payment is unsettled, the basket cannot change (C1). */
     private readonly isLocked: () => boolean = () => false,
   ) {
     // Models of the checkout change the basket while a screen that makes them renders.
+    this.destination = new DestinationModel(brand, session, times, (isNew, choose) =>
+      this.takeChoice(isNew, choose),
+    );
     makeAutoObservable(this, { apply: action, setVouchers: action }, { deep: false });
     this.syncFromStore();
   }
@@ -118,39 +104,12 @@ export class BasketModel {
     return this.base.donation;
   }
 
-  get takesSeat(): boolean {
-    return asksForSeat(this.brand.flags.seatsInsteadOfTables, this.session.service, 'basket');
-  }
-
-  /** The sub-services that the guest can choose from; empty if there is no choice. */
-  get subServiceChoices(): readonly SubService[] {
-    return subServicesToChoose(this.session);
-  }
-
-  /** The chosen one of several sub-services. */
-  get subService(): SubService | undefined {
-    return this.subServiceChoices.find(({ id }) => id === this.chosenSubService);
-  }
-
-  /** The areas that the guest can choose from beside the table; empty if there is no choice (S10). */
-  get areaChoices(): readonly AreaChoice[] {
-    const { brand, session } = this;
-    return session.service === 'takeaway' || this.takesSeat
-      ? []
-      : areaChoices(brand, session.backend.salesAreas);
-  }
-
-  /** The area that the guest chose by name. */
-  get chosenArea(): AreaChoice | undefined {
-    return this.areaChoices.find(({ area }) => area.id === this.chosenAreaId);
-  }
-
   /** The order as it stands now. */
   draft(): OrderDraft {
     const { brand, session, place, base: life, tip, serviceChargeTakenOff, tab } = this;
     const { vouchers, loyaltyCard, note } = this;
     const now = this.ports.clock.now();
-    const chosen = this.chosen();
+    const chosen = this.destination.chosen();
     return {
       brand,
       session,
@@ -168,26 +127,9 @@ export class BasketModel {
     };
   }
 
-  private chosen(): ChosenDestination {
-    const { tableNumber, chosenSubService, chosenArea } = this;
-    const timeslot = this.times?.chosen;
-    return {
-      ...(tableNumber === undefined ? {} : { tableNumber }),
-      ...(timeslot === undefined ? {} : { timeslot }),
-      timeslotIsGone: this.times?.chosenIsGone === true,
-      ...(chosenSubService === undefined ? {} : { subServiceId: chosenSubService }),
-      ...(chosenArea === undefined ? {} : { area: chosenArea.area }),
-    };
-  }
-
   /** The guest's tab. They pay nothing now, and reductions and extras belong to the tab's bill (section 4). */
   get tab(): TabAccount | undefined {
-    return this.onTab?.at === this.tableKey ? this.onTab.account : undefined;
-  }
-
-  /** The guest's table. Two areas may have tables of one number. */
-  get tableKey(): string {
-    return `${this.salesArea.id} ${this.tableNumber}`;
+    return this.onTab?.at === this.destination.tableKey ? this.onTab.account : undefined;
   }
 
   /** The order is not the first round of its tab. */
@@ -215,11 +157,6 @@ export class BasketModel {
 
   get isEmpty(): boolean {
     return this.lines.length === 0;
-  }
-
-  /** The chosen sales area, else the one of the guest's table, else the default (A3). */
-  get salesArea(): SalesArea {
-    return areaOf(this.session, this.chosen());
   }
 
   /** The price by the check if there is one (B10), with every step that led to it (B11). */
@@ -306,46 +243,11 @@ export class BasketModel {
     this.save();
   }
 
-  /** The table in the venue's own spelling (A1), or the seat in capitals (A2). Refused while a payment is unsettled. */
-  chooseTable(typed: string): Either<TableFault, string> {
-    const found = this.findTable(typed);
-    if (isLeft(found)) return found;
-    if (lacksArea(this.areaChoices, this.chosenArea, this.tables, found.right)) return left('sharedTable');
-    const chosen = this.choose(this.tableNumber, found.right, () => (this.tableNumber = found.right));
-    return chosen ? found : left('locked');
-  }
-
-  /** The table of a link (S15). An area that the guest has chosen for another table does not count for it. */
-  chooseLinkedTable(typed: string): Either<TableFault, string> {
-    const { chosenAreaId } = this;
-    const found = this.findTable(typed);
-    if (isLeft(found) || found.right === this.tableNumber) return this.chooseTable(typed);
-    if (!this.chooseArea(undefined)) return left('locked');
-    const taken = this.chooseTable(typed);
-    if (isLeft(taken)) this.chooseArea(chosenAreaId);
-    return taken;
-  }
-
-  /** Undefined stands for the area that the table's number decides. False: refused because a payment is unsettled. */
-  chooseArea(id: string | undefined): boolean {
-    return this.choose(this.chosenAreaId, id, () => (this.chosenAreaId = id));
-  }
-
   /** Puts orders from the guest's table on the tab; undefined has the guest pay for each order. */
   putOnTab(account: TabAccount | undefined, hasOrders = false): void {
     const isSame = account?.accountId === this.tab?.accountId;
-    this.onTab = account && { at: this.tableKey, account, hasOrders };
+    this.onTab = account && { at: this.destination.tableKey, account, hasOrders };
     if (!isSame) this.forgetCheck();
-  }
-
-  /** False: refused because a payment is unsettled. */
-  chooseTime(at: Instant): boolean {
-    return this.choose(this.times?.chosenAt, at, () => this.times?.choose(at));
-  }
-
-  /** False: refused because a payment is unsettled. */
-  chooseSubService(id: string): boolean {
-    return this.choose(this.chosenSubService, id, () => (this.chosenSubService = id));
   }
 
   /** Sets the vouchers that the app sends with the basket check. */
@@ -391,19 +293,7 @@ export class BasketModel {
     this.refreshDonation(donates);
     this.refreshTip(tip);
     if (current === undefined) return;
-    const table = this.findTable(current.tableNumber ?? '');
-    const tableNumber = isRight(table) ? table.right : undefined;
-    const same =
-      tableNumber === this.tableNumber &&
-      current.timeslot === this.times?.chosenAt &&
-      current.subServiceId === this.chosenSubService &&
-      current.salesAreaId === this.chosenAreaId;
-    if (same) return;
-    this.tableNumber = tableNumber;
-    this.times?.choose(current.timeslot);
-    this.chosenSubService = current.subServiceId;
-    this.chosenAreaId = current.salesAreaId;
-    this.forgetCheck();
+    if (this.destination.restore(current)) this.forgetCheck();
   }
 
   /** Takes the amount from the venue's content: a stored one may be outdated. */
@@ -421,16 +311,6 @@ export class BasketModel {
     this.typedTip = typed;
     if (typed !== undefined) this.tip = tipTyped(typed, backend.currency);
     else this.tip = preset === undefined ? NO_TIP : { by: 'percentage', percentage: preset };
-  }
-
-  private get tables(): readonly string[] {
-    const { session } = this;
-    return session.service === 'takeaway' ? [] : session.tables;
-  }
-
-  /** The table or seat that a text names, without choosing it. */
-  findTable(typed: string): Either<TableRefusal, string> {
-    return findPlace({ typed, tables: this.tables, seats: this.takesSeat });
   }
 
   private change(changed: Either<BasketRefusal, Basket>): boolean {
@@ -453,13 +333,13 @@ export class BasketModel {
   }
 
   /** While a payment is unsettled, the destination belongs to it (C1). Choosing the same value again is no change. */
-  private choose<Chosen>(before: Chosen, chosen: Chosen, take: () => void): boolean {
-    if (before !== chosen && this.isLocked()) {
+  private takeChoice(isNew: boolean, choose: () => void): boolean {
+    if (isNew && this.isLocked()) {
       this.refusal = 'locked';
       return false;
     }
     this.refusal = undefined;
-    take();
+    choose();
     this.forgetCheck();
     this.save();
     return true;
@@ -477,19 +357,7 @@ export class BasketModel {
   }
 
   private save(): void {
-    const {
-      basket,
-      donation,
-      place,
-      note,
-      serviceChargeTakenOff,
-      tip,
-      typedTip,
-      tableNumber,
-      chosenSubService,
-      chosenAreaId,
-    } = this;
-    const timeslot = this.times?.chosenAt;
+    const { basket, donation, place, note, serviceChargeTakenOff, tip, typedTip } = this;
     this.ports.savedBaskets.save({
       place,
       basket,
@@ -501,10 +369,7 @@ export class BasketModel {
         percentage: tip.by === 'percentage' ? percentageText(tip.percentage) : undefined,
       },
       keptAt: this.ports.clock.now(),
-      ...(tableNumber === undefined ? {} : { tableNumber }),
-      ...(timeslot === undefined ? {} : { timeslot }),
-      ...(chosenSubService === undefined ? {} : { subServiceId: chosenSubService }),
-      ...(chosenAreaId === undefined ? {} : { salesAreaId: chosenAreaId }),
+      ...this.destination.saved,
     });
   }
 }

@@ -84,7 +84,8 @@ export class CheckoutModel {
     private readonly report: (failure: PortFailure) => void,
   ) {
     this.details = new DetailsModel(basket.brand, ports.savedGuest, () => {
-      const { tableNumber, takesSeat, session } = basket;
+      const { destination, session } = basket;
+      const { tableNumber, takesSeat } = destination;
       return tableNumber === undefined || takesSeat
         ? undefined
         : { slug: session.venue.slug, table: tableNumber };
@@ -94,7 +95,7 @@ export class CheckoutModel {
     this.order = {
       draft: () => basket.draft(),
       apply: (event) => basket.apply(event),
-      renewTimes: () => void basket.times?.renew(),
+      renewTimes: () => void basket.destination.times?.renew(),
       clearVouchers: () => void this.vouchers.clear(),
       reread: () => {
         basket.syncFromStore();

@@ -12,7 +12,8 @@ import {
 import type { MenuEntry } from '@tableside/core/content';
 import { assembleMenu, defaultPortion, type Dish, type Menu } from '@tableside/core/menu';
 import type { MenuPlace } from '@tableside/core/ports';
-import type { BasketModel, TableFault } from './basket-model.ts';
+import type { BasketModel } from './basket-model.ts';
+import type { TableFault } from './destination-model.ts';
 import type { MenuCache } from './menu-cache.ts';
 import type { MenuModel } from './menu-model.ts';
 import type { TabModel } from './tab-model.ts';
@@ -111,7 +112,7 @@ export class OrderModel {
 
   /** Requests every menu, to open at once: none before the guest has chosen the sub-service whose menus they are. */
   fetchMenus(): void {
-    const { subService, subServiceChoices } = this.basket;
+    const { subService, subServiceChoices } = this.basket.destination;
     if (subService !== undefined || subServiceChoices.length === 0) this.askMenus();
   }
 
@@ -125,7 +126,7 @@ export class OrderModel {
   /** Without the venue's default area, so that menus fetched ahead are found in the cache. */
   private get menuPlace(): MenuPlace {
     const { basket, session } = this;
-    const { salesArea, subService } = basket;
+    const { salesArea, subService } = basket.destination;
     return {
       salesAreaId: salesArea.id === session.defaultArea.id ? undefined : salesArea.id,
       serviceId: subService?.id,
@@ -156,7 +157,7 @@ export class OrderModel {
     this.closeSheet();
     this.isClosed = true;
     this.openTab?.close();
-    this.basket.times?.close();
+    this.basket.destination.times?.close();
   }
 
   closeSheet(): void {

@@ -31,7 +31,7 @@ import type {
   WalletButtons,
 } from '@tableside/core/ports';
 import { AccountsAhead } from './accounts-ahead.ts';
-import type { TableFault } from './basket-model.ts';
+import type { TableFault } from './destination-model.ts';
 import { BillCheckoutModel } from './bill-checkout-model.ts';
 import type { BillCoversModel } from './bill-covers-model.ts';
 import { BillModel, type BillDependencies, type BillPorts } from './bill-model.ts';

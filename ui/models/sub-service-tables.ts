@@ -11,12 +11,12 @@ export class SubServiceTables {
     private readonly ask: (serviceId: string) => Promise<Either<PortFailure, readonly string[]>>,
   ) {
     makeAutoObservable(this);
-    for (const { id } of basket.subServiceChoices) void this.find(id);
+    for (const { id } of basket.destination.subServiceChoices) void this.find(id);
   }
 
   /** Until it is known the guest may choose it: a backend may answer without regard to the sub-service. */
   serves(serviceId: string): boolean {
-    const { tableNumber } = this.basket;
+    const { tableNumber } = this.basket.destination;
     const tables = this.tables.get(serviceId) ?? [];
     return tableNumber === undefined || tables.length === 0 || tables.includes(tableNumber);
   }

@@ -45,7 +45,7 @@ export class TabModel {
   ) {
     makeAutoObservable(this, {}, { deep: false });
     this.stopFollowing = reaction(
-      () => basket.tableKey,
+      () => basket.destination.tableKey,
       () => void this.enter(),
       { fireImmediately: true },
     );
@@ -62,7 +62,7 @@ export class TabModel {
   }
 
   get tableNumber(): string | undefined {
-    return this.basket.tableNumber;
+    return this.basket.destination.tableNumber;
   }
 
   /** The venue's own texts, else the brand's. */
@@ -202,20 +202,20 @@ export class TabModel {
   }
 
   private placeOf(tableNumber: string) {
-    const { place, salesArea } = this.basket;
+    const { place, destination } = this.basket;
     const { host, venueSlug } = place;
-    return { host, venueSlug, tableNumber, salesAreaId: salesArea.id };
+    return { host, venueSlug, tableNumber, salesAreaId: destination.salesArea.id };
   }
 
   private question(): TabQuestion | undefined {
     const { tableNumber } = this;
-    const { session, salesArea, place } = this.basket;
+    const { session, destination, place } = this.basket;
     return tableNumber === undefined
       ? undefined
       : {
           brandId: this.brand.brandId,
           hostname: place.host,
-          salesAreaId: salesArea.id,
+          salesAreaId: destination.salesArea.id,
           siteId: session.siteId,
           slug: place.venueSlug,
           tableNumber,
@@ -224,9 +224,9 @@ export class TabModel {
 
   private bill(): TabBill | undefined {
     const { tableNumber, known } = this;
-    const { session, salesArea } = this.basket;
+    const { session, destination } = this.basket;
     if (tableNumber === undefined || !session.venue.enabledServices.pay) return undefined;
-    const table = billTable(this.brand, session, tableNumber, salesArea);
+    const table = billTable(this.brand, session, tableNumber, destination.salesArea);
     return {
       table: known?.token === undefined ? table : { ...table, token: known.token },
       currency: session.backend.currency,

@@ -210,7 +210,7 @@ export class VisitModel {
   isLinked({ basket, session, refusedTable }: OrderModel): boolean {
     const { linkedTable } = this;
     if (refusedTable !== undefined) return false;
-    return linkedTable?.slug === session.venue.slug && linkedTable.table === basket.tableNumber;
+    return linkedTable?.slug === session.venue.slug && linkedTable.table === basket.destination.tableNumber;
   }
 
   askedAllergies(): void {

@@ -198,8 +198,8 @@ export class VouchersModel {
   }
 
   private get site() {
-    const { place, session, salesArea } = this.basket;
-    return { place, siteId: session.siteId, salesAreaId: salesArea.id };
+    const { place, session, destination } = this.basket;
+    return { place, siteId: session.siteId, salesAreaId: destination.salesArea.id };
   }
 
   private async ask(

@@ -16,10 +16,10 @@ export class PayButton {
     const { page } = loaded;
     const basket = page?.orderToPay?.basket;
     const destination = {
-      tableNumber: basket?.tableNumber,
-      time: basket?.times?.chosenAt,
-      areaId: basket?.chosenArea?.area.id,
-      subServiceId: basket?.subService?.id,
+      tableNumber: basket?.destination.tableNumber,
+      time: basket?.destination.times?.chosenAt,
+      areaId: basket?.destination.chosenArea?.area.id,
+      subServiceId: basket?.destination.subService?.id,
     };
     const { isOffline: wasOffline } = loaded.guest.connection;
     const isStored = page?.models.store.isPersistent !== false;

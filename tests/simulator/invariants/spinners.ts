@@ -63,7 +63,7 @@ function busyWith(page: AppPage): readonly string[] {
   add(visit.service.state.is === 'entering', 'entering the service');
   add(visit.bills?.service.state.is === 'entering', 'entering pay at table');
   add(screen.at === 'menu' && screen.order.menu.state.is === 'loading', 'loading the menu');
-  add(order?.basket.times?.isAsking, 'looking for times');
+  add(order?.basket.destination.times?.isAsking, 'looking for times');
   if (checkout !== undefined) {
     add(checkout.phase !== 'idle' && !isAsked(checkout), `the checkout's ${checkout.phase}`);
     add(checkout.vouchers.isUnderWay, CHANGING_VOUCHER);

@@ -23,7 +23,8 @@ export class TabBook {
   }
 
   /** What somebody at the table of that order reads out: the code of its open tab. */
-  codeAt({ session, basket: { tableNumber, salesArea } }: OrderModel): string | undefined {
+  codeAt({ session, basket }: OrderModel): string | undefined {
+    const { tableNumber, salesArea } = basket.destination;
     if (tableNumber === undefined) return undefined;
     const tab = this.world.accounts.ofTable(this.world.venue(session.siteId), tableNumber, salesArea.id);
     return tab?.closed === false ? this.world.tabs.doors.codeOf(tab) : undefined;

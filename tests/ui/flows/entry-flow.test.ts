@@ -9,7 +9,7 @@ import { EntryFlow } from '../../../ui/flows/entry-flow.ts';
 import { firstStep, stepAtMenus, type EntryFacts, type EntryStep } from '../../../ui/flows/service-entry.ts';
 import { payAtOnce, payInstead, startTab } from '../../../ui/flows/tab-flow.ts';
 import { TableEntry } from '../../../ui/flows/table-entry.ts';
-import type { TableFault } from '../../../ui/models/basket-model.ts';
+import type { TableFault } from '../../../ui/models/destination-model.ts';
 import { TrainFlow } from '../../../ui/flows/train-flow.ts';
 import type { OrderModel } from '../../../ui/models/order-model.ts';
 import { paySession } from '../models/bill-world.ts';
@@ -131,7 +131,7 @@ describe('the table page', () => {
     ['the choice of a tab', '/the-lantern/order', TABS, '/the-lantern/order/select-sub-service'],
   ])('leads to %s', async (_, address, world, to) => {
     const { phone, order } = await goOn('g7', address, world);
-    expect([order.basket.tableNumber, phone.went]).toEqual(['G7', [[to]]]);
+    expect([order.basket.destination.tableNumber, phone.went]).toEqual(['G7', [[to]]]);
   });
 
   it.each([
@@ -153,22 +153,22 @@ describe('the table page', () => {
       const { table } = new EntryFlow(order, phone.flow);
       table.type(typed);
       table.leave();
-      expect([table.fault, order.basket.tableNumber]).toEqual([fault, undefined]);
+      expect([table.fault, order.basket.destination.tableNumber]).toEqual([fault, undefined]);
     },
   );
 
   it('begins with the table and the area that are known, and takes another area with the table', async () => {
     const { phone, order } = await orderAt('/the-lantern/order', TWO_AREAS);
-    order.basket.chooseTable('1');
-    order.basket.chooseArea('1');
+    order.basket.destination.chooseTable('1');
+    order.basket.destination.chooseArea('1');
     const entry = new EntryFlow(order, phone.flow);
     expect([entry.table.typed, entry.areaId]).toEqual(['1', '1']);
     entry.chooseArea('2');
     entry.goOnFromTable();
-    expect(order.basket.chosenArea?.area).toEqual(GARDEN);
+    expect(order.basket.destination.chosenArea?.area).toEqual(GARDEN);
     entry.chooseArea(undefined);
     entry.goOnFromTable();
-    expect(order.basket.chosenArea).toBeUndefined();
+    expect(order.basket.destination.chosenArea).toBeUndefined();
   });
 
   it('takes neither while a payment of the basket is unresolved', async () => {
@@ -180,7 +180,11 @@ describe('the table page', () => {
     entry.chooseArea('2');
     entry.table.type('1');
     entry.goOnFromTable();
-    expect([entry.table.fault, order.basket.tableNumber, phone.went]).toEqual(['locked', undefined, []]);
+    expect([entry.table.fault, order.basket.destination.tableNumber, phone.went]).toEqual([
+      'locked',
+      undefined,
+      [],
+    ]);
   });
 });
 
@@ -199,7 +203,7 @@ describe('the times page', () => {
     const other = instantOf(LATER + 60_000);
     entry.pick(other);
     expect(entry.picked?.at).toBe(other);
-    order.basket.chooseTime(other);
+    order.basket.destination.chooseTime(other);
     expect(new EntryFlow(order, phone.flow).picked?.at).toBe(other);
   });
 
@@ -213,13 +217,13 @@ describe('the times page', () => {
   ])('%s takes the time and leads to %s', async (address, to) => {
     const { phone, order, entry } = await timesAt(address, true);
     expect(entry.goOnWithTime()).toBe('taken');
-    expect([order.basket.times?.chosenAt, phone.went.at(-1)]).toEqual([LATER, [to]]);
+    expect([order.basket.destination.times?.chosenAt, phone.went.at(-1)]).toEqual([LATER, [to]]);
   });
 
   it('leads on without the time while a payment is unresolved, and says so', async () => {
     const { phone, order, entry } = await timesAt(AT, true, { ...TIMES, isUnsettled: () => true });
     expect(entry.goOnWithTime()).toBe('locked');
-    expect([order.basket.times?.chosenAt, phone.went.length]).toEqual([undefined, 1]);
+    expect([order.basket.destination.times?.chosenAt, phone.went.length]).toEqual([undefined, 1]);
   });
 });
 
@@ -231,13 +235,13 @@ describe('a sub-service', () => {
   ])('that is chosen at %s leads to %s', async (address, to) => {
     const { phone, order } = await orderAt(address, TWO_ROOMS);
     expect(new EntryFlow(order, phone.flow).chooseSubService('garden')).toBe('taken');
-    expect([order.basket.subService?.id, phone.went]).toEqual(['garden', [[to]]]);
+    expect([order.basket.destination.subService?.id, phone.went]).toEqual(['garden', [[to]]]);
   });
 
   it('is not changed while a payment is unresolved, and that is said', async () => {
     const { phone, order } = await orderAt(AT, { ...TWO_ROOMS, isUnsettled: () => true });
     expect(new EntryFlow(order, phone.flow).chooseSubService('garden')).toBe('locked');
-    expect(order.basket.subService).toBeUndefined();
+    expect(order.basket.destination.subService).toBeUndefined();
   });
 });
 
@@ -253,7 +257,7 @@ describe('a table that is asked for on its own, in the basket or on the index of
     const entry = new EntryFlow(order, phone.flow);
     entry.table.type(typed);
     entry.saveTable();
-    expect([order.basket.tableNumber, entry.table.fault, phone.went]).toEqual([table, fault, []]);
+    expect([order.basket.destination.tableNumber, entry.table.fault, phone.went]).toEqual([table, fault, []]);
   });
 });
 
@@ -272,7 +276,11 @@ describe('the sheet of the destination', () => {
     entry.table.type('1');
     entry.pick(LATER);
     expect(entry.saveDestination()).toBe('taken');
-    expect([order.basket.tableNumber, order.basket.times?.chosenAt, phone.went]).toEqual(['1', LATER, []]);
+    expect([
+      order.basket.destination.tableNumber,
+      order.basket.destination.times?.chosenAt,
+      phone.went,
+    ]).toEqual(['1', LATER, []]);
   });
 
   it('takes nothing where the table is refused', async () => {
@@ -280,13 +288,16 @@ describe('the sheet of the destination', () => {
     const entry = new EntryFlow(order, phone.flow);
     entry.table.type('99');
     entry.pick(LATER);
-    expect([entry.saveDestination(), order.basket.times?.chosenAt]).toEqual(['refused', undefined]);
+    expect([entry.saveDestination(), order.basket.destination.times?.chosenAt]).toEqual([
+      'refused',
+      undefined,
+    ]);
   });
 
   it('asks for no table where the order is collected', async () => {
     const { phone, order } = await orderAt('/the-lantern/takeaway/menus/food');
     const entry = new EntryFlow(order, phone.flow, true);
-    expect([entry.saveDestination(), order.basket.times?.chosenAt]).toEqual(['taken', LATER]);
+    expect([entry.saveDestination(), order.basket.destination.times?.chosenAt]).toEqual(['taken', LATER]);
   });
 
   it('opens the menu of another area, and leaves that of the same one as it is', async () => {
@@ -298,7 +309,7 @@ describe('the sheet of the destination', () => {
     expect(order.menu.search).toBe('pie');
     entry.chooseArea('2');
     entry.saveDestination();
-    expect([order.basket.chosenArea?.area.id, order.menu.search]).toEqual(['2', '']);
+    expect([order.basket.destination.chosenArea?.area.id, order.menu.search]).toEqual(['2', '']);
   });
 
   it('says so where a payment is unresolved', async () => {
@@ -312,7 +323,7 @@ describe('a tab', () => {
   const MENUS = '/the-lantern/order/menus/food';
   const tabAt = async (address: string, world: World = TABS) => {
     const { phone, order } = await orderAt('/the-lantern/order', world);
-    order.basket.chooseTable('1');
+    order.basket.destination.chooseTable('1');
     await phone.open(address);
     const { tab } = phone.flow;
     if (tab === undefined) throw new Error('there is no tab');

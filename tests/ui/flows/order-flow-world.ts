@@ -137,7 +137,7 @@ export class OrderFlowWorld {
   static async ready(options: OrderWorldOptions = {}): Promise<OrderFlowWorld> {
     const world = new OrderFlowWorld(options);
     world.basket.add(pie);
-    world.basket.chooseTable('1');
+    world.basket.destination.chooseTable('1');
     if (options.isCardReady !== false) await world.openCard();
     return world;
   }

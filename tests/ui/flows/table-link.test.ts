@@ -74,7 +74,11 @@ describe('a guest who scans the code of a table (S15)', () => {
     ['/the-lantern/tab?table=1', TABS, 'tab-choice', '/the-lantern/tab', '1'],
   ])('%s, %j: lands on %s', async (address, world, screen, at, table) => {
     const { phone, order } = await scanned(address, world);
-    expect([phone.flow.due.screen, phone.at, order.basket.tableNumber]).toEqual([screen, at, table]);
+    expect([phone.flow.due.screen, phone.at, order.basket.destination.tableNumber]).toEqual([
+      screen,
+      at,
+      table,
+    ]);
     expect(phone.went.every(([, how]) => how?.replace === true)).toBe(true);
   });
 
@@ -114,7 +118,10 @@ describe('a guest who scans the code of a table (S15)', () => {
     const entry = new EntryFlow(order, phone.flow);
     entry.table.type('2');
     entry.goOnFromTable();
-    expect([phone.at, order.basket.tableNumber]).toEqual(['/the-lantern/order/menus/drinks', '2']);
+    expect([phone.at, order.basket.destination.tableNumber]).toEqual([
+      '/the-lantern/order/menus/drinks',
+      '2',
+    ]);
     expect(new EntryFlow(order, phone.flow).table).toMatchObject({ typed: '2', fault: undefined });
   });
 
@@ -127,23 +134,26 @@ describe('a guest who scans the code of a table (S15)', () => {
     const { phone, order } = await scanned('/the-lantern/order?table=1');
     const { lines } = order.basket;
     await phone.open('/the-lantern/order?table=g7');
-    expect([order.basket.tableNumber, phone.at]).toEqual(['G7', '/the-lantern/order/menus/food']);
+    expect([order.basket.destination.tableNumber, phone.at]).toEqual(['G7', '/the-lantern/order/menus/food']);
     expect(order.basket.lines).toBe(lines);
   });
 
   it('keeps the table that is stored while that of the link is unknown', async () => {
     const { phone, order } = await scanned('/the-lantern/order?table=1');
     await phone.open('/the-lantern/order?table=99');
-    expect([order.basket.tableNumber, phone.flow.due.screen]).toEqual(['1', 'table']);
+    expect([order.basket.destination.tableNumber, phone.flow.due.screen]).toEqual(['1', 'table']);
   });
 
   it('an area that was chosen for another table does not count for the new one', async () => {
     const { phone, order } = await scanned('/the-lantern/order?table=1', TWO_AREAS);
-    order.basket.chooseArea('2');
+    order.basket.destination.chooseArea('2');
     await phone.open('/the-lantern/order?table=1');
-    expect(order.basket.chosenArea?.area).toEqual(GARDEN);
+    expect(order.basket.destination.chosenArea?.area).toEqual(GARDEN);
     await phone.open('/the-lantern/order?table=G7');
-    expect([order.basket.tableNumber, order.basket.chosenArea]).toEqual(['G7', undefined]);
+    expect([order.basket.destination.tableNumber, order.basket.destination.chosenArea]).toEqual([
+      'G7',
+      undefined,
+    ]);
   });
 
   it('of a number that two areas share chooses one of them, and is asked nothing more', async () => {
@@ -153,7 +163,7 @@ describe('a guest who scans the code of a table (S15)', () => {
     expect(entry.table.fault).toBe('sharedTable');
     entry.chooseArea('2');
     entry.goOnFromTable();
-    expect([order.basket.chosenArea?.area, phone.at]).toEqual([GARDEN, FOOD]);
+    expect([order.basket.destination.chosenArea?.area, phone.at]).toEqual([GARDEN, FOOD]);
     await phone.open('/the-lantern/order?table=2');
     expect(phone.at).toBe(FOOD);
   });
@@ -169,7 +179,7 @@ describe('a guest who scans the code of a table (S15)', () => {
     const { phone, order } = await scanned('/the-lantern/order?table=g7&t=token');
     expect(phone.flow.startOf(lantern, 'pay')).toBe('/the-lantern/pay/G7?t=token');
     expect(phone.flow.startOf(anchor, 'pay')).toBe('/the-anchor/pay');
-    order.basket.chooseTable('1');
+    order.basket.destination.chooseTable('1');
     expect(phone.flow.startOf(lantern, 'pay')).toBe('/the-lantern/pay');
     expect(phone.flow.startOf(lantern, 'order')).toBe('/the-lantern/order');
   });

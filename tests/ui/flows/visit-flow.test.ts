@@ -160,7 +160,7 @@ describe('takeaway of a brand with a page of times begins there', () => {
 
   it('the menus are shown once a time is chosen', async () => {
     const phone = await opened('/the-lantern/takeaway', TIMES_PAGE);
-    phone.visit.order?.basket.chooseTime(LATER);
+    phone.visit.order?.basket.destination.chooseTime(LATER);
     await phone.open('/the-lantern/takeaway/menus');
     expect(ended(phone)).toEqual(['menus', '/the-lantern/takeaway/menus', undefined]);
   });
@@ -239,7 +239,7 @@ describe('a venue with several sub-services asks which one before its menus', ()
 
   it('and asks no more once one is chosen', async () => {
     const phone = await opened('/the-lantern/order/menus', TWO_ROOMS);
-    phone.visit.order?.basket.chooseSubService('garden');
+    phone.visit.order?.basket.destination.chooseSubService('garden');
     await phone.open('/the-lantern/order/menus');
     expect(phone.flow.due.screen).toBe('menus');
   });
@@ -272,7 +272,7 @@ describe('the menus of another venue begin with its service, those of the same v
 describe('a venue that offers tabs', () => {
   const atTable = async (address: string, world: World = TABS): Promise<Phone> => {
     const phone = await opened('/the-lantern/order', world);
-    phone.visit.order?.basket.chooseTable('1');
+    phone.visit.order?.basket.destination.chooseTable('1');
     await phone.open(address);
     return phone;
   };

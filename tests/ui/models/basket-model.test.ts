@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { autorun } from 'mobx';
 import {
-  destinationOf,
-  isRight,
-  left,
   lineOf,
   NO_TIP,
   percentageOf,
@@ -46,25 +43,20 @@ beforeEach(() => {
 describe('the basket', () => {
   it('a reload restores the basket’s lines, table and note', () => {
     basket.add(pie);
-    basket.chooseTable(' g7 ');
+    basket.destination.chooseTable(' g7 ');
     basket.typeNote('By the door');
     const again = basketAt(session);
     expect(again.lines).toEqual(basket.lines);
-    expect(again.tableNumber).toBe('G7');
+    expect(again.destination.tableNumber).toBe('G7');
     expect(again.note).toBe('By the door');
-  });
-
-  it('a basket drops a table that the venue no longer has', () => {
-    basket.chooseTable('G7');
-    expect(basketAt({ ...session, tables: ['1'] }).tableNumber).toBeUndefined();
   });
 
   it('a basket drops the table of an earlier visit and keeps the dishes', () => {
     basket.add(pie);
-    basket.chooseTable('G7');
+    basket.destination.chooseTable('G7');
     const later = { now: () => instantOf(clock.now() + VISIT_MS) };
     const nextDay = new BasketModel(brand, session, place, { savedBaskets, clock: later });
-    expect([nextDay.tableNumber, nextDay.count]).toEqual([undefined, 1]);
+    expect([nextDay.destination.tableNumber, nextDay.count]).toEqual([undefined, 1]);
   });
 
   describe('the tip (B13)', () => {
@@ -97,79 +89,6 @@ describe('the basket', () => {
       basket.chooseTip({ by: 'percentage', percentage });
       const later = { now: () => instantOf(clock.now() + VISIT_MS) };
       expect(new BasketModel(brand, tipping, place, { savedBaskets, clock: later }).tip).toEqual(NO_TIP);
-    });
-  });
-
-  it('A1: a basket refuses a table that is not in the list, and keeps the one it has', () => {
-    basket.chooseTable('1');
-    expect(isRight(basket.chooseTable('99'))).toBe(false);
-    expect(basket.tableNumber).toBe('1');
-  });
-
-  it('WO2: a basket at a venue with several sub-services asks for one and saves the choice', () => {
-    const rooms = {
-      ...session,
-      subServices: [
-        { id: '10', name: 'Dining Room' },
-        { id: '11', name: 'Garden Bar' },
-      ],
-    };
-    basket = basketAt(rooms);
-    basket.chooseTable('1');
-    const destination = () => {
-      const { chosen, now } = basket.draft();
-      return destinationOf(rooms, chosen, now);
-    };
-    expect(destination()).toEqual(left('subService'));
-    basket.chooseSubService('11');
-    expect(isRight(destination())).toBe(true);
-    const again = basketAt(rooms);
-    expect(again.subService?.name).toBe('Garden Bar');
-    expect(again.subService?.id).toBe('11');
-    expect(basketAt(session).subService).toBeUndefined();
-  });
-
-  describe('S10: sales areas that the guest chooses by name', () => {
-    const areas = [session.defaultArea, { id: '2', name: 'Garden' }];
-    const two = {
-      ...session,
-      backend: { ...session.backend, salesAreas: areas },
-      venue: { ...session.venue, additionalSalesAreas: [{ label: 'Garden', min: 'G1', max: 'G9' }] },
-    };
-    const asking = { ...brand, flags: { ...brand.flags, showAreaNameSelect: true } };
-    const basketOf = (of: typeof brand): BasketModel =>
-      new BasketModel(of, two, place, { savedBaskets, clock });
-
-    it('the chosen area serves the table, whatever its number, and is saved', () => {
-      basket = basketOf(asking);
-      basket.chooseTable('1');
-      basket.chooseArea('2');
-      expect(basket.salesArea.name).toBe('Garden');
-      expect(basketOf(asking).salesArea.name).toBe('Garden');
-      basket.chooseArea(undefined);
-      expect(basket.salesArea.name).toBe('Mobile Ordering');
-    });
-
-    it('A3: the table’s number decides the area where the guest chose none', () => {
-      basket = basketOf(asking);
-      basket.chooseTable('G7');
-      expect(basket.salesArea.name).toBe('Garden');
-    });
-
-    it('a table that two areas have needs one of them', () => {
-      const shared = { ...two, tables: [...two.tables, '1'] };
-      basket = new BasketModel(asking, shared, place, { savedBaskets, clock });
-      expect(basket.chooseTable('1')).toEqual(left('sharedTable'));
-      basket.chooseArea('2');
-      expect(basket.chooseTable('1')).toMatchObject({ right: '1' });
-    });
-
-    it('a chosen area no longer counts once the brand does not ask for one', () => {
-      basketOf(asking).chooseArea('2');
-      basket = basketOf(brand);
-      basket.chooseTable('1');
-      expect(basket.areaChoices).toEqual([]);
-      expect(basket.salesArea.name).toBe('Mobile Ordering');
     });
   });
 
@@ -212,34 +131,6 @@ describe('the basket', () => {
   });
 });
 
-describe('C1: a basket with an unsettled payment', () => {
-  let isPaying: boolean;
-  beforeEach(() => {
-    isPaying = false;
-    basket = new BasketModel(brand, session, place, { savedBaskets, clock }, undefined, () => isPaying);
-    basket.chooseTable('1');
-    isPaying = true;
-  });
-
-  it.each<[string, () => unknown, unknown]>([
-    ['table', () => basket.chooseTable('2'), left('locked')],
-    ['area', () => basket.chooseArea('2'), false],
-    ['time', () => basket.chooseTime(instantOf(0)), false],
-    ['sub-service', () => basket.chooseSubService('11'), false],
-  ])('a basket with an unsettled payment refuses another %s', (_, choose, refused) => {
-    const before = savedBaskets.at(place);
-    expect(choose()).toEqual(refused);
-    expect([basket.refusal, basket.tableNumber, savedBaskets.at(place)]).toEqual(['locked', '1', before]);
-  });
-
-  it('a basket with an unsettled payment takes the same table, and another one once it is settled', () => {
-    expect(isRight(basket.chooseTable(' 1 '))).toBe(true);
-    isPaying = false;
-    expect(isRight(basket.chooseTable('2'))).toBe(true);
-    expect(basket.refusal).toBeUndefined();
-  });
-});
-
 describe('B10: the amounts of the basket check', () => {
   const checked = {
     basketId: 'b',
@@ -258,7 +149,7 @@ describe('B10: the amounts of the basket check', () => {
 
   it('the check’s amounts count until the basket changes, which needs another check', () => {
     basket.add(pie);
-    for (const change of [() => basket.add(fish), () => basket.chooseTable('2')]) {
+    for (const change of [() => basket.add(fish), () => basket.destination.chooseTable('2')]) {
       basket.apply({ event: 'passed', checked });
       change();
       expect(basket.checked).toBeUndefined();
@@ -331,7 +222,7 @@ describe('B16: a service charge that cannot be taken off', () => {
 
   it('is not stated on a tab, whose bill has its own', () => {
     basket = charging();
-    basket.chooseTable('1');
+    basket.destination.chooseTable('1');
     basket.putOnTab({ accountId: 'a', basketId: 'b' });
     expect(basket.compulsoryCharge).toBeUndefined();
   });

@@ -153,7 +153,7 @@ beforeEach(async () => {
   );
   checkout = checkoutOf(basket);
   basket.add(pie);
-  basket.chooseTable('1');
+  basket.destination.chooseTable('1');
   await card.open({ number: '', expirationDate: '', cvv: '' });
 });
 
@@ -263,7 +263,7 @@ describe('paying an order by a wallet', () => {
       );
       checkout = checkoutOf(basket);
       basket.add(pie);
-      basket.chooseTime(first.at);
+      basket.destination.chooseTime(first.at);
     });
 
     it('while the wallet’s sheet is open stops the payment, and is said with the next times', async () => {
@@ -279,7 +279,7 @@ describe('paying an order by a wallet', () => {
       expect(checkout.missing).toBe('timeslotPast');
       expect(checkout.refusal).toEqual(GONE);
       await settled();
-      expect(basket.times?.nextSlots).toEqual([second]);
+      expect(basket.destination.times?.nextSlots).toEqual([second]);
     });
 
     it('before the basket’s button is pressed is said at the press, and nothing is asked', async () => {
@@ -367,7 +367,7 @@ describe('the basket check', () => {
 
   it('the basket check is not sent without a table, nor twice at once', async () => {
     const bare = new BasketModel(brand, session, { ...place, venueSlug: 'bare' }, { savedBaskets, clock });
-    expect(bare.tableNumber).toBeUndefined();
+    expect(bare.destination.tableNumber).toBeUndefined();
     void checkout.check();
     expect(await checkout.check()).toBe(false);
     expect(asked).toHaveLength(1);
@@ -392,10 +392,10 @@ describe('the basket check', () => {
   });
 
   it.each<[string, () => unknown]>([
-    ['table', () => basket.chooseTable('2')],
-    ['area', () => basket.chooseArea('2')],
-    ['time', () => basket.chooseTime(instantOf(NOON))],
-    ['sub-service', () => basket.chooseSubService('11')],
+    ['table', () => basket.destination.chooseTable('2')],
+    ['area', () => basket.destination.chooseArea('2')],
+    ['time', () => basket.destination.chooseTime(instantOf(NOON))],
+    ['sub-service', () => basket.destination.chooseSubService('11')],
     ['loyalty card', () => basket.typeLoyaltyCard('6338')],
   ])('the basket check’s answer is dropped where another %s was chosen meanwhile', async (_, change) => {
     const passed = checkout.check();

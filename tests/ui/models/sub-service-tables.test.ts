@@ -38,13 +38,13 @@ const servedBy = async (answers: Readonly<Record<string, Either<PortFailure, rea
 };
 
 it('WO24: a sub-service can be chosen at its own tables', async () => {
-  basket.chooseTable('1');
+  basket.destination.chooseTable('1');
   expect(await servedBy({ inside: right(['1', '2']), garden: right(['G7']) })).toEqual([true, false]);
 });
 
 it('WO24: every sub-service can be chosen where nothing is known of its tables, or of the guest’s', async () => {
   expect(await servedBy({ inside: right(['1']), garden: right(['G7']) })).toEqual([true, true]);
-  basket.chooseTable('1');
+  basket.destination.chooseTable('1');
   expect(await servedBy({ garden: right([]) })).toEqual([true, true]);
 });
 
@@ -62,7 +62,7 @@ it('WO24: menus are fetched ahead for the sub-service that the guest chose, and 
   const order = new OrderModel(rooms, basket, menu, menus);
   order.fetchMenus();
   expect(asked).toEqual([]);
-  basket.chooseSubService('garden');
+  basket.destination.chooseSubService('garden');
   order.fetchMenus();
   expect(asked).toEqual([{ siteId: '7', menuId: 'food', serviceId: 'garden' }]);
 });

@@ -78,7 +78,7 @@ const modelOf = (of = basket): TabModel =>
 
 /** A guest at table 1 with a tab that the service has just opened. */
 async function onTab(): Promise<TabModel> {
-  basket.chooseTable('1');
+  basket.destination.chooseTable('1');
   const model = modelOf();
   const started = model.start();
   await answer.answer(right(open));
@@ -117,7 +117,7 @@ describe('section 4: asking for a tab', () => {
     const model = modelOf();
     model.request();
     expect(model.isInfoShown).toBe(false);
-    basket.chooseTable('1');
+    basket.destination.chooseTable('1');
     expect(model).toMatchObject({ isInfoShown: true, hasMessage: true, isOn: false });
     model.dismiss();
     expect(model).toMatchObject({ isInfoShown: false, hasMessage: false });
@@ -130,7 +130,7 @@ describe('section 4: asking for a tab', () => {
   });
 
   it('a tab is requested once, with table and area, and the basket goes on it', async () => {
-    basket.chooseTable('g7');
+    basket.destination.chooseTable('g7');
     const model = modelOf();
     const started = model.start();
     expect(await model.start()).toBe(false);
@@ -157,7 +157,7 @@ describe('section 4: asking for a tab', () => {
     ['notOffered', right({ isOffered: false, isBlocked: false })],
     ['failed', left(unreachable)],
   ] as const)('a tab that is %s shows a message, and the guest orders and pays', async (notice, given) => {
-    basket.chooseTable('1');
+    basket.destination.chooseTable('1');
     const model = modelOf();
     model.request();
     const started = model.start();
@@ -182,7 +182,7 @@ describe('joining the tab of a table (WA18)', () => {
 
   /** A guest at table 1, whose number alone joined no tab. */
   async function atTheDoor(): Promise<TabModel> {
-    basket.chooseTable('1');
+    basket.destination.chooseTable('1');
     const model = modelOf();
     model.request();
     const started = model.start();
@@ -198,7 +198,7 @@ describe('joining the tab of a table (WA18)', () => {
   });
 
   it('the token of the table’s link is sent, and stored for another session', async () => {
-    basket.chooseTable('1');
+    basket.destination.chooseTable('1');
     const model = modelOf();
     const started = model.start('signed');
     await answer.answer(right(open));
@@ -253,10 +253,10 @@ describe('a tab in use', () => {
 
   it('a tab counts at its own table: at another table the guest has none, and back at it has it again', async () => {
     const model = await onTab();
-    basket.chooseTable('2');
+    basket.destination.chooseTable('2');
     expect(basket.tab).toBeUndefined();
     expect(model.known).toBeUndefined();
-    basket.chooseTable('1');
+    basket.destination.chooseTable('1');
     expect(basket.tab).toEqual(account);
   });
 
@@ -288,24 +288,24 @@ describe('a tab in use', () => {
     const backend = { ...session.backend, salesAreas: [session.defaultArea, garden] };
     const flags = { ...brand.flags, showAreaNameSelect: true };
     basket = basketOf({ ...session, backend }, { ...brand, flags });
-    basket.chooseArea('2');
+    basket.destination.chooseArea('2');
     const model = await onTab();
     expect(asked).toMatchObject([{ salesAreaId: '2', tableNumber: '1' }]);
     expect(model.known?.place.salesAreaId).toBe('2');
     void model.refresh();
     await bill.answer(right(billOf([itemLine('pie', 1200)])));
     expect(readAt).toMatchObject([{ areaId: '2', tableNo: '1' }]);
-    basket.chooseArea('1');
+    basket.destination.chooseArea('1');
     expect([basket.tab, model.known]).toEqual([undefined, undefined]);
-    basket.chooseArea('2');
+    basket.destination.chooseArea('2');
     expect(basket.tab).toEqual(account);
   });
 
   it('a closed tab is no longer followed', async () => {
     const model = await onTab();
-    basket.chooseTable('2');
+    basket.destination.chooseTable('2');
     model.close();
-    basket.chooseTable('1');
+    basket.destination.chooseTable('1');
     expect(model.known).toBeUndefined();
   });
 });
@@ -313,7 +313,7 @@ describe('a tab in use', () => {
 describe('a tab that this phone has opened before', () => {
   it('a known tab comes back: its bill is read, and then the service is asked as on any entry', async () => {
     tabs.save(savedAt('1'));
-    basket.chooseTable('1');
+    basket.destination.chooseTable('1');
     const model = modelOf();
     expect(model.isOn).toBe(true);
     expect(asked).toEqual([]);
@@ -325,7 +325,7 @@ describe('a tab that this phone has opened before', () => {
 
   it('a known tab that the guest has left does not come back, and nothing is asked', () => {
     tabs.save(savedAt('1', 'nothing'));
-    basket.chooseTable('1');
+    basket.destination.chooseTable('1');
     const model = modelOf();
     expect(model).toMatchObject({ isOn: false, known: savedAt('1', 'nothing') });
     expect(bill.asked + asked.length).toBe(0);
@@ -333,7 +333,7 @@ describe('a tab that this phone has opened before', () => {
 
   it('a known tab that was paid is forgotten with a message, and no other is opened', async () => {
     tabs.save(savedAt('1'));
-    basket.chooseTable('1');
+    basket.destination.chooseTable('1');
     const model = modelOf();
     await bill.answer(right(billOf([itemLine('pie', 1200)], 0, { closed: true })));
     expect(model).toMatchObject({ notice: 'closed', isOn: false });
@@ -343,7 +343,7 @@ describe('a tab that this phone has opened before', () => {
 
   it('a known tab that is now blocked shows the dialog, and the guest orders and pays', async () => {
     tabs.save(savedAt('1'));
-    basket.chooseTable('1');
+    basket.destination.chooseTable('1');
     const model = modelOf();
     await bill.answer(right(billOf([itemLine('pie', 1200)])));
     await answer.answer(right(blocked));
@@ -352,7 +352,7 @@ describe('a tab that this phone has opened before', () => {
 
   it('a known tab stays where no answer comes, and the next order finds out', async () => {
     tabs.save(savedAt('1'));
-    basket.chooseTable('1');
+    basket.destination.chooseTable('1');
     const model = modelOf();
     await bill.answer(left(unreachable));
     expect(model).toMatchObject({ isOn: true, hasMessage: false });
@@ -361,9 +361,9 @@ describe('a tab that this phone has opened before', () => {
 
   it('an answer for the table that the guest was at before is dropped', async () => {
     tabs.save(savedAt('1'));
-    basket.chooseTable('1');
+    basket.destination.chooseTable('1');
     const model = modelOf();
-    basket.chooseTable('2');
+    basket.destination.chooseTable('2');
     await bill.answer(right(billOf([], 0, { closed: true })));
     expect(model.notice).toBeUndefined();
   });
@@ -372,7 +372,7 @@ describe('a tab that this phone has opened before', () => {
     const venue = { ...session.venue, enabledServices: { ...session.venue.enabledServices, pay: false } };
     tabs.save(savedAt('1'));
     const other = basketOf({ ...session, venue });
-    other.chooseTable('1');
+    other.destination.chooseTable('1');
     modelOf(other);
     await settled();
     expect(bill.asked).toBe(0);

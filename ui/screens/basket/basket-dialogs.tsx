@@ -76,7 +76,8 @@ export const CheckDialog = observer(function CheckDialog({
 
 /** The next times, one press each (T6). */
 const NextTimes = observer(function NextTimes(props: { basket: BasketModel; onChoose: () => void }) {
-  const { times, session } = props.basket;
+  const { destination, session } = props.basket;
+  const { times } = destination;
   if (times === undefined || times.nextSlots.length === 0) return null;
   return (
     <div className="next-times">
@@ -86,7 +87,7 @@ const NextTimes = observer(function NextTimes(props: { basket: BasketModel; onCh
           type="button"
           className="button"
           onClick={() => {
-            props.basket.chooseTime(slot.at);
+            destination.chooseTime(slot.at);
             props.onChoose();
           }}
         >

@@ -114,7 +114,7 @@ const ContinueBar = observer(function ContinueBar({ flow }: { flow: OrderFlow })
     <ActionBar>
       <CheckRefusal basket={basket} checkout={checkout} />
       <RemovedNotice basket={basket} />
-      <DestinationNeeds lack={checkout.missing} takesSeat={basket.takesSeat} />
+      <DestinationNeeds lack={checkout.missing} takesSeat={basket.destination.takesSeat} />
       {below !== undefined && <p className="basket-below">{sayWords(say, below)}</p>}
       {checkout.mustAgree && priceChange !== undefined && (
         <Notice kind={priceChange.cameOff ? 'fact' : 'fault'}>

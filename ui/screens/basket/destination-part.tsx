@@ -18,8 +18,8 @@ import './destination.css';
 /** Whether the guest has said where the order goes, or when they collect it. The header's chip shows it then. */
 export function hasDestination({ basket, session }: OrderModel): boolean {
   return session.service === 'takeaway'
-    ? basket.times?.chosen !== undefined
-    : basket.tableNumber !== undefined;
+    ? basket.destination.times?.chosen !== undefined
+    : basket.destination.tableNumber !== undefined;
 }
 
 /** What the header's chip has no room for. It asks for what the guest has not chosen yet (S8, S10). */
@@ -32,13 +32,14 @@ export const DestinationPart = observer(function DestinationPart(props: {
   const { order, locked } = props;
   const { basket, session } = order;
   const { slug } = session.venue;
-  const { times } = basket;
+  const { destination } = basket;
+  const { times } = destination;
   const [changing, setChanging] = useState(false);
-  const needsTable = session.service !== 'takeaway' && basket.tableNumber === undefined;
-  const asksTable = needsTable && !basket.takesSeat;
-  const needsSubService = basket.subServiceChoices.length > 0 && basket.subService === undefined;
+  const needsTable = session.service !== 'takeaway' && destination.tableNumber === undefined;
+  const asksTable = needsTable && !destination.takesSeat;
+  const needsSubService = destination.subServiceChoices.length > 0 && destination.subService === undefined;
   const needsTime = times !== undefined && times.chosen === undefined;
-  const place = [basket.chosenArea?.label, basket.subService?.name];
+  const place = [destination.chosenArea?.label, destination.subService?.name];
   const subServices = paths.forBasket(paths.subServices(slug));
   return (
     <section className="destination" aria-label={say('destination.label')}>
@@ -49,7 +50,7 @@ export const DestinationPart = observer(function DestinationPart(props: {
       )}
       <SeatPart order={order} />
       {asksTable && !needsTime && <TablePart order={order} />}
-      {basket.subServiceChoices.length > 0 &&
+      {destination.subServiceChoices.length > 0 &&
         (locked ? (
           <button type="button" className="link-button" disabled>
             {say('subService.another')}
@@ -81,7 +82,7 @@ export const DestinationPart = observer(function DestinationPart(props: {
 /** Asks for the table if the guest came in by a menu's own address. */
 const TablePart = observer(function TablePart({ order }: { order: OrderModel }) {
   const say = useOrderingSay();
-  const { areaChoices } = order.basket;
+  const { areaChoices } = order.basket.destination;
   const id = useId();
   const entry = useEntryFlow(order);
   const submit = (event: FormEvent): void => {

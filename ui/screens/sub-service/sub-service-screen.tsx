@@ -25,7 +25,7 @@ export const SubServiceScreen = observer(function SubServiceScreen(props: {
   const { order, children } = props;
   const entry = useEntryFlow(order);
   const { basket, session } = order;
-  const choices = basket.subServiceChoices;
+  const choices = basket.destination.subServiceChoices;
   const tables = useMemo(
     () => new SubServiceTables(basket, (id) => visit.tablesOf(session, id)),
     [basket, session, visit],
@@ -41,7 +41,7 @@ export const SubServiceScreen = observer(function SubServiceScreen(props: {
                 <button
                   type="button"
                   className="sub-service"
-                  aria-pressed={id === basket.subService?.id}
+                  aria-pressed={id === basket.destination.subService?.id}
                   disabled={!tables.serves(id)}
                   onClick={() => {
                     if (entry.chooseSubService(id) === 'locked') visit.toasts.say(say('basket.locked'));
@@ -49,14 +49,14 @@ export const SubServiceScreen = observer(function SubServiceScreen(props: {
                 >
                   <span>
                     {name}
-                    {!tables.serves(id) && basket.tableNumber !== undefined && (
+                    {!tables.serves(id) && basket.destination.tableNumber !== undefined && (
                       <small className="sub-service-away">
-                        {say('subService.notAtTable', { table: basket.tableNumber })}
+                        {say('subService.notAtTable', { table: basket.destination.tableNumber })}
                       </small>
                     )}
                   </span>
                   <Icon
-                    of={id === basket.subService?.id ? CircleCheck : ChevronRight}
+                    of={id === basket.destination.subService?.id ? CircleCheck : ChevronRight}
                     className="sub-service-mark"
                   />
                 </button>

@@ -52,7 +52,7 @@ export const TabPart = observer(function TabPart({ order, tab }: TabChoice) {
   return tab.isOn ? (
     <OnTab tab={tab} onLeave={() => tab.leave()} />
   ) : (
-    <ul className="tab-choices" key={order.basket.tableNumber}>
+    <ul className="tab-choices" key={order.basket.destination.tableNumber}>
       <Choice of="tab" icon={ReceiptText} onChoose={() => tab.request()} />
     </ul>
   );

@@ -13,7 +13,7 @@ import { TableField } from './table-field.tsx';
 import { useEntryFlow } from './use-entry-flow.ts';
 import './table.css';
 
-function headingOf({ session, takesSeat, times }: BasketModel): DiscoveryKey {
+function headingOf({ session, destination: { takesSeat, times } }: BasketModel): DiscoveryKey {
   if (session.service === 'takeaway') return 'times.heading';
   if (times !== undefined) return 'destination.heading';
   return takesSeat ? 'seat.heading' : 'table.heading';
@@ -28,7 +28,8 @@ export const DestinationSheet = observer(function DestinationSheet(props: {
   const { toasts } = useVisit();
   const { order, onClose } = props;
   const { basket, session } = order;
-  const { times } = basket;
+  const { destination } = basket;
+  const { times } = destination;
   const id = useId();
   const isCollected = session.service === 'takeaway';
   const entry = useEntryFlow(order, isCollected);
@@ -47,11 +48,11 @@ export const DestinationSheet = observer(function DestinationSheet(props: {
     <Sheet label={heading} onClose={onClose}>
       <form className="destination-form" onSubmit={submit} noValidate>
         <h2>{heading}</h2>
-        {!isCollected && !basket.takesSeat && <TableField id={id} entry={entry.table} />}
-        {basket.takesSeat && (
+        {!isCollected && !destination.takesSeat && <TableField id={id} entry={entry.table} />}
+        {destination.takesSeat && (
           <SeatField id={id} entry={entry.table} seatNumbers={session.venue.seatNumbers} />
         )}
-        {basket.areaChoices.length > 0 && <AreaField choices={basket.areaChoices} entry={entry} />}
+        {destination.areaChoices.length > 0 && <AreaField choices={destination.areaChoices} entry={entry} />}
         {times !== undefined && <TimesField times={times} locale={session.backend.locale} entry={entry} />}
         <div className="destination-bar">
           <button type="submit" className="button" disabled={isCollected && picked === undefined}>

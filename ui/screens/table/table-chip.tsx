@@ -11,7 +11,7 @@ import type { Say } from '../../copy/say.ts';
 function chipWords(say: Say, basket: BasketModel): string {
   const when = sayWhen(say, basket, 'short');
   if (basket.session.service === 'takeaway') return when ?? say('time.none');
-  const where = sayWhere(say, basket) ?? say(basket.takesSeat ? 'seat.none' : 'table.none');
+  const where = sayWhere(say, basket) ?? say(basket.destination.takesSeat ? 'seat.none' : 'table.none');
   return when === undefined ? where : `${where} · ${when}`;
 }
 

@@ -41,7 +41,9 @@ export const TableScreen = observer(function TableScreen({ order }: { order: Ord
             {say('table.last', { table: lastTable })}
           </button>
         )}
-        {basket.areaChoices.length > 0 && <AreaField choices={basket.areaChoices} entry={entry} />}
+        {basket.destination.areaChoices.length > 0 && (
+          <AreaField choices={basket.destination.areaChoices} entry={entry} />
+        )}
         <VenueNotice venue={session.venue} />
         <ActionBar>
           <button type="submit" className="button">

@@ -23,7 +23,7 @@ export const TimesScreen = observer(function TimesScreen({
   const { toasts } = useVisit();
   const { basket, session } = order;
   const { venue, backend } = session;
-  const { times } = basket;
+  const { times } = basket.destination;
   const entry = useEntryFlow(order, true);
   const { picked } = entry;
   const goOn = (event: FormEvent): void => {
