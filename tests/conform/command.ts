@@ -1,39 +1,7 @@
 /** `conform`: whether a backend keeps the rules of the wire. It works in a checkout, which has the app's adapters and the contract. */
-import { isLeft, left, right, type Either } from '@tableside/core';
-import type { ExitCode } from '../../adapters/cli/command.ts';
 import { SCHEMA_DIALECT } from '../../adapters/cli/json-schema.ts';
-import { printable } from '../../adapters/cli/readable.ts';
-import type { Tool, ToolRequest } from '../../adapters/cli/tool.ts';
-import { asked, DECLINED_NONCE, FORMATS, NONCE, SANDBOX_ORIGIN, type Asked } from './options.ts';
-import { planOf } from './plan.ts';
-import { jsonReport, junitReport, textReport } from './report.ts';
-import { conform } from './run.ts';
-import { startAt } from './start.ts';
-import { resolveLocalhost } from './wire.ts';
-
-async function run(request: ToolRequest): Promise<Either<readonly string[], ExitCode>> {
-  const understood = asked(request);
-  return isLeft(understood) ? understood : check(understood.right, request);
-}
-
-async function check(
-  { config, setting, only, format }: Asked,
-  { write, say }: ToolRequest,
-): Promise<Either<readonly string[], ExitCode>> {
-  resolveLocalhost();
-  const started = await startAt(config, setting);
-  if (isLeft(started)) return left([started.left]);
-  for (const sentence of planOf(started.right)) say(sentence);
-  const findings = await conform(started.right, only);
-  const { unreachable, app } = started.right;
-  if (unreachable.length > 0) {
-    const services: Readonly<Record<string, unknown>> = app.config.services;
-    return left(unreachable.map((name) => `${name} at ${String(services[name])} does not answer.`));
-  }
-  const report = { text: textReport, json: jsonReport, junit: junitReport }[format](findings);
-  write(format === 'text' ? printable(report) : report);
-  return right(findings.some(({ verdict }) => verdict.is === 'broke') ? 1 : 0);
-}
+import type { Tool } from '../../adapters/cli/tool.ts';
+import { DECLINED_NONCE, FORMATS, NONCE, SANDBOX_ORIGIN } from './defaults.ts';
 
 const conformTool: Tool = {
   name: 'conform',
@@ -66,7 +34,8 @@ const conformTool: Tool = {
     description: 'RuntimeConfig of docs/contract/openapi.yaml',
     type: 'object',
   },
-  run,
+  // The kit and the app's adapters are loaded for this command alone: every command reads this description.
+  run: async (request) => (await import('./conformance.ts')).checkBackend(request),
 };
 
 export const TOOLS: readonly Tool[] = [conformTool];

@@ -5,21 +5,15 @@ import { parseJson } from '../../adapters/cli/json-text.ts';
 import type { ToolRequest } from '../../adapters/cli/tool.ts';
 import { runtimeConfigAt, type RuntimeConfig } from '../../adapters/runtime-config.ts';
 import type { Setting } from './setting.ts';
+import { DECLINED_NONCE, FORMATS, NONCE, SANDBOX_ORIGIN } from './defaults.ts';
 import { sentences } from './rules.ts';
 import { checkedRules } from './run.ts';
 
-export const FORMATS = ['text', 'json', 'junit'] as const;
-type Format = (typeof FORMATS)[number];
-
-/** Braintree's own test nonces, which the sandbox understands too. */
-export const NONCE = 'fake-valid-nonce';
-export const DECLINED_NONCE = 'fake-processor-declined-visa-nonce';
-
-/** Where `npm start` serves the first sample brand. */
-export const SANDBOX_ORIGIN = 'http://foxglove.localhost:4173';
 /** What `npm start` has at its first venue for the checks that need an open bill. */
 const SAMPLE = { siteId: '4101', billTable: '2', token: 'two-by-the-window' } as const;
 const SAMPLE_VOUCHER = 'FIVEROFF';
+
+type Format = (typeof FORMATS)[number];
 
 export interface Asked {
   /** Undefined: that of the origin. */

@@ -8,7 +8,7 @@ import { createSandbox } from '../../fixtures/sandbox/sandbox.ts';
 import type { VenueGroupWorld } from '../../fixtures/world/world.ts';
 import type { Setting } from './setting.ts';
 import type { Finding } from './check.ts';
-import { DECLINED_NONCE, NONCE } from './options.ts';
+import { DECLINED_NONCE, NONCE } from './defaults.ts';
 import { conform } from './run.ts';
 import { startAt } from './start.ts';
 import { resolveLocalhost } from './wire.ts';

@@ -1,6 +1,6 @@
 /** Runs the command line through a shell, in a checkout, as people do. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -80,35 +80,13 @@ it('the README’s example of the command line runs', () => {
 });
 
 describe('files and streams of the command line', () => {
-  it('input that cannot be read is exit 2, with what to do', () => {
-    writeFileSync(join(folder, 'latin.json'), Buffer.from([0x7b, 0xe9, 0x7d]));
-    mkdirSync(join(folder, 'empty'));
-    for (const [args, sentence] of [
-      [['price', 'nowhere.json'], 'nowhere.json cannot be read: there is no such file'],
-      [['price', folder], 'it is a folder; name a file'],
-      [['price', 'latin.json'], 'the input is not UTF-8'],
-      [['price', 'latin.json/x'], 'a part of the path is no folder'],
-      [['price'], 'the input is empty'],
-      [['verify', 'empty'], 'empty holds no file that ends in .json'],
-      [['verify', 'nowhere'], 'nowhere cannot be read'],
-    ] as const) {
-      const { status, stdout, stderr } = run(args);
-      expect([status, stdout]).toEqual([2, '']);
-      expect(stderr).toContain(sentence);
-    }
-  });
-
-  it('folders are read at any depth in name order, and links to folders are not followed', () => {
-    const root = join(folder, 'cases');
-    const one = (name: string) => JSON.stringify([{ name, command: 'error', given: {} }]);
-    for (const path of ['b', 'a/z', 'a/b']) mkdirSync(join(root, path), { recursive: true });
-    for (const path of ['b/1', 'a/z/1', 'a/b/1', 'a/2', 'c'])
-      writeFileSync(join(root, `${path}.json`), one(path));
-    writeFileSync(join(root, 'notes.txt'), 'no cases');
-    symlinkSync(root, join(root, 'round'));
-    const { status, stdout } = run(['verify', root]);
-    const { differing } = JSON.parse(stdout) as { differing: { name: string }[] };
-    expect([status, differing.map(({ name }) => name)]).toEqual([1, ['a/2', 'a/b/1', 'a/z/1', 'b/1', 'c']]);
+  it.each([
+    ['nowhere.json', 'nowhere.json cannot be read: there is no such file'],
+    ['-', 'the input is empty'],
+  ])('input that cannot be read is exit 2, with what to do: %s', (path, sentence) => {
+    const { status, stdout, stderr } = run(['price', path]);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(sentence);
   });
 
   it('a reader of the output may stop early', () => {
