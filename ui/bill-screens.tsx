@@ -33,13 +33,13 @@ export const BillScreens = observer(function BillScreens(props: BillScreensProps
   const say = useSay();
   const visit = useVisit();
   const { bills } = visit;
-  useEffect(() => void visit.openBills(), [visit]);
+  useEffect(() => void visit.payAtTable.open(), [visit]);
   if (bills !== undefined) return <PayAtTable bills={bills} {...props} />;
-  return visit.billsFailed ? (
+  return visit.payAtTable.failed ? (
     <Page heading={say('app.loading')} hideHeading back={paths.venue(props.venue.slug)}>
       <Notice kind="fault">
         <span>{say('till.failed')}</span>
-        <button type="button" className="link-button" onClick={() => void visit.openBills()}>
+        <button type="button" className="link-button" onClick={() => void visit.payAtTable.open()}>
           {say('action.retry')}
         </button>
       </Notice>

@@ -27,14 +27,14 @@ export const CheckoutScreens = observer(function CheckoutScreens({ of }: { of: C
   const say = useSay();
   const visit = useVisit();
   const { checkoutSession } = visit;
-  useEffect(() => void visit.openCheckout(), [visit]);
+  useEffect(() => void visit.checkout.open(), [visit]);
   if (checkoutSession === undefined) {
     return (
       <Page heading={say('app.loading')} hideHeading>
-        {visit.checkoutFailed && (
+        {visit.checkout.failed && (
           <Notice kind="fault">
             <span>{say('till.failed')}</span>
-            <button type="button" className="link-button" onClick={() => void visit.openCheckout()}>
+            <button type="button" className="link-button" onClick={() => void visit.checkout.open()}>
               {say('action.retry')}
             </button>
           </Notice>

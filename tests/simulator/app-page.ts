@@ -322,9 +322,9 @@ export class AppPage {
   /** Undefined once the code of the checkout is there; else what is shown instead. */
   private checkoutMissing(): Screen | undefined {
     const { visit, mounted, flow } = this;
-    mounted.effect('open checkout', [flow.path], () => void visit.openCheckout());
+    mounted.effect('open checkout', [flow.path], () => void visit.checkout.open());
     if (visit.checkoutSession !== undefined) return undefined;
-    return visit.checkoutFailed ? { at: 'unavailable', retry: () => void visit.openCheckout() } : WAITING;
+    return visit.checkout.failed ? { at: 'unavailable', retry: () => void visit.checkout.open() } : WAITING;
   }
 
   private ofOrder(order: OrderModel, page: OrderPage): Screen {
@@ -408,10 +408,12 @@ export class AppPage {
   private ofBill({ venue, route, search }: DueOf<'bill'>): Screen {
     const { visit, mounted, navigation } = this;
     const { path } = this.flow;
-    mounted.effect('open bills', [path], () => void visit.openBills());
+    mounted.effect('open bills', [path], () => void visit.payAtTable.open());
     const { bills } = visit;
     if (bills === undefined)
-      return visit.billsFailed ? { at: 'unavailable', retry: () => void visit.openBills() } : WAITING;
+      return visit.payAtTable.failed
+        ? { at: 'unavailable', retry: () => void visit.payAtTable.open() }
+        : WAITING;
     const due = payAtTableScreen(bills, route, search);
     if (due.screen !== 'result')
       mounted.effect('enter bills', [path, bills, venue], () =>

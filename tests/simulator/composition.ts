@@ -41,7 +41,8 @@ import { PayAtTableModel, type BillToast } from '../../ui/models/pay-at-table-mo
 import { ResultsModel } from '../../ui/models/results-model.ts';
 import { TabModel } from '../../ui/models/tab-model.ts';
 import { CheckoutSession } from '../../ui/models/checkout-session.ts';
-import { VisitModel, type Unfinished } from '../../ui/models/visit-model.ts';
+import type { Unfinished } from '../../ui/models/other-baskets.ts';
+import { VisitModel } from '../../ui/models/visit-model.ts';
 import {
   ACCESS,
   addresses,

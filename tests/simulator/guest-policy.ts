@@ -125,7 +125,7 @@ export class GuestPolicy {
       case 'unavailable':
         return [
           [4, { act: 'retry' }],
-          [page.visit.checkoutFailed || page.visit.billsFailed ? 4 : 0.2, { act: 'reload' }],
+          [page.visit.checkout.failed || page.visit.payAtTable.failed ? 4 : 0.2, { act: 'reload' }],
         ];
       case 'unread':
         return [[5, { act: 'retry' }]];

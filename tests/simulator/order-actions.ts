@@ -111,7 +111,7 @@ function retry({ screen, order, visit }: AppPage): boolean {
   else if (screen.at === 'menu' && order?.menu.state.is === 'failed') order.menu.reload();
   else if ((screen.at === 'pay' || screen.at === 'billPay') && screen.flow.checkout.card.phase === 'failed')
     void screen.flow.checkout.card.open({ number: '', expirationDate: '', cvv: '' });
-  else return visit.checkoutFailed;
+  else return visit.checkout.failed;
   return true;
 }
 

@@ -30,13 +30,8 @@ import { fetchNext, fetchScreenOf } from '../lazy-screens.tsx';
 import { AppModel } from '../models/app-model.ts';
 import { CachedStart } from '../models/cached-start.ts';
 import { bringUpToDate } from '../models/changed-answers.ts';
-import {
-  VisitModel,
-  type OpenBills,
-  type OpenCheckout,
-  type Unfinished,
-  type VisitPorts,
-} from '../models/visit-model.ts';
+import type { Unfinished } from '../models/other-baskets.ts';
+import { VisitModel, type OpenBills, type OpenCheckout, type VisitPorts } from '../models/visit-model.ts';
 import { browserAddress, browserNavigation, follow } from '../router.tsx';
 import { parseRoute } from '../routes.ts';
 import { GenericError } from '../screens/errors/error-pages.tsx';

@@ -185,7 +185,7 @@ export class VisitFlow {
 
   /** The guest drops the basket of another place. There may be a third. */
   dropOtherBasket(saved: SavedBasket): void {
-    this.visit.dropBasket(saved);
+    this.visit.otherBaskets.drop(saved);
     this.lookElsewhere(this.order);
   }
 
@@ -248,7 +248,7 @@ export class VisitFlow {
       visit.enter(venue, page.service, page.page === 'menu' ? page.menuName : likely);
     } else if (page.page === 'success' && page.service !== 'pay' && visit.current === undefined) {
       // After a reload the guest may order the same again. A payment that comes back from the bank is asked after first.
-      if (visit.isUnsettled(visit.placeOf(page.slug, page.service))) return;
+      if (visit.otherBaskets.isUnsettled(visit.placeOf(page.slug, page.service))) return;
       visit.enter(venue, page.service);
     }
   }
@@ -296,7 +296,7 @@ export class VisitFlow {
   }
 
   private lookElsewhere(order: OrderModel | undefined): void {
-    this.otherBasket = order && this.visit.basketElsewhere(order.session);
+    this.otherBasket = order && this.visit.otherBaskets.waiting(order.basket.place);
   }
 
   private dueAt(route: Route): Due {

@@ -1,5 +1,5 @@
 /** A guest's visit to one brand: the service entered, its basket, and the checkout session once it is needed. */
-import { makeAutoObservable, observable, runInAction, when } from 'mobx';
+import { makeAutoObservable, observable, when } from 'mobx';
 import {
   enterService,
   samePlace,
@@ -16,7 +16,6 @@ import {
   type TrainVenue,
 } from '@tableside/core';
 import { tabOffered } from '@tableside/core/bill';
-import type { SavedBasket } from '@tableside/core/codecs';
 import {
   listedVenues,
   type Brand,
@@ -39,6 +38,8 @@ import type { PayAtTableModel } from './pay-at-table-model.ts';
 import { MenuCache } from './menu-cache.ts';
 import { MenuModel } from './menu-model.ts';
 import { OrderModel, type MenuLeft } from './order-model.ts';
+import { OtherBaskets, type Unfinished } from './other-baskets.ts';
+import { PartOnDemand } from './part-on-demand.ts';
 import { ServiceModel, type EnteredAt } from './service-model.ts';
 import type { CheckoutSession } from './checkout-session.ts';
 import { TimesModel } from './times-model.ts';
@@ -81,20 +82,6 @@ export interface LinkedTable {
   readonly token?: string;
 }
 
-/**
- * Unsettled payments and vouchers in the phone's store, as far as the app can tell before the code of checkout loads.
- */
-export interface Unfinished {
-  /** There is a payment to ask after, or a voucher to void. */
-  isThere(): boolean;
-  /** A payment of that basket is unsettled and may have been taken. */
-  isUnsettledAt(place: BasketPlace): boolean;
-  /** Baskets with saved vouchers. */
-  placesWithVouchers(): readonly BasketPlace[];
-  /** Marks the vouchers of an abandoned basket: checkout voids them once it is loaded (V4). */
-  giveUpVouchers(place: BasketPlace): void;
-}
-
 /** Loads the code of checkout. `onCaptured` is called with every captured payment. */
 export type OpenCheckout = (
   onCaptured: (intent: PaymentIntent) => void,
@@ -132,15 +119,11 @@ export class VisitModel {
   order: OrderModel | undefined;
   /** The error code if the app failed to start in this browser tab (S9). */
   failedStart: string | undefined;
-  /** Present once requested. */
-  checkoutSession: CheckoutSession | undefined;
-  checkoutFailed = false;
-  /** Present once the guest has opened a bill. */
-  bills: PayAtTableModel | undefined;
-  billsFailed = false;
+  readonly checkout: PartOnDemand<CheckoutSession>;
+  /** The bills, and the checkout session that pays them. */
+  readonly payAtTable: PartOnDemand<PayAtTableModel>;
+  readonly otherBaskets: OtherBaskets;
   private readonly menus: MenuCache;
-  private opening: Promise<void> | undefined;
-  private openingBills: Promise<void> | undefined;
   /** The menu in the address. Its loading indicator shows from the start of the service's init. */
   private addressed: { readonly menuName: string; readonly seenLongEnough: Promise<void> } | undefined;
 
@@ -149,13 +132,25 @@ export class VisitModel {
     access: ContentAccess,
     private readonly host: string,
     private readonly ports: VisitPorts,
-    private readonly openCheckoutOnce: OpenCheckout,
-    private readonly openBillsOnce: OpenBills,
+    openCheckout: OpenCheckout,
+    openBills: OpenBills,
     private readonly unfinished: Unfinished,
     private readonly report: (failure: PortFailure) => void,
   ) {
     this.menus = new MenuCache(ports.ordering);
     this.toasts = new ToastModel(ports.timer);
+    this.checkout = new PartOnDemand(() => openCheckout((intent) => this.settled(intent), this.toasts));
+    this.payAtTable = new PartOnDemand(async () => {
+      await this.checkout.open();
+      if (this.checkoutSession === undefined) throw new Error('there is no checkout session');
+      return openBills(this.checkoutSession, this.toasts);
+    });
+    this.otherBaskets = new OtherBaskets(
+      ports.savedBaskets,
+      this.checkout,
+      unfinished,
+      (slug) => this.listed(slug) !== undefined,
+    );
     const venueConfigs = sharingAnswers(ports.venueConfigs);
     const entering = { ...ports, venueConfigs };
     this.venueStatus = new VenueStatusModel(venueConfigs, ports, report);
@@ -260,22 +255,14 @@ export class VisitModel {
     return this.ports.ordering.tables(siteId, serviceId)();
   }
 
-  /** Loads the checkout session; tries again if its code could not be loaded. */
-  openCheckout(): Promise<void> {
-    if (this.checkoutSession !== undefined) return Promise.resolve();
-    this.opening ??= this.fetchCheckout().finally(() => {
-      this.opening = undefined;
-    });
-    return this.opening;
+  /** Present once requested. */
+  get checkoutSession(): CheckoutSession | undefined {
+    return this.checkout.loaded;
   }
 
-  /** Loads the bills, and the checkout session that pays them. */
-  openBills(): Promise<void> {
-    if (this.bills !== undefined) return Promise.resolve();
-    this.openingBills ??= this.fetchBills().finally(() => {
-      this.openingBills = undefined;
-    });
-    return this.openingBills;
+  /** Present once the guest has opened a bill. */
+  get bills(): PayAtTableModel | undefined {
+    return this.payAtTable.loaded;
   }
 
   /**
@@ -285,7 +272,7 @@ export class VisitModel {
   async resumePayments(returning?: string): Promise<void> {
     // What this page knows counts even if the phone's store has been emptied meanwhile.
     if (!this.checkoutSession && !this.unfinished.isThere()) return;
-    await this.openCheckout();
+    await this.checkout.open();
     await this.checkoutSession?.payments.resume(returning);
   }
 
@@ -327,66 +314,6 @@ export class VisitModel {
 
   readonly openVenueFinder = (): Promise<Places> => this.ports.openVenueFinder();
 
-  /** A non-empty basket of another place (S4). */
-  basketElsewhere({ venue, service }: OrderingSession): SavedBasket | undefined {
-    const here = this.placeOf(venue.slug, service);
-    return this.ports.savedBaskets
-      .all()
-      .find(
-        ({ place, basket }) =>
-          !samePlace(place, here) &&
-          basket.lines.length > 0 &&
-          !this.isUnsettled(place) &&
-          this.listed(place.venueSlug),
-      );
-  }
-
-  /** Not while its payment is unsettled, which then owns it (C4). */
-  dropBasket({ place }: SavedBasket): void {
-    if (this.isUnsettled(place)) return;
-    // First marks the vouchers, because nothing else refers to them once the basket is gone (V1).
-    this.giveUpVouchers(place);
-    this.ports.savedBaskets.remove(place);
-    // The checkout session voids the marked vouchers when it opens.
-    if (this.unfinished.isThere()) void this.openCheckout();
-  }
-
-  private giveUpVouchers(place: BasketPlace): void {
-    if (this.checkoutSession === undefined) this.unfinished.giveUpVouchers(place);
-    else void this.checkoutSession.release(place);
-  }
-
-  /** An empty basket is dropped without asking: its vouchers are voided once the guest is elsewhere (V1). */
-  private giveUpVouchersOfEmpty(here: BasketPlace): void {
-    for (const place of this.unfinished.placesWithVouchers()) {
-      const isElsewhere = place.host === here.host && !samePlace(place, here);
-      const isEmpty = (this.ports.savedBaskets.at(place)?.basket.lines.length ?? 0) === 0;
-      if (isElsewhere && isEmpty && !this.isUnsettled(place)) this.giveUpVouchers(place);
-    }
-  }
-
-  private async fetchCheckout(): Promise<void> {
-    this.checkoutFailed = false;
-    try {
-      const session = await this.openCheckoutOnce((intent) => this.settled(intent), this.toasts);
-      runInAction(() => (this.checkoutSession = session));
-    } catch {
-      runInAction(() => (this.checkoutFailed = true));
-    }
-  }
-
-  private async fetchBills(): Promise<void> {
-    this.billsFailed = false;
-    try {
-      await this.openCheckout();
-      if (this.checkoutSession === undefined) throw new Error('there is no checkout session');
-      const bills = await this.openBillsOnce(this.checkoutSession, this.toasts);
-      runInAction(() => (this.bills = bills));
-    } catch {
-      runInAction(() => (this.billsFailed = true));
-    }
-  }
-
   /**
    * Removes what was paid for, here or in another browser tab, from the basket, and what the guest said about that
    * order.
@@ -398,19 +325,12 @@ export class VisitModel {
     this.checkoutSession?.reset(basket);
   }
 
-  /** By the store, and by this page's knowledge in case the store was emptied; checkout may still be loading. */
-  isUnsettled(place: BasketPlace): boolean {
-    return (
-      this.checkoutSession?.payments.unsettledAt(place) !== undefined || this.unfinished.isUnsettledAt(place)
-    );
-  }
-
   /** A payment is under way or may have been taken: the service that the guest has entered stays (T7). */
   isPaying(): boolean {
     const { order, checkoutSession } = this;
     if (order === undefined) return false;
     const isBusy = checkoutSession !== undefined && checkoutSession.checkoutOf(order.basket).phase !== 'idle';
-    return isBusy || this.isUnsettled(order.basket.place);
+    return isBusy || this.otherBaskets.isUnsettled(order.basket.place);
   }
 
   /** A payment of an order or a bill is unsettled: the app must not take the page away from the guest. */
@@ -453,8 +373,8 @@ export class VisitModel {
     this.order?.close();
     this.venueStatus.setConfig(session.venue, session.config);
     const place = this.placeOf(session.venue.slug, session.service);
-    this.giveUpVouchersOfEmpty(place);
-    const isLocked = (): boolean => this.isUnsettled(place);
+    this.otherBaskets.dropEmpty(place);
+    const isLocked = (): boolean => this.otherBaskets.isUnsettled(place);
     const basket = new BasketModel(brand, session, place, ports, this.timesOf(session), isLocked);
     const menu = new MenuModel(this.menus, ports.timer, brand.flags.hideOutOfStock, this.report);
     const order = new OrderModel(session, basket, menu, this.menus, () => this.menuLeft);

@@ -665,7 +665,7 @@ describe('what is around a page', () => {
     const { flow, visit } = await opened('/');
     const till = (unsettled: CheckoutSession['payments']['unsettled']) => {
       const stub: { payments: Pick<CheckoutSession['payments'], 'unsettled'> } = { payments: { unsettled } };
-      runInAction(() => (visit.checkoutSession = stub as CheckoutSession));
+      runInAction(() => (visit.checkout.loaded = stub as CheckoutSession));
     };
     till([intent('key', STATES.unknown)]);
     expect(flow.offersNewVersion).toBe(false);

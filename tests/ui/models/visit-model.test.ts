@@ -150,38 +150,38 @@ const checkoutStub = (): CheckoutSession => {
 
 describe('S4: a basket of another place', () => {
   it('the guest is asked about a basket of another place before a new one begins, and can give it up', () => {
-    expect(visit.basketElsewhere(session)).toEqual(filled);
-    visit.dropBasket(filled);
+    expect(visit.otherBaskets.waiting(visit.placeOf(session.venue.slug, session.service))).toEqual(filled);
+    visit.otherBaskets.drop(filled);
     expect(savedBaskets.all()).toEqual([]);
-    expect(visit.basketElsewhere(session)).toBeUndefined();
+    expect(visit.otherBaskets.waiting(visit.placeOf(session.venue.slug, session.service))).toBeUndefined();
     expect(checkout.asked).toBe(0);
   });
 
   it('C4: a basket with an unsettled payment is left alone while checkout is still loading', () => {
     pay();
-    expect(visit.basketElsewhere(session)).toBeUndefined();
+    expect(visit.otherBaskets.waiting(visit.placeOf(session.venue.slug, session.service))).toBeUndefined();
   });
 
   it('C4: a basket stays where its payment has begun since the guest was asked', () => {
     pay();
     vouchers = encodeVouchers([{ place: elsewhere, vouchers: [onRecord('LUNCH', VOUCHER_STATES.held)] }]);
-    visit.dropBasket(filled);
+    visit.otherBaskets.drop(filled);
     expect(savedBaskets.all()).toEqual([filled]);
     expect(vouchersNow()).toEqual(['held']);
   });
 
   it('V4: giving up a basket marks its vouchers as to be voided at once and fetches checkout', async () => {
     vouchers = encodeVouchers([{ place: elsewhere, vouchers: [onRecord('LUNCH', VOUCHER_STATES.added)] }]);
-    visit.dropBasket(filled);
+    visit.otherBaskets.drop(filled);
     expect([savedBaskets.all(), vouchersNow()]).toEqual([[], ['toBeVoided']]);
     await settled();
     expect(checkout.asked).toBe(1);
   });
 
   it('V1: the loaded checkout voids the vouchers of a basket that is given up', async () => {
-    void visit.openCheckout();
+    void visit.checkout.open();
     await checkout.answer(checkoutStub());
-    visit.dropBasket(filled);
+    visit.otherBaskets.drop(filled);
     expect(calls).toEqual(['let go of takeaway']);
     expect(savedBaskets.all()).toEqual([]);
   });
@@ -205,7 +205,7 @@ describe('V1: the vouchers of a basket without a dish', () => {
   });
 
   it('the loaded checkout voids the vouchers of an empty basket', async () => {
-    void visit.openCheckout();
+    void visit.checkout.open();
     await checkout.answer(checkoutStub());
     await enter();
     expect(calls).toContain('let go of takeaway');
@@ -238,7 +238,7 @@ function shown(): BasketModel {
 }
 
 it('B6: what a captured order has left of its basket is shown, the tip not among it, and of no other', async () => {
-  void visit.openCheckout();
+  void visit.checkout.open();
   await checkout.answer(checkoutStub());
   const basket = shown();
   basket.add(pie);
@@ -265,14 +265,14 @@ describe('C4: a page that is shown again', () => {
 
   it('a page that is shown again reads the store before it asks for its payments', async () => {
     pay();
-    void visit.openCheckout();
+    void visit.checkout.open();
     await checkout.answer(checkoutStub());
     await visit.comeBack('key');
     expect(calls).toEqual(['syncFromStore', 'reread guest', 'resume key']);
   });
 
   it('a page that has its checkout asks for its payments, though the phone’s store was emptied', async () => {
-    void visit.openCheckout();
+    void visit.checkout.open();
     await checkout.answer(checkoutStub());
     payments = undefined;
     await visit.comeBack();
@@ -280,10 +280,10 @@ describe('C4: a page that is shown again', () => {
   });
 
   it('X4: checkout and bills forget the guest’s details where the visit is over', async () => {
-    void visit.openCheckout();
+    void visit.checkout.open();
     await checkout.answer(checkoutStub());
     const bills: Pick<PayAtTableModel, 'syncGuest'> = { syncGuest: () => void calls.push('bills') };
-    runInAction(() => (visit.bills = bills as PayAtTableModel));
+    runInAction(() => (visit.payAtTable.loaded = bills as PayAtTableModel));
     visit.syncGuest();
     expect(calls).toEqual(['reread guest', 'bills']);
   });
