@@ -5,14 +5,14 @@ import { salesAreaOf, type SalesArea } from './tables.ts';
 /** What the guest has chosen so far. */
 export interface ChosenDestination {
   /** A table, or a seat where the service asks for one (S10), in the form sent to the backend (A1, A2). */
-  readonly tableNumber?: string;
-  readonly timeslot?: OfferedSlot;
+  readonly tableNumber?: string | undefined;
+  readonly timeslot?: OfferedSlot | undefined;
   /** The time that the guest chose is no longer offered. */
   readonly timeslotIsGone?: boolean;
   /** Where there are several (WO2). */
-  readonly subServiceId?: string;
+  readonly subServiceId?: string | undefined;
   /** The sales area, where guests choose it by name (S10). */
-  readonly area?: SalesArea;
+  readonly area?: SalesArea | undefined;
 }
 
 /** The times that the guest can choose from; undefined where the service has none. */

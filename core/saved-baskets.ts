@@ -56,13 +56,13 @@ export interface SavedTip {
 /** A basket with the guest's choices for its order. */
 /** Where and when a basket's order goes, as far as the guest has chosen it. */
 export interface SavedDestination {
-  readonly tableNumber?: string;
+  readonly tableNumber?: string | undefined;
   /** When the guest collects it, or staff bring it. */
-  readonly timeslot?: Instant;
+  readonly timeslot?: Instant | undefined;
   /** The sub-service chosen, where there are several. */
-  readonly subServiceId?: string;
+  readonly subServiceId?: string | undefined;
   /** The sales area chosen, where guests choose one. */
-  readonly salesAreaId?: string;
+  readonly salesAreaId?: string | undefined;
 }
 
 export interface SavedBasket extends SavedDestination {

@@ -81,14 +81,13 @@ export class DestinationModel {
   }
 
   chosen(): ChosenDestination {
-    const { tableNumber, chosenSubService, chosenArea } = this;
-    const timeslot = this.times?.chosen;
+    const { tableNumber, chosenSubService, chosenArea, times } = this;
     return {
-      ...(tableNumber === undefined ? {} : { tableNumber }),
-      ...(timeslot === undefined ? {} : { timeslot }),
-      timeslotIsGone: this.times?.chosenIsGone === true,
-      ...(chosenSubService === undefined ? {} : { subServiceId: chosenSubService }),
-      ...(chosenArea === undefined ? {} : { area: chosenArea.area }),
+      tableNumber,
+      timeslot: times?.chosen,
+      timeslotIsGone: times?.chosenIsGone === true,
+      subServiceId: chosenSubService,
+      area: chosenArea?.area,
     };
   }
 
@@ -134,13 +133,11 @@ export class DestinationModel {
 
   /** As the phone stores it with the basket. */
   get saved(): SavedDestination {
-    const { tableNumber, chosenSubService, chosenAreaId } = this;
-    const timeslot = this.times?.chosenAt;
     return {
-      ...(tableNumber === undefined ? {} : { tableNumber }),
-      ...(timeslot === undefined ? {} : { timeslot }),
-      ...(chosenSubService === undefined ? {} : { subServiceId: chosenSubService }),
-      ...(chosenAreaId === undefined ? {} : { salesAreaId: chosenAreaId }),
+      tableNumber: this.tableNumber,
+      timeslot: this.times?.chosenAt,
+      subServiceId: this.chosenSubService,
+      salesAreaId: this.chosenAreaId,
     };
   }
 
