@@ -121,7 +121,7 @@ const FIRST_VIEWS: readonly {
       ['POST /api/pay-at-table/accounts', 'POST /api/pay-at-table/client/config'],
     ],
     scripts: 7,
-    kib: { script: 231.2, style: 13, font: 56, document: 4.7 },
+    kib: { script: 231.3, style: 13, font: 56, document: 4.7 },
     shown: ({ bill }) => bill.pay,
   },
 ];
@@ -172,6 +172,20 @@ const filesNotCached = (page: Page): Promise<readonly string[]> =>
     const cached = await Promise.all(files.map((file) => caches.match(file)));
     return files.filter((_file, index) => cached[index] === undefined);
   });
+
+/** Presses a button of the last view where a finger would, as soon as it takes a press. */
+function pressInView(label: string): void {
+  const press = (): void => {
+    const button = document.querySelector<HTMLElement>(`#last-view button[aria-label="${label}"]`);
+    if (button && button.style.filter !== '') return;
+    const { left = 0, top = 0, width = 0, height = 0 } = button?.getBoundingClientRect() ?? {};
+    const at = { clientX: left + width / 2, clientY: top + height / 2 };
+    // What is inert lets the press through.
+    if (button) document.body.dispatchEvent(new MouseEvent('click', { bubbles: true, ...at }));
+    requestAnimationFrame(press);
+  };
+  press();
+}
 
 let price: number = OLIVES.price;
 test.describe('a phone that was here before', () => {
@@ -227,8 +241,9 @@ test.describe('a phone that was here before', () => {
     await page.keyboard.press('Tab');
     await expect(page.locator(':focus')).toHaveCount(0);
     await devtools.send('Emulation.setScriptExecutionDisabled', { value: false });
+    await page.addInitScript(pressInView, `Add ${OLIVES.title}`);
     await guest.open(ARMS.food);
-    await expect(guest.menu.basketBar).toBeVisible();
+    await expect(guest.menu.basketBar, 'a second portion was pressed in the view').toContainText('2');
     await expect(view).toHaveCount(0);
   });
 });

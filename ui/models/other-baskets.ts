@@ -62,7 +62,7 @@ export class OtherBaskets {
   dropEmpty(here: BasketPlace): void {
     for (const place of this.unfinished.placesWithVouchers()) {
       const isElsewhere = place.host === here.host && !samePlace(place, here);
-      const isEmpty = (this.savedBaskets.at(place)?.basket.lines.length ?? 0) === 0;
+      const isEmpty = !this.savedBaskets.at(place)?.basket.lines.length;
       if (isElsewhere && isEmpty && !this.isUnsettled(place)) this.giveUpVouchers(place);
     }
   }

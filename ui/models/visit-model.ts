@@ -142,7 +142,7 @@ export class VisitModel {
     this.checkout = new PartOnDemand(() => openCheckout((intent) => this.settled(intent), this.toasts));
     this.payAtTable = new PartOnDemand(async () => {
       await this.checkout.open();
-      if (this.checkoutSession === undefined) throw new Error('there is no checkout session');
+      if (this.checkoutSession === undefined) throw new Error('no checkout');
       return openBills(this.checkoutSession, this.toasts);
     });
     this.otherBaskets = new OtherBaskets(

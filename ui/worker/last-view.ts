@@ -1,6 +1,7 @@
 /**
  * A menu as it looked at the last visit. The service worker puts it into the menu's document, so that a guest who comes
- * back can read while the app starts. Nothing in it can be pressed, and it has nothing that the guest has chosen.
+ * back can read while the app starts. It is inert and has nothing that the guest has chosen. The app does what is pressed
+ * in it (`ui/composition/view-until-app.ts`).
  */
 export interface LastView {
   /** The build whose classes and style sheets it has, as in the document's `<meta name="build">`. */

@@ -15,6 +15,7 @@ const PRECACHED = [
   'content',
   'content-cache-module',
   'home-screen',
+  'view-until-app',
 ];
 
 /** The texts of a language are cached only when a guest uses it. */

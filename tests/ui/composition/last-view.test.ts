@@ -9,12 +9,16 @@ const MENU = '<main><section class="category"></section></main>';
 let window: Window;
 
 /** The document as the service worker gives it. */
-const open = (view = '<div id="last-view" data-theme="--colour-primary: #4a1a3f;"></div>'): Document => {
-  window.document.body.innerHTML = `${view}<div id="app"></div>`;
+async function open(
+  view = '<div id="last-view" data-theme="--colour-primary: #4a1a3f;"></div>',
+  app = '',
+): Promise<Document> {
+  window.document.body.innerHTML = `${view}<div id="app">${app}</div>`;
   const document = window.document as unknown as Document;
   showLastView(document);
+  await vi.dynamicImportSettled();
   return document;
-};
+}
 
 /** What the app has rendered, once the page's observers have heard of it. */
 async function render(document: Document, html: string): Promise<void> {
@@ -36,12 +40,12 @@ afterEach(() => {
 });
 
 describe('the last view of a menu', () => {
-  it('is painted in the theme that it was kept in', () => {
-    expect(open().documentElement.style.getPropertyValue('--colour-primary')).toBe('#4a1a3f');
+  it('is painted in the theme that it was kept in', async () => {
+    expect((await open()).documentElement.style.getPropertyValue('--colour-primary')).toBe('#4a1a3f');
   });
 
   it('stays while the app loads, and goes with its first page', async () => {
-    const document = open();
+    const document = await open();
     await render(document, WAITING);
     expect(isShown(document)).toBe(true);
     await render(document, SKELETON);
@@ -50,8 +54,12 @@ describe('the last view of a menu', () => {
     expect(isShown(document)).toBe(false);
   });
 
+  it('goes at once where the app was there before the code that ends it', async () => {
+    expect(isShown(await open(undefined, MENU))).toBe(false);
+  });
+
   it('gives way after eight seconds to an app that has not started', async () => {
-    const document = open();
+    const document = await open();
     await render(document, WAITING);
     vi.advanceTimersByTime(7_999);
     expect(isShown(document)).toBe(true);
@@ -59,7 +67,70 @@ describe('the last view of a menu', () => {
     expect(isShown(document)).toBe(false);
   });
 
-  it('is missing in most documents, which keep their own theme', () => {
-    expect(open('').documentElement.style.cssText).toBe('');
+  describe('what a guest presses in it', () => {
+    const ADD = '<button aria-label="Add olives"></button>';
+    const DISH = '<button>Olives £4.25</button>';
+    const VIEW = `<div id="last-view" inert>${ADD}${DISH}</div>`;
+
+    /** The document with the view, and what presses a control of it; the window has no layout to find one in. */
+    async function opened() {
+      const document = await open(VIEW);
+      const view = document.getElementById('last-view');
+      const press = (index: number): Element => {
+        const control = document.querySelectorAll('#last-view button')[index];
+        if (control === undefined) throw new Error('no such control');
+        document.elementFromPoint = () => (view?.inert === true ? document.body : control);
+        document.body.click();
+        return control;
+      };
+      return { document, press };
+    }
+
+    /** Renders a menu whose buttons note that they are pressed. */
+    async function pressesIn(document: Document, buttons: string): Promise<readonly string[]> {
+      const pressed: string[] = [];
+      document.getElementById('app')?.addEventListener('click', ({ target }) => {
+        pressed.push((target as Element).outerHTML);
+      });
+      await render(document, `<main>${buttons}</main>`);
+      return pressed;
+    }
+
+    it('the app does once it is there, as often as it was pressed and in that order', async () => {
+      const { document, press } = await opened();
+      for (const index of [0, 1, 0]) press(index);
+      expect(await pressesIn(document, DISH + ADD)).toEqual([ADD, DISH, ADD]);
+    });
+
+    it('looks pressed, and stays out of the keyboard’s way', async () => {
+      const { document, press } = await opened();
+      expect((press(0) as HTMLElement).style.filter).toBe('brightness(0.92)');
+      expect(document.getElementById('last-view')?.inert).toBe(true);
+    });
+
+    it('is forgotten where the app was not there in time', async () => {
+      const { document, press } = await opened();
+      press(0);
+      vi.advanceTimersByTime(8_000);
+      expect(await pressesIn(document, ADD)).toEqual([]);
+    });
+
+    it('is left where the app has no such control', async () => {
+      const { document, press } = await opened();
+      press(1);
+      expect(await pressesIn(document, `${ADD}<button>Olives £4.75</button>`)).toEqual([]);
+    });
+
+    it('is not pressed again by what is pressed in the app', async () => {
+      const { document, press } = await opened();
+      press(0);
+      const pressed = await pressesIn(document, ADD);
+      document.body.click();
+      expect(pressed).toEqual([ADD]);
+    });
+  });
+
+  it('is missing in most documents, which keep their own theme', async () => {
+    expect((await open('')).documentElement.style.cssText).toBe('');
   });
 });
