@@ -1,6 +1,5 @@
 import { Keyboard } from '../keyboard.ts';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
-import { atBill } from '../scenarios/bills.ts';
 import { typeCardAndDetails } from '../scenarios/by-keyboard.ts';
 import { expect, test } from '../test.ts';
 
@@ -11,76 +10,78 @@ test('a guest pays for what they had with the keyboard alone', async ({ guest, p
     await expect(guest.heading).toBeFocused();
   };
 
-  await guest.open('/foxglove-arms');
-  await keyboard.activate(page.getByRole('link', { name: /^Pay My Bill/ }));
-  await guest.isAt('Which table are you at?');
-  await expect(guest.table.number).toBeFocused();
-  await page.keyboard.type('2');
-  await page.keyboard.press('Enter');
-  await at(BILL_HEADINGS.bill);
+  await test.step('the way to the bill', async () => {
+    await guest.open('/foxglove-arms');
+    await keyboard.activate(page.getByRole('link', { name: /^Pay My Bill/ }));
+    await guest.isAt('Which table are you at?');
+    await expect(guest.table.number).toBeFocused();
+    await page.keyboard.type('2');
+    await page.keyboard.press('Enter');
+    await at(BILL_HEADINGS.bill);
+  });
 
-  await keyboard.activate(page.getByText('How we worked this out'));
-  await expect(
-    page.getByText('as the venue’s till says').or(page.getByText('less what was paid')).first(),
-  ).toBeVisible();
-  await keyboard.activate(page.getByText('Add a voucher', { exact: true }));
-  await keyboard.typeInto(guest.bill.voucherCode, 'WELCOME10');
-  await page.keyboard.press('Enter');
-  await expect(guest.bill.left).toHaveText('£58.99');
+  await test.step('how it was worked out, and a voucher', async () => {
+    await keyboard.activate(page.getByText('How we worked this out'));
+    await expect(
+      page.getByText('as the venue’s till says').or(page.getByText('less what was paid')).first(),
+    ).toBeVisible();
+    await keyboard.activate(page.getByText('Add a voucher', { exact: true }));
+    await keyboard.typeInto(guest.bill.voucherCode, 'WELCOME10');
+    await page.keyboard.press('Enter');
+    await expect(guest.bill.left).toHaveText('£58.99');
+  });
 
-  await keyboard.activate(guest.bill.openSplit);
-  await expect(guest.bill.way('Pay it all')).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(guest.bill.way('By item')).toBeChecked();
-  await keyboard.activate(guest.bill.tick('Halloumi burger'), 'Space');
-  await expect(guest.bill.tick('Halloumi burger')).toBeChecked();
-  await keyboard.activate(guest.bill.pay);
+  await test.step('an amount is typed where it is asked for', async () => {
+    await keyboard.activate(guest.bill.openSplit);
+    await expect(guest.bill.way('Pay it all')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(guest.bill.way('By item')).toBeChecked();
+    await page.keyboard.press('ArrowRight');
+    await expect(guest.bill.way('My own amount')).toBeChecked();
+    await keyboard.typeInto(guest.bill.amount, '5');
+    await expect(guest.bill.pay).toHaveText('Pay £5.00');
+    await keyboard.tabTo(guest.bill.pay);
+  });
 
-  await at(BILL_HEADINGS.pay);
-  await keyboard.activate(guest.pay.tip(/^10/), 'Space');
-  await typeCardAndDetails(guest, keyboard);
-  await keyboard.activate(guest.pay.pay);
-  await at(BILL_HEADINGS.success);
-  // 15.00 of 65.55 with 10 % off is 13.50, and 10 % of that is 1.35.
-  expect(sandbox.captures).toEqual([14.85]);
+  await test.step('a stepper that has reached its end keeps the focus', async () => {
+    await keyboard.tabTo(guest.bill.way('My own amount'), 'Shift+Tab');
+    await page.keyboard.press('ArrowLeft');
+    await expect(guest.bill.way('By item')).toBeChecked();
+    const pale = guest.bill.item('Foxglove Pale, pint');
+    const more = guest.bill.more('Foxglove Pale, pint');
+    await keyboard.tabTo(more);
+    for (const picked of ['1/3', '2/3', '3/3']) {
+      await page.keyboard.press('Enter');
+      await expect(pale).toContainText(picked);
+    }
+    await expect(more).toBeDisabled();
+    await expect(more).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(pale).toContainText('3/3');
+    await keyboard.tabTo(page.getByRole('button', { name: 'One fewer Foxglove Pale, pint' }), 'Shift+Tab');
+    for (const picked of ['2/3', '1/3']) {
+      await page.keyboard.press('Enter');
+      await expect(pale).toContainText(picked);
+    }
+    await page.keyboard.press('Enter');
+  });
+
+  await test.step('the payment, of which what is missing gets the focus', async () => {
+    await keyboard.activate(guest.bill.tick('Halloumi burger'), 'Space');
+    await expect(guest.bill.tick('Halloumi burger')).toBeChecked();
+    await keyboard.activate(guest.bill.pay);
+    await at(BILL_HEADINGS.pay);
+    await keyboard.activate(guest.pay.tip(/^10/), 'Space');
+    await keyboard.activate(guest.pay.byCard);
+    await expect(guest.pay.cardNumber).toBeFocused();
+    await keyboard.activate(guest.pay.pay);
+    await typeCardAndDetails(guest, keyboard);
+    await keyboard.activate(guest.pay.pay);
+    await at(BILL_HEADINGS.success);
+    // 15.00 of 65.55 with 10 % off is 13.50, and 10 % of that is 1.35.
+    expect(sandbox.captures).toEqual([14.85]);
+  });
+
   await keyboard.activate(page.getByRole('link', { name: 'See the bill' }));
   await at(BILL_HEADINGS.bill);
-});
-
-test('a stepper that has reached its end keeps the focus', async ({ guest, page }) => {
-  const keyboard = new Keyboard(page);
-  await atBill(guest);
-  await guest.bill.split('By item');
-  const more = guest.bill.more('Foxglove Pale, pint');
-  await keyboard.tabTo(more);
-  for (const picked of ['1/3', '2/3', '3/3']) {
-    await page.keyboard.press('Enter');
-    await expect(guest.bill.item('Foxglove Pale, pint')).toContainText(picked);
-  }
-  await expect(more).toBeDisabled();
-  await expect(more).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(guest.bill.item('Foxglove Pale, pint')).toContainText('3/3');
-  await keyboard.tabTo(page.getByRole('button', { name: 'One fewer Foxglove Pale, pint' }), 'Shift+Tab');
-});
-
-test('what is missing gets the focus, and an amount is typed where it is asked for', async ({
-  guest,
-  page,
-}) => {
-  const keyboard = new Keyboard(page);
-  await guest.open('/foxglove-arms/pay/2');
-  await guest.isAt(BILL_HEADINGS.bill);
-  await keyboard.activate(guest.bill.openSplit);
-  await expect(guest.bill.way('Pay it all')).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(guest.bill.way('My own amount')).toBeChecked();
-  await keyboard.typeInto(guest.bill.amount, '5');
-  await keyboard.activate(guest.bill.pay);
-  await guest.isAt(BILL_HEADINGS.pay);
-  await keyboard.activate(guest.pay.byCard);
-  await expect(guest.pay.cardNumber).toBeFocused();
-  await keyboard.activate(guest.pay.pay);
-  await expect(guest.pay.cardNumber).toBeFocused();
 });

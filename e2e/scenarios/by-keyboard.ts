@@ -4,10 +4,8 @@ import type { Guest } from '../pages/guest.ts';
 import { ROBIN } from '../pages/pay-page.ts';
 import { CARDS } from './cards.ts';
 
-/** From a button on the page of a payment to its card, and on through the guest's details. */
-export async function typeCardAndDetails(guest: Guest, keyboard: Keyboard): Promise<void> {
-  const { pay, page } = guest;
-  await keyboard.activate(pay.byCard);
+/** From the card's number, which has the focus, on through the card and the guest's details. */
+export async function typeCardAndDetails({ pay, page }: Guest, keyboard: Keyboard): Promise<void> {
   await expect(pay.cardNumber).toBeFocused();
   await page.keyboard.type(CARDS.approved);
   await keyboard.typeInto(pay.expiry, '1234');
