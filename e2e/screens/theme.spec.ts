@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { themeScreens } from '../../fixtures/sandbox/theme/theme-screens.ts';
 import { assetLink } from '../../fixtures/world/content-space.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
 import { expect, test } from '../dom/test.ts';
@@ -35,4 +36,43 @@ test.describe('pictures', () => {
       await expect(logoOf(page).locator('img')).toHaveAttribute('src', /\/logo\.svg$/);
     });
   });
+});
+
+/** What is there of a screen of `/__theme`, beside its heading, once all in it is pressed. */
+const SEEN: Readonly<Record<string, (page: Page) => Locator>> = {
+  Dish: (page) => page.getByRole('dialog').getByRole('button', { name: /^Add/ }),
+  Diets: (page) => page.getByRole('dialog', { name: 'Diets and allergens' }),
+  Success: (page) => page.getByText('A42', { exact: true }),
+  Payment: (page) => page.getByRole('button', { name: 'Or pay by card' }),
+  'Payment of a bill': (page) => page.getByRole('button', { name: 'Or pay by card' }),
+  Split: (page) => page.getByRole('list', { name: 'Choose what you had' }),
+  Evenly: (page) => page.getByRole('button', { name: 'One person more' }),
+};
+
+test('the screens of /__theme that are not just an address are reached, by what is stored and what is pressed in them', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  const { screens, stored } = themeScreens(sandbox.brand, new URL(sandbox.origin).hostname, Date.now());
+  const isMore = ({ name, acts = [], shows, first }: (typeof screens)[number]): boolean =>
+    name in SEEN || acts.length > 0 || shows !== undefined || first === true;
+  const reached = screens
+    .filter(isMore)
+    .toSorted((a, b) => Number(b.first ?? false) - Number(a.first ?? false));
+  expect(reached.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(SEEN)));
+  let isStored = false;
+  for (const { name, path, shows = 'h1', acts = [], first = false } of reached)
+    await test.step(name, async () => {
+      if (!first && !isStored)
+        await page.evaluate((texts) => {
+          for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
+        }, stored);
+      isStored = !first;
+      await guest.open(path);
+      await page.locator(shows).first().waitFor();
+      // What is pressed has to be enabled in any case, and happy-dom does not know the word.
+      for (const { press } of acts) await page.locator(press.replace(':enabled', '')).first().tap();
+      await (SEEN[name]?.(page) ?? page.locator('h1')).waitFor();
+    });
 });
