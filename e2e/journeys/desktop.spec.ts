@@ -10,8 +10,9 @@ test('S7: a desktop sees the code of the page and orders nothing; outside produc
   guest,
   page,
 }) => {
+  await guest.open(ARMS.basket);
   for (const path of [ARMS.basket, billPath('2'), '/']) {
-    await guest.open(path);
+    await guest.goOnTo(path);
     await guest.isAt('Mobile only');
     await expect(page.getByRole('img', { name: 'Code of this page’s address' })).toBeVisible();
     await expect(page.getByText(page.url(), { exact: true })).toBeVisible();

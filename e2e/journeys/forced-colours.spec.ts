@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { CARDS } from '../scenarios/cards.ts';
 import { atBill } from '../scenarios/bills.ts';
-import { ARMS, OLIVES, readyToPay } from '../scenarios/ordering.ts';
+import { ARMS, goToPay, OLIVES, withOlives } from '../scenarios/ordering.ts';
 import { ARMS_TAKEAWAY, moveTo } from '../scenarios/times.ts';
 import { northbound } from '../../fixtures/brands/northbound/northbound.ts';
 import { expect, test } from '../test.ts';
@@ -31,26 +30,11 @@ async function expectChosen(chosen: Locator, other: Locator): Promise<void> {
   expect(is.words, 'its words').not.toBe(is.ground);
 }
 
-test('a tip that is chosen, a button that cannot be pressed, and where the focus is', async ({ guest }) => {
-  await readyToPay(guest, CARDS.approved);
-  await expectPressed(guest.pay.tip(/^No tip/), guest.pay.tip(/^Other/));
-  await guest.pay.tip(/^Other/).tap();
-  await expectPressed(guest.pay.tip(/^Other/), guest.pay.tip(/^No tip/));
-  await expect(guest.pay.tipAmount).toBeFocused();
-  await expect(guest.pay.tipAmount).toHaveCSS('outline-style', 'solid');
-  await atBill(guest);
-  await guest.bill.split('My own amount');
-  await expectChosen(labelOf(guest.bill.way('My own amount')), labelOf(guest.bill.way('Split evenly')));
-  await expect(guest.bill.pay).toBeDisabled();
-  const off = await lookOf(guest.bill.pay);
-  await guest.bill.split('Split evenly');
-  await expect(guest.bill.pay).toBeEnabled();
-  const on = await lookOf(guest.bill.pay);
-  expect(off.words).not.toBe(on.words);
-  expect(off.edge).not.toBe(on.edge);
-});
-
-test('a category, a diet, a time, and the colour of icons', async ({ guest, page, sandbox }) => {
+test('a category, a diet, a time, the colour of icons, a tip that is chosen, a button that cannot be pressed, and where the focus is', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
   moveTo(sandbox, '12:05');
   await guest.open(ARMS.food);
   await expect(guest.menu.quickAdd(OLIVES.title)).toBeVisible();
@@ -62,13 +46,34 @@ test('a category, a diet, a time, and the colour of icons', async ({ guest, page
   await vegan.check();
   const box = (input: Locator): Locator => input.locator('xpath=following-sibling::span');
   await expectChosen(box(vegan), box(page.getByRole('checkbox', { name: 'gluten-free' })));
-  await guest.open(ARMS_TAKEAWAY.times);
+
+  await guest.goOnTo(ARMS_TAKEAWAY.times);
   await expectChosen(labelOf(guest.times.chosen), labelOf(guest.times.all.nth(1)));
-  await guest.open(ARMS.venue);
+
+  await guest.goOnTo(ARMS.venue);
   const service = page.getByRole('main').getByRole('link').filter({ hasText: 'Order and Pay' });
   const colourOf = (element: Locator): Promise<string> =>
     element.evaluate((node) => getComputedStyle(node).color);
   expect(await colourOf(service.locator('svg').first())).toBe(await colourOf(service));
+
+  await withOlives(guest);
+  await goToPay(guest);
+  await expectPressed(guest.pay.tip(/^No tip/), guest.pay.tip(/^Other/));
+  await guest.pay.tip(/^Other/).tap();
+  await expectPressed(guest.pay.tip(/^Other/), guest.pay.tip(/^No tip/));
+  await expect(guest.pay.tipAmount).toBeFocused();
+  await expect(guest.pay.tipAmount).toHaveCSS('outline-style', 'solid');
+
+  await atBill(guest);
+  await guest.bill.split('My own amount');
+  await expectChosen(labelOf(guest.bill.way('My own amount')), labelOf(guest.bill.way('Split evenly')));
+  await expect(guest.bill.pay).toBeDisabled();
+  const off = await lookOf(guest.bill.pay);
+  await guest.bill.split('Split evenly');
+  await expect(guest.bill.pay).toBeEnabled();
+  const on = await lookOf(guest.bill.pay);
+  expect(off.words).not.toBe(on.words);
+  expect(off.edge).not.toBe(on.edge);
 });
 
 test.describe('on a train', () => {

@@ -6,7 +6,7 @@ import type { Guest } from '../pages/guest.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { expectNothingSticksOut } from '../reflow.ts';
 import { CARDS } from '../scenarios/cards.ts';
-import { ARMS, goToPay, OLIVES } from '../scenarios/ordering.ts';
+import { ARMS, goToPay, OLIVES, withOlives } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
 /** Text of twice the size (WCAG 1.4.4): all of it is there to be read, and every button to be pressed. */
@@ -22,7 +22,7 @@ async function orderAndPay(guest: Guest, page: Page): Promise<void> {
   await guest.open(ARMS.venue);
   await guest.isAt('The Foxglove Arms');
   await expectNothingSticksOut(page, 'venue');
-  await guest.open(ARMS.table);
+  await guest.goOnTo(ARMS.table);
   await guest.table.enter('12');
   await guest.isAt('Food');
   await guest.menu.quickAdd(OLIVES.title).tap();
@@ -102,10 +102,7 @@ test.describe('the tips of the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   test('fill their rows', async ({ guest }) => {
-    await guest.open(ARMS.food);
-    await guest.menu.quickAdd(OLIVES.title).tap();
-    await guest.menu.goToBasket();
-    await guest.table.enter('12');
+    await withOlives(guest);
     await goToPay(guest);
     const places = await guest.pay.tips.getByRole('button').evaluateAll((buttons) =>
       buttons.map((button) => {

@@ -1,28 +1,30 @@
-import { expectReflow } from '../reflow.ts';
+import { expectNothingSticksOut } from '../reflow.ts';
 import { ARMS, withOlives } from '../scenarios/ordering.ts';
 import { test } from '../test.ts';
 
+test.use({ viewport: { width: 320, height: 844 } });
+
 /** Screens whose words and parts are tested without a browser, which has no widths. */
-const SCREENS: readonly (readonly [address: string, heading: string | undefined])[] = [
+const SCREENS: readonly (readonly [address: string, heading: string])[] = [
   [ARMS.venue, 'The Foxglove Arms'],
-  [ARMS.table, undefined],
+  [ARMS.table, 'Which table are you at?'],
   [ARMS.menus, 'Menus'],
   [`${ARMS.food}?table=12`, 'Food'],
-  ['/foxglove-arms/takeaway', undefined],
-  ['/foxglove-arms/order-ahead/menus', undefined],
-  ['/night-jar/order', undefined],
-  ['/foxglove-arms/pay/999', undefined],
-  ['/service-error', undefined],
-  ['/checkout-success', undefined],
+  ['/foxglove-arms/takeaway', 'When would you like to collect?'],
+  ['/foxglove-arms/order-ahead/menus', 'Menus'],
+  ['/night-jar/order', 'Which table are you at?'],
+  ['/foxglove-arms/pay/999', 'No bill found'],
+  ['/service-error', 'This is not available at the moment'],
+  ['/checkout-success', 'We can’t find that payment'],
 ];
 
 test('every screen that is tested without a browser fits a phone of 320 px', async ({ guest, page }) => {
+  await guest.open(ARMS.venue);
   for (const [address, heading] of SCREENS) {
-    await guest.open(address);
-    if (heading === undefined) await guest.heading.waitFor();
-    else await guest.isAt(heading);
-    await expectReflow(page, address);
+    await guest.goOnTo(address);
+    await guest.isAt(heading);
+    await expectNothingSticksOut(page, address);
   }
   await withOlives(guest);
-  await expectReflow(page, 'basket');
+  await expectNothingSticksOut(page, 'basket');
 });
