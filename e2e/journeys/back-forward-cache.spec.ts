@@ -5,7 +5,7 @@ import { BROUGHT_BACK, BackForwardCache } from '../pages/back-forward-cache.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { atBill, atTable, heardBy, readyToPayBill, TWO } from '../scenarios/bills.ts';
 import { CARDS } from '../scenarios/cards.ts';
-import { ARMS, atFood, goToPay, OLIVES, readyToPay } from '../scenarios/ordering.ts';
+import { ARMS, goToPay, OLIVES, readyToPay } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
 test.use({
@@ -17,7 +17,7 @@ test('a menu that is brought back has the basket, and hands on the tip, of the b
   page,
 }) => {
   const cache = await BackForwardCache.watch(page);
-  await atFood(guest);
+  await guest.open(`${ARMS.food}?table=12`);
   await guest.menu.quickAdd(OLIVES.title).tap();
   await guest.menu.goToBasket();
   await guest.isAt('Your basket');

@@ -3,7 +3,7 @@ import { expectAccessible } from '../axe.ts';
 import { brandWithShortMenus } from '../scenarios/brands.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { cachedForOffline, documentCached } from '../scenarios/offline.ts';
-import { ARMS, atFood, goToPay, OLIVES, readyToPay } from '../scenarios/ordering.ts';
+import { ARMS, fillPayment, OLIVES, readyToPay } from '../scenarios/ordering.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { expect, SMOKE, test } from '../test.ts';
 
@@ -15,10 +15,11 @@ const PATIENT = { timeout: 20_000 };
 const offline = (page: Page) => page.getByRole('status').filter({ hasText: OFFLINE });
 
 test(
-  'without a network the last menu opens, and a basket can be filled (fault F26)',
+  'without a network the last menu opens, a basket can be filled and nothing is sent; with one a payment goes on (fault F26)',
   { tag: SMOKE },
-  async ({ guest, page, context, watch }) => {
-    await atFood(guest);
+  async ({ guest, page, context, watch, sandbox }) => {
+    await guest.open(`${ARMS.food}?table=12`);
+    await guest.isAt('Food');
     await cachedForOffline(page);
     await watch.withoutNetwork(context);
     await guest.reload();
@@ -33,27 +34,17 @@ test(
 
     await watch.withNetwork(context);
     await expect(offline(page)).toBeHidden(PATIENT);
-    await goToPay(guest);
+    await fillPayment(guest, CARDS.approved);
+    await watch.withoutNetwork(context);
+    await expect(guest.pay.pay).toBeDisabled();
+    await expect(page.getByRole('alert').filter({ hasText: 'Nothing has been sent' })).toBeVisible();
+    expect(sandbox.paymentKeys).toEqual([]);
+    await watch.withNetwork(context);
+    await guest.pay.pay.tap();
+    await guest.isAt(HEADINGS.success);
+    expect(sandbox.captures).toEqual([OLIVES.price]);
   },
 );
-
-test('nothing is sent without a network, and a payment goes on with one', async ({
-  guest,
-  page,
-  context,
-  watch,
-  sandbox,
-}) => {
-  await readyToPay(guest, CARDS.approved);
-  await watch.withoutNetwork(context);
-  await expect(guest.pay.pay).toBeDisabled();
-  await expect(page.getByRole('alert').filter({ hasText: 'Nothing has been sent' })).toBeVisible();
-  expect(sandbox.paymentKeys).toEqual([]);
-  await watch.withNetwork(context);
-  await guest.pay.pay.tap();
-  await guest.isAt(HEADINGS.success);
-  expect(sandbox.captures).toEqual([OLIVES.price]);
-});
 
 /** A newer build is served, its service worker waits, and the page knows of it. */
 async function deploy(page: Page): Promise<void> {
