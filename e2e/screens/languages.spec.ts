@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 import { sampleBrands } from '../../fixtures/brands/index.ts';
-import { ARMS } from '../scenarios/ordering.ts';
+import { expectAccessible } from '../axe.ts';
+import { ROBIN } from '../pages/pay-page.ts';
+import { brandWithShortMenus } from '../scenarios/brands.ts';
+import { CARDS } from '../scenarios/cards.ts';
+import { ARMS, OLIVES } from '../scenarios/ordering.ts';
 import { expect, test } from '../dom/test.ts';
 
 const marigold = sampleBrands.find(({ key }) => key === 'marigold');
@@ -40,5 +44,33 @@ test.describe('a guest whose phone says fr-FR, at a brand with words of its own'
     await expect(page.getByRole('link', { name: /Order a bit more/ })).toContainText('One more round?');
     await expect(page.getByRole('link', { name: 'Petits caractères' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Confidentialité' })).toBeVisible();
+  });
+});
+
+test.describe('a guest whose phone says fr-FR', () => {
+  test.use({ brand: brandWithShortMenus() });
+
+  test('S11: orders a dish and pays it', async ({ guest, page, sandbox }) => {
+    await speaking(page, ['fr-FR', 'fr']);
+    await guest.open(`${ARMS.food}?table=12`);
+    await guest.press(`Ajouter ${OLIVES.title}`);
+    await expectAccessible(page, 'the menu in French');
+    await page.getByRole('link', { name: /^Panier/ }).tap();
+    await guest.isAt('Votre panier');
+    await page.getByRole('button', { name: /^Continuer/ }).tap();
+    await guest.isAt('Paiement');
+    await page.getByRole('button', { name: 'Ou payer par carte' }).tap();
+    await page.getByRole('textbox', { name: 'Nom', exact: true }).fill(ROBIN.name);
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(ROBIN.email);
+    await page.getByRole('textbox', { name: 'Téléphone' }).fill(ROBIN.phone);
+    const cardField = (title: string) => page.frameLocator(`iframe[title="${title}"]`).getByRole('textbox');
+    await cardField('Numéro de carte').fill(CARDS.approved);
+    await cardField('Date d’expiration').fill('1234');
+    await cardField('Code de sécurité').fill('123');
+    await page.getByRole('button', { name: `Payer £${OLIVES.price.toFixed(2)}` }).tap();
+    await guest.isAt('Merci, votre commande est passée');
+    await expect(page.getByText('Nous vous l’apportons à la table 12, The Foxglove Arms.')).toBeVisible();
+    expect(sandbox.captures).toEqual([OLIVES.price]);
+    await expectAccessible(page, 'the receipt in French');
   });
 });
