@@ -25,6 +25,13 @@ export async function atFood(guest: Guest, table = '12'): Promise<void> {
   await expect(guest.menu.search).toBeVisible();
 }
 
+/** At a table of the Foxglove Arms by its code, in front of the food. */
+export async function atFoodByCode(guest: Guest, table = '12'): Promise<void> {
+  await guest.open(`${ARMS.table}?table=${table}`);
+  await guest.isAt('Food');
+  await expect(guest.menu.search).toBeVisible();
+}
+
 /** A dish that is sold in one portion and without choices. */
 export interface PlainDish {
   readonly title: string;
@@ -90,7 +97,7 @@ export const withOlives = (guest: Guest, table: string | undefined = '12'): Prom
 
 /** A plate of olives, £4.25, chosen from the menu and in the basket, which is open. */
 export async function chooseOlives(guest: Guest, table = '12'): Promise<void> {
-  await atFood(guest, table);
+  await atFoodByCode(guest, table);
   await guest.menu.quickAdd(OLIVES.title).tap();
   await guest.menu.goToBasket();
   await guest.isAt('Your basket');

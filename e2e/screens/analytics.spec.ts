@@ -55,15 +55,42 @@ test.describe('where consent is needed', () => {
     await guest.reload();
     await expect(cookies.footer).toBeVisible();
     await expect(cookies.region).toBeHidden();
+
+    await test.step('once it is said anew and refused, nothing more is told', async () => {
+      const calls = (): number => sandbox.callsOf('orders.ingress').length;
+      // What the document that was loaded again has to tell, it tells before.
+      await passUntil(page, GATHERS_MS, (look) => expect.poll(calls, look).toBeGreaterThan(1));
+      const told = calls();
+      await cookies.footer.tap();
+      await expect(cookies.region).toContainText('You have accepted.');
+      await cookies.refuse.tap();
+      await expect(cookies.region).toBeHidden();
+      await guest.follow(/^Order and Pay/);
+      await guest.isAt('Which table are you at?');
+      await leave(page);
+      await guest.open('/');
+      await expect(cookies.footer).toBeVisible();
+      expect(calls()).toBe(told);
+    });
   });
 
-  test('once it is refused nothing is told, and it is not asked again', async ({ guest, page, sandbox }) => {
+  test('it is not asked where one pays; once it is refused nothing is told, and it is not asked again', async ({
+    guest,
+    page,
+    sandbox,
+  }) => {
     const cookies = new CookieBanner(page);
-    await guest.open('/');
-    await cookies.refuse.tap();
-    await expect(cookies.region).toBeHidden();
+    await page.clock.install();
     await withOlives(guest);
     await goToPay(guest);
+    await page.clock.runFor(10 * GATHERS_MS);
+    await expect(cookies.region).toBeHidden();
+    await guest.open('/');
+    await isAsked(page);
+    await cookies.refuse.tap();
+    await expect(cookies.region).toBeHidden();
+    await guest.open(ARMS.basket);
+    await guest.isAt('Your basket');
     await expect(cookies.region).toBeHidden();
     await leave(page);
     await guest.open(ARMS.venue);
