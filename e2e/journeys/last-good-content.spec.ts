@@ -19,7 +19,7 @@ test('a page that began with its document of before shows the new content from t
   await guest.isAt('Which table are you at?');
   await expect(page).not.toHaveTitle(/Foxglove Anew/);
   await expect
-    .poll(() => page.evaluate((key) => localStorage.getItem(key) ?? '', KEPT_CONTENT))
+    .poll(() => page.evaluate((key) => localStorage.getItem(key) ?? '', KEPT_CONTENT), { intervals: [100] })
     .toContain('Foxglove Anew');
   await page.getByRole('link', { name: 'Back' }).tap();
   await expect(page).toHaveTitle(/Foxglove Anew/);

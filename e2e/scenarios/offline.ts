@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../expect.ts';
 
-const PATIENT = { timeout: 20_000 };
+/** A look costs little, and a second between two of them is long. */
+const PATIENT = { timeout: 20_000, intervals: [100] };
+
+/** What a page caches, it begins to cache so long after it has come. A test may move the page's clock on by it. */
+export const CACHED_AFTER_MS = 3000;
 
 /** The service worker controls the page, and the content and the venue's answers are cached. */
 export async function cachedForOffline(page: Page): Promise<void> {
@@ -9,7 +13,10 @@ export async function cachedForOffline(page: Page): Promise<void> {
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? ''), PATIENT)
     .toContain('/sw.js');
   await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('tableside-answers')).keys()).length))
+    .poll(
+      () => page.evaluate(async () => (await (await caches.open('tableside-answers')).keys()).length),
+      PATIENT,
+    )
     .toBeGreaterThan(4);
   // The app caches the brand's content a moment after the page is shown.
   await expect
@@ -33,11 +40,15 @@ export const documentCached = (page: Page, path: string): Promise<void> =>
     .toBe(true);
 
 /** The phone has kept what that menu looks like, and shows it in the menu's next document. */
-export const viewKept = (page: Page, path: string): Promise<void> =>
+export const viewKept = (
+  page: Page,
+  path: string,
+  look: { readonly timeout: number } = PATIENT,
+): Promise<void> =>
   expect
     .poll(
       () => page.evaluate(async (at) => (await caches.match(at)) !== undefined, answerAt(`view ${path}`)),
-      PATIENT,
+      look,
     )
     .toBe(true);
 
