@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
+import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import { Guest } from '../pages/guest.ts';
 import { HostedPage } from '../pages/hosted-page.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { ARMS, chooseOlives, goToPay } from '../scenarios/ordering.ts';
 import { withoutStorage } from '../scenarios/storage.ts';
-import { hostedBrand, readyToLeave, readyToLeaveBasket, readyToLeaveBill } from '../scenarios/hosted.ts';
+import { hostedBrand, readyToLeave, readyToLeaveBill } from '../scenarios/hosted.ts';
 import { expect, SMOKE, test } from '../test.ts';
 
 /** After so long a page that is still there is not left any more. */
@@ -15,19 +16,16 @@ const NOT_FINISHED = 'Your payment is not finished';
 
 test.use({ brand: hostedBrand });
 
-/** The payment that another tab has left for the provider's page is finished from this one. */
-async function finishElsewhere(guest: Guest): Promise<void> {
-  await guest.follow('See what is happening');
-  await guest.isAt(NOT_FINISHED);
-  await guest.follow('Continue to payment');
-  await new HostedPage(guest.page).payBy(CARDS.approved);
-}
-
 test(
-  'a guest orders, leaves the provider’s page and finds the way to it again, pays there, and comes back to the order (fault F12)',
+  'a guest orders, leaves the provider’s page and finds the way to it again, pays there, and comes back to the order (fault F1, fault F12)',
   { tag: SMOKE },
-  async ({ guest, sandbox }) => {
+  async ({ guest, context, sandbox }) => {
     const hosted = await readyToLeave(guest);
+    const other = new Guest(await context.newPage());
+    await other.open(ARMS.basket);
+    await goToPay(other);
+    await expect(new HostedPage(other.page).continue).toBeVisible();
+    await guest.page.bringToFront();
     await expect(guest.pay.summary).toContainText('£4.25');
     await expect(guest.page.getByText('You pay on our payment provider’s page')).toBeVisible();
     await expect(guest.page.locator('iframe')).toHaveCount(0);
@@ -36,6 +34,15 @@ test(
     await expect(guest.page.getByText('425 minor units of GBP')).toBeVisible();
     expect(sandbox.world.orders.all.map(({ state }) => state)).toEqual(['pending']);
     expect(sandbox.captures).toEqual([]);
+
+    await test.step('an order’s page has no way to pay once another tab has left for the provider’s', async () => {
+      await other.page.bringToFront();
+      await other.isAt('Your basket');
+      await expect(other.page.getByText('A payment for this basket is being checked.')).toBeVisible();
+      await expect(new HostedPage(other.page).continue).toBeHidden();
+      await expect(other.basket.continue).toBeHidden();
+      await other.page.close();
+    });
 
     await test.step('a guest who goes back from the page finds the way to it again', async () => {
       await guest.page.goBack();
@@ -77,70 +84,49 @@ test('a browser that keeps nothing does not send a guest to a page that they cou
   expect(sandbox.callsOf('orders.place')).toEqual([]);
 });
 
-test('an order’s page has no way to pay once another tab has left for the provider’s (fault F1)', async ({
+test('from an address that leads nowhere a bill’s guest finds the way there after a while, and pays in minor units; from one that opens an app, an order’s guest comes back to the way there', async ({
   guest,
-  context,
+  page,
   sandbox,
 }) => {
-  const hosted = await readyToLeave(guest);
-  const other = new Guest(await context.newPage());
-  await other.open(ARMS.basket);
-  const theirs = await readyToLeaveBasket(other);
-  await guest.page.bringToFront();
-  await hosted.continue.tap();
-  await expect(hosted.heading).toBeVisible();
+  await page.clock.install();
 
-  await other.page.bringToFront();
-  await other.isAt('Your basket');
-  await expect(other.page.getByText('A payment for this basket is being checked.')).toBeVisible();
-  await expect(theirs.continue).toBeHidden();
-  await expect(other.basket.continue).toBeHidden();
-  await finishElsewhere(other);
-  await other.isAt(HEADINGS.success);
-  expect(sandbox.captures).toEqual([4.25]);
-  expect(sandbox.paymentKeys).toHaveLength(1);
-});
-
-for (const { what, ready, isBack, minorUnits } of [
-  {
-    what: 'that opens an app, an order’s guest comes back to the way there',
-    ready: readyToLeave,
-    isBack: (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
-    minorUnits: 425,
-  },
-  {
-    what: 'that leads nowhere, a bill’s guest finds the way there after a while, and pays in minor units',
-    ready: readyToLeaveBill,
-    isBack: (page: Page) => page.clock.fastForward(LEAVING_MS),
-    minorUnits: 6555,
-  },
-]) {
-  test(`from an address ${what}`, async ({ guest, page, sandbox }) => {
-    await page.clock.install();
-    const hosted = await ready(guest);
-    // The address is asked for, and the page stays.
-    const asked = page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          const stay = (event: Event): void => {
-            event.preventDefault();
-            resolve();
-          };
-          navigation.addEventListener('navigate', stay, { once: true });
-        }),
-    );
-    await hosted.continue.tap();
-    await asked;
-    await expect(page.getByText('Opening the payment page')).toBeVisible();
-    await isBack(page);
+  await test.step('that leads nowhere', async () => {
+    await leavesInVain(page, await readyToLeaveBill(guest));
+    await page.clock.fastForward(LEAVING_MS);
     await guest.isAt(NOT_FINISHED);
     await guest.follow('Continue to payment');
-    await expect(page.getByText(`${minorUnits} minor units of GBP`)).toBeVisible();
+    await expect(page.getByText('6555 minor units of GBP')).toBeVisible();
     expect(sandbox.captures).toEqual([]);
-    await hosted.payBy(CARDS.approved);
-    await expect(guest.heading).toHaveText(/^Thank you, /);
+    await new HostedPage(page).payBy(CARDS.approved);
+    await guest.isAt(BILL_HEADINGS.success);
     await guest.reload();
-    await expect(guest.heading).toHaveText(/^Thank you, /);
-    expect(sandbox.captures).toEqual([minorUnits / 100]);
+    await guest.isAt(BILL_HEADINGS.success);
+    expect(sandbox.captures).toEqual([65.55]);
   });
+
+  await test.step('that opens an app', async () => {
+    await leavesInVain(page, await readyToLeave(guest));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await guest.isAt(NOT_FINISHED);
+    await expect(page.getByRole('link', { name: 'Continue to payment' })).toBeVisible();
+    expect(sandbox.captures).toEqual([65.55]);
+  });
+});
+
+/** The address is asked for, and the page stays. */
+async function leavesInVain(page: Page, hosted: HostedPage): Promise<void> {
+  const asked = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const stay = (event: Event): void => {
+          event.preventDefault();
+          resolve();
+        };
+        navigation.addEventListener('navigate', stay, { once: true });
+      }),
+  );
+  await hosted.continue.tap();
+  await asked;
+  await expect(page.getByText('Opening the payment page')).toBeVisible();
 }

@@ -22,16 +22,11 @@ async function withDetails(guest: Guest): Promise<HostedPage> {
   return hosted;
 }
 
-/** From the basket: one tap from the provider's page. */
-export async function readyToLeaveBasket(guest: Guest): Promise<HostedPage> {
-  await goToPay(guest);
-  return withDetails(guest);
-}
-
 /** The olives, £4.25, and the details: one tap from the provider's page. */
 export async function readyToLeave(guest: Guest): Promise<HostedPage> {
   await withOlives(guest);
-  return readyToLeaveBasket(guest);
+  await goToPay(guest);
+  return withDetails(guest);
 }
 
 /** All of the bill of table 2, and the details: one tap from the provider's page. */
