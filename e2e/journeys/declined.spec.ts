@@ -35,8 +35,21 @@ test(
         'Your card was declined. You have not been charged, and your basket is as you left it.',
       ),
     ).toBeVisible();
-    await expectAccessible(guest.page, 'failure');
     expect(sandbox.captures).toEqual([]);
+
+    await test.step('the wallets stand on the page that says so, with what they pay', async () => {
+      await expect(guest.pay.summary).toContainText('The Foxglove Arms');
+      await expect(guest.pay.summary).toContainText('£4.68');
+      await expect(guest.wallets.button('PayPal')).toBeInViewport({ ratio: 1 });
+      await expect(guest.result.retry).toBeInViewport({ ratio: 1 });
+      await expectAccessible(page, 'failure with wallets');
+      await guest.wallets.button('PayPal').tap();
+      await expect(guest.wallets.sheet).toContainText('£4.68');
+      await expect(page.getByRole('main')).toHaveAttribute('inert');
+      await guest.wallets.fail();
+      await expect(page.getByRole('alert').filter({ hasText: 'PayPal did not finish.' })).toBeVisible();
+      await guest.isAt(HEADINGS.failure);
+    });
 
     await guest.result.retry.tap();
     await guest.isAt('Payment');

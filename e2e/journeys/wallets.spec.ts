@@ -5,38 +5,10 @@ import type { WalletName } from '../pages/wallets.ts';
 import { UNTIL_RELEASED } from '../sandbox.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
 import { goToPay, withOlives } from '../scenarios/ordering.ts';
-import { cardDeclined, phoneWith, readyForWallet } from '../scenarios/wallets.ts';
+import { phoneWith, readyForWallet } from '../scenarios/wallets.ts';
 import { expect, test } from '../test.ts';
 
-const PAYMENT = 'ordering.makeBraintreePayment';
 const ALL: readonly WalletName[] = ['Apple Pay', 'Google Pay', 'PayPal'];
-
-test('after a declined card the wallets stand on the page that says so, with what they pay, and one pays', async ({
-  guest,
-  page,
-  sandbox,
-  watch,
-}) => {
-  watch.provokes(`402 ${PAYMENT}`);
-  await cardDeclined(guest);
-  const { sheet } = guest.wallets;
-  await expect(guest.pay.summary).toContainText('The Foxglove Arms');
-  await expect(guest.pay.summary).toContainText('£4.25');
-  await expect(guest.wallets.button('PayPal')).toBeInViewport({ ratio: 1 });
-  await expect(guest.result.retry).toBeInViewport({ ratio: 1 });
-  await expectAccessible(page, 'failure with wallets');
-
-  await guest.wallets.button('PayPal').tap();
-  await expect(sheet).toContainText('£4.25');
-  await expect(page.getByRole('main')).toHaveAttribute('inert');
-  await guest.wallets.fail();
-  await expect(page.getByRole('alert').filter({ hasText: 'PayPal did not finish.' })).toBeVisible();
-  await guest.isAt(HEADINGS.failure);
-  await guest.wallets.button('PayPal').tap();
-  await guest.wallets.approve();
-  await guest.isAt(HEADINGS.success);
-  expect(sandbox.captures).toEqual([4.25]);
-});
 
 test.describe('corners rounder than a vendor draws', () => {
   test.use({ brand: brandWithContent('theme', { cornerRadius: 28 }) });

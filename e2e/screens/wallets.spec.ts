@@ -121,6 +121,25 @@ for (const wallet of ALL) {
   });
 }
 
+test('a wallet that did not finish on the page of a declined card is said there, and pays at the next try', async ({
+  guest,
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes(`402 ${PAYMENT}`);
+  await cardDeclined(guest);
+  await guest.wallets.button('PayPal').tap();
+  await guest.wallets.fail();
+  await expect(page.getByRole('alert').filter({ hasText: 'PayPal did not finish.' })).toBeVisible();
+  await guest.isAt(HEADINGS.failure);
+  await guest.wallets.button('PayPal').tap();
+  await expect(guest.wallets.sheet).toContainText('£4.25');
+  await guest.wallets.approve();
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.captures).toEqual([4.25]);
+});
+
 test('a wallet that is declined on the page of a declined card leaves its guest on such a page, and the card pays', async ({
   guest,
   page,
