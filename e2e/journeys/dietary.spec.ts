@@ -1,19 +1,30 @@
 import { expectAccessible } from '../axe.ts';
 import { Keyboard } from '../keyboard.ts';
 import { DietSheet } from '../pages/diet-sheet.ts';
-import { brandWithContent } from '../scenarios/brands.ts';
+import { brandWithContent, brandWithShortMenus } from '../scenarios/brands.ts';
 import { ARMS } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
 const BREAD = 'Sourdough & Whipped Butter';
 
-test('the filter is set and cleared with the keyboard alone, and holds on the next menu', async ({
+test.use({
+  brand: brandWithContent('brand', { allergenPromptWithMenusEnabled: true }, brandWithShortMenus()),
+});
+
+test('the allergen prompt goes with Escape, and the filter is set and cleared with the keyboard alone, and holds on the next menu', async ({
   guest,
   page,
 }) => {
   const keyboard = new Keyboard(page);
   const diet = new DietSheet(page);
+  const prompt = page.getByRole('dialog', { name: 'Any allergies?' });
   await guest.open(ARMS.food);
+  await expect(prompt).toBeVisible();
+  await expectAccessible(page, 'allergen prompt');
+  await keyboard.tabTo(prompt.getByRole('button', { name: 'Go to the menu' }));
+  await page.keyboard.press('Escape');
+  await expect(prompt).toBeHidden();
+
   await keyboard.activate(guest.menu.diets);
   await expect(diet.dialog).toBeVisible();
   await keyboard.activate(diet.tick('vegan'), 'Space');
@@ -29,40 +40,4 @@ test('the filter is set and cleared with the keyboard alone, and holds on the ne
   await expect(page.getByRole('button', { name: 'Clear the filter' })).toBeVisible();
   await keyboard.activate(page.getByRole('button', { name: 'Clear the filter' }));
   await expect(page.getByRole('button', { name: 'Clear the filter' })).toBeHidden();
-});
-
-test.describe('the allergen prompt', () => {
-  test.use({ brand: brandWithContent('brand', { allergenPromptWithMenusEnabled: true }) });
-
-  test('comes with the first menu of a visit, links the dietary page, and goes with Escape (brand.allergenPromptWithMenusEnabled on)', async ({
-    guest,
-    page,
-  }) => {
-    const keyboard = new Keyboard(page);
-    const prompt = page.getByRole('dialog', { name: 'Any allergies?' });
-    await guest.open(ARMS.food);
-    await expect(prompt).toBeVisible();
-    await expect(prompt.getByRole('link', { name: 'Allergens and dietary information' })).toHaveAttribute(
-      'href',
-      'https://foxglove.example/allergens',
-    );
-    await expectAccessible(page, 'allergen prompt');
-    await keyboard.activate(prompt.getByRole('button', { name: 'Go to the menu' }));
-    await expect(prompt).toBeHidden();
-
-    await guest.follow('Back');
-    await guest.follow('Drinks');
-    await expect(guest.menu.search).toBeVisible();
-    await expect(prompt).toBeHidden();
-    await guest.reload();
-    await expect(guest.menu.search).toBeVisible();
-    await expect(prompt).toBeHidden();
-
-    // Another visit.
-    await page.addInitScript(() => sessionStorage.clear());
-    await guest.reload();
-    await expect(prompt).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(prompt).toBeHidden();
-  });
 });

@@ -62,3 +62,36 @@ for (const show of [true, false]) {
     });
   });
 }
+
+test.describe('the allergen prompt', () => {
+  test.use({ brand: brandWithContent('brand', { allergenPromptWithMenusEnabled: true }) });
+
+  test('comes with the first menu of a visit, and links the dietary page (brand.allergenPromptWithMenusEnabled on)', async ({
+    guest,
+    page,
+  }) => {
+    const prompt = page.getByRole('dialog', { name: 'Any allergies?' });
+    await guest.open(ARMS.food);
+    await expect(prompt).toBeVisible();
+    await expect(prompt.getByRole('link', { name: 'Allergens and dietary information' })).toHaveAttribute(
+      'href',
+      'https://foxglove.example/allergens',
+    );
+    await prompt.getByRole('button', { name: 'Go to the menu' }).tap();
+    await expect(prompt).toBeHidden();
+
+    await guest.follow('Back');
+    await guest.follow('Drinks');
+    await expect(guest.menu.search).toBeVisible();
+    await expect(prompt).toBeHidden();
+    await guest.reload();
+    await expect(guest.menu.search).toBeVisible();
+    await expect(prompt).toBeHidden();
+
+    await test.step('and with that of the next visit', async () => {
+      await page.addInitScript(() => sessionStorage.clear());
+      await guest.reload();
+      await expect(prompt).toBeVisible();
+    });
+  });
+});
