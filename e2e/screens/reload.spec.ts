@@ -1,4 +1,4 @@
-import { OLIVES, withOlives, goToPay, readyToPay } from '../scenarios/ordering.ts';
+import { ARMS, OLIVES, withOlives, goToPay, readyToPay } from '../scenarios/ordering.ts';
 import { expect, test } from '../dom/test.ts';
 
 test('the app starts over spoilt entries in its storage (fault F34)', async ({ guest, page }) => {
@@ -14,6 +14,21 @@ test('the app starts over spoilt entries in its storage (fault F34)', async ({ g
   await guest.isAt('Food');
   await guest.menu.quickAdd(OLIVES.title).tap();
   await expect(guest.menu.basketBar).toHaveAccessibleName(/1 item/);
+});
+
+test('a reload on any screen keeps basket and table', async ({ guest, page }) => {
+  await withOlives(guest);
+  await guest.open('/');
+  await guest.isAt('Pull up a chair');
+  for (const path of [ARMS.venue, ARMS.table, ARMS.menus, ARMS.food]) {
+    await guest.goOnTo(path);
+    await guest.reload();
+    await expect(guest.heading).toBeVisible();
+  }
+  await expect(guest.menu.basketBar).toHaveAccessibleName(/1 item.*£4\.25/);
+  await guest.menu.goToBasket();
+  await expect(guest.basket.line(OLIVES.title)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Table 12' })).toBeVisible();
 });
 
 test('a reload while paying leads to the basket, and loses nothing that was typed', async ({ guest }) => {
