@@ -111,9 +111,5 @@ test(
       { name: burger, quantity: 1, messages: ['No pickles, please'] },
       { name: 'Nocellara Olives', quantity: 2, messages: [] },
     ]);
-
-    await guest.follow('Order more');
-    await guest.isAt('Food');
-    await expect(guest.menu.basketBar).toBeHidden();
   },
 );
