@@ -1,7 +1,7 @@
 import { PersonalData } from '../personal-data.ts';
 import { ROBIN } from '../pages/pay-page.ts';
 import { Guest } from '../pages/guest.ts';
-import { readyToPay } from '../scenarios/ordering.ts';
+import { goToPay, withOlives } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
 test('what a guest types is found wherever it must not be, and a name that stands within another word is nobody’s (attack H40)', async ({
@@ -12,7 +12,10 @@ test('what a guest types is found wherever it must not be, and a name that stand
   const data = new PersonalData();
   await data.watch(phone);
   const page = await phone.newPage();
-  await readyToPay(new Guest(page));
+  const guest = new Guest(page);
+  await withOlives(guest);
+  await goToPay(guest);
+  await guest.pay.fillDetails();
   await data.look(phone);
   // All is well so far: the details went nowhere but into the page.
   expect(data.leaks).toEqual([]);

@@ -43,7 +43,7 @@ test('F38: a position that is refused is said, a postcode finds the nearest venu
   await guest.open('/');
   await home.locate.tap();
   await expect(home.trouble).toContainText('Location is off for this site.');
-  await looked('position refused');
+  await expectReflow(page, 'position refused');
   await home.search.fill('ZZ99 9ZZ');
   await home.look.tap();
   await expect(home.trouble).toContainText('We cannot find the postcode “ZZ99 9ZZ”.');
