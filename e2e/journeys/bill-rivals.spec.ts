@@ -1,18 +1,21 @@
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import { Guest } from '../pages/guest.ts';
-import { readyToPayBill, TWO } from '../scenarios/bills.ts';
+import { atBill, goToBillPayment, TWO } from '../scenarios/bills.ts';
+import { readyForWalletAtBill } from '../scenarios/wallets.ts';
 import { expect, SMOKE, test } from '../test.ts';
 
 test(
   'two tabs of one phone pay one bill once, and the other is told',
   { tag: SMOKE },
   async ({ guest, context, sandbox }) => {
-    await readyToPayBill(guest);
+    await readyForWalletAtBill(guest, 'PayPal');
     const other = new Guest(await context.newPage());
-    await readyToPayBill(other);
+    await atBill(other);
+    await goToBillPayment(other);
     sandbox.holdBank();
     await guest.page.bringToFront();
-    await guest.pay.pay.tap();
+    await guest.wallets.button('PayPal').tap();
+    await guest.wallets.approve();
     await expect(guest.page.getByText('Taking your payment')).toBeVisible();
     await other.page.bringToFront();
     await other.isAt(BILL_HEADINGS.bill);

@@ -1,5 +1,5 @@
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
-import { atBill, atTable, fillBillPayment, leftOf } from '../scenarios/bills.ts';
+import { atBill, atTable, fillBillPayment, goToBillPayment, leftOf } from '../scenarios/bills.ts';
 import { expect, SMOKE, test } from '../test.ts';
 
 const ALE = 'Foxglove Pale, pint';
@@ -37,8 +37,9 @@ test(
     await expect(other.bill.item(ALE)).toContainText('1 of 1');
     await expect(other.bill.more(ALE)).toBeDisabled();
     await other.bill.pick('Halloumi burger', 'Provence rosé, 175 ml', 'Sticky toffee pudding');
-    await fillBillPayment(other);
-    await other.pay.pay.tap();
+    await goToBillPayment(other);
+    await other.wallets.button('PayPal').tap();
+    await other.wallets.approve();
     await other.isAt(BILL_HEADINGS.success);
 
     expect(sandbox.captures).toHaveLength(2);

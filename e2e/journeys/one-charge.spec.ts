@@ -1,7 +1,7 @@
 import { Guest } from '../pages/guest.ts';
 import { HEADINGS } from '../pages/result-page.ts';
-import { CARDS } from '../scenarios/cards.ts';
-import { ARMS, goToPay, readyToPay } from '../scenarios/ordering.ts';
+import { ARMS, fillPayment } from '../scenarios/ordering.ts';
+import { readyForWallet } from '../scenarios/wallets.ts';
 import { expect, test } from '../test.ts';
 
 test('two tabs with the same basket pay once, and the other is told (fault F6)', async ({
@@ -9,16 +9,15 @@ test('two tabs with the same basket pay once, and the other is told (fault F6)',
   context,
   sandbox,
 }) => {
-  await readyToPay(guest);
+  await readyForWallet(guest, 'PayPal');
   const other = new Guest(await context.newPage());
   await other.open(ARMS.basket);
-  await goToPay(other);
-  await other.pay.fillDetails();
-  await other.pay.fillCard(CARDS.approved);
+  await fillPayment(other);
 
   sandbox.holdBank();
   await guest.page.bringToFront();
-  await guest.pay.pay.tap();
+  await guest.wallets.button('PayPal').tap();
+  await guest.wallets.approve();
   await expect(guest.page.getByText('Taking your payment')).toBeVisible();
   await other.page.bringToFront();
   await other.pay.pay.tap();

@@ -3,7 +3,6 @@ import { Keyboard } from '../keyboard.ts';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import { TAB_HEADINGS } from '../pages/tab-page.ts';
 import { expectReflow } from '../reflow.ts';
-import { CARDS } from '../scenarios/cards.ts';
 import { asked, itemsOf, OLIVES, PLACING, tabAt, toBasketWithOlives } from '../scenarios/tabs.ts';
 import { expect, SMOKE, test } from '../test.ts';
 
@@ -57,9 +56,8 @@ test(
     await guest.isAt(BILL_HEADINGS.bill);
     await expect(guest.bill.items).toHaveCount(2);
     await guest.bill.pay.tap();
-    await guest.pay.fillDetails();
-    await guest.pay.fillCard(CARDS.approved);
-    await guest.pay.pay.tap();
+    await guest.wallets.button('PayPal').tap();
+    await guest.wallets.approve();
     await guest.isAt(BILL_HEADINGS.success);
     expect(sandbox.captures).toEqual([8.5]);
     expect(tabAt(sandbox, '5').closed).toBe(true);

@@ -1,7 +1,6 @@
 import { expectAccessible } from '../axe.ts';
 import { Keyboard } from '../keyboard.ts';
 import { HEADINGS } from '../pages/result-page.ts';
-import { CARDS } from '../scenarios/cards.ts';
 import { goToPay, OLIVES } from '../scenarios/ordering.ts';
 import { ARMS_TAKEAWAY, moveTo } from '../scenarios/times.ts';
 import { expect, SMOKE, test } from '../test.ts';
@@ -37,9 +36,8 @@ test(
     await goToPay(guest);
     expect((await check).postDataJSON()).toMatchObject({ serviceId: '4101-cc', timeslot: '12:45' });
     await expect(guest.pay.summary).toContainText('Collect 12:45 · The Foxglove Arms');
-    await guest.pay.fillDetails();
-    await guest.pay.fillCard(CARDS.approved);
-    await guest.pay.pay.tap();
+    await guest.wallets.button('PayPal').tap();
+    await guest.wallets.approve();
     await guest.isAt(HEADINGS.success);
     await expect(page.getByText(/12:45/).first()).toBeVisible();
     expect(sandbox.placedOrders).toMatchObject([{ timeslot: '12:45', basket: { orderType: 'cc' } }]);
