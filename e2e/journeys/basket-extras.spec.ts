@@ -1,19 +1,22 @@
-import { ARMS, goToPay, OLIVES } from '../scenarios/ordering.ts';
+import { goToPay, OLIVES, withOrder } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 import { EGG, withPlates } from '../scenarios/extras.ts';
 import { expectAccessible } from '../axe.ts';
 import { ExtrasPage } from '../pages/extras-page.ts';
 
-const BREAD = 'Sourdough & Whipped Butter';
+const BREAD = { title: 'Sourdough & Whipped Butter', price: 4.75, productId: 'bread-and-butter' };
 
 test('two dishes, the voucher row and the total are in one screen, and so is the payment until the card is open', async ({
   guest,
   page,
 }) => {
   const height = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
-  await guest.open(`${ARMS.food}?table=12`);
-  for (const dish of [OLIVES.title, BREAD]) await guest.menu.quickAdd(dish).tap();
-  await guest.menu.goToBasket();
+  await withOrder(guest, {
+    slug: 'foxglove-arms',
+    menuId: 'foxglove-food',
+    dishes: [OLIVES, BREAD],
+    table: '12',
+  });
   for (const part of ['Add a voucher', 'Total'])
     await expect(page.getByText(part, { exact: true })).toBeInViewport({ ratio: 1 });
   await goToPay(guest);

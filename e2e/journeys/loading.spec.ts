@@ -1,6 +1,6 @@
+import type { Page } from '@playwright/test';
 import { sampleBrands } from '../../fixtures/brands/index.ts';
 import { ARMS, OLIVES } from '../scenarios/ordering.ts';
-import { moveTo } from '../scenarios/times.ts';
 import { expect, test } from '../test.ts';
 
 /** Text of libraries that a menu does not need. */
@@ -10,7 +10,38 @@ const LATER = {
   'calendar arithmetic': 'Invalid DateTime',
 };
 
-test('a menu loads nothing of paying; the basket does, and its skeleton covers the page from the tap on', async ({
+/** A page's colour and scheme. */
+const groundOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const { backgroundColor, colorScheme } = getComputedStyle(document.documentElement);
+    return [backgroundColor, colorScheme];
+  });
+
+test.describe('a brand on a dark ground', () => {
+  const northbound = sampleBrands.find(({ key }) => key === 'northbound');
+  if (northbound === undefined) throw new Error('There is no Northbound');
+  test.use({ brand: northbound });
+
+  test('the next document has its ground and scheme before its content, and asks for nothing to be painted earlier', async ({
+    guest,
+    page,
+  }) => {
+    await guest.open('/');
+    await expect(guest.heading).toBeVisible();
+    const shown = await groundOf(page);
+    expect(shown).not.toEqual(['rgb(255, 255, 255)', 'light']);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('tableside.ground'))).not.toBeNull();
+    await page.evaluate(() => localStorage.removeItem('tableside.content'));
+    await page.route(/\/api\//, () => undefined);
+    await page.goto('/terms', { waitUntil: 'domcontentloaded' });
+    expect(await groundOf(page)).toEqual(shown);
+    const scripts = page.locator('script[src^="/assets/"][type="module"]');
+    for (const script of (await scripts.all()).slice(0, 3))
+      await expect(script).toHaveAttribute('blocking', 'render');
+  });
+});
+
+test('a menu loads nothing of paying; on the way to the basket, at 150 ms of latency, its skeleton covers the page from the tap on, and no frame has another ground', async ({
   guest,
   page,
 }) => {
@@ -28,7 +59,7 @@ test('a menu loads nothing of paying; the basket does, and its skeleton covers t
     return (await fetched).join('\n');
   };
 
-  await guest.open(ARMS.food);
+  await guest.open(`${ARMS.food}?table=12`);
   await guest.menu.quickAdd(OLIVES.title).tap();
   await expect(guest.menu.basketBar).toBeVisible();
   const onTheMenu = await loaded();
@@ -36,6 +67,7 @@ test('a menu loads nothing of paying; the basket does, and its skeleton covers t
   for (const [library, text] of Object.entries(LATER)) {
     expect(onTheMenu.includes(text), `${library} is loaded for a menu`).toBe(false);
   }
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('tableside.ground'))).not.toBeNull();
   await page.evaluate(() => {
     const { body } = document;
     const skeleton = (): string => {
@@ -48,70 +80,30 @@ test('a menu loads nothing of paying; the basket does, and its skeleton covers t
       sessionStorage.setItem('skeleton', `${sessionStorage.getItem('skeleton')}, ${skeleton()}`),
     );
   });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  const frames: string[] = [];
+  browser.on('Page.screencastFrame', ({ data, sessionId }) => {
+    frames.push(data);
+    void browser.send('Page.screencastFrameAck', { sessionId });
+  });
+  await browser.send('Page.startScreencast', { format: 'png', maxWidth: 195, maxHeight: 422 });
   await guest.menu.basketBar.dispatchEvent('click');
   await guest.isAt('Your basket');
+  await expect(guest.basket.line(OLIVES.title)).toBeVisible();
+  await browser.send('Page.stopScreencast');
+  const grounds = await page.evaluate(groundsOf, frames);
+  expect(grounds.length).toBeGreaterThan(1);
+  const [ground] = await groundOf(page);
+  expect(ground).not.toBe('rgb(255, 255, 255)');
+  expect([...new Set(grounds)].map((colour) => `rgb(${colour.replaceAll(' ', ', ')})`)).toEqual([ground]);
   expect(await page.evaluate(() => sessionStorage.getItem('skeleton'))).toBe('none, fixed 0px 0.08s');
   await expect.poll(async () => (await loaded()).includes(LATER['the card SDK'])).toBe(true);
-});
-
-test.describe('a brand on a dark ground', () => {
-  const northbound = sampleBrands.find(({ key }) => key === 'northbound');
-  if (northbound === undefined) throw new Error('There is no Northbound');
-  test.use({ brand: northbound });
-
-  test('the next document has its ground and scheme before its content, and asks for nothing to be painted earlier', async ({
-    guest,
-    page,
-  }) => {
-    const ground = (): Promise<readonly string[]> =>
-      page.evaluate(() => {
-        const { backgroundColor, colorScheme } = getComputedStyle(document.documentElement);
-        return [backgroundColor, colorScheme];
-      });
-    await guest.open('/');
-    await expect(guest.heading).toBeVisible();
-    const shown = await ground();
-    expect(shown).not.toEqual(['rgb(255, 255, 255)', 'light']);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('tableside.ground'))).not.toBeNull();
-    await page.evaluate(() => localStorage.removeItem('tableside.content'));
-    await page.route(/\/api\//, () => undefined);
-    await page.goto('/terms', { waitUntil: 'domcontentloaded' });
-    expect(await ground()).toEqual(shown);
-    const scripts = page.locator('script[src^="/assets/"][type="module"]');
-    for (const script of (await scripts.all()).slice(0, 3))
-      await expect(script).toHaveAttribute('blocking', 'render');
-  });
-
-  test('from the menu to the basket, at 150 ms of latency, no frame has another ground', async ({
-    guest,
-    page,
-    sandbox,
-  }) => {
-    moveTo(sandbox, '19:05');
-    await guest.open('/northern-lantern/order-ahead/menus/kitchen-car?seat=C12');
-    await guest.menu.quickAdd('Macaroni Cheese').tap();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('tableside.ground'))).not.toBeNull();
-    const browser = await page.context().newCDPSession(page);
-    await browser.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 150,
-      downloadThroughput: -1,
-      uploadThroughput: -1,
-    });
-    const frames: string[] = [];
-    browser.on('Page.screencastFrame', ({ data, sessionId }) => {
-      frames.push(data);
-      void browser.send('Page.screencastFrameAck', { sessionId });
-    });
-    await browser.send('Page.startScreencast', { format: 'png', maxWidth: 195, maxHeight: 422 });
-    await guest.menu.goToBasket();
-    await guest.isAt('Your basket');
-    await expect(guest.basket.line('Macaroni Cheese')).toBeVisible();
-    await browser.send('Page.stopScreencast');
-    const grounds = await page.evaluate(groundsOf, frames);
-    expect(grounds.length).toBeGreaterThan(1);
-    expect([...new Set(grounds)]).toEqual(['17 26 46']);
-  });
 });
 
 /** The colour that most of each picture's gutter has, in the page. A picture is PNG in base64. */
