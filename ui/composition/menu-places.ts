@@ -46,7 +46,8 @@ function goBackTo(window: MenuWindow, { category, dish = -1, above }: MenuPositi
 export class MenuPlaces {
   private readonly left = new Map<string, MenuPosition>();
   private shown: string;
-  private stopWaiting = (): void => undefined;
+  /** Present until the menu on the screen is where the guest has left it. */
+  private stopWaiting: (() => void) | undefined;
 
   constructor(
     private readonly visit: VisitModel,
@@ -71,8 +72,9 @@ export class MenuPlaces {
     return [...this.left.values()];
   }
 
-  /** Notes where the menu on the screen is. */
+  /** Notes where the menu on the screen is, unless it has still to go back to where it was left. */
   note(): void {
+    if (this.stopWaiting !== undefined) return;
     const position = positionOf(this.window, this.shown);
     if (position !== undefined) this.left.set(position.path, position);
   }
@@ -84,7 +86,8 @@ export class MenuPlaces {
 
   /** Goes to where the menu in the address was left, once its dishes are there. */
   private goBack(): void {
-    this.stopWaiting();
+    this.stopWaiting?.();
+    this.stopWaiting = undefined;
     const { visit, window, shown } = this;
     const { history } = window;
     const position = this.left.get(shown);
@@ -96,7 +99,12 @@ export class MenuPlaces {
       () => {
         history.scrollRestoration = 'auto';
         // Two frames later the dishes are in the document and the page's heading has had focus.
-        window.requestAnimationFrame(() => window.requestAnimationFrame(() => goBackTo(window, position)));
+        window.requestAnimationFrame(() =>
+          window.requestAnimationFrame(() => {
+            this.stopWaiting = undefined;
+            goBackTo(window, position);
+          }),
+        );
       },
     );
     this.stopWaiting = () => {
