@@ -2,7 +2,7 @@ import { atBill } from '../scenarios/bills.ts';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import type { Page, Response } from '@playwright/test';
-import { ARMS, atFood, goToPay, OLIVES, readyToPay } from '../scenarios/ordering.ts';
+import { ARMS, atFood, atFoodByCode, goToPay, OLIVES, readyToPay } from '../scenarios/ordering.ts';
 import { expect, SMOKE, test } from '../test.ts';
 
 /** Documents that the page has loaded, by path, each with its policy. */
@@ -89,7 +89,7 @@ test('the basket and a bill are documents of their own, and what lies around the
 });
 
 test('the menu is shown where it was left: by the way back, and by its own link', async ({ guest, page }) => {
-  await atFood(guest);
+  await atFoodByCode(guest);
   await guest.menu.quickAdd(OLIVES.title).tap();
   await guest.menu.isBuilt();
   const category = page.getByRole('heading', { level: 2 }).nth(3);
@@ -102,6 +102,8 @@ test('the menu is shown where it was left: by the way back, and by its own link'
   const left = await whereIs();
   // A tap would move the page to have the bar in sight, which it is.
   await guest.menu.basketBar.dispatchEvent('click');
+  await goToPay(guest);
+  await page.goBack();
   await guest.isAt('Your basket');
   await page.goBack();
   await guest.isAt('Food');
@@ -112,14 +114,6 @@ test('the menu is shown where it was left: by the way back, and by its own link'
   await guest.reload();
   await guest.isAt('Your basket');
   await guest.follow('Add more items');
-  await guest.isAt('Food');
-  await expect.poll(whereIs).toBeCloseTo(left, 0);
-
-  await guest.menu.basketBar.dispatchEvent('click');
-  await goToPay(guest);
-  await page.goBack();
-  await guest.isAt('Your basket');
-  await page.goBack();
   await guest.isAt('Food');
   await expect.poll(whereIs).toBeCloseTo(left, 0);
 
