@@ -21,6 +21,19 @@ const testsOfTime = (): readonly string[] =>
     )
     .filter((file) => file.endsWith('.test.ts') && NAMES_A_TIME.test(readFileSync(project + file, 'utf8')));
 
+/** They start programs, play whole journeys, or try a fixed number of values: `npm run test:quick` leaves them out. */
+const WHOLE_RUNS = [
+  'tests/adapters/fuzz.test.ts',
+  'tests/adapters/cli/fuzz.test.ts',
+  'tests/adapters/cli/process.test.ts',
+  'tests/conform/defects.test.ts',
+  'tests/core/saved-round-trips.test.ts',
+  'tests/fixtures/sandbox/check-brand-page.test.ts',
+  'tests/simulator/many.test.ts',
+  'tests/simulator/journeys.test.ts',
+  'tests/simulator/defects/defects.test.ts',
+];
+
 chooseSeed();
 
 export default defineConfig({
@@ -43,7 +56,10 @@ export default defineConfig({
         test: {
           name: 'UTC',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/package/**'],
+          exclude: [
+            'tests/package/**',
+            ...(process.env['WITHOUT_WHOLE_RUNS'] === undefined ? [] : WHOLE_RUNS),
+          ],
           env: { TZ: 'UTC' },
         },
       },
