@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 import type { Guest } from '../pages/guest.ts';
 import { billPath, TWO } from '../scenarios/bills.ts';
 import { brandWithPrice } from '../scenarios/brands.ts';
-import { passUntil } from '../scenarios/clock.ts';
 import { cachedForOffline, viewKept } from '../scenarios/offline.ts';
 import { ARMS, OLIVES, withOlives } from '../scenarios/ordering.ts';
 import { UNTIL_RELEASED } from '../sandbox.ts';
@@ -189,9 +188,6 @@ function pressInView(label: string): void {
   press();
 }
 
-/** A menu’s view is kept so long after the menu was listed whole. */
-const KEPT_AFTER_MS = 1000;
-
 let price: number = OLIVES.price;
 test.describe('a phone that was here before', () => {
   test.use({ brand: brandWithPrice('nocellara-olives', () => price) });
@@ -231,11 +227,10 @@ test.describe('a phone that was here before', () => {
     page,
     context,
   }) => {
-    await page.clock.install();
     await withOlives(guest);
     await guest.open(ARMS.food);
     await expect(guest.menu.basketBar).toBeVisible();
-    await passUntil(page, KEPT_AFTER_MS, (look) => viewKept(page, ARMS.food, look));
+    await viewKept(page, ARMS.food);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setScriptExecutionDisabled', { value: true });
     await guest.open(ARMS.food);

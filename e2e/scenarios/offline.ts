@@ -39,16 +39,16 @@ export const documentCached = (page: Page, path: string): Promise<void> =>
     )
     .toBe(true);
 
-/** The phone has kept what that menu looks like, and shows it in the menu's next document. */
-export const viewKept = (
-  page: Page,
-  path: string,
-  look: { readonly timeout: number } = PATIENT,
-): Promise<void> =>
+/** The phone has kept what that menu looks like, and its service worker will show it in the menu's next document. */
+export const viewKept = (page: Page, path: string): Promise<void> =>
   expect
     .poll(
-      () => page.evaluate(async (at) => (await caches.match(at)) !== undefined, answerAt(`view ${path}`)),
-      look,
+      () =>
+        page.evaluate(
+          async (at) => navigator.serviceWorker.controller !== null && (await caches.match(at)) !== undefined,
+          answerAt(`view ${path}`),
+        ),
+      PATIENT,
     )
     .toBe(true);
 
