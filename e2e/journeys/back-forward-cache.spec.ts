@@ -18,6 +18,7 @@ test('a menu that is brought back has the basket, and hands on the tip, of the b
 }) => {
   const cache = await BackForwardCache.watch(page);
   await guest.open(`${ARMS.food}?table=12`);
+  await cache.canKeepPage();
   await guest.menu.quickAdd(OLIVES.title).tap();
   await guest.menu.goToBasket();
   await guest.isAt('Your basket');
@@ -66,6 +67,7 @@ test('an order’s page that is brought back from the bank’s has no button tha
 }) => {
   const cache = await BackForwardCache.watch(page);
   await readyToPay(guest, CARDS.bankRedirects);
+  await cache.canKeepPage();
   await guest.pay.pay.tap();
   await expect(guest.bank.heading).toBeVisible();
   await cache.goBack();
@@ -84,6 +86,7 @@ test('a bill’s page that is brought back from the bank’s is locked, and hear
 }) => {
   const cache = await BackForwardCache.watch(page);
   await readyToPayBill(guest, CARDS.bankRedirects);
+  await cache.canKeepPage();
   await heardBy(sandbox, TWO.table, 1);
   await guest.pay.pay.tap();
   await expect(guest.bank.heading).toBeVisible();
@@ -106,6 +109,7 @@ test('a bill that is brought back is read anew, and live again', async ({ guest,
   const cache = await BackForwardCache.watch(page);
   await atBill(guest);
   await heardBy(sandbox, TWO.table, 1);
+  await cache.canKeepPage();
   await guest.open(ARMS.venue);
   await guest.isAt('The Foxglove Arms');
   await heardBy(sandbox, TWO.table, 0);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expect } from '../expect.ts';
 
 interface Shown {
   readonly persisted: boolean;
@@ -26,6 +27,13 @@ export class BackForwardCache {
       });
     });
     return new BackForwardCache(page);
+  }
+
+  /** A service worker that begins to control a document in the cache ends its stay there: it must have begun before. */
+  async canKeepPage(): Promise<void> {
+    await expect
+      .poll(() => this.page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 20_000 })
+      .toBe(true);
   }
 
   /** A document that comes back as it was fires no `load`. */
