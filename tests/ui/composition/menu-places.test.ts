@@ -47,7 +47,7 @@ function opened() {
     querySelector: () => null,
   });
   vi.stubGlobal('window', Object.assign(new EventTarget(), { scrollY: 0 }));
-  const places = new MenuPlaces(visit as unknown as VisitModel, screen as unknown as MenuWindow, [LEFT]);
+  const places = new MenuPlaces(visit as unknown as VisitModel, screen, [LEFT]);
   return {
     screen,
     places,
