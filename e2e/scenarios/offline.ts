@@ -24,32 +24,34 @@ export async function cachedForOffline(page: Page): Promise<void> {
     .not.toBeNull();
 }
 
-/** The service worker is there, and has that document. */
-export const documentCached = (page: Page, path: string): Promise<void> =>
-  expect
+/** A service worker will answer for the next page. It need not control this one, which may have come while it was installed. */
+const hasWorker = async (page: Page): Promise<boolean> =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated');
+
+/** The service worker is there, and has that document for the next page. */
+export async function documentCached(page: Page, path: string): Promise<void> {
+  await expect.poll(() => hasWorker(page), PATIENT).toBe(true);
+  await expect
     .poll(
       () =>
         page.evaluate(
-          async (of) =>
-            navigator.serviceWorker.controller !== null &&
-            (await caches.match(of, { cacheName: 'tableside-documents' })) !== undefined,
+          async (of) => (await caches.match(of, { cacheName: 'tableside-documents' })) !== undefined,
           path,
         ),
       PATIENT,
     )
     .toBe(true);
+}
 
 /** The phone has kept what that menu looks like, and its service worker will show it in the menu's next document. */
-export const viewKept = (page: Page, path: string): Promise<void> =>
-  expect
+export async function viewKept(page: Page, path: string): Promise<void> {
+  await expect.poll(() => hasWorker(page), PATIENT).toBe(true);
+  await expect
     .poll(
-      () =>
-        page.evaluate(
-          async (at) => navigator.serviceWorker.controller !== null && (await caches.match(at)) !== undefined,
-          answerAt(`view ${path}`),
-        ),
+      () => page.evaluate(async (at) => (await caches.match(at)) !== undefined, answerAt(`view ${path}`)),
       PATIENT,
     )
     .toBe(true);
+}
 
 const answerAt = (question: string): string => `/kept-answers/${encodeURIComponent(question)}`;
