@@ -10,9 +10,7 @@ import { TestSandbox } from './sandbox.ts';
 import { Watch } from './watch.ts';
 
 export { expect } from './expect.ts';
-
-/** The dozen journeys of `npm run test:quick`, one for each way in which an order or a bill goes well or badly. */
-export const SMOKE = '@smoke';
+export { QUICK, SMOKE } from './tags.ts';
 
 const [foxglove] = sampleBrands;
 if (foxglove === undefined) throw new Error('There is no sample brand');

@@ -6,6 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { QUICK } from '../e2e/tags.ts';
 import { allOf, browserTests, timeSince, unitTests } from './reports.ts';
 
 const CASES = 100;
@@ -52,7 +53,7 @@ const smokePass =
     'node_modules/@playwright/test/cli.js',
     'test',
     '--config=e2e/playwright.config.ts',
-    '--grep=@smoke',
+    `--grep=${QUICK}`,
   );
 
 const [unit, browser] = [unitTests(), browserTests()];

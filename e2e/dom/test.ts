@@ -89,3 +89,4 @@ const isInBrowser = process.env.SCREENS_IN === 'chromium';
 
 export const test = isInBrowser ? (browserTest as unknown as typeof domTest) : domTest;
 export { expect } from '../expect.ts';
+export { QUICK } from '../tags.ts';

@@ -1,9 +1,9 @@
 import { Keyboard } from '../keyboard.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { typeCardAndDetails } from '../scenarios/by-keyboard.ts';
-import { expect, SMOKE, test } from '../test.ts';
+import { expect, QUICK, SMOKE, test } from '../test.ts';
 
-test('a guest orders with the keyboard alone', { tag: SMOKE }, async ({ guest, page, sandbox }) => {
+test('a guest orders with the keyboard alone', { tag: [SMOKE, QUICK] }, async ({ guest, page, sandbox }) => {
   const keyboard = new Keyboard(page);
   const at = async (heading: string): Promise<void> => {
     await guest.isAt(heading);

@@ -5,7 +5,7 @@ import { CARDS } from '../scenarios/cards.ts';
 import { cachedForOffline, documentCached } from '../scenarios/offline.ts';
 import { ARMS, fillPayment, OLIVES, readyToPay } from '../scenarios/ordering.ts';
 import { HEADINGS } from '../pages/result-page.ts';
-import { expect, SMOKE, test } from '../test.ts';
+import { expect, QUICK, SMOKE, test } from '../test.ts';
 
 test.use({ brand: brandWithShortMenus() });
 
@@ -16,7 +16,7 @@ const offline = (page: Page) => page.getByRole('status').filter({ hasText: OFFLI
 
 test(
   'without a network the last menu opens, a basket can be filled and nothing is sent; with one a payment goes on (fault F26)',
-  { tag: SMOKE },
+  { tag: [SMOKE, QUICK] },
   async ({ guest, page, context, watch, sandbox }) => {
     await guest.open(`${ARMS.food}?table=12`);
     await guest.isAt('Food');

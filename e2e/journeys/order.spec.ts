@@ -1,11 +1,11 @@
 import { HEADINGS } from '../pages/result-page.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { goToPay } from '../scenarios/ordering.ts';
-import { expect, SMOKE, test } from '../test.ts';
+import { expect, QUICK, SMOKE, test } from '../test.ts';
 
 test(
   'a guest orders from home to a paid order (brand.enabled on)',
-  { tag: SMOKE },
+  { tag: [SMOKE, QUICK] },
   async ({ guest, sandbox }) => {
     await guest.open('/');
     await guest.isAt('Pull up a chair');

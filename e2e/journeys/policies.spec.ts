@@ -3,7 +3,7 @@ import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import type { Page, Response } from '@playwright/test';
 import { ARMS, atFood, atFoodByCode, goToPay, OLIVES, readyToPay } from '../scenarios/ordering.ts';
-import { expect, SMOKE, test } from '../test.ts';
+import { expect, QUICK, SMOKE, test } from '../test.ts';
 
 /** Documents that the page has loaded, by path, each with its policy. */
 function documentsOf(page: Page): { readonly path: string; readonly policy: string }[] {
@@ -152,7 +152,7 @@ test('a long bill is shown where it was left, by back and by the arrow from its 
 
 test(
   'a script of somebody else’s on the page that takes cards neither runs nor is fetched (attack H39), and the page of the card’s own bank is shown, wherever that bank is',
-  { tag: SMOKE },
+  { tag: [SMOKE, QUICK] },
   async ({ guest, page, sandbox, watch }) => {
     const blocked: string[] = [];
     page.on('requestfailed', (request) => {

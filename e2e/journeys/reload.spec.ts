@@ -1,9 +1,9 @@
 import { goToPay, OLIVES, withOlives } from '../scenarios/ordering.ts';
-import { expect, SMOKE, test } from '../test.ts';
+import { expect, QUICK, SMOKE, test } from '../test.ts';
 
 test(
   'a reload keeps basket and table, and past the service worker, which then answers for nothing, the card',
-  { tag: SMOKE },
+  { tag: [SMOKE, QUICK] },
   async ({ guest, page }) => {
     await withOlives(guest);
     await guest.follow('Add more items');

@@ -1,36 +1,35 @@
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import type { Guest } from '../pages/guest.ts';
 import { billCall, heardBy, leftOf, readyToPayBill, TWO } from '../scenarios/bills.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, QUICK, test } from '../dom/test.ts';
 
 const NOTHING_TAKEN = 'Nothing was taken from your card: the bill has changed';
 const headingOf = (guest: Guest) => guest.heading.textContent();
 
-test('two guests who pay all of a bill at once: exactly one pays, and the other is told (fault F7)', async ({
-  guest,
-  anotherGuest,
-  sandbox,
-  watch,
-}) => {
-  const guests = [guest, await anotherGuest()];
-  for (const one of guests) await readyToPayBill(one);
-  await heardBy(sandbox, '2', 2);
-  watch.provokes(`409 ${billCall(sandbox, '2', '/payment')}`);
-  sandbox.holdBank();
-  await Promise.all(guests.map((one) => one.pay.pay.tap()));
-  // Each has had a last look at the bill before the first of them has paid.
-  await expect.poll(() => sandbox.heldAnswers).toBe(2);
-  sandbox.release();
+test(
+  'two guests who pay all of a bill at once: exactly one pays, and the other is told (fault F7)',
+  { tag: QUICK },
+  async ({ guest, anotherGuest, sandbox, watch }) => {
+    const guests = [guest, await anotherGuest()];
+    for (const one of guests) await readyToPayBill(one);
+    await heardBy(sandbox, '2', 2);
+    watch.provokes(`409 ${billCall(sandbox, '2', '/payment')}`);
+    sandbox.holdBank();
+    await Promise.all(guests.map((one) => one.pay.pay.tap()));
+    // Each has had a last look at the bill before the first of them has paid.
+    await expect.poll(() => sandbox.heldAnswers).toBe(2);
+    sandbox.release();
 
-  const ends: readonly string[] = [BILL_HEADINGS.success, BILL_HEADINGS.changed];
-  for (const one of guests) await expect(one.heading).toHaveText(new RegExp(ends.join('|')));
-  const headings = await Promise.all(guests.map(headingOf));
-  expect(headings.toSorted()).toEqual(ends.toSorted());
-  expect(sandbox.captures).toEqual([TWO.total]);
-  expect(leftOf(sandbox, '2')).toBe(0);
+    const ends: readonly string[] = [BILL_HEADINGS.success, BILL_HEADINGS.changed];
+    for (const one of guests) await expect(one.heading).toHaveText(new RegExp(ends.join('|')));
+    const headings = await Promise.all(guests.map(headingOf));
+    expect(headings.toSorted()).toEqual(ends.toSorted());
+    expect(sandbox.captures).toEqual([TWO.total]);
+    expect(leftOf(sandbox, '2')).toBe(0);
 
-  const told = guests[headings.indexOf(BILL_HEADINGS.changed)];
-  await expect(told?.page.getByText(NOTHING_TAKEN) ?? guest.heading).toBeVisible();
-  await told?.result.retry.tap();
-  await told?.isAt(BILL_HEADINGS.settled);
-});
+    const told = guests[headings.indexOf(BILL_HEADINGS.changed)];
+    await expect(told?.page.getByText(NOTHING_TAKEN) ?? guest.heading).toBeVisible();
+    await told?.result.retry.tap();
+    await told?.isAt(BILL_HEADINGS.settled);
+  },
+);

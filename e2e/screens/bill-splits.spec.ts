@@ -1,6 +1,6 @@
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import { goToBillPayment, atBill, fillBillPayment, leftOf } from '../scenarios/bills.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, QUICK, test } from '../dom/test.ts';
 
 test('leaving the bill resets how it is split; looking at the payment does not', async ({ guest, page }) => {
   await guest.open('/foxglove-arms/pay');
@@ -72,24 +72,25 @@ test('what was paid by item from this phone is marked on it, also after a reload
   await expect(other.bill.figure('Card payment')).toHaveText('-£20.20');
 });
 
-test('a guest who pays evenly is told of the penny more, and may pay for others', async ({
-  guest,
-  sandbox,
-}) => {
-  await atBill(guest, 'G3');
-  await expect(guest.bill.left).toHaveText('£25.15');
-  await guest.bill.split('Split evenly');
-  await guest.press('One person more');
-  await expect(guest.page.getByText('£8.38 each. You pay the odd £0.01')).toBeVisible();
-  await guest.press('Pay for one more');
-  await expect(guest.bill.pay).toHaveText(/£16\.77/);
-  await guest.press('Pay for one fewer');
-  await fillBillPayment(guest);
-  await guest.pay.pay.tap();
-  await guest.isAt(BILL_HEADINGS.success);
-  expect(sandbox.captures).toEqual([8.39]);
-  expect(leftOf(sandbox, 'G3')).toBe(16.76);
-});
+test(
+  'a guest who pays evenly is told of the penny more, and may pay for others',
+  { tag: QUICK },
+  async ({ guest, sandbox }) => {
+    await atBill(guest, 'G3');
+    await expect(guest.bill.left).toHaveText('£25.15');
+    await guest.bill.split('Split evenly');
+    await guest.press('One person more');
+    await expect(guest.page.getByText('£8.38 each. You pay the odd £0.01')).toBeVisible();
+    await guest.press('Pay for one more');
+    await expect(guest.bill.pay).toHaveText(/£16\.77/);
+    await guest.press('Pay for one fewer');
+    await fillBillPayment(guest);
+    await guest.pay.pay.tap();
+    await guest.isAt(BILL_HEADINGS.success);
+    expect(sandbox.captures).toEqual([8.39]);
+    expect(leftOf(sandbox, 'G3')).toBe(16.76);
+  },
+);
 
 test('an amount is judged as it is typed, and cut to what is left with a warning', async ({ guest }) => {
   await atBill(guest);

@@ -1,7 +1,7 @@
 import { HEADINGS } from '../pages/result-page.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { OLIVES, readyToPay, goToPay } from '../scenarios/ordering.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, QUICK, test } from '../dom/test.ts';
 import { ARMS_TAKEAWAY, moveTo } from '../scenarios/times.ts';
 
 test('a refused security code is said beside its field', async ({ guest, sandbox, watch }) => {
@@ -33,27 +33,27 @@ test('a provider that answers too many requests finds no fault with the card num
   expect(sandbox.captures).toHaveLength(1);
 });
 
-test('an order that is refused at payment charges nothing, says why, and marks the dishes in the basket', async ({
-  guest,
-  sandbox,
-  watch,
-}) => {
-  watch.provokes('422 ordering.makeBraintreePayment');
-  await readyToPay(guest);
-  sandbox.world.stock.setOut('4101', 'nocellara-olives', true);
-  await guest.pay.pay.tap();
-  await guest.isAt(HEADINGS.failure);
-  const gone = 'Some items are no longer available, please make another selection';
-  await expect(guest.page.getByText(gone)).toBeVisible();
-  await expect(guest.page.getByText('You have not been charged.')).toBeVisible();
-  expect(sandbox.captures).toEqual([]);
-  await guest.follow('Back to the basket');
-  await guest.isAt('Your basket');
-  await expect(guest.basket.line(OLIVES.title)).toContainText('Not available. Change it or remove it.');
-  await expect(guest.page.getByRole('alert')).toContainText(gone);
-  await guest.press('Remove what is not available');
-  await expect(guest.page.getByText('Your basket is empty')).toBeVisible();
-});
+test(
+  'an order that is refused at payment charges nothing, says why, and marks the dishes in the basket',
+  { tag: QUICK },
+  async ({ guest, sandbox, watch }) => {
+    watch.provokes('422 ordering.makeBraintreePayment');
+    await readyToPay(guest);
+    sandbox.world.stock.setOut('4101', 'nocellara-olives', true);
+    await guest.pay.pay.tap();
+    await guest.isAt(HEADINGS.failure);
+    const gone = 'Some items are no longer available, please make another selection';
+    await expect(guest.page.getByText(gone)).toBeVisible();
+    await expect(guest.page.getByText('You have not been charged.')).toBeVisible();
+    expect(sandbox.captures).toEqual([]);
+    await guest.follow('Back to the basket');
+    await guest.isAt('Your basket');
+    await expect(guest.basket.line(OLIVES.title)).toContainText('Not available. Change it or remove it.');
+    await expect(guest.page.getByRole('alert')).toContainText(gone);
+    await guest.press('Remove what is not available');
+    await expect(guest.page.getByText('Your basket is empty')).toBeVisible();
+  },
+);
 
 test('a declined card of a takeaway order costs nothing and keeps the time, and the next one pays once', async ({
   guest,

@@ -3,35 +3,35 @@ import { HEADINGS } from '../pages/result-page.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { ARMS } from '../scenarios/ordering.ts';
 import { hostedBrand, onHostedPage, readyToLeave } from '../scenarios/hosted.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, QUICK, test } from '../dom/test.ts';
 
 const NOT_FINISHED = 'Your payment is not finished';
 const CONFIRM = 'POST /api/orders/auth-payment';
 
 test.use({ brand: hostedBrand });
 
-test('a payment that is cancelled on the page charges nothing, and the guest can try again', async ({
-  guest,
-  sandbox,
-  watch,
-}) => {
-  watch.provokes(`402 ${CONFIRM}`);
-  const hosted = await onHostedPage(guest);
-  await hosted.cancel.tap();
-  await guest.isAt(HEADINGS.failure);
-  await expect(guest.page.getByText('The payment was cancelled.')).toBeVisible();
-  expect(sandbox.captures).toEqual([]);
+test(
+  'a payment that is cancelled on the page charges nothing, and the guest can try again',
+  { tag: QUICK },
+  async ({ guest, sandbox, watch }) => {
+    watch.provokes(`402 ${CONFIRM}`);
+    const hosted = await onHostedPage(guest);
+    await hosted.cancel.tap();
+    await guest.isAt(HEADINGS.failure);
+    await expect(guest.page.getByText('The payment was cancelled.')).toBeVisible();
+    expect(sandbox.captures).toEqual([]);
 
-  await guest.result.retry.tap();
-  await guest.basket.continue.tap();
-  const again = new HostedPage(guest.page);
-  await again.continue.tap();
-  await again.payBy(CARDS.approved);
-  await guest.isAt(HEADINGS.success);
-  expect(sandbox.captures).toEqual([4.25]);
-  expect(sandbox.paymentKeys).toHaveLength(2);
-  expect(sandbox.placedOrders).toHaveLength(1);
-});
+    await guest.result.retry.tap();
+    await guest.basket.continue.tap();
+    const again = new HostedPage(guest.page);
+    await again.continue.tap();
+    await again.payBy(CARDS.approved);
+    await guest.isAt(HEADINGS.success);
+    expect(sandbox.captures).toEqual([4.25]);
+    expect(sandbox.paymentKeys).toHaveLength(2);
+    expect(sandbox.placedOrders).toHaveLength(1);
+  },
+);
 
 test('in another browser the result is not known, and nothing is charged there (fault F13)', async ({
   guest,

@@ -5,28 +5,27 @@ import { readyToPay, ARMS, OLIVES } from '../scenarios/ordering.ts';
 import { paymentReference } from '@tableside/core';
 import { expectAccessible } from '../axe.ts';
 import { STUCK_TROUBLES, untilStuck } from '../scenarios/unresolved.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, QUICK, test } from '../dom/test.ts';
 
 const PAYMENT = 'ordering.makeBraintreePayment';
 
-test('a payment whose answer is lost is asked after, and taken once (fault F1)', async ({
-  guest,
-  page,
-  sandbox,
-  watch,
-}) => {
-  watch.provokes(`no answer ${PAYMENT}`);
-  const headings = await recordHeadings(page);
-  await readyToPay(guest);
-  // Until mended: where a kept connection breaks, a browser sends a request again by itself.
-  sandbox.spoil(PAYMENT, { kind: 'drop', when: 'after' });
-  await guest.pay.pay.tap();
-  await expect(page.getByText(HEADINGS.checking)).toBeVisible();
-  await guest.isAt(HEADINGS.success);
-  expect(sandbox.captures).toEqual([4.25]);
-  expect(sandbox.paymentKeys).toHaveLength(1);
-  expect(headings).not.toContain(HEADINGS.failure);
-});
+test(
+  'a payment whose answer is lost is asked after, and taken once (fault F1)',
+  { tag: QUICK },
+  async ({ guest, page, sandbox, watch }) => {
+    watch.provokes(`no answer ${PAYMENT}`);
+    const headings = await recordHeadings(page);
+    await readyToPay(guest);
+    // Until mended: where a kept connection breaks, a browser sends a request again by itself.
+    sandbox.spoil(PAYMENT, { kind: 'drop', when: 'after' });
+    await guest.pay.pay.tap();
+    await expect(page.getByText(HEADINGS.checking)).toBeVisible();
+    await guest.isAt(HEADINGS.success);
+    expect(sandbox.captures).toEqual([4.25]);
+    expect(sandbox.paymentKeys).toHaveLength(1);
+    expect(headings).not.toContain(HEADINGS.failure);
+  },
+);
 
 test('a payment that the bank declines later ends in failure, only then', async ({
   guest,

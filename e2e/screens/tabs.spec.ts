@@ -11,7 +11,7 @@ import {
   PLACING,
   tabAt,
 } from '../scenarios/tabs.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, QUICK, test } from '../dom/test.ts';
 import { recordHeadings } from '../headings.ts';
 
 const CHECK = 'hybrid.accounts';
@@ -86,15 +86,19 @@ test('section 4: a blocked tab is said in a modal, and the guest orders and pays
   await expectNoTab(sandbox, '13');
 });
 
-test('C1: an order whose answer is lost goes on the tab once', async ({ guest, page, sandbox, watch }) => {
-  watch.provokes(`no answer POST /api/orders/venues/${JAR.siteId}/orders`);
-  const headings = await recordHeadings(page);
-  const tab = await readyToAdd(guest);
-  sandbox.spoil(PLACING, { kind: 'drop', when: 'after' });
-  await tab.add.tap();
-  await expect(page.getByText(TAB_HEADINGS.checking)).toBeVisible();
-  await guest.isAt(TAB_HEADINGS.placed);
-  expect(sandbox.placedOrders).toHaveLength(1);
-  expect(itemsOf(tabAt(sandbox, '5'))).toEqual([OLIVES.title]);
-  expect(headings).not.toContain(TAB_HEADINGS.refused);
-});
+test(
+  'C1: an order whose answer is lost goes on the tab once',
+  { tag: QUICK },
+  async ({ guest, page, sandbox, watch }) => {
+    watch.provokes(`no answer POST /api/orders/venues/${JAR.siteId}/orders`);
+    const headings = await recordHeadings(page);
+    const tab = await readyToAdd(guest);
+    sandbox.spoil(PLACING, { kind: 'drop', when: 'after' });
+    await tab.add.tap();
+    await expect(page.getByText(TAB_HEADINGS.checking)).toBeVisible();
+    await guest.isAt(TAB_HEADINGS.placed);
+    expect(sandbox.placedOrders).toHaveLength(1);
+    expect(itemsOf(tabAt(sandbox, '5'))).toEqual([OLIVES.title]);
+    expect(headings).not.toContain(TAB_HEADINGS.refused);
+  },
+);

@@ -1,7 +1,7 @@
 import { goToPay, OLIVES } from '../scenarios/ordering.ts';
 import { ARMS_TAKEAWAY, moveTo, weekdayAfter, withoutTimesScreen, minutes } from '../scenarios/times.ts';
 import { expectAccessible } from '../axe.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, QUICK, test } from '../dom/test.ts';
 import { nameOf } from '../watch.ts';
 
 const WHEN = 'When would you like to collect?';
@@ -107,22 +107,22 @@ test('T6: a time that goes by while the basket is open is said, and another is c
   await expect(page.getByRole('alert')).toContainText('12:45 has just gone.');
 });
 
-test('the time chosen is there after a reload, and is changed where the guest is', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
-  moveTo(sandbox, '12:05');
-  await guest.open(ARMS_TAKEAWAY.start);
-  await guest.times.choose('12:45');
-  await guest.times.continue.tap();
-  await guest.isAt('Food');
-  await expect(page.getByRole('button', { name: 'Collect 12:45' })).toBeVisible();
-  await guest.reload();
-  await guest.destination.open('Collect 12:45');
-  await guest.times.choose('13:00');
-  await guest.destination.save.tap();
-  await expect(guest.destination.dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Collect 13:00' })).toBeVisible();
-  await guest.isAt('Food');
-});
+test(
+  'the time chosen is there after a reload, and is changed where the guest is',
+  { tag: QUICK },
+  async ({ guest, page, sandbox }) => {
+    moveTo(sandbox, '12:05');
+    await guest.open(ARMS_TAKEAWAY.start);
+    await guest.times.choose('12:45');
+    await guest.times.continue.tap();
+    await guest.isAt('Food');
+    await expect(page.getByRole('button', { name: 'Collect 12:45' })).toBeVisible();
+    await guest.reload();
+    await guest.destination.open('Collect 12:45');
+    await guest.times.choose('13:00');
+    await guest.destination.save.tap();
+    await expect(guest.destination.dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Collect 13:00' })).toBeVisible();
+    await guest.isAt('Food');
+  },
+);

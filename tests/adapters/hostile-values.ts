@@ -80,7 +80,7 @@ export const anyRecipe: fc.Arbitrary<Recipe> = fc.oneof(
     ),
   },
   {
-    weight: 5,
+    weight: 10,
     arbitrary: recipe(fc.tuple(anyPlace, fc.constantFrom(...GIANTS)), (value, [place, giant]) =>
       withOneReplaced(value, place, giant),
     ),

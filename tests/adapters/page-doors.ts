@@ -1,6 +1,5 @@
 /**
- * Decoders on the phone for the fuzz test: stored text, the page and its address, messages of windows, sockets and
- * cameras.
+ * Decoders on the phone for the fuzz test: stored text, the page and its address, messages of windows and sockets.
  */
 import { EMPTY_BASKET, isRight, validateVoucherCode } from '@tableside/core';
 import {
@@ -17,7 +16,6 @@ import { StoredConsent } from '../../adapters/browser/consent.ts';
 import { StoredEmbed, WindowMessages } from '../../adapters/browser/embed.ts';
 import { StoredFeedback } from '../../adapters/browser/stored-feedback.ts';
 import { StoredGuest } from '../../adapters/browser/stored-guest.ts';
-import { codeIn } from '../../adapters/browser/qr-decoder.ts';
 import { takeSessionLink } from '../../adapters/browser/session-link.ts';
 import { GuestSession } from '../../adapters/browser/session.ts';
 import { StoredBaskets } from '../../adapters/browser/stored-baskets.ts';
@@ -174,15 +172,6 @@ function isHeard(data: unknown): boolean {
   return heard;
 }
 
-/** Pixels: a little more than the smallest code has modules. */
-const SIDE = 21;
-
-const pictureOf = (value: unknown) => {
-  const text = textOf(value);
-  const data = Uint8ClampedArray.from({ length: SIDE * SIDE * 4 }, (_, at) => text.charCodeAt(at) || at * 31);
-  return { width: SIDE, height: SIDE, data };
-};
-
 const taken = (address: string): boolean => {
   const search = `?${address}`;
   const link = takeSessionLink({
@@ -324,12 +313,6 @@ const brought: readonly Door[] = [
     reads: [],
     sound: ['WELCOME10'],
     enter: (value) => isRight(validateVoucherCode(textOf(value))),
-  },
-  {
-    name: 'what the camera shows',
-    reads: [`${BROWSER}qr-decoder.ts`],
-    sound: [],
-    enter: (value) => codeIn(pictureOf(value)) !== undefined,
   },
 ];
 
