@@ -18,6 +18,7 @@ import { contentServiceOf } from './contentful/content-service.ts';
 import type { Environment } from './environment.ts';
 import { HttpClient } from './http/client.ts';
 import { LastAnswers } from './http/last-answers.ts';
+import { datesOfMoney } from './http/money-dates.ts';
 import { HttpOrdering } from './http/ordering.ts';
 import { OrderingEndpoint } from './http/ordering-endpoint.ts';
 import { HttpVenueConfigs } from './http/venue-configs.ts';
@@ -56,9 +57,7 @@ export function startAdapters(environment: Environment, brought?: ContentQueries
   const client = new HttpClient({
     sessionId: () => session.id,
     buildId: environment.buildId,
-    onDate: (date, url) => {
-      if (takesMoney(services, url)) clock.hear(date);
-    },
+    onDate: datesOfMoney(clock, services),
     isOffline: environment.isOffline,
     onFailure: telemetry.record,
     ...(answers !== undefined && { answers }),
@@ -79,13 +78,6 @@ export function startAdapters(environment: Environment, brought?: ContentQueries
     brandContents: new ContentfulBrandContents(queries, reportTo(telemetry)),
   };
 }
-
-/**
- * The clock takes its time only from services that handle payments, so the guest's money depends on no other service's
- * clock.
- */
-const takesMoney = ({ ordering, payments, payAtTable }: Services, url: string): boolean =>
-  [ordering, payments, payAtTable].some((service) => url === service || url.startsWith(`${service}/`));
 
 /** Made once the brand is known, whose headers the calls carry. */
 export interface BrandAdapters {

@@ -1,5 +1,5 @@
 /** The one axios client, for the calls of every service except content. */
-import axios, { isAxiosError } from 'axios';
+import axios, { isAxiosError, type AxiosAdapter } from 'axios';
 import { string } from 'io-ts';
 import { isLeft, left, right, type Either, type PortFailure, type TaskEither } from '@tableside/core';
 import { validOrUndefined, pathOf, shape, type Codec, type ValueOf } from '@tableside/core/codecs';
@@ -50,6 +50,8 @@ export interface ClientOptions {
   readonly onFailure?: (failure: PortFailure) => void;
   /** Resolves to whether the phone is offline; called once a service has not answered. */
   readonly isOffline?: () => Promise<boolean>;
+  /** How a request is sent and its answer received; by `fetch` where it is absent. */
+  readonly adapter?: AxiosAdapter;
 }
 
 const READ_TIMEOUT_MS = 8_000;
@@ -75,7 +77,7 @@ export class HttpClient {
 
   /** Sends a request and resolves to the answer, whatever its status. */
   send(call: string, request: Request): TaskEither<PortFailure, Answer> {
-    const { sessionId, buildId, onDate } = this.options;
+    const { sessionId, buildId, onDate, adapter = 'fetch' } = this.options;
     return async () => {
       try {
         const { status, data, headers } = await axios.request<unknown>({
@@ -91,7 +93,7 @@ export class HttpClient {
           validateStatus: null,
           // In a browser only the fetch adapter stops an answer that grows too large. The HTTP cache is off, because a
           // cached answer's `Date` would set the clock back.
-          adapter: 'fetch',
+          adapter,
           // No service uses an XSRF cookie, and reading cookies blocks the page.
           withXSRFToken: false,
           fetchOptions: { cache: 'no-store', ...(outlivesPage(request) && { keepalive: true }) },

@@ -20,6 +20,7 @@ import {
   boolean,
 } from '@tableside/core/codecs';
 import type { MenuParts } from '@tableside/core/menu';
+import type { Stopwatch } from '@tableside/core/ports';
 import { amount, count, id, webAddress } from './codecs.ts';
 import { SlicedDecoder } from './yielding-decode.ts';
 
@@ -92,12 +93,16 @@ export const menuPages = shape({
   displayRecords: withFallback(list(unknownValue), []),
 });
 
-/** @param report called with a sentence for each list of which a part was left out */
+/**
+ * @param report called with a sentence for each list of which a part was left out
+ * @param stopwatch tells how long it has been decoding; the page's own if absent
+ */
 export async function toMenuParts(
   { pages, ...rest }: ValueOf<typeof menuPages>,
   report: (unsound: string) => void,
+  stopwatch?: Stopwatch,
 ): Promise<MenuParts> {
-  const sliced = new SlicedDecoder();
+  const sliced = new SlicedDecoder(stopwatch);
   const sound = async <Item>(what: string, codec: Codec<Item>, values: readonly unknown[]) => {
     const items = await sliced.soundItems(codec, values);
     if (items.length < values.length) report(`${what}: ${items.length} of ${values.length} read`);

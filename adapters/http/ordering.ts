@@ -10,7 +10,7 @@ import {
 import { validOrUndefined, list, shape, text } from '@tableside/core/codecs';
 import type { BackendVenue, MenuSummary } from '@tableside/core/content';
 import type { MenuParts } from '@tableside/core/menu';
-import type { MenuQuestion, Ordering } from '@tableside/core/ports';
+import type { MenuQuestion, Ordering, Stopwatch } from '@tableside/core/ports';
 import { venueIn, venuesAnswer } from './backend-venues.ts';
 import { id, webAddress } from './codecs.ts';
 import { menuPages, toMenuParts } from './menu-codecs.ts';
@@ -24,6 +24,8 @@ export class HttpOrdering implements Ordering {
     private readonly endpoint: OrderingEndpoint,
     /** Called with a sentence for each unsound part of an answer that was left out. */
     private readonly report: (unsound: string) => void = () => undefined,
+    /** Tells how long a menu has been decoded; the page's own if absent. */
+    private readonly stopwatch?: Stopwatch,
   ) {}
 
   venue(siteId: string): TaskEither<PortFailure, BackendVenue | undefined> {
@@ -56,7 +58,11 @@ export class HttpOrdering implements Ordering {
       const answer = await asked();
       if (isLeft(answer)) return answer;
       return right(
-        await toMenuParts(answer.right, (unsound) => this.report(`menu ${fields.menuId}: ${unsound}`)),
+        await toMenuParts(
+          answer.right,
+          (unsound) => this.report(`menu ${fields.menuId}: ${unsound}`),
+          this.stopwatch,
+        ),
       );
     };
   }

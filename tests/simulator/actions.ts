@@ -57,6 +57,8 @@ export type Action =
   | { readonly act: 'voucher'; readonly code: string }
   | { readonly act: 'staffDiscount'; readonly id: string }
   | { readonly act: 'removeVoucher'; readonly place: number }
+  /** A bill is made less for so many guests. */
+  | { readonly act: 'covers'; readonly guests: number }
   /** On from the basket, or from the bill. */
   | { readonly act: 'goOn' }
   | { readonly act: 'details' }

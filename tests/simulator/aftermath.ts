@@ -29,7 +29,7 @@ export function mend(harness: Harness, injector: FaultInjector): void {
     guest.offlineUntil = 0;
     guest.connects(false);
     // What was begun by a clock that was wrong is of another day, by the right one.
-    if (guest.clockIsOffBy !== 0) harness.monitor.attempts.age(guest);
+    if (guest.clockIsOffBy !== 0) harness.monitor.ages(guest);
     guest.clockIsOffBy = 0;
     for (const loaded of guest.pages) {
       if (loaded.build !== harness.build) harness.load(guest, loaded.tab);

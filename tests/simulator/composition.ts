@@ -22,11 +22,13 @@ import { StoredTabs } from '../../adapters/browser/stored-tabs.ts';
 import { StoredVouchers } from '../../adapters/browser/stored-vouchers.ts';
 import { HttpBasketChecks } from '../../adapters/http/basket-checks.ts';
 import { HttpBillPayments } from '../../adapters/http/bill-payments.ts';
-import type { HttpClient } from '../../adapters/http/client.ts';
+import type { ClientOptions, HttpClient } from '../../adapters/http/client.ts';
 import { HttpDiscountCovers } from '../../adapters/http/discount-covers.ts';
 import { HttpEmployeeDiscounts } from '../../adapters/http/employee-discounts.ts';
+import { datesOfMoney } from '../../adapters/http/money-dates.ts';
 import { HttpHostedOrderPayments } from '../../adapters/http/hosted-order-payments.ts';
 import { HttpOrderPayments } from '../../adapters/http/order-payments.ts';
+import { HttpOrdering } from '../../adapters/http/ordering.ts';
 import { OrderingEndpoint } from '../../adapters/http/ordering-endpoint.ts';
 import { HttpBillPaymentConfigs, HttpPaymentConfigs } from '../../adapters/http/payment-configs.ts';
 import { HttpTableAccounts } from '../../adapters/http/table-accounts.ts';
@@ -37,6 +39,7 @@ import { SocketLiveBills } from '../../adapters/socket/live-bills.ts';
 import { onReturn, type LivePage } from '../../adapters/socket/page-visibility.ts';
 import type { LiveMachine } from '../../adapters/socket/socket-client.ts';
 import { timeslotChoices } from '../../adapters/times-module.ts';
+import { BillCoversModel } from '../../ui/models/bill-covers-model.ts';
 import { PayAtTableModel, type BillToast } from '../../ui/models/pay-at-table-model.ts';
 import { ResultsModel } from '../../ui/models/results-model.ts';
 import { TabModel } from '../../ui/models/tab-model.ts';
@@ -53,7 +56,6 @@ import {
   venueCalled,
   type Fixture,
 } from './fixture-venues.ts';
-import { orderingOf } from './menus.ts';
 import type { Setting } from './script.ts';
 import type { PhoneWallets } from './wallet-sheets.ts';
 
@@ -68,7 +70,7 @@ export interface CompositionPorts {
   readonly monotonic: () => number;
   readonly timer: Timer;
   readonly uuid: () => string;
-  readonly clientOf: (sessionId: () => string, hearDate: (date: string) => void) => HttpClient;
+  readonly clientOf: (options: ClientOptions) => HttpClient;
   readonly cardForms: CardForms;
   readonly wallets: PhoneWallets;
   readonly livePage: LivePage;
@@ -106,10 +108,10 @@ export function compose(environment: CompositionPorts): Composition {
   const savedBaskets = new StoredBaskets(store);
   const savedTabs = new StoredTabs(store, clock);
   const session = new GuestSession(store, randomness, clock, savedBaskets);
-  const client = environment.clientOf(
-    () => session.id,
-    (date) => clock.hear(date),
-  );
+  const client = environment.clientOf({
+    sessionId: () => session.id,
+    onDate: datesOfMoney(clock, SERVICES),
+  });
   const endpoint = new OrderingEndpoint(client, SERVICES.ordering, brand);
   const savedGuest = new StoredGuest(
     new BrowserStore(() => environment.sessionStorage),
@@ -125,7 +127,7 @@ export function compose(environment: CompositionPorts): Composition {
           right(venueCalled(brand, slug)),
     },
     venueConfigs: new HttpVenueConfigs(client, SERVICES.venues),
-    ordering: orderingOf(endpoint),
+    ordering: new HttpOrdering(endpoint, report, clock),
     clock,
   };
   const unfinished: Unfinished = {
@@ -207,6 +209,7 @@ export function compose(environment: CompositionPorts): Composition {
     },
     async (checkout) => {
       await fetchCode();
+      const discountCovers = new HttpDiscountCovers(client, SERVICES.discounts);
       return new PayAtTableModel(
         brand,
         HOST,
@@ -218,7 +221,7 @@ export function compose(environment: CompositionPorts): Composition {
           liveBills: new SocketLiveBills(SERVICES.live, () => session.id, livePage, liveMachine),
           timer,
           billPaymentConfigs: new HttpBillPaymentConfigs(client, SERVICES.payAtTable),
-          discountCovers: new HttpDiscountCovers(client, SERVICES.discounts),
+          discountCovers,
           cardForms,
           walletButtons: wallets,
           savedGuest,
@@ -228,7 +231,10 @@ export function compose(environment: CompositionPorts): Composition {
           showToast: environment.onBillToast,
           report,
           onReturn: (call) => onReturn(livePage, call),
-          openCovers: never,
+          openCovers: async (bill, offer, isPaying) => {
+            await fetchCode();
+            return new BillCoversModel(bill, discountCovers, offer, HOST, clock, isPaying, report);
+          },
         },
       );
     },

@@ -121,7 +121,7 @@ export class FaultInjector {
         return;
       case 'clockJump':
         guest.clockIsOffBy = wrong.by;
-        monitor.attempts.age(guest);
+        monitor.ages(guest);
     }
   }
 

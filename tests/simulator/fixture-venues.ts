@@ -180,6 +180,11 @@ const venueData = (
   menus: [menu(`menu-${siteId}`, (hundreds) => inMajor(hundreds, currency))],
 });
 
+/** For how many guests a bill can be made less, on quiet days. */
+export const COVERS = { min: 2, max: 6 } as const;
+/** In minor units of any currency. */
+export const OFF_PER_COVER = 135;
+
 function backendIn(setting: Setting): BrandBackend {
   const of: Price = (hundreds) => inMajor(hundreds, setting.currency);
   const charge = setting.serviceCharge === 'none' ? 0 : 12.5;
@@ -190,6 +195,7 @@ function backendIn(setting: Setting): BrandBackend {
     businessRef: 'harbour-business',
     clientId: 'harbour-web',
     employees: [{ id: 'E1', voucherCode: 'STAFF20' }],
+    coversDiscount: { name: 'For so many guests', ...COVERS, amountPerCover: of(OFF_PER_COVER / 100) },
     venues: [
       venueData('1', 'The Quay', [forThree(of, charge), begun(of), small(of)], setting),
       venueData('2', 'The Mole', [small(of)], setting),

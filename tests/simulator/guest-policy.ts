@@ -9,7 +9,7 @@ import type { Action, SplitAction } from './actions.ts';
 import type { Character } from './character.ts';
 import { dishSheetOf } from './dish-sheet-actions.ts';
 import type { Guest, LoadedPage } from './guest.ts';
-import { COVERS_ALL, PRODUCTS, SEATS, TAB_TABLES, TABLES, VOUCHERS } from './fixture-venues.ts';
+import { COVERS, COVERS_ALL, PRODUCTS, SEATS, TAB_TABLES, TABLES, VOUCHERS } from './fixture-venues.ts';
 import type { Random } from './random.ts';
 import { buttonOf, hasDetails, mayTip, walletTotal } from './pay-actions.ts';
 import type { AppPage, Screen } from './app-page.ts';
@@ -462,6 +462,7 @@ export class GuestPolicy {
       [0.3, { act: 'look' }],
       [3, { act: 'split', split: this.someSplit(random) }],
       [0.4, { act: 'voucher', code: inAnyCase(random, random.of(VOUCHERS)) }],
+      [1, { act: 'covers', guests: random.whole(COVERS.min, COVERS.max) }],
     ];
   }
 

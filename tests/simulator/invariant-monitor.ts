@@ -14,6 +14,7 @@ import { BillFreshness } from './invariants/bill-freshness.ts';
 import { BillLooks } from './invariants/bill-looks.ts';
 import { DestinationBook } from './invariants/destination-book.ts';
 import { KitchenBook } from './invariants/kitchen-book.ts';
+import { MenuBook } from './invariants/menu-book.ts';
 import { MoneyBook, type Taken } from './invariants/money-book.ts';
 import { pageFault } from './invariants/page-faults.ts';
 import { PayButton } from './invariants/pay-button.ts';
@@ -47,6 +48,7 @@ export class InvariantMonitor {
   private readonly kitchen: KitchenBook;
   private readonly payments: ShownPayments;
   private readonly served: ServedGuests;
+  private readonly menus: MenuBook;
   private readonly freshness: BillFreshness;
   private readonly spinners: Spinners;
   private readonly minorPerMajor: number;
@@ -74,9 +76,10 @@ export class InvariantMonitor {
     this.vouchers = new VoucherBook(verdict, world, attempts);
     this.wallets = new WalletBook(verdict, this.money);
     this.button = new PayButton(verdict, this.tips, now);
-    const { tabs, vouchers, wallets } = this;
+    this.menus = new MenuBook(verdict, this.minorPerMajor);
+    const { tabs, vouchers, wallets, menus } = this;
     const looks = new BillLooks(verdict);
-    this.calls = new SentCalls(verdict, world, { attempts, looks, tabs, vouchers, wallets }, now);
+    this.calls = new SentCalls(verdict, world, { attempts, looks, menus, tabs, vouchers, wallets }, now);
     this.served = new ServedGuests(verdict, attempts);
     this.freshness = new BillFreshness(verdict, world);
     this.spinners = new Spinners(verdict);
@@ -109,6 +112,12 @@ export class InvariantMonitor {
     this.attempts.forgets(guest);
     this.baskets.forgets(guest);
     this.diverges(guest);
+  }
+
+  /** A phone has another time. */
+  ages(guest: Guest): void {
+    this.attempts.age(guest);
+    this.tips.age(guest);
   }
 
   /** A phone cannot store what its pages write: each page knows what it wrote itself. */
@@ -230,7 +239,8 @@ export class InvariantMonitor {
     if (guest.untold.has(loaded)) return;
     this.payments.look(loaded, page);
     if (page.order === undefined) return;
-    const { basket } = page.order;
+    const { basket, menu } = page.order;
+    this.menus.look(loaded, menu.menu);
     this.baskets.look(guest, basket);
     this.tips.look(loaded, basket);
   }

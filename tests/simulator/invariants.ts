@@ -22,6 +22,7 @@ export const INVARIANTS = {
   C2: 'No page says that a payment failed which may have been taken, or that one was taken which was not, and none asks without a pause.',
   C4: 'What is paid for is not paid for again, and in the end a page says to the guest how each payment ended.',
   C7: 'An order is of what, goes where, and is for when, the screen has said.',
+  M: 'A menu has the dishes, prices and stock that the ordering backend has answered.',
   P4: 'A bill is looked at after the press on the button, and what is paid is what that leaves to be paid. Where it was too much, the page says so.',
   P7: 'What is known of a bill never gives way to something older.',
   P8: 'A bill is said to be paid once it is.',

@@ -3,13 +3,14 @@
  * the wire that it stands for.
  */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { HttpClient, type Answer, type Request } from '../../adapters/http/client.ts';
+import { HttpClient, type Request } from '../../adapters/http/client.ts';
 import { SimulatedClient } from './network.ts';
 import type { CallFault } from './script.ts';
+import type { ServiceAnswer } from './services.ts';
 import { Timeline } from './timeline.ts';
 
 const REQUEST: Request = { method: 'POST', url: 'https://harbour.example/orders/capture-payment', body: {} };
-const SOUND: Answer = { status: 200, body: { response: 'OK', basketTotal: 12.5 } };
+const SOUND: ServiceAnswer = { status: 200, body: { response: 'OK', basketTotal: 12.5 } };
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -27,7 +28,7 @@ async function real(fetched: (signal: AbortSignal | null | undefined) => Promise
 }
 
 /** The same call in virtual time, with that fault. */
-async function simulated(fault: CallFault | undefined, answer: Answer = SOUND) {
+async function simulated(fault: CallFault | undefined, answer: ServiceAnswer = SOUND) {
   const timeline = new Timeline();
   const later = (ms: number, call: () => void) => timeline.after(ms, call);
   const client = new SimulatedClient({
@@ -37,7 +38,7 @@ async function simulated(fault: CallFault | undefined, answer: Answer = SOUND) {
     answer: () => Promise.resolve(answer),
     watch: () => undefined,
     isGone: () => false,
-    hearDate: () => undefined,
+    date: () => 'Tue, 24 Nov 2026 12:00:00 GMT',
     late: () => undefined,
     overdue: () => undefined,
   });
@@ -55,7 +56,7 @@ const PAGE = '<!doctype html><h1>Something went wrong</h1>';
 
 describe('a simulated call is what the app’s own client makes of', () => {
   it.each<[string, CallFault | undefined, Response]>([
-    ['a sound answer', undefined, json(200, SOUND.body as object)],
+    ['a sound answer', undefined, json(200, SOUND.body)],
     ['an answer that is cut off', { fault: 'truncated' }, html(200, '{"response":"OK","')],
     ['JSON that says nothing', { fault: 'malformed', tookEffect: true }, json(200, {})],
     [

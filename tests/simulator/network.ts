@@ -1,20 +1,44 @@
 /** The way between a phone and the services: it takes time, and everything that a script says goes wrong with it. */
-import { left, right, type Either, type PortFailure, type TaskEither } from '@tableside/core';
-import { HttpClient, PAYMENT_TIMEOUT_MS, type Answer, type Request } from '../../adapters/http/client.ts';
+import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import type { Either, PortFailure, TaskEither } from '@tableside/core';
+import {
+  HttpClient,
+  PAYMENT_TIMEOUT_MS,
+  type Answer,
+  type ClientOptions,
+  type Request,
+} from '../../adapters/http/client.ts';
 import type { Fault } from '../../fixtures/world/faults.ts';
 import type { CallFault } from './script.ts';
+import type { ServiceAnswer } from './services.ts';
 
 /** One way takes so long where nothing is wrong, in milliseconds. */
 const ONE_WAY_MS = 40;
 /** A connection that breaks does so soon. */
 const BREAKS_AFTER_MS = 700;
-const READ_TIMEOUT_MS = 8_000;
 const NOT_NOW = { message: 'Not now', code: 'not-now' };
-const tooMany = (retryAfterMs = 2_000): Answer => ({
-  status: 429,
-  body: { message: 'Too many' },
-  ...(retryAfterMs >= 0 && { retryAfterMs }),
+/** Which call it is. Only the network of a journey reads it. */
+const CALL_HEADER = 'X-Call';
+
+/** An answer on the wire. */
+interface Received {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+const json = ({ status, body, retryAfter }: ServiceAnswer): Received => ({
+  status,
+  headers: { ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) },
+  text: JSON.stringify(body),
 });
+const html = (status: number, text: string): Received => ({ status, headers: {}, text });
+const tooMany = (retryAfterMs = 2_000): Received =>
+  json({
+    status: 429,
+    body: { message: 'Too many' },
+    ...(retryAfterMs >= 0 && { retryAfter: retryAfterMs / 1_000 }),
+  });
 
 /** What a page's network needs of the page and of the journey around it. */
 export interface NetworkPlace {
@@ -24,12 +48,12 @@ export interface NetworkPlace {
   readonly laterAnyway: (ms: number, call: () => void) => void;
   readonly faultsOf: (call: string) => readonly CallFault[];
   /** Answers for the services now; the service itself may spoil its answer. */
-  readonly answer: (call: string, request: Request, spoil?: (fault: Fault) => void) => Promise<Answer>;
+  readonly answer: (call: string, request: Request, spoil?: (fault: Fault) => void) => Promise<ServiceAnswer>;
   /** Hears of every call as it leaves, and of every answer, by what the phone makes of it. */
   readonly watch: (call: string, request: Request, came?: Either<PortFailure, Answer>) => void;
   readonly isGone: () => boolean;
-  /** An answer says what time it is, by a clock that is so many milliseconds off. */
-  readonly hearDate: (isOff: number) => void;
+  /** The `Date` header of an answer, by a clock that is so many milliseconds off. */
+  readonly date: (isOff: number) => string;
   /** Hears of a call that arrives for the second time. */
   readonly late: (call: string, request: Request) => void;
   /** A call arrives that its page has given up, or that has outlived its page. */
@@ -38,48 +62,75 @@ export interface NetworkPlace {
 
 type Of<Kind extends CallFault['fault']> = Extract<CallFault, { readonly fault: Kind }>;
 
-/** The app's one client, on a network of its own: what it answers is what the real one would have made of it. */
+/** The app's one client, whose calls go by a network of its own instead of by `fetch`. */
 export class SimulatedClient extends HttpClient {
-  constructor(private readonly place: NetworkPlace) {
-    super();
+  constructor(
+    private readonly place: NetworkPlace,
+    options: ClientOptions = {},
+  ) {
+    super({ ...options, adapter: (config) => sent(place, config) });
   }
 
   override send(call: string, request: Request): TaskEither<PortFailure, Answer> {
-    return () =>
-      new Promise((resolve) => {
-        this.place.watch(call, request);
-        new Journey(this.place, call, request, (came) => {
-          this.place.watch(call, request, came);
-          resolve(came);
-        }).begin();
-      });
+    const asked = super.send(call, { ...request, headers: { ...request.headers, [CALL_HEADER]: call } });
+    return async () => {
+      this.place.watch(call, request);
+      const came = await asked();
+      this.place.watch(call, request, came);
+      return came;
+    };
   }
+}
+
+/** Resolves to the answer as it comes; rejects where none does. */
+const sent = (place: NetworkPlace, config: InternalAxiosRequestConfig): Promise<AxiosResponse<string>> =>
+  new Promise((resolve, reject) => {
+    new Journey(place, config, (received) => {
+      if (received === undefined)
+        return reject(new AxiosError('Network Error', AxiosError.ERR_NETWORK, config));
+      const { status, headers, text: data } = received;
+      resolve({ status, statusText: '', headers, data, config });
+    }).begin();
+  });
+
+/** What the service reads. */
+function requestOf({ method, url = '', params, data, headers }: InternalAxiosRequestConfig): Request {
+  const body: unknown = typeof data === 'string' ? JSON.parse(data) : undefined;
+  return {
+    method: method === 'post' ? 'POST' : 'GET',
+    url,
+    headers: headers.toJSON() as Record<string, string>,
+    ...(params !== undefined && { query: params as Record<string, string> }),
+    ...(body !== undefined && { body: body as object }),
+  };
 }
 
 /** One call on its way there and back. */
 class Journey {
+  private readonly call: string;
+  private readonly request: Request;
+  private readonly timeout: number;
   private readonly faults: CallFault[];
   private isOver = false;
   private giveUp: () => void = () => undefined;
 
   constructor(
     private readonly place: NetworkPlace,
-    private readonly call: string,
-    private readonly request: Request,
-    private readonly arrive: (came: Either<PortFailure, Answer>) => void,
+    config: InternalAxiosRequestConfig,
+    private readonly arrive: (received: Received | undefined) => void,
   ) {
-    this.faults = [...place.faultsOf(call)];
+    this.call = String(config.headers.get(CALL_HEADER));
+    this.request = requestOf(config);
+    this.timeout = config.timeout ?? 0;
+    this.faults = [...place.faultsOf(this.call)];
   }
 
   begin(): void {
-    const { place, request } = this;
-    const timeout = request.timeout ?? READ_TIMEOUT_MS;
-    this.giveUp = place.laterOnPage(Math.min(timeout, PAYMENT_TIMEOUT_MS), () =>
-      this.end(this.unreachable()),
-    );
+    const { place, timeout } = this;
+    this.giveUp = place.laterOnPage(Math.min(timeout, PAYMENT_TIMEOUT_MS), () => this.end(undefined));
     const lost = this.fault('dropRequest');
     if (lost !== undefined) {
-      if (!lost.hangs) place.laterOnPage(BREAKS_AFTER_MS, () => this.end(this.unreachable()));
+      if (!lost.hangs) place.laterOnPage(BREAKS_AFTER_MS, () => this.end(undefined));
       return;
     }
     const before = this.fault('delay')?.before ?? 0;
@@ -95,21 +146,27 @@ class Journey {
     const isRefused = this.fault('status403') !== undefined || this.fault('refused') !== undefined;
     const { later } = (!isRefused && this.fault('status5xx')) || {};
     if (instead !== undefined && later !== undefined) place.laterAnyway(later, () => this.passOn());
-    const answer = instead ?? (await place.answer(this.call, this.request, (fault) => this.spoil(fault)));
-    if (instead === undefined && answer.status < 400) this.doubled();
+    const received = instead ?? (await this.answered());
     const lost = this.fault('dropReply');
     if (lost !== undefined) {
-      if (!lost.hangs) this.place.laterOnPage(BREAKS_AFTER_MS, () => this.end(this.unreachable()));
+      if (!lost.hangs) place.laterOnPage(BREAKS_AFTER_MS, () => this.end(undefined));
       return;
     }
     const after = this.fault('delay')?.after ?? 0;
     place.laterOnPage(ONE_WAY_MS + after, () => {
       const page = this.fault('foreignPage');
       const clockOff = page === undefined ? 0 : page.clockOff;
-      if ((instead === undefined || page !== undefined) && clockOff !== undefined && !this.isOver)
-        place.hearDate(clockOff);
-      this.end(right(instead ?? this.spoilt(answer)));
+      const isDated = (instead === undefined || page !== undefined) && clockOff !== undefined;
+      const date = isDated && { date: place.date(clockOff) };
+      this.end({ ...received, headers: { ...received.headers, ...date } });
     });
+  }
+
+  private async answered(): Promise<Received> {
+    const { place, call, request } = this;
+    const answer = await place.answer(call, request, (fault) => this.spoil(fault));
+    if (answer.status < 400) this.doubled();
+    return this.spoilt(answer);
   }
 
   /** The phone was told that it failed, and has given it up. */
@@ -134,18 +191,18 @@ class Journey {
   }
 
   /** An answer of somebody on the way, who does not pass the call on. */
-  private insteadOfEffect(): Answer | undefined {
+  private insteadOfEffect(): Received | undefined {
     const limited = this.fault('status429');
     if (limited !== undefined && limited.tookEffect !== true) return tooMany(limited.retryAfterMs);
     const foreign = this.fault('foreignPage');
     if (foreign?.tookEffect === false) return pageOf(foreign.status);
-    if (this.fault('status403') !== undefined) return { status: 403, body: '<h1>Please sign in</h1>' };
+    if (this.fault('status403') !== undefined) return html(403, '<h1>Please sign in</h1>');
     const refused = this.fault('refused');
-    if (refused !== undefined) return { status: refused.status, body: NOT_NOW };
+    if (refused !== undefined) return json({ status: refused.status, body: NOT_NOW });
     const failed = this.fault('status5xx');
-    if (failed !== undefined && !failed.tookEffect) return { status: failed.status, body: '<h1>Sorry</h1>' };
+    if (failed !== undefined && !failed.tookEffect) return html(failed.status, '<h1>Sorry</h1>');
     const page = this.fault('malformed');
-    return page !== undefined && !page.tookEffect ? { status: 200, body: '<h1>Welcome</h1>' } : undefined;
+    return page !== undefined && !page.tookEffect ? html(200, '<h1>Welcome</h1>') : undefined;
   }
 
   /** Some cards have their answer spoilt once the money is taken. */
@@ -155,28 +212,24 @@ class Journey {
     else this.faults.push({ fault: 'truncated' });
   }
 
-  private spoilt(answer: Answer): Answer {
+  private spoilt(answer: ServiceAnswer): Received {
     const failed = this.fault('status5xx');
-    if (failed !== undefined) return { status: failed.status, body: { message: 'Sorry' } };
+    if (failed !== undefined) return json({ status: failed.status, body: { message: 'Sorry' } });
     const limited = this.fault('status429');
     if (limited !== undefined) return tooMany(limited.retryAfterMs);
     const foreign = this.fault('foreignPage');
     if (foreign !== undefined) return pageOf(foreign.status);
-    // What does not parse is left as text.
-    if (this.fault('truncated') !== undefined) return { status: answer.status, body: '{"response":"OK","' };
-    if (this.fault('malformed') !== undefined) return { status: answer.status, body: {} };
-    return this.fault('otherAmounts') === undefined ? answer : withOtherAmounts(answer);
+    const { status } = answer;
+    if (this.fault('malformed') !== undefined) return json({ status, body: {} });
+    const whole = json(this.fault('otherAmounts') === undefined ? answer : withOtherAmounts(answer));
+    return this.fault('truncated') === undefined ? whole : html(status, firstHalf(whole.text));
   }
 
-  private end(came: Either<PortFailure, Answer>): void {
+  private end(received: Received | undefined): void {
     if (this.isOver) return;
     this.isOver = true;
     this.giveUp();
-    this.arrive(came);
-  }
-
-  private unreachable(): Either<PortFailure, never> {
-    return left({ failure: 'unreachable', call: this.call });
+    this.arrive(received);
   }
 
   private fault<Kind extends CallFault['fault']>(kind: Kind): Of<Kind> | undefined {
@@ -184,10 +237,12 @@ class Journey {
   }
 }
 
-const pageOf = (status: number): Answer => ({ status, body: '<!doctype html><h1>Something went wrong</h1>' });
+const pageOf = (status: number): Received => html(status, '<!doctype html><h1>Something went wrong</h1>');
+
+const firstHalf = (text: string): string => text.slice(0, Math.ceil(text.length / 2));
 
 /** The total of the basket is another one. */
-const withOtherAmounts = (answer: Answer): Answer => {
+const withOtherAmounts = (answer: ServiceAnswer): ServiceAnswer => {
   const { body } = answer;
   if (typeof body !== 'object' || body === null || !('basketTotal' in body)) return answer;
   return { ...answer, body: { ...body, basketTotal: Number(body.basketTotal) + 1 } };

@@ -13,7 +13,7 @@ import { inDishSheet, putBack } from './dish-sheet-actions.ts';
 import { addresses, seatOf } from './fixture-venues.ts';
 import type { DestinationBook } from './invariants/destination-book.ts';
 import type { AppPage } from './app-page.ts';
-import { goOn, inPayForm, inVouchers, pay, payByWallet, split } from './pay-actions.ts';
+import { askForCovers, goOn, inPayForm, inVouchers, pay, payByWallet, split } from './pay-actions.ts';
 import type { InvariantMonitor } from './invariant-monitor.ts';
 
 /** Acts on a page; the others are about pages. */
@@ -84,6 +84,8 @@ export function press(
     case 'staffDiscount':
     case 'removeVoucher':
       return inVouchers(page, act);
+    case 'covers':
+      return askForCovers(page, act.guests);
     case 'goOn':
       return goOn(page);
     case 'details':

@@ -1,13 +1,13 @@
 /** What the harness gives to each page: its time, its network, its provider's card form, and who hears of what it does. */
 import type { PaymentIntent } from '@tableside/core';
-import type { Answer, Request } from '../../adapters/http/client.ts';
+import type { Request } from '../../adapters/http/client.ts';
 import type { Fault } from '../../fixtures/world/faults.ts';
 import { LONGEST_QUESTION_MS, simulatedCardForms, type CardPlace } from './card-forms.ts';
 import type { LoadedPage, PageEnvironment } from './guest.ts';
 import { ORIGIN } from './fixture-venues.ts';
 import type { FaultInjector } from './fault-injector.ts';
 import { dateHeader, SimulatedClient } from './network.ts';
-import { answerTo } from './services.ts';
+import { answerTo, type ServiceAnswer } from './services.ts';
 import type { Harness } from './harness.ts';
 import { PhoneWallets } from './wallet-sheets.ts';
 
@@ -67,31 +67,34 @@ export function pageEnvironment(
         monitor.walletEnded(sheet);
       },
     }),
-    clientOf: (sessionId, hearDate) =>
-      new SimulatedClient({
-        laterOnPage: later,
-        laterAnyway: (ms, call) => {
-          harness.onTheirWay += 1;
-          timeline.after(ms, () => {
-            harness.onTheirWay -= 1;
-            call();
-          });
+    clientOf: (options) =>
+      new SimulatedClient(
+        {
+          laterOnPage: later,
+          laterAnyway: (ms, call) => {
+            harness.onTheirWay += 1;
+            timeline.after(ms, () => {
+              harness.onTheirWay -= 1;
+              call();
+            });
+          },
+          faultsOf: (call) => injector.faultsOf(guest, call),
+          answer: (call, request, spoil) => {
+            harness.note(() => `  ${call} arrives`);
+            return answered(harness, request, spoil);
+          },
+          watch: (call, request, came) => {
+            if (came === undefined) return monitor.calls.leaves(loaded, call, request);
+            harness.note(() => `${who()}: ${call} → ${JSON.stringify(came).slice(0, 120)}`);
+            monitor.calls.came(loaded, call, request, came);
+          },
+          late: (call, request) => monitor.vouchers.late(loaded, call, request),
+          overdue: (call, request) => monitor.vouchers.overdue(loaded, call, request),
+          isGone: () => loaded.isGone,
+          date: (isOff) => dateHeader(harness.start + timeline.now + isOff),
         },
-        faultsOf: (call) => injector.faultsOf(guest, call),
-        answer: (call, request, spoil) => {
-          harness.note(() => `  ${call} arrives`);
-          return answered(harness, request, sessionId(), spoil);
-        },
-        watch: (call, request, came) => {
-          if (came === undefined) return monitor.calls.leaves(loaded, call, request);
-          harness.note(() => `${who()}: ${call} → ${JSON.stringify(came).slice(0, 120)}`);
-          monitor.calls.came(loaded, call, request, came);
-        },
-        late: (call, request) => monitor.vouchers.late(loaded, call, request),
-        overdue: (call, request) => monitor.vouchers.overdue(loaded, call, request),
-        isGone: () => loaded.isGone,
-        hearDate: (isOff) => hearDate(dateHeader(harness.start + timeline.now + isOff)),
-      }),
+        { ...options, buildId: String(loaded.build) },
+      ),
   };
 }
 
@@ -140,10 +143,9 @@ const laterOn =
 function answered(
   { world }: Harness,
   request: Request,
-  sessionId: string,
   spoil: ((fault: Fault) => void) | undefined,
-): Promise<Answer> {
-  const key = request.headers?.['Idempotency-Key'];
+): Promise<ServiceAnswer> {
+  const { 'X-Session-Id': sessionId = '', 'Idempotency-Key': key } = request.headers ?? {};
   return answerTo(world, request, {
     sessionId,
     origin: ORIGIN,

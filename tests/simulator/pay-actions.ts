@@ -44,6 +44,15 @@ function onBill({ opened, checkout }: BillFlow, code: string): boolean {
   return true;
 }
 
+export function askForCovers({ screen }: AppPage, guests: number): boolean {
+  if (screen.at !== 'bill' || screen.flow.checkout.isPaying) return false;
+  const { covers } = screen.flow.opened;
+  if (covers?.range === undefined || covers.isAsking || covers.applied !== undefined) return false;
+  covers.choose(guests);
+  void covers.apply();
+  return true;
+}
+
 /** The button below the basket, or the bill. */
 export function goOn(page: AppPage): boolean {
   const { screen } = page;

@@ -5,6 +5,7 @@ import type { Attempt } from './invariants/payment-attempts.ts';
 export const RARELY_PLAYED = {
   edit: 'A line of the basket is changed in the sheet of its dish.',
   undo: 'What was taken off is put back.',
+  covers: 'A bill is made less for the number of guests.',
   remember: 'A guest has their details kept for the next visit.',
   remembered: 'A page is opened on a phone that has kept the details.',
   walletAgain: 'A wallet’s button is pressed on the page of a declined payment.',
@@ -27,6 +28,8 @@ export function rareIn(act: Action, isAtResult: boolean): RarelyPlayed | undefin
       return 'edit';
     case 'undo':
       return 'undo';
+    case 'covers':
+      return 'covers';
     case 'remember':
       return act.ticked ? 'remember' : undefined;
     case 'wallet':

@@ -103,6 +103,16 @@ it('a wallet pays on the page of a bill that the card’s bank has declined', as
   expect([...rare]).toEqual(expect.arrayContaining(['walletAgain', 'walletAfterCard']));
 });
 
+it('a bill is made less for the number of guests, and paid', async () => {
+  const { trace, rare } = await played(
+    { wants: 'bill', table: '3' },
+    steps(OPEN, { act: 'covers', guests: 3 }, GO_ON, DETAILS, typed(VISA), PAY),
+  );
+  expect([...rare]).toEqual(expect.arrayContaining(['covers']));
+  expect(trace).toContain('"accountTotal":0.16');
+  expect(trace).toContain(' is captured');
+});
+
 it('a card pays an order whose wallet was declined', async () => {
   const { rare } = await played(
     { wallet: 'googlePay' },

@@ -5,8 +5,15 @@ import { RequestBody } from '../../fixtures/world/request-body.ts';
 import { venueConfigAnswer } from '../../fixtures/world/venue-lookup.ts';
 import type { CallContext } from '../../fixtures/world/world-ports.ts';
 import type { VenueGroupWorld } from '../../fixtures/world/world.ts';
-import type { Answer, Request } from '../../adapters/http/client.ts';
+import type { Request } from '../../adapters/http/client.ts';
 import { SERVICES } from './fixture-venues.ts';
+
+export interface ServiceAnswer {
+  readonly status: number;
+  readonly body: object;
+  /** In seconds. */
+  readonly retryAfter?: number;
+}
 
 type Handler = (
   world: VenueGroupWorld,
@@ -63,6 +70,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     world.billPayments.enter(account, basket, bodyOf(request), context),
   'POST pay-at-table/client/config': config,
   'POST discounts/discounts': (world) => world.discounts.offer(),
+  'POST discounts/apply-discount': (world, request) => world.discounts.apply(bodyOf(request)),
 };
 
 /** Parts of a path that are names; every other part is an id. */
@@ -75,7 +83,7 @@ export async function answerTo(
   world: VenueGroupWorld,
   request: Request,
   context: CallContext,
-): Promise<Answer> {
+): Promise<ServiceAnswer> {
   const { handler, ids, isOrdering } = routeOf(request);
   try {
     if (handler === undefined) throw notFound(`nobody answers for ${request.method} ${request.url}`);
@@ -117,9 +125,12 @@ function newRoute(method: string, url: string): Route {
   };
 }
 
-function refused({ status, code, message, details, retryAfter }: Refusal, isOrdering: boolean): Answer {
+function refused(
+  { status, code, message, details, retryAfter }: Refusal,
+  isOrdering: boolean,
+): ServiceAnswer {
   const body = isOrdering
     ? { response: 'ERROR', code, detail: message, message, ...details }
     : { message, code, ...details };
-  return { status, body, ...(retryAfter !== undefined && { retryAfterMs: retryAfter * 1_000 }) };
+  return { status, body, ...(retryAfter !== undefined && { retryAfter }) };
 }

@@ -1,5 +1,6 @@
 /** All defects, by subject: first those that are texts, then those that are methods of flows. */
 import { BILL_DEFECTS } from './bill-defects.ts';
+import { CALL_DEFECTS } from './call-defects.ts';
 import type { PatchedDefect, PlantedDefect } from './defect.ts';
 import { DEFECTS_OF_WAYS } from './defects-of-ways.ts';
 import { PLANTED } from './flow-defects.ts';
@@ -13,6 +14,7 @@ export const PATCHED_DEFECTS: readonly PatchedDefect[] = [
   ...ORDER_DEFECTS,
   ...BILL_DEFECTS,
   ...LINE_DEFECTS,
+  ...CALL_DEFECTS,
   ...VOUCHER_DEFECTS,
   ...DEFECTS_OF_WAYS,
 ];

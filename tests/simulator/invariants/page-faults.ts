@@ -1,9 +1,10 @@
 /** What a page must not show (I2, I4, I9, I12, P7, P8). */
+import type { BillLine } from '../../../fixtures/world/bill-lines.ts';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
 import type { TableBill } from '../../../ui/models/pay-at-table-model.ts';
 import type { OrderModel } from '../../../ui/models/order-model.ts';
 import type { LoadedPage } from '../guest.ts';
-import { DEFAULT_AREA, OWN_SITE } from '../fixture-venues.ts';
+import { DEFAULT_AREA, OFF_PER_COVER, OWN_SITE } from '../fixture-venues.ts';
 import type { Fault } from '../invariants.ts';
 import { billFigures } from './amounts.ts';
 import type { AppPage } from '../app-page.ts';
@@ -85,7 +86,32 @@ function billFault(
     };
   if (payment !== undefined && payment.amountBeingPaid > account.outstanding && checkout.phase === 'idle')
     return { invariant: 'I2', what: `${payment.amountBeingPaid} can be paid of ${account.outstanding}` };
-  return partsFault(checkout) ?? toastFault(loaded) ?? strayTicks(loaded);
+  return (
+    partsFault(checkout) ??
+    coversFault(opened, known.lines, minorPerMajor) ??
+    toastFault(loaded) ??
+    strayTicks(loaded)
+  );
+}
+
+/** What the page says was taken off for so many guests is what the till has taken off (V5). */
+function coversFault(
+  { covers }: TableBill,
+  lines: readonly BillLine[],
+  minorPerMajor: number,
+): Fault | undefined {
+  if (covers?.applied === undefined) return undefined;
+  const off = lines.flatMap((line) =>
+    line.id === 'covers' && 'worth' in line && 'amount' in line.worth
+      ? Math.round(line.worth.amount * minorPerMajor)
+      : [],
+  );
+  return off.length === 1 && off[0] === covers.applied * OFF_PER_COVER
+    ? undefined
+    : {
+        invariant: 'I12',
+        what: `for ${covers.applied} guests ${off.join(' and ') || 'nothing'} is taken off`,
+      };
 }
 
 /**

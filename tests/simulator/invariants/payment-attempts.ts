@@ -143,6 +143,12 @@ export class PaymentAttempts {
     return keepers.get(loaded) ?? stored?.state ?? state;
   }
 
+  /** As whoever comes can read it; undefined where the phone did not store what was written last. */
+  storedState({ guest: { storage }, key }: Attempt): PaymentState | undefined {
+    const entry = PAYMENT_PREFIX + key;
+    return storage.hasLost(entry) ? undefined : decodeIntents(storage.read(entry))[0]?.state;
+  }
+
   /** The guest has begun another one of that basket or bill since. */
   isReplaced({ guest, key, intent: { place, createdAt } }: Attempt): boolean {
     return this.all.some(

@@ -5,6 +5,7 @@ import { PAYMENT_PREFIX } from '../../../adapters/browser/stored-keys.ts';
 import type { Answer, Request } from '../../../adapters/http/client.ts';
 import type { LoadedPage } from '../guest.ts';
 import type { BillLooks } from './bill-looks.ts';
+import type { MenuBook } from './menu-book.ts';
 import type { PaymentAttempts } from './payment-attempts.ts';
 import { personalDataFault } from './personal-data.ts';
 import type { TabBook } from './tab-book.ts';
@@ -30,6 +31,7 @@ const FOLLOWING_CALLS: readonly string[] = ['hosted payment page', 'auth-payment
 interface Monitors {
   readonly attempts: PaymentAttempts;
   readonly looks: BillLooks;
+  readonly menus: MenuBook;
   readonly tabs: TabBook;
   readonly vouchers: VoucherBook;
   readonly wallets: WalletBook;
@@ -73,6 +75,7 @@ export class SentCalls {
     if (attempt?.end === undefined && attempt?.intent.pays === 'bill' && isRight(came))
       attempt.isTooMuch = came.right.status === 409 && codeOf(came.right.body) === 'overpaid';
     this.monitors.looks.heard(loaded, call, came);
+    this.monitors.menus.heard(loaded, call, came);
   }
 
   /** A page to which the guest was sent back asks about the payment once it has confirmed it. */

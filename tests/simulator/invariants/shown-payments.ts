@@ -134,8 +134,10 @@ export class ShownPayments {
     // Who has the time of another day still comes to know what became of it.
     const unlessLost = this.attempts.lossOf(attempt);
     const unlessAged = isAged ? 'aged payment' : undefined;
+    // A page that cannot read what another page has come to know may have told of it last.
+    const last = (attempt.isLost ? this.attempts.storedState(attempt) : undefined) ?? attempt.state;
     // What was said once counts, where nobody is left to say it again.
-    const state = unlessLost === undefined ? attempt.state : (attempt.end ?? attempt.state);
+    const state = unlessLost === undefined ? last : (attempt.end ?? last);
     // The app leaves it to staff where another has taken its place since the phone lost it: its money is not taken.
     const isLeftToStaff = attempt.isLost && state.is === 'unresolved' && this.attempts.isReplaced(attempt);
     if (isUnsettled(state) && !isLeftToStaff)

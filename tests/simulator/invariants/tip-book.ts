@@ -26,6 +26,7 @@ export class TipBook {
   private readonly ofBills = new WeakMap<object, ChosenTip>();
   private readonly paidFor = new Set<string>();
   private readonly diverged = new WeakSet<Guest>();
+  private readonly aged = new WeakSet<Guest>();
 
   constructor(
     private readonly verdict: Verdict,
@@ -83,12 +84,18 @@ export class TipBook {
     this.diverged.add(guest);
   }
 
+  /** The phone has another time: whoever reads the tip may take it for one of an earlier visit. */
+  age(guest: Guest): void {
+    this.aged.add(guest);
+  }
+
   /** The tip on the page is what the guest has chosen. On a new visit it may be none. */
   look({ guest }: LoadedPage, basket: BasketModel): void {
     if (this.onBasket(guest, basket) !== undefined) return;
     const [last = NONE] = this.possible(guest, basket.place);
     const isNone = basket.tip.by === 'none';
-    if (isNone && (this.diverged.has(guest) || this.now() - last.at >= VISIT_MS)) return;
+    const isOld = this.aged.has(guest) || this.now() - last.at >= VISIT_MS;
+    if (isNone && (this.diverged.has(guest) || isOld)) return;
     const shown = JSON.stringify(basket.tip);
     this.verdict.breaks(
       'B13',
