@@ -56,7 +56,7 @@ test('a card form that cannot load says so, and is there at the next try (fault 
   await guest.pay.byCard.tap();
   // On a machine that is very busy, the form is given up before its frames are asked for.
   await Promise.race([asked, said.waitFor()]);
-  await page.clock.runFor(FORM_PATIENCE_MS);
+  await page.clock.fastForward(FORM_PATIENCE_MS);
   await expect(said).toBeVisible();
   sandbox.mend();
   await guest.press('Try again');

@@ -16,11 +16,11 @@ import { Workers } from './workers.ts';
 const JOURNEYS = Number(process.env['SIMULATED_JOURNEYS'] ?? 200);
 const SAMPLE = 100;
 /** Of guests. Few journeys come to more or less by chance. */
-const MOST_EXCUSED = JOURNEYS < 1_000 ? 0.03 : 0.02;
+const MOST_EXCUSED = JOURNEYS < 500 ? 0.03 : 0.02;
 /** Of payments taken: 1,500 brutal journeys reach 0.51, and a few hundred less. */
 const LEAST_IN_TROUBLE = 0.45;
 /** Of those taken where tips are taken. */
-const LEAST_WITH_TIP = JOURNEYS < 1_000 ? 0.31 : 0.34;
+const LEAST_WITH_TIP = JOURNEYS < 500 ? 0.31 : 0.34;
 const HOUR_MS = 60 * 60_000;
 
 /** Of journeys, those on which each thing is done that few guests do. Some are so rare that scripts alone play them for sure. */
@@ -64,7 +64,7 @@ it.each(FAULT_LEVELS)(
 );
 
 // A few hundred journeys may lack one of them by chance.
-it.skipIf(JOURNEYS < 1_000).each(RARE)(
+it.skipIf(JOURNEYS < 500).each(RARE)(
   'what few guests do is done by some: %s',
   async (rare) => {
     const { journeys, played } = (await Promise.all(FAULT_LEVELS.map(reportOf))).reduce(added, NOTHING_YET);

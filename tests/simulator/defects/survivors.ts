@@ -10,6 +10,10 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
     'the button says “Continue” while the basket is checked, and a press on it still asks for nothing.',
   'joinCode !== undefined → joinCode === undefined (2)':
     'a phone that has the code of a guarded tab stored asks its guest for it again, who types it.',
+  '!isSame → isSame':
+    'a basket is checked anew before it is ordered, on a tab too: a check that is kept, or forgotten, costs a call at most.',
+  'seenLongEnough ?? this.timer.delay(LEAST_LOADING_MS - LOADING_SEEN_AFTER_MS) → seenLongEnough && this.timer.delay(LEAST_LOADING_MS - LOADING_SEEN_AFTER_MS)':
+    'how long a menu is seen to load is not judged: whoever looks at it sees it once it is there.',
   'what phones have ticked of another bill, shown on this':
     '150 journeys were played for it, and no trace of one was read. live-line.test.ts finds it.',
 };
