@@ -1,6 +1,7 @@
 /** The way between a phone and the services: it takes time, and everything that a script says goes wrong with it. */
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import type { Either, PortFailure, TaskEither } from '@tableside/core';
+import { isRecord } from '@tableside/core/codecs';
 import {
   HttpClient,
   PAYMENT_TIMEOUT_MS,
@@ -101,7 +102,7 @@ function requestOf({ method, url = '', params, data, headers }: InternalAxiosReq
     url,
     headers: headers.toJSON() as Record<string, string>,
     ...(params !== undefined && { query: params as Record<string, string> }),
-    ...(body !== undefined && { body: body as object }),
+    ...(isRecord(body) && { body }),
   };
 }
 
