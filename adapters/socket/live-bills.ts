@@ -91,11 +91,13 @@ class SocketWatch implements BillWatch {
     this.line?.close();
   }
 
-  /** Calls nothing back: the guest is away, and on return hears first whether the connection is up. */
+  /** Reports no state: the guest is away, and on return hears first whether the connection is up. */
   private suspend(): void {
     this.isSuspended = true;
     this.reported = undefined;
     this.end();
+    // A new connection hears of claims only if there are any.
+    this.onClaims([]);
   }
 
   private connect(): void {

@@ -146,6 +146,19 @@ describe('live bills at the sandbox', () => {
     await expect.poll(() => bo.claims, SOON).toEqual([[{ by: 1, lines: [{ lineId: 'pie', units: 2 }] }]]);
   });
 
+  it('a phone whose page was stored shows no ticks that ended meanwhile (WA16, fault F12)', async () => {
+    const [ada, bo] = [watchBill(), watchBill({ session: () => 'session-2' })];
+    await expect.poll(() => [ada.line, bo.line], SOON).toEqual([['up'], ['up']]);
+    ada.claim([{ lineId: 'pie', units: 1 }]);
+    await expect.poll(() => bo.claims.length, SOON).toBe(1);
+    bo.page.putAway();
+    ada.stop();
+    await soon(() => expect(connections()).toEqual([]));
+    bo.page.takeOut();
+    await expect.poll(lineOf(bo), SOON).toEqual(['up', 'up']);
+    expect(bo.claims.at(-1)).toEqual([]);
+  });
+
   it('a live bill connects with the session of that moment (WN1)', async () => {
     await expect.poll(lineOf(watchBill({ session: () => 'session-9' })), SOON).toEqual(['up']);
     expect(connections()).toEqual([{ sessionId: 'session-9', accounts: [account.accountId] }]);
