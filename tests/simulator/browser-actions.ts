@@ -51,7 +51,7 @@ function tryTo(harness: Harness, guest: Guest, number: number, act: Action): boo
       loaded.tab.goBack();
       // Whoever leaves the page leaves the sheet of a wallet that is open over it.
       loaded.page?.models.wallets.leave();
-      if (loaded.page?.isShownHere(loaded.tab.address) === false) harness.leave(loaded);
+      if (loaded.page?.isShownHere(loaded.tab.address) === false) harness.leave(loaded, true);
       else loaded.page?.flow.arrive(loaded.tab.address);
       return true;
     case 'bank':

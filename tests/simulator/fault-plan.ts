@@ -172,7 +172,8 @@ export class RandomFaultPlan implements FaultPlan {
     if (call === 'ordering checkBasket' && this.happens('otherAmounts', BEFORE_PAYING))
       faults.push({ fault: 'otherAmounts' });
     if (this.happens('malformed')) faults.push({ fault: 'malformed', tookEffect: random.chance(0.5) });
-    if (this.happens('truncated')) faults.push({ fault: 'truncated' });
+    if (this.happens('truncated'))
+      faults.push({ fault: 'truncated', ...(random.chance(0.3) && { tooLarge: true }) });
     if (faults.length > 0) this.troubled.add(name);
     else this.troubled.delete(name);
     if (CALLS_BEFORE_PAYING.includes(call)) this.share = 1;

@@ -108,15 +108,17 @@ export class Harness {
 
   /**
    * The browser fetches the document of the tab's address. Until then the page goes on, and nobody can press on it. What
-   * could not be stored comes along in the tab's history.
+   * could not be stored comes along in the tab's history, but not to an address that the guest goes back to.
    */
-  leave(loaded: LoadedPage): void {
+  leave(loaded: LoadedPage, isBack = false): void {
     const { guest, tab, isLeft } = loaded;
     if (isLeft) return;
     loaded.isLeft = true;
     loaded.page?.payments?.setInSight(false);
     this.timeline.after(DOCUMENT_TAKES, () => {
-      if (!loaded.isGone) this.fetch(guest, tab);
+      if (loaded.isGone) return;
+      if (isBack) this.forgetsInMemory(guest);
+      this.fetch(guest, tab);
     });
   }
 

@@ -58,6 +58,11 @@ describe('a simulated call is what the app’s own client makes of', () => {
   it.each<[string, CallFault | undefined, Response]>([
     ['a sound answer', undefined, json(200, SOUND.body)],
     ['an answer that is cut off', { fault: 'truncated' }, html(200, '{"response":"OK","')],
+    [
+      'an answer of more than 16 MiB',
+      { fault: 'truncated', tooLarge: true },
+      json(200, { filler: 'x'.repeat(16 * 1024 * 1024) }),
+    ],
     ['JSON that says nothing', { fault: 'malformed', tookEffect: true }, json(200, {})],
     [
       'a page in the place of an answer',

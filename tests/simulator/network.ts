@@ -26,6 +26,8 @@ interface Received {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
+  /** As many as its text has characters where it is absent. */
+  readonly bytes?: number;
 }
 
 const json = ({ status, body, retryAfter }: ServiceAnswer): Received => ({
@@ -33,6 +35,7 @@ const json = ({ status, body, retryAfter }: ServiceAnswer): Received => ({
   headers: { ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) },
   text: JSON.stringify(body),
 });
+const MEBIBYTE = 1024 * 1024;
 const html = (status: number, text: string): Received => ({ status, headers: {}, text });
 const tooMany = (retryAfterMs = 2_000): Received =>
   json({
@@ -89,7 +92,9 @@ const sent = (place: NetworkPlace, config: InternalAxiosRequestConfig): Promise<
     new Journey(place, config, (received) => {
       if (received === undefined)
         return reject(new AxiosError('Network Error', AxiosError.ERR_NETWORK, config));
-      const { status, headers, text: data } = received;
+      const { status, headers, text: data, bytes = data.length } = received;
+      if (bytes > (config.maxContentLength ?? Infinity))
+        return reject(new AxiosError('Too large', AxiosError.ERR_BAD_RESPONSE, config));
       resolve({ status, statusText: '', headers, data, config });
     }).begin();
   });
@@ -223,7 +228,9 @@ class Journey {
     const { status } = answer;
     if (this.fault('malformed') !== undefined) return json({ status, body: {} });
     const whole = json(this.fault('otherAmounts') === undefined ? answer : withOtherAmounts(answer));
-    return this.fault('truncated') === undefined ? whole : html(status, firstHalf(whole.text));
+    const cut = this.fault('truncated');
+    if (cut?.tooLarge) return { ...whole, bytes: 17 * MEBIBYTE };
+    return cut === undefined ? whole : html(status, firstHalf(whole.text));
   }
 
   private end(received: Received | undefined): void {

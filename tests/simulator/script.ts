@@ -104,8 +104,8 @@ export type CallFault =
   | { readonly fault: 'refused'; readonly status: number }
   /** JSON that says nothing, after the effect; or a page of somebody else's, without one. */
   | { readonly fault: 'malformed'; readonly tookEffect: boolean }
-  /** Cut off, after the effect. */
-  | { readonly fault: 'truncated' };
+  /** Cut off, after the effect; or so large that the phone stops it. */
+  | { readonly fault: 'truncated'; readonly tooLarge?: true };
 
 /** What goes wrong at a time. */
 export type TimedFault =
