@@ -24,7 +24,7 @@ const PAYING_CALLS: readonly string[] = [
 /** Those that confirm what the bank's page, or the provider's, has brought back. */
 const CONFIRMING_CALLS: readonly string[] = ['payments authorise', 'auth-payment'];
 /** A page asks after a payment after 1, 2, 4 and then 8 seconds, and once more where the guest looks at it again (C2). */
-const MOST_ASKED = { times: 12, within: 10_000 } as const;
+const MOST_ASKED = { times: 6, within: 10_000 } as const;
 /** Those that follow: they carry the key, and nothing of the guest. */
 const FOLLOWING_CALLS: readonly string[] = ['hosted payment page', 'auth-payment', 'capture-payment'];
 
