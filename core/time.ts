@@ -17,6 +17,10 @@ export const VISIT_MS = 4 * 60 * MINUTE_MS;
 /** Brands milliseconds since 1970 in UTC as an instant. */
 export const instantOf = (epochMilliseconds: number): Instant => epochMilliseconds as Instant;
 
+/** The time that a payment is stamped with: no clock that is behind makes it look older than it is. */
+export const latestTime = (clock: { now(): Instant; latest?(): Instant }): Instant =>
+  clock.latest?.() ?? clock.now();
+
 /** The time that decides a payment's age. One clock that jumped ahead must not let a second payment through. */
 export const agreedTime = (clock: { now(): Instant; agreed?(): Instant }): Instant =>
   clock.agreed?.() ?? clock.now();

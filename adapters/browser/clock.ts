@@ -55,8 +55,9 @@ const agree = (one: Reading, other: Reading): boolean =>
  * payment look a day old: the app would forget that the money may have been taken, and let the guest pay again.
  * - The clock trusts the first header, because a phone's clock is wrong more often than a backend's. Later it trusts a
  *   jump only once the next header confirms it, so a single wrong header moves nothing.
- * - A payment's age is measured by the earlier of two clocks, the backend's and the phone's, so either may be wrong for
- *   any length of time. Without the backend's time there is only one clock, and no payment grows old.
+ * - A payment is stamped by the later of two clocks, the backend's and the phone's, and its age measured by the earlier,
+ *   so either may be wrong for any length of time. Without the backend's time there is only one clock, and no payment
+ *   grows old.
  */
 export class ServerClock implements Clock, Stopwatch {
   private believed: Reading | undefined;
@@ -71,6 +72,10 @@ export class ServerClock implements Clock, Stopwatch {
 
   agreed(): Instant {
     return instantOf(Math.min(this.backend() ?? -Infinity, this.phone.wall()));
+  }
+
+  latest(): Instant {
+    return instantOf(Math.max(this.backend(Infinity) ?? 0, this.phone.wall()));
   }
 
   elapsed(): number {
@@ -91,10 +96,10 @@ export class ServerClock implements Clock, Stopwatch {
     }
   }
 
-  private backend(): number | undefined {
+  private backend(validForMs = VALID_FOR_MS): number | undefined {
     const { believed } = this;
     if (believed === undefined) return undefined;
     const elapsed = this.phone.monotonic() - believed.at;
-    return elapsed > VALID_FOR_MS ? undefined : believed.date + elapsed;
+    return elapsed > validForMs ? undefined : believed.date + elapsed;
   }
 }

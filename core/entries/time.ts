@@ -1,6 +1,7 @@
 /** Instants, time zones, wall-clock time, and the times that can be chosen to collect at or to eat at. */
 export {
   agreedTime,
+  latestTime,
   DAY_MS,
   instantOf,
   isPastSlot,

@@ -11,6 +11,11 @@ export interface Clock {
    * send another one. Absent where nobody can set the clock; `now` then decides.
    */
   agreed?(): Instant;
+  /**
+   * The latest time that any clock gives. A payment is stamped with it, so that no clock that is behind makes it look
+   * older than it is. Absent where nobody can set the clock; `now` then decides.
+   */
+  latest?(): Instant;
 }
 
 /** Elapsed time, on a clock that nobody sets. */

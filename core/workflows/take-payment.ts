@@ -22,7 +22,7 @@ import type { BillCharge, BillPayments } from '../ports/bills.ts';
 import type { OrderPayment, OrderPayments } from '../ports/payments.ts';
 import type { SavedVouchers } from '../ports/vouchers.ts';
 import { vouchersAt } from '../saved-vouchers.ts';
-import { agreedTime } from '../time.ts';
+import { agreedTime, latestTime } from '../time.ts';
 import { voucherLines, type VoucherLine } from '../vouchers.ts';
 import {
   asStored,
@@ -177,7 +177,7 @@ export async function payBill(
     if (live !== undefined) return left({ why: 'unsettled', intent: live });
     const paid = capturedAt(intents, bill.place).find(({ key }) => !paidBefore.includes(key));
     if (paid !== undefined) return left({ why: 'paid', intent: paid });
-    const limit = declineLimit(intents, ports.clock.now());
+    const limit = declineLimit(intents, latestTime(ports.clock));
     if (limit !== undefined) return left({ why: 'declines', limit });
     const intent: BillIntent = { ...newIntent(ports), pays: 'bill', ...subject };
     const charge = chargeOf(intent.key);
@@ -190,7 +190,7 @@ export async function payBill(
 
 /** A new intent: its key is fixed before the first call (C1). */
 function newIntent(ports: PaymentPorts) {
-  const createdAt = ports.clock.now();
+  const createdAt = latestTime(ports.clock);
   return {
     key: ports.randomness.uuid(),
     createdAt,
@@ -211,7 +211,7 @@ function refusalOfOrder(
   if (live !== undefined) return { why: 'unsettled', intent: live };
   const paid = capturedAt(intents, place).find((one) => one.basketId === basketId);
   if (paid !== undefined) return { why: 'paid', intent: paid };
-  const limit = isPaidNow(summary) ? declineLimit(intents, ports.clock.now()) : undefined;
+  const limit = isPaidNow(summary) ? declineLimit(intents, latestTime(ports.clock)) : undefined;
   if (limit !== undefined) return { why: 'declines', limit };
   const saved = ports.savedBaskets.at(place)?.basket;
   if (!saved || !sameBasket(saved, basket)) return { why: 'basketChanged' };
@@ -253,7 +253,7 @@ export const returnFromBank = (
     const known = 'paymentId' in current.state ? current.state.paymentId : undefined;
     const isForeign = known !== undefined && known !== paymentId;
     if (isForeign || isReplaced(ports, current)) return pollOnce(ports, current, calls, watch);
-    const returned = step(ports, current, { event: 'returned', at: ports.clock.now() }, watch);
+    const returned = step(ports, current, { event: 'returned', at: latestTime(ports.clock) }, watch);
     const answer = await calls.authorise(returned, paymentId, result);
     return reconcile(ports, step(ports, returned, eventOfLaterTry(answer), watch), calls, watch);
   });

@@ -1,6 +1,7 @@
 /** The composition of a page: the app's own adapters and view models, as `ui` makes them, on a simulated phone. */
 import { isHosted, right, type PaymentIntent } from '@tableside/core';
 import { hasUnsettledPayment, placesWithVouchers, withVouchersGivenUp } from '@tableside/core/codecs';
+import { agreedTime } from '@tableside/core/time';
 import type {
   CardForms,
   ListedVenue,
@@ -132,7 +133,7 @@ export function compose(environment: CompositionPorts): Composition {
   };
   const unfinished: Unfinished = {
     isThere: () => (storedPayments(store) ?? store.read(VOUCHERS_KEY)) !== undefined,
-    isUnsettledAt: (place) => hasUnsettledPayment(storedPayments(store), place, clock.now()),
+    isUnsettledAt: (place) => hasUnsettledPayment(storedPayments(store), place, agreedTime(clock)),
     placesWithVouchers: () => placesWithVouchers(store.read(VOUCHERS_KEY)),
     giveUpVouchers: (place) => {
       const vouchers = withVouchersGivenUp(store.read(VOUCHERS_KEY), place);

@@ -24,7 +24,7 @@ import {
   type PlaceOrderRefusal,
   type OnChange,
 } from '@tableside/core';
-import { agreedTime } from '@tableside/core/time';
+import { agreedTime, latestTime } from '@tableside/core/time';
 
 export class PaymentsModel {
   /** The latest state of every intent seen on this visit. */
@@ -81,7 +81,7 @@ export class PaymentsModel {
 
   /** Why this phone may not pay again: too many declines in a row. */
   limitNow(): DeclineLimit | undefined {
-    return declineLimit([...this.intents.values()], this.ports.clock.now());
+    return declineLimit([...this.intents.values()], latestTime(this.ports.clock));
   }
 
   /**
@@ -92,7 +92,7 @@ export class PaymentsModel {
   }
 
   get unsettled(): readonly PaymentIntent[] {
-    const now = this.ports.clock.now();
+    const now = agreedTime(this.ports.clock);
     return [...this.intents.values()].filter((intent) => isLive(intent, now));
   }
 

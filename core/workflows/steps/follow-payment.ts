@@ -29,7 +29,7 @@ import type { PaymentIntents } from '../../ports/payments.ts';
 import type { Clock, Locks, Randomness, Stopwatch, Timer } from '../../ports/platform.ts';
 import type { SavedBaskets } from '../../ports/saved.ts';
 import { NOTHING_SAID } from '../../saved-baskets.ts';
-import { agreedTime } from '../../time.ts';
+import { agreedTime, latestTime } from '../../time.ts';
 
 /** The ports that every payment needs. */
 export interface PaymentPorts {
@@ -139,7 +139,7 @@ export async function begin(
 ): Promise<PaymentIntent> {
   ports.intents.save(prepared);
   watch(prepared);
-  const sent = step(ports, prepared, { event: 'sent', at: ports.clock.now() }, watch);
+  const sent = step(ports, prepared, { event: 'sent', at: latestTime(ports.clock) }, watch);
   const answered = step(ports, sent, eventOf(await send()), watch);
   return reconcile(ports, answered, { ...calls, again: send }, watch);
 }
@@ -181,7 +181,7 @@ export async function reconcile(
       // nothing arrived.
       current = step(ports, current, { event: 'authorised', paymentId }, watch);
     } else if (again !== undefined) {
-      current = step(ports, current, { event: 'sent', at: ports.clock.now() }, watch);
+      current = step(ports, current, { event: 'sent', at: latestTime(ports.clock) }, watch);
       const answer = await again();
       lastSent = ports.stopwatch.elapsed();
       if (isLeft(answer)) waitMs = retryAfter(answer.left);

@@ -239,7 +239,11 @@ export class OrderPaymentWorld {
         this.baskets = this.baskets.filter((one) => !samePlace(one.place, where));
       },
     },
-    clock: { now: () => instantOf(this.clock() + this.backendAheadMs), agreed: () => this.clock() },
+    clock: {
+      now: () => instantOf(this.clock() + this.backendAheadMs),
+      agreed: () => instantOf(this.clock() + Math.min(this.backendAheadMs, 0)),
+      latest: () => instantOf(this.clock() + Math.max(this.backendAheadMs, 0)),
+    },
     stopwatch: { elapsed: () => this.now },
     timer: {
       delay: async (milliseconds) => this.pass(milliseconds),

@@ -10,7 +10,7 @@ import {
   unreadPayments,
   type PaymentIntent,
 } from '@tableside/core';
-import { DAY_MS, instantOf } from '@tableside/core/time';
+import { DAY_MS, instantOf, MINUTE_MS } from '@tableside/core/time';
 import { ASKING_MS } from '../../../core/payment-intent.ts';
 import { intent, place, STATES, summary, T0 } from '../payment-intents.ts';
 import { line, pence, present } from '../samples.ts';
@@ -422,6 +422,25 @@ describe('a backend whose clock is a year ahead of the phone’s', () => {
       left: { why: 'unsettled', intent: { key: 'old' } },
     });
     expect(world.sent).toEqual([]);
+  });
+});
+
+describe('a backend whose clock was 30 hours behind when a payment was sent', () => {
+  const BEHIND = -30 * 60 * MINUTE_MS;
+
+  it('the payment blocks another once the backend has the right time', async () => {
+    const world = new OrderPaymentWorld();
+    world.backendAheadMs = BEHIND;
+    await paid(world, 'answerLost');
+    const sent = stored(world);
+    expect(sent.createdAt).toBe(T0);
+    expect(isLive({ ...sent, state: STATES.unresolved }, T0)).toBe(true);
+  });
+
+  it('the payment was not sent earlier than it was (WO14)', async () => {
+    const world = new OrderPaymentWorld();
+    world.backendAheadMs = BEHIND;
+    expect((await paid(world, 'bank')).result).toMatchObject({ right: { state: { sentAt: T0 } } });
   });
 });
 

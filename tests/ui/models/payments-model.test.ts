@@ -99,6 +99,16 @@ describe('a payment that failed (attack H41)', () => {
   });
 });
 
+describe('a page with a wrong date of the backend', () => {
+  it('the page asks after a payment of today although the backend’s clock is two days ahead', () => {
+    const phone = new OrderPaymentWorld();
+    phone.stored.set('key', intent('key', STATES.unknown, { createdAt: T0 }));
+    phone.backendAheadMs = 2 * DAY_MS;
+    const { unsettled } = new PaymentsModel(phone.ports, () => undefined);
+    expect(unsettled.map(({ key }) => key)).toEqual(['key']);
+  });
+});
+
 describe('a page whose button pays for a basket (fault F12)', () => {
   const seenWith = (state: PaymentState, createdAt = instantOf(T0)): PaymentsModel => {
     const phone = new OrderPaymentWorld();
