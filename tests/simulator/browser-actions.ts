@@ -59,6 +59,7 @@ function tryTo(harness: Harness, guest: Guest, number: number, act: Action): boo
     default: {
       if (loaded?.isShown !== true || loaded.page === undefined) return false;
       harness.touched.add(loaded);
+      loaded.isTouched = true;
       return press(loaded, loaded.page, act, harness.monitor);
     }
   }

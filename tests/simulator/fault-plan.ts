@@ -22,6 +22,7 @@ export const RATES: Readonly<Record<FaultKind, number>> = {
   refused: 0.001,
   foreignPage: 0.005,
   otherAmounts: 0.003,
+  otherDate: 0.03,
   malformed: 0.01,
   truncated: 0.01,
   socketCut: 0.03,
@@ -184,6 +185,8 @@ export class RandomFaultPlan implements FaultPlan {
       const before = random.whole(0, all);
       faults.push({ fault: 'delay', before, after: all - before });
     }
+    if (this.happens('otherDate'))
+      faults.push({ fault: 'otherDate', clockOff: random.whole(-48, 48) * HOUR });
     if (this.happens('duplicate'))
       faults.push({ fault: 'duplicate', after: random.mostlyLittle(LONGEST_DELAY) });
     return faults;
@@ -215,7 +218,7 @@ export class RandomFaultPlan implements FaultPlan {
 
   private foreignPage(): CallFault {
     const { random } = this;
-    const status = random.chance(0.5) ? random.whole(400, 431) : random.whole(500, 530);
+    const status = random.chance(0.5) ? random.whole(400, 451) : random.whole(500, 530);
     const clockOff = random.chance(0.3) ? random.whole(-30, 30) * HOUR : undefined;
     return {
       fault: 'foreignPage',

@@ -2,6 +2,7 @@
 import type { BasketLine } from '@tableside/core';
 import { observable, runInAction } from 'mobx';
 import { WebLocks } from '../../adapters/browser/locks.ts';
+import { VOUCHERS_KEY } from '../../adapters/browser/stored-keys.ts';
 import { startPageHandover } from '../../ui/composition/page-handover.ts';
 import type { Address } from '../../ui/flows/visit-flow.ts';
 import type { BillToast } from '../../ui/models/pay-at-table-model.ts';
@@ -60,6 +61,10 @@ export class LoadedPage {
   hasLookedSinceTap = false;
   /** The lines that the guest has taken off last, and how many of each. */
   takenOff: readonly (readonly [line: BasketLine, quantity: number])[] = [];
+  /** The guest has pressed something on it. */
+  isTouched = false;
+  /** Vouchers as they were stored when it was loaded. */
+  readonly foundVouchers: string | undefined;
   /** What the bank's page has brought back was sent to its service. */
   hasConfirmed = false;
   /** It was there when its phone lost what it had stored: what it knows other pages may not. */
@@ -83,6 +88,7 @@ export class LoadedPage {
   ) {
     this.bornAt = now;
     this.window = new PageWindow(tab);
+    this.foundVouchers = guest.storage.read(VOUCHERS_KEY);
   }
 
   get isShown(): boolean {

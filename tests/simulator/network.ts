@@ -161,7 +161,7 @@ class Journey {
     const after = this.fault('delay')?.after ?? 0;
     place.laterOnPage(ONE_WAY_MS + after, () => {
       const page = this.fault('foreignPage');
-      const clockOff = page === undefined ? 0 : page.clockOff;
+      const clockOff = page === undefined ? (this.fault('otherDate')?.clockOff ?? 0) : page.clockOff;
       const isDated = (instead === undefined || page !== undefined) && clockOff !== undefined;
       const date = isDated && { date: place.date(clockOff) };
       this.end({ ...received, headers: { ...received.headers, ...date } });

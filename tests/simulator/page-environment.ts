@@ -91,7 +91,11 @@ export function pageEnvironment(
           late: (call, request) => monitor.vouchers.late(loaded, call, request),
           overdue: (call, request) => monitor.vouchers.overdue(loaded, call, request),
           isGone: () => loaded.isGone,
-          date: (isOff) => dateHeader(harness.start + timeline.now + isOff),
+          date: (isOff) => {
+            // The page may take a tip for one of an earlier visit.
+            if (isOff !== 0) monitor.tips.age(guest);
+            return dateHeader(harness.start + timeline.now + isOff);
+          },
         },
         { ...options, buildId: String(loaded.build) },
       ),

@@ -98,6 +98,8 @@ export type CallFault =
     }
   /** A sound answer whose amounts are others. */
   | { readonly fault: 'otherAmounts' }
+  /** A sound answer that is dated by a clock so many milliseconds off. */
+  | { readonly fault: 'otherDate'; readonly clockOff: number }
   /** Somebody on the way does not let it through. */
   | { readonly fault: 'status403' }
   /** The service itself refuses this try, in its own words, and does nothing. */

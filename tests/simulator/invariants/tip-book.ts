@@ -84,7 +84,7 @@ export class TipBook {
     this.diverged.add(guest);
   }
 
-  /** The phone has another time: whoever reads the tip may take it for one of an earlier visit. */
+  /** The phone has another time, or an answer was dated with another: whoever reads the tip may take it for one of an earlier visit. */
   age(guest: Guest): void {
     this.aged.add(guest);
   }

@@ -46,6 +46,13 @@ export class VoucherBook {
     const code = codeIn(request);
     if (page?.models.sessionId !== guest.storage.read(SESSION_KEY))
       guest.strayVouchers.set(code, 'lost voucher');
+    if (!loaded.isTouched && guest.pages.length === 1 && isAddedIn(loaded.foundVouchers, code))
+      this.verdict.breaksUnless(
+        guest.strayVouchers.get(code),
+        guest,
+        'I7',
+        `${code} was in a basket, and is voided by a page on which nobody has pressed anything`,
+      );
     const holding = this.attempts.holding(guest, code);
     if (holding !== undefined)
       this.verdict.breaksUnless(
@@ -99,6 +106,11 @@ export class VoucherBook {
     ).length;
   }
 }
+
+const isAddedIn = (stored: string | undefined, code: string): boolean =>
+  decodeVouchers(stored)
+    .flatMap(({ vouchers }) => vouchers)
+    .some((one) => one.state.is === 'added' && foldedCode(one.code) === code);
 
 const codeIn = ({ body }: Request): string =>
   body !== undefined && 'voucherCode' in body ? String(body.voucherCode).toUpperCase() : '';
