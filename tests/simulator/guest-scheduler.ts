@@ -17,7 +17,7 @@ const COME_WITHIN = 3 * SECOND;
 /** Who has what they came for goes home, or has another round. */
 const GOES_HOME = 0.5;
 /** A guest who was not served goes on for this many times as many acts. Brutal faults take more of them. */
-const TRIES_ON = { none: 2, gentle: 2, brutal: 2.5 } as const;
+const TRIES_ON = { none: 2, gentle: 2, brutal: 3.5 } as const;
 /** Somebody is called away, or talks. */
 const IS_SLOW = 0.03;
 const SLOW_AT_MOST = 180 * SECOND;

@@ -2,7 +2,7 @@
 import type { BasketLine } from '@tableside/core';
 import { observable, runInAction } from 'mobx';
 import { WebLocks } from '../../adapters/browser/locks.ts';
-import { VOUCHERS_KEY } from '../../adapters/browser/stored-keys.ts';
+import { BASKETS_KEY, VOUCHERS_KEY } from '../../adapters/browser/stored-keys.ts';
 import { startPageHandover } from '../../ui/composition/page-handover.ts';
 import type { Address } from '../../ui/flows/visit-flow.ts';
 import type { BillToast } from '../../ui/models/pay-at-table-model.ts';
@@ -63,8 +63,8 @@ export class LoadedPage {
   takenOff: readonly (readonly [line: BasketLine, quantity: number])[] = [];
   /** The guest has pressed something on it. */
   isTouched = false;
-  /** Vouchers as they were stored when it was loaded. */
-  readonly foundVouchers: string | undefined;
+  /** What was stored when it was loaded. */
+  readonly found: { readonly baskets: string | undefined; readonly vouchers: string | undefined };
   /** What the bank's page has brought back was sent to its service. */
   hasConfirmed = false;
   /** It was there when its phone lost what it had stored: what it knows other pages may not. */
@@ -88,7 +88,8 @@ export class LoadedPage {
   ) {
     this.bornAt = now;
     this.window = new PageWindow(tab);
-    this.foundVouchers = guest.storage.read(VOUCHERS_KEY);
+    const { storage } = guest;
+    this.found = { baskets: storage.read(BASKETS_KEY), vouchers: storage.read(VOUCHERS_KEY) };
   }
 
   get isShown(): boolean {

@@ -1,6 +1,6 @@
 /** Vouchers: used once, held for those baskets alone that have them, and left alone while a payment has them (I7, I8). */
-import { foldedCode, type VoucherRecord } from '@tableside/core';
-import { decodeVouchers } from '@tableside/core/codecs';
+import { foldedCode, samePlace, type VoucherRecord } from '@tableside/core';
+import { decodeBaskets, decodeVouchers } from '@tableside/core/codecs';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
 import type { Request } from '../../../adapters/http/client.ts';
 import { SESSION_KEY, VOUCHERS_KEY } from '../../../adapters/browser/stored-keys.ts';
@@ -46,7 +46,7 @@ export class VoucherBook {
     const code = codeIn(request);
     if (page?.models.sessionId !== guest.storage.read(SESSION_KEY))
       guest.strayVouchers.set(code, 'lost voucher');
-    if (!loaded.isTouched && guest.pages.length === 1 && isAddedIn(loaded.foundVouchers, code))
+    if (!loaded.isTouched && guest.pages.length === 1 && wasInBasket(loaded, code))
       this.verdict.breaksUnless(
         guest.strayVouchers.get(code),
         guest,
@@ -107,10 +107,15 @@ export class VoucherBook {
   }
 }
 
-const isAddedIn = (stored: string | undefined, code: string): boolean =>
-  decodeVouchers(stored)
-    .flatMap(({ vouchers }) => vouchers)
-    .some((one) => one.state.is === 'added' && foldedCode(one.code) === code);
+/** When the page was loaded; an empty basket has none. */
+function wasInBasket({ found: { baskets, vouchers } }: LoadedPage, code: string): boolean {
+  const filled = decodeBaskets(baskets).filter(({ basket }) => basket.lines.length > 0);
+  return decodeVouchers(vouchers).some(
+    (at) =>
+      filled.some(({ place }) => samePlace(place, at.place)) &&
+      at.vouchers.some((one) => one.state.is === 'added' && foldedCode(one.code) === code),
+  );
+}
 
 const codeIn = ({ body }: Request): string =>
   body !== undefined && 'voucherCode' in body ? String(body.voucherCode).toUpperCase() : '';
