@@ -50,7 +50,7 @@ export function startAdapters(environment: Environment, brought?: ContentQueries
   const clock = new ServerClock(clocks);
   const randomness = new CryptoRandomness(environment.randomness);
   const lastingStore = new BrowserStore(localStorage);
-  const savedBaskets = new StoredBaskets(lastingStore);
+  const savedBaskets = new StoredBaskets(lastingStore, clock);
   const session = new GuestSession(lastingStore, randomness, clock, savedBaskets, linkedSessionId);
   const timer = new TimeoutTimer();
   const answers = openCache && new AnswerCache(openCache, { clock, timer });

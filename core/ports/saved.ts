@@ -5,7 +5,10 @@ import { type BasketPlace } from '../basket-place.ts';
 import type { SavedBasket } from '../saved-baskets.ts';
 import type { SavedTab } from '../saved-tabs.ts';
 
-/** Baskets by place (S4), kept across reloads. `placeOrder` pays only for a basket that is stored here. */
+/**
+ * Baskets by place (S4), kept across reloads. `placeOrder` pays only for a basket that is stored here. Each is read as
+ * `asOfVisit` makes it, and so is what stays stored beside one that is saved or removed (X4).
+ */
 export interface SavedBaskets {
   /** Every stored basket. */
   all(): readonly SavedBasket[];

@@ -73,13 +73,13 @@ const stored: readonly Door[] = [
     'stored baskets',
     [STORED, 'core/saved-baskets.ts'],
     (store) =>
-      new StoredBaskets(store).save({
+      new StoredBaskets(store, clock).save({
         place,
         basket: { ...EMPTY_BASKET, lines: [line('Pie', 2)] },
         ...KEPT_WITH_BASKETS,
       }),
     (store) => {
-      const baskets = new StoredBaskets(store);
+      const baskets = new StoredBaskets(store, clock);
       const { length } = baskets.all();
       baskets.save({ place, basket: EMPTY_BASKET, ...KEPT_WITH_BASKETS });
       return length > 0;
@@ -284,7 +284,7 @@ const brought: readonly Door[] = [
         store,
         { uuid: () => 'made-anew' },
         clock,
-        new StoredBaskets(new OneText()),
+        new StoredBaskets(new OneText(), clock),
       );
       if (!isSessionId(id)) throw new Error(`A session id that is none: ${id}`);
       return id !== 'made-anew';

@@ -106,7 +106,7 @@ export function compose(environment: CompositionPorts): Composition {
   const clock = new ServerClock({ wall: environment.wall, monotonic: environment.monotonic });
   const store = new BrowserStore(() => environment.localStorage);
   const randomness = { uuid: environment.uuid };
-  const savedBaskets = new StoredBaskets(store);
+  const savedBaskets = new StoredBaskets(store, clock);
   const savedTabs = new StoredTabs(store, clock);
   const session = new GuestSession(store, randomness, clock, savedBaskets);
   const client = environment.clientOf({

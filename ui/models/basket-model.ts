@@ -42,7 +42,7 @@ import {
   type Tip,
   type VoucherLine,
 } from '@tableside/core';
-import { asOfVisit, NOTHING_SAID, type SavedTip } from '@tableside/core/codecs';
+import { NOTHING_SAID, type SavedTip } from '@tableside/core/codecs';
 import type { Brand } from '@tableside/core/content';
 import type { Clock, SavedBaskets } from '@tableside/core/ports';
 import { DestinationModel } from './destination-model.ts';
@@ -279,9 +279,7 @@ export class BasketModel {
 
   /** Reads the stored basket: another browser tab may have changed it, or it has been paid for. */
   syncFromStore(): void {
-    const { savedBaskets, clock } = this.ports;
-    const saved = savedBaskets.at(this.place);
-    const current = saved && asOfVisit(saved, clock.now());
+    const current = this.ports.savedBaskets.at(this.place);
     const basket = current?.basket ?? EMPTY_BASKET;
     if (!sameBasket(this.basket, basket)) this.show(basket);
     // Another browser tab may have given the basket up, and all that the guest said about its order.

@@ -13,7 +13,7 @@ import {
   type PaymentIntent,
   type VoucherState,
 } from '@tableside/core';
-import { encodeIntents, type SavedBasket, VISIT_MS } from '@tableside/core/codecs';
+import { decodeBaskets, encodeIntents, type SavedBasket, VISIT_MS } from '@tableside/core/codecs';
 import { NO_DETAILS } from '@tableside/core/guest';
 import { DAY_MS, instantOf } from '@tableside/core/time';
 import { StoredGuest } from '../../../adapters/browser/stored-guest.ts';
@@ -91,16 +91,19 @@ const intent = (key: string, state: PaymentState, age = 0): PaymentIntent => ({
 describe('saved baskets', () => {
   it('one basket is stored for each place (S4)', () => {
     const store = newStore();
-    const baskets = new StoredBaskets(store);
+    const baskets = new StoredBaskets(store, clock);
     baskets.save(saved('arms'));
     baskets.save(saved('loom'));
     baskets.save({ ...saved('arms'), note: 'thirsty' });
-    expect(new StoredBaskets(store).at(placeAt('arms'))).toEqual({ ...saved('arms'), note: 'thirsty' });
+    expect(new StoredBaskets(store, clock).at(placeAt('arms'))).toEqual({
+      ...saved('arms'),
+      note: 'thirsty',
+    });
     expect(baskets.all()).toHaveLength(2);
   });
 
   it('baskets are removed one by one', () => {
-    const baskets = new StoredBaskets(newStore());
+    const baskets = new StoredBaskets(newStore(), clock);
     baskets.save(saved('arms'));
     baskets.save({ ...saved('loom'), basket: EMPTY_BASKET });
     baskets.remove(placeAt('arms'));
@@ -110,12 +113,83 @@ describe('saved baskets', () => {
     expect(baskets.all()).toEqual([]);
   });
 
+  it('a write at another place deletes the note, tip and table of a visit that is over, and leaves the dishes (X4)', () => {
+    const store = newStore();
+    const tip = { percentage: '10' };
+    new StoredBaskets(store, clock).save({ ...saved('arms'), donates: true, tip, keptAt: now });
+    const monthLater = instantOf(now + 30 * DAY_MS);
+    const baskets = new StoredBaskets(store, { now: () => monthLater });
+    expect(baskets.at(placeAt('arms'))).toMatchObject({
+      note: '',
+      donates: false,
+      basket: { lines: [line] },
+    });
+    baskets.save({ ...saved('loom'), note: 'thirsty', keptAt: monthLater });
+    const [arms, loom] = decodeBaskets(store.read('tableside.baskets'));
+    expect(arms).toEqual({
+      place: placeAt('arms'),
+      basket: { lines: [line] },
+      note: '',
+      serviceChargeTakenOff: true,
+      donates: false,
+      keptAt: now,
+    });
+    expect(loom).toMatchObject({ note: 'thirsty', tableNumber: '7' });
+  });
+
+  it('removing a basket deletes the notes of other baskets whose visit is over (X4)', () => {
+    const store = newStore();
+    const baskets = new StoredBaskets(store, clock);
+    baskets.save({ ...saved('arms'), keptAt: instantOf(now - VISIT_MS) });
+    baskets.save({ ...saved('loom'), keptAt: now });
+    baskets.remove(placeAt('loom'));
+    expect(decodeBaskets(store.read('tableside.baskets'))).toMatchObject([{ note: '' }]);
+  });
+
+  it('after a write the store holds every basket as it was saved, and the notes of the present visit alone (X4)', () => {
+    const age = fc.integer({ min: 0, max: 2 * VISIT_MS });
+    fc.assert(
+      fc.property(fc.array(age, { maxLength: 4 }), fc.boolean(), (ages, removes) => {
+        const store = new Texts();
+        let at = now;
+        const baskets = new StoredBaskets(store, { now: () => at });
+        const kept = ages.map((ms, index) => ({
+          ...saved(`venue-${index}`),
+          keptAt: instantOf(now - ms),
+        }));
+        for (const one of kept) {
+          at = one.keptAt;
+          baskets.save(one);
+        }
+        at = now;
+        if (removes) baskets.remove(placeAt('nowhere'));
+        else baskets.save({ ...saved('here'), keptAt: now });
+        const found = decodeBaskets(store.read('tableside.baskets'));
+        const stored = new Map(found.map((one) => [one.place.venueSlug, one]));
+        for (const one of kept)
+          expect(stored.get(one.place.venueSlug)).toEqual(
+            now - one.keptAt < VISIT_MS
+              ? one
+              : {
+                  place: one.place,
+                  basket: one.basket,
+                  note: '',
+                  serviceChargeTakenOff: true,
+                  donates: false,
+                  keptAt: one.keptAt,
+                },
+          );
+        expect(baskets.all()).toEqual(found);
+      }),
+    );
+  });
+
   it.each(['', '{', 'null', '{"version":0,"items":[]}'])(
     'a store that holds %s has no baskets (X2)',
     (text) => {
       const store = newStore();
       store.write('tableside.baskets', text);
-      expect(new StoredBaskets(store).all()).toEqual([]);
+      expect(new StoredBaskets(store, clock).all()).toEqual([]);
     },
   );
 });
@@ -290,13 +364,15 @@ describe('saved vouchers', () => {
 describe('the guest session', () => {
   const randomness = { uuid: () => '11111111-1111-4111-8111-111111111111' };
   const sessionOf = (store: BrowserStore, linked?: string, at = now) =>
-    new GuestSession(store, randomness, { now: () => at }, new StoredBaskets(store), linked).id;
+    new GuestSession(store, randomness, { now: () => at }, new StoredBaskets(store, clock), linked).id;
 
   it('a session has one identifier on every page', () => {
     const store = newStore();
     expect(sessionOf(store)).toBe(randomness.uuid());
     const another = { uuid: () => 'another' };
-    expect(new GuestSession(store, another, clock, new StoredBaskets(store)).id).toBe(randomness.uuid());
+    expect(new GuestSession(store, another, clock, new StoredBaskets(store, clock)).id).toBe(
+      randomness.uuid(),
+    );
   });
 
   it('a session gets a new identifier where the stored one is invalid', () => {
@@ -339,7 +415,7 @@ describe('the guest session', () => {
 
   it('a link does not replace the session while a basket has lines (X3)', () => {
     const store = newStore();
-    const baskets = new StoredBaskets(store);
+    const baskets = new StoredBaskets(store, clock);
     baskets.save(saved('arms'));
     expect(sessionOf(store, LINKED)).toBe(randomness.uuid());
     baskets.save({ ...saved('arms'), basket: EMPTY_BASKET });

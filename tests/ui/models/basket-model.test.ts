@@ -11,10 +11,12 @@ import {
 import { minimumSpendWords } from '@tableside/core/copy';
 import { VISIT_MS } from '@tableside/core/codecs';
 import { instantOf } from '@tableside/core/time';
+import { StoredBaskets } from '../../../adapters/browser/stored-baskets.ts';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
 import { TipModel } from '../../../ui/models/tip-model.ts';
+import { Texts } from '../../adapters/one-text.ts';
 import { decimal, GBP, pence, percent } from '../../core/samples.ts';
-import { brand, MemoryBaskets, place, session, clock } from './order-world.ts';
+import { brand, place, session, clock } from './order-world.ts';
 
 const item = (id: string, price: number): BasketItem => ({
   menuId: 'food',
@@ -30,13 +32,23 @@ const item = (id: string, price: number): BasketItem => ({
 const pie = lineOf(item('pie', 1495));
 const fish = lineOf(item('fish', 1650));
 
-let savedBaskets: MemoryBaskets;
+let store: Texts;
+let savedBaskets: StoredBaskets;
 let basket: BasketModel;
 const basketAt = (where: OrderSession): BasketModel =>
   new BasketModel(brand, where, place, { savedBaskets, clock });
+/** The same phone, a visit later. */
+const basketOnNextVisit = (where: OrderSession): BasketModel => {
+  const later = { now: () => instantOf(clock.now() + VISIT_MS) };
+  return new BasketModel(brand, where, place, {
+    savedBaskets: new StoredBaskets(store, later),
+    clock: later,
+  });
+};
 
 beforeEach(() => {
-  savedBaskets = new MemoryBaskets();
+  store = new Texts();
+  savedBaskets = new StoredBaskets(store, clock);
   basket = basketAt(session);
 });
 
@@ -54,8 +66,7 @@ describe('the basket', () => {
   it('a basket drops the table of an earlier visit and keeps the dishes', () => {
     basket.add(pie);
     basket.destination.chooseTable('G7');
-    const later = { now: () => instantOf(clock.now() + VISIT_MS) };
-    const nextDay = new BasketModel(brand, session, place, { savedBaskets, clock: later });
+    const nextDay = basketOnNextVisit(session);
     expect([nextDay.destination.tableNumber, nextDay.count]).toEqual([undefined, 1]);
   });
 
@@ -87,8 +98,7 @@ describe('the basket', () => {
 
     it('is none on the next visit', () => {
       basket.chooseTip({ by: 'percentage', percentage });
-      const later = { now: () => instantOf(clock.now() + VISIT_MS) };
-      expect(new BasketModel(brand, tipping, place, { savedBaskets, clock: later }).tip).toEqual(NO_TIP);
+      expect(basketOnNextVisit(tipping).tip).toEqual(NO_TIP);
     });
   });
 
