@@ -92,9 +92,9 @@ export const NOTHING_SAID = {
  * name the guest who wrote it.
  */
 export function asOfVisit(saved: SavedBasket, now: Instant): SavedBasket {
-  if (saved.keptAt === undefined || now - saved.keptAt < VISIT_MS) return saved;
-  const { tableNumber: _table, timeslot: _time, subServiceId: _service, salesAreaId: _area, ...kept } = saved;
-  return { ...kept, ...NOTHING_SAID, serviceChargeTakenOff: saved.serviceChargeTakenOff };
+  const { place, basket, serviceChargeTakenOff, keptAt } = saved;
+  if (keptAt === undefined || now - keptAt < VISIT_MS) return saved;
+  return { ...NOTHING_SAID, place, basket, serviceChargeTakenOff, keptAt };
 }
 
 const savedBasket = shape({

@@ -11,7 +11,10 @@ import { BASKETS_KEY } from './stored-keys.ts';
  */
 export class StoredBaskets implements SavedBaskets {
   /** The text read last and its value, so that an unchanged text is not decoded at every tap. */
-  private last: { readonly text: string | undefined; readonly baskets: readonly SavedBasket[] } | undefined;
+  private last: { readonly text: string | undefined; readonly baskets: readonly SavedBasket[] } = {
+    text: undefined,
+    baskets: [],
+  };
 
   constructor(
     private readonly store: KeyValueStore,
@@ -20,8 +23,7 @@ export class StoredBaskets implements SavedBaskets {
 
   all(): readonly SavedBasket[] {
     const text = this.store.read(BASKETS_KEY);
-    if (this.last === undefined || this.last.text !== text)
-      this.last = { text, baskets: decodeBaskets(text) };
+    if (this.last.text !== text) this.last = { text, baskets: decodeBaskets(text) };
     const now = this.clock.now();
     return this.last.baskets.map((saved) => asOfVisit(saved, now));
   }
