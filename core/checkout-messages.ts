@@ -5,7 +5,6 @@ export const CHECKOUT_MESSAGES = {
     'Prices have changed since you opened the menu. Your new total is {total}; it was {before}.',
   'basket.checkFailed':
     'We could not reach the kitchen to check your basket. Nothing is lost: please try again.',
-  'basket.locked.order': 'This order is being checked. The basket cannot be changed meanwhile.',
   'basket.minimumSpend': 'The minimum here is {threshold}. Add {missing} more to order.',
   'basket.minimumSpend.reduced':
     'The minimum here is {threshold}, after vouchers and promotions. Add {missing} more to order, or take a voucher off.',

@@ -15,7 +15,9 @@ import type { Figure, Pricing, Why } from './pricing.ts';
 export type CheckoutMessageKey =
   | keyof typeof CHECKOUT_MESSAGES
   | keyof typeof DESTINATION_MESSAGES
-  | 'basket.locked';
+  | LockedMessageKey;
+
+type LockedMessageKey = 'basket.locked' | 'basket.locked.order';
 
 /** A message with the values of its placeholders. */
 export interface CheckoutWords<Key extends string = CheckoutMessageKey> {
@@ -53,7 +55,7 @@ export const declineLimitWords = ({ limit }: DeclineLimit): CheckoutWords => ({
  * lockedBasketWords(free); // { key: 'basket.locked.order' }
  * ```
  */
-export const lockedBasketWords = (intent: PaymentIntent): CheckoutWords => ({
+export const lockedBasketWords = (intent: PaymentIntent): CheckoutWords<LockedMessageKey> => ({
   key: wordingOf(intent) === 'payment' ? 'basket.locked' : 'basket.locked.order',
 });
 

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useSay, useVisit } from '../visit.tsx';
+import { useOrderingSay } from '../copy/ordering-say.ts';
+import { useVisit } from '../visit.tsx';
 import './fold.css';
 
 /** Lists the toasts of this visit, so that the guest can read them again (L6). */
 export const EarlierNotices = observer(function EarlierNotices() {
-  const say = useSay();
+  const say = useOrderingSay();
   const { history } = useVisit().toasts;
   if (history.length === 0) return null;
   return (

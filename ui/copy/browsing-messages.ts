@@ -48,5 +48,4 @@ export const BROWSING_MESSAGES = {
   'menu.basket.count.other': '{n} items',
   'menuFailed.text': 'Your basket is as you left it.',
   'toasts.label': 'Notices',
-  'toasts.said': 'Messages',
 } as const;

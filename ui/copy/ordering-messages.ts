@@ -49,6 +49,7 @@ export const ORDERING_MESSAGES = {
   'basket.serviceCharge.off': 'Take it off',
   'basket.serviceCharge.on': 'Put it back',
   'basket.locked.show': 'See what is happening',
+  'toasts.said': 'Messages',
   'pay.heading': 'Payment',
   'pay.details': 'Your details',
   'pay.name': 'Name',

@@ -14,6 +14,7 @@ import {
   type PaymentIntent,
   type PortFailure,
 } from '@tableside/core';
+import { lockedBasketWords } from '@tableside/core/copy';
 import type { CardForms, PaymentConfigs, SavedVouchers, WalletButtons } from '@tableside/core/ports';
 import type { BasketModel } from './basket-model.ts';
 import { CardModel } from './card-model.ts';
@@ -94,6 +95,12 @@ export class CheckoutSession {
       .flatMap(({ vouchers }) =>
         vouchers.flatMap(({ code, state }) => (isUnderWay(state) ? [`${code} ${state.is}`] : [])),
       );
+  }
+
+  /** Why the basket cannot be changed; undefined where no payment of it is unsettled. */
+  lockedWords(basket: BasketModel | undefined): ReturnType<typeof lockedBasketWords> | undefined {
+    const unsettled = basket && this.payments.unsettledAt(basket.place);
+    return unsettled && lockedBasketWords(unsettled);
   }
 
   /** The basket's order is paid for. */

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   left,
   right,
+  ZERO,
+  type BasketPlace,
+  type MinorUnits,
   type PaymentState,
   type PayPorts,
   type PaymentIntent,
@@ -10,6 +13,8 @@ import {
 import { vouchersAt } from '@tableside/core/codecs';
 import type { GuestDetails } from '@tableside/core/guest';
 import { instantOf } from '@tableside/core/time';
+import { sayLocked, sayRefusedChange } from '../../../ui/copy/refused-change.ts';
+import { sayDefault as say } from '../../../ui/copy/say.ts';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
 import { ResultsModel } from '../../../ui/models/results-model.ts';
 import { CheckoutSession } from '../../../ui/models/checkout-session.ts';
@@ -135,6 +140,51 @@ describe('V4: vouchers of an earlier page when checkout opens', () => {
       { friendlyName: 'LUNCH voucher' },
     ]);
     expect(checkoutSession.checkoutOf(basket)).toBe(checkoutSession.checkoutOf(basket));
+  });
+});
+
+describe('the words for a basket that cannot be changed', () => {
+  const PAYMENT = 'A payment for this basket is being checked. It cannot be changed meanwhile.';
+  const ORDER = 'This order is being checked. The basket cannot be changed meanwhile.';
+  const lockedBy = (total: MinorUnits, where: BasketPlace = place) => {
+    const { checkoutSession, ports } = sessionWith(VOUCHER_STATES.added);
+    const createdAt = clock.now();
+    ports.intents.save(
+      intent('key', STATES.unknown, { place: where, createdAt, summary: { ...summary, total } }),
+    );
+    const savedBaskets = new MemoryBaskets();
+    const basket = new BasketModel(brand, session, place, { savedBaskets, clock }, undefined, () => true);
+    expect([basket.add(pie), basket.refusal]).toEqual([false, 'locked']);
+    checkoutSession.syncFromStore(basket);
+    return { order: { basket }, checkoutSession };
+  };
+  const saidOf = (visit: Parameters<typeof sayLocked>[1]) => [
+    sayLocked(say, visit),
+    sayRefusedChange(say, visit),
+  ];
+
+  it('a payment that locks the basket is called a payment', () => {
+    expect(saidOf(lockedBy(pence(1)))).toEqual([PAYMENT, PAYMENT]);
+  });
+
+  it('an order of nothing that locks the basket is not called a payment (B12)', () => {
+    expect(saidOf(lockedBy(ZERO))).toEqual([ORDER, ORDER]);
+  });
+
+  it('a payment of another basket does not make an order a payment', () => {
+    expect(saidOf(lockedBy(pence(1), { ...place, venueSlug: 'other' }))).toEqual([ORDER, ORDER]);
+  });
+
+  it('an order whose total is not known yet is not called a payment, because checkout is still loading', () => {
+    const visit = { ...lockedBy(pence(1)), checkoutSession: undefined };
+    expect(saidOf(visit)).toEqual([ORDER, ORDER]);
+  });
+
+  it('a hundredth dish has words of its own', () => {
+    const { basket } = sessionWith(VOUCHER_STATES.added);
+    basket.add({ ...pie, quantity: 99 });
+    const visit = { order: { basket }, checkoutSession: undefined };
+    expect(sayRefusedChange(say, visit)).toMatch(/^You can order up to 99 of one item/);
   });
 });
 

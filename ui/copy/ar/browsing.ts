@@ -57,5 +57,4 @@ export const words: Words = {
   'menu.basket.count.other': '{n} صنف',
   'menuFailed.text': 'سلتك كما تركتها.',
   'toasts.label': 'الإشعارات',
-  'toasts.said': 'الرسائل',
 };

@@ -50,5 +50,4 @@ export const words: Words = {
   'menu.basket.count.other': '{n} articles',
   'menuFailed.text': 'Votre panier est resté tel quel.',
   'toasts.label': 'Messages',
-  'toasts.said': 'Messages',
 };

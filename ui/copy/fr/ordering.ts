@@ -52,9 +52,8 @@ export const words: Words = {
   'basket.minimumSpend': 'Le minimum ici est de {threshold}. Ajoutez encore {missing} pour commander.',
   'basket.serviceCharge.off': 'Le retirer',
   'basket.serviceCharge.on': 'Le remettre',
-  'basket.locked.order':
-    'Cette commande est en cours de vérification. Le panier ne peut pas être modifié d’ici là.',
   'basket.locked.show': 'Voir où cela en est',
+  'toasts.said': 'Messages',
   'figure.subtotal': 'Articles',
   'figure.discount': 'Remises',
   'figure.goodsTotal': 'Articles après remises',

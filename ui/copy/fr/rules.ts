@@ -15,4 +15,6 @@ export const words: Words = {
   'unavailable.takeaway': 'La vente à emporter n’est pas disponible pour le moment. (code : {code})',
   'basket.locked':
     'Un paiement de ce panier est en cours de vérification. Il ne peut pas être modifié d’ici là.',
+  'basket.locked.order':
+    'Cette commande est en cours de vérification. Le panier ne peut pas être modifié d’ici là.',
 };

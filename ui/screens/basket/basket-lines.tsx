@@ -68,13 +68,13 @@ const Line = observer(function Line({
   locked: boolean;
 }) {
   const say = useOrderingSay();
-  const { toasts } = useVisit();
+  const visit = useVisit();
   const { basket, session } = order;
   const money = moneyOf(session.backend);
   const failed = basket.failedLines.includes(line.key);
   const repriced = basket.repricedKeys.includes(line.key);
   const edit = async (): Promise<void> => {
-    if (!(await order.editLine(line))) toasts.say(say('menu.unavailable'));
+    if (!(await order.editLine(line))) visit.toasts.say(say('menu.unavailable'));
   };
   return (
     <li
@@ -125,7 +125,7 @@ const Line = observer(function Line({
           canMore={!locked}
           onFewer={() => basket.decrement(line.key)}
           onMore={() => {
-            if (!basket.increment(line.key)) toasts.say(sayRefusedChange(say, basket));
+            if (!basket.increment(line.key)) visit.toasts.say(sayRefusedChange(say, visit));
           }}
         />
         <span className="basket-line-total">{money(basket.totalOf(line))}</span>

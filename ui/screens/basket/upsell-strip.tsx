@@ -14,13 +14,13 @@ import { useVisit } from '../../visit.tsx';
 /** Dishes offered beside those in the basket. One tap adds a plain dish; another kind opens its sheet. */
 export const UpsellStrip = observer(function UpsellStrip({ flow }: { flow: OrderFlow }) {
   const say = useExtrasSay();
-  const { toasts } = useVisit();
+  const visit = useVisit();
   const { upsell, order } = flow;
   const heading = useRef<HTMLHeadingElement>(null);
   const take = (offered: UpsellDish): void => {
-    if (!upsell.take(offered)) return toasts.say(sayRefusedChange(say, order.basket));
+    if (!upsell.take(offered)) return visit.toasts.say(sayRefusedChange(say, visit));
     if (!addsInOneTap(offered.dish)) return;
-    toasts.say(say('dish.added', { dish: offered.dish.title }));
+    visit.toasts.say(say('dish.added', { dish: offered.dish.title }));
     // The dish is no longer offered, and its button has gone.
     requestAnimationFrame(() => (heading.current ?? document.querySelector('h1'))?.focus());
   };

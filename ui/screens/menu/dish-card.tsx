@@ -22,7 +22,7 @@ interface DishCardProps {
 /** A dish on the menu. A tap opens it; a button adds one without choices. */
 export const DishCard = observer(function DishCard(props: DishCardProps) {
   const say = useSay();
-  const { toasts } = useVisit();
+  const visit = useVisit();
   const { order, menu, dish, isUnsure, eager } = props;
   const { showsCalories } = order;
   const quantity = order.basket.quantities.get(dish.id) ?? 0;
@@ -31,7 +31,7 @@ export const DishCard = observer(function DishCard(props: DishCardProps) {
   const plain = quick && quantity > 0 ? order.plainLine(menu, dish) : undefined;
   const badge = BADGES.find((one) => order.menu.entry?.[one]?.includes(dish.id));
   const change = (isDone: boolean): void => {
-    if (!isDone) toasts.say(sayRefusedChange(say, order.basket));
+    if (!isDone) visit.toasts.say(sayRefusedChange(say, visit));
   };
   return (
     <>

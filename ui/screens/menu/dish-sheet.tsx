@@ -40,7 +40,7 @@ const REFUSED: Readonly<Record<'outOfStock' | 'noPrice', MessageKey>> = {
 
 const DishForm = observer(function DishForm({ order, sheet }: { order: OrderModel; sheet: DishModel }) {
   const say = useOrderingSay();
-  const { toasts } = useVisit();
+  const visit = useVisit();
   const { dish, availability, noteRefusal, tried } = sheet;
   const form = useRef<HTMLFormElement>(null);
   const blocked = order.menu.orderingBlocked;
@@ -52,7 +52,7 @@ const DishForm = observer(function DishForm({ order, sheet }: { order: OrderMode
       form.current
         ?.querySelector('[data-incomplete], [aria-invalid="true"]')
         ?.scrollIntoView({ block: 'center' });
-    } else if (!order.put(line)) toasts.say(sayRefusedChange(say, order.basket));
+    } else if (!order.put(line)) visit.toasts.say(sayRefusedChange(say, visit));
   };
 
   return (

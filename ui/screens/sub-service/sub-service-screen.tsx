@@ -4,6 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
 import { useDiscoverySay } from '../../copy/discovery-say.ts';
+import { sayLocked } from '../../copy/refused-change.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { SubServiceTables } from '../../models/sub-service-tables.ts';
 import { useVisit } from '../../visit.tsx';
@@ -44,7 +45,7 @@ export const SubServiceScreen = observer(function SubServiceScreen(props: {
                   aria-pressed={id === basket.destination.subService?.id}
                   disabled={!tables.serves(id)}
                   onClick={() => {
-                    if (entry.chooseSubService(id) === 'locked') visit.toasts.say(say('basket.locked'));
+                    if (entry.chooseSubService(id) === 'locked') visit.toasts.say(sayLocked(say, visit));
                   }}
                 >
                   <span>

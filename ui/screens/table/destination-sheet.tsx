@@ -3,6 +3,7 @@ import { useEffect, useId, type FormEvent } from 'react';
 import { Sheet } from '../../components/sheet.tsx';
 import { slotWords } from '../../copy/destination-words.ts';
 import { useDiscoverySay, type DiscoveryKey } from '../../copy/discovery-say.ts';
+import { sayLocked } from '../../copy/refused-change.ts';
 import type { BasketModel } from '../../models/basket-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { useVisit } from '../../visit.tsx';
@@ -25,7 +26,7 @@ export const DestinationSheet = observer(function DestinationSheet(props: {
   onClose: () => void;
 }) {
   const say = useDiscoverySay();
-  const { toasts } = useVisit();
+  const visit = useVisit();
   const { order, onClose } = props;
   const { basket, session } = order;
   const { destination } = basket;
@@ -40,7 +41,7 @@ export const DestinationSheet = observer(function DestinationSheet(props: {
     const choice = entry.saveDestination();
     // The times may have pushed the field off the screen.
     if (choice === 'refused') return document.getElementById(id)?.focus();
-    if (choice === 'locked') toasts.say(say('basket.locked'));
+    if (choice === 'locked') visit.toasts.say(sayLocked(say, visit));
     onClose();
   };
   const heading = say(headingOf(basket));

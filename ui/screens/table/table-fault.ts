@@ -1,15 +1,18 @@
 import { tableMessage } from '@tableside/core/copy';
 import { useDiscoverySay } from '../../copy/discovery-say.ts';
+import { sayLocked } from '../../copy/refused-change.ts';
 import type { TableEntry } from '../../flows/table-entry.ts';
+import { useVisit } from '../../visit.tsx';
 
 /** What is wrong with the typed table or seat. */
 export function useTableFault({ fault, typed }: TableEntry, fieldName: string): string | undefined {
   const say = useDiscoverySay();
+  const visit = useVisit();
   switch (fault) {
     case undefined:
       return undefined;
     case 'locked':
-      return say('basket.locked');
+      return sayLocked(say, visit);
     case 'sharedTable':
       return say('table.shared', { table: typed.trim() });
     default: {

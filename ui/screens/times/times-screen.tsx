@@ -4,6 +4,7 @@ import { ActionBar } from '../../components/action-bar.tsx';
 import { Page } from '../../components/page.tsx';
 import { slotWords } from '../../copy/destination-words.ts';
 import { useDiscoverySay } from '../../copy/discovery-say.ts';
+import { sayLocked } from '../../copy/refused-change.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { useVisit } from '../../visit.tsx';
 import { useEntryFlow } from '../table/use-entry-flow.ts';
@@ -20,7 +21,7 @@ export const TimesScreen = observer(function TimesScreen({
   back: string;
 }) {
   const say = useDiscoverySay();
-  const { toasts } = useVisit();
+  const visit = useVisit();
   const { basket, session } = order;
   const { venue, backend } = session;
   const { times } = basket.destination;
@@ -28,7 +29,7 @@ export const TimesScreen = observer(function TimesScreen({
   const { picked } = entry;
   const goOn = (event: FormEvent): void => {
     event.preventDefault();
-    if (entry.goOnWithTime() === 'locked') toasts.say(say('basket.locked'));
+    if (entry.goOnWithTime() === 'locked') visit.toasts.say(sayLocked(say, visit));
   };
   return (
     <Page heading={say('times.heading')} back={back}>
