@@ -15,9 +15,8 @@ import type { Figure, Pricing, Why } from './pricing.ts';
 export type CheckoutMessageKey =
   | keyof typeof CHECKOUT_MESSAGES
   | keyof typeof DESTINATION_MESSAGES
-  | LockedMessageKey;
-
-type LockedMessageKey = 'basket.locked' | 'basket.locked.order';
+  | 'basket.locked'
+  | 'basket.locked.order';
 
 /** A message with the values of its placeholders. */
 export interface CheckoutWords<Key extends string = CheckoutMessageKey> {
@@ -55,7 +54,9 @@ export const declineLimitWords = ({ limit }: DeclineLimit): CheckoutWords => ({
  * lockedBasketWords(free); // { key: 'basket.locked.order' }
  * ```
  */
-export const lockedBasketWords = (intent: PaymentIntent): CheckoutWords<LockedMessageKey> => ({
+export const lockedBasketWords = (
+  intent: PaymentIntent,
+): CheckoutWords<'basket.locked' | 'basket.locked.order'> => ({
   key: wordingOf(intent) === 'payment' ? 'basket.locked' : 'basket.locked.order',
 });
 

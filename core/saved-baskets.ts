@@ -90,6 +90,15 @@ export const NOTHING_SAID = {
  * The basket on the present visit. After a new visit has begun, its dishes and their notes stay. Table, seat, area
  * and time do not. Nor do tip and donation: another guest may hold the phone now. Nor does the order's note, which may
  * name the guest who wrote it.
+ *
+ * @example
+ * ```ts
+ * const place = { host: 'order.example.com', venueSlug: 'the-crown', service: 'order' } as const;
+ * const keptAt = instantOf(0);
+ * const saved = { place, basket: EMPTY_BASKET, note: 'No nuts', serviceChargeTakenOff: false, donates: true, keptAt };
+ * asOfVisit(saved, instantOf(1)).note; // 'No nuts'
+ * asOfVisit(saved, instantOf(VISIT_MS)).note; // ''
+ * ```
  */
 export function asOfVisit(saved: SavedBasket, now: Instant): SavedBasket {
   const { place, basket, serviceChargeTakenOff, keptAt } = saved;

@@ -17,7 +17,16 @@ export const VISIT_MS = 4 * 60 * MINUTE_MS;
 /** Brands milliseconds since 1970 in UTC as an instant. */
 export const instantOf = (epochMilliseconds: number): Instant => epochMilliseconds as Instant;
 
-/** The time that a payment is stamped with: no clock that is behind makes it look older than it is. */
+/**
+ * The time that a payment is stamped with: no clock that is behind makes it look older than it is.
+ *
+ * @example
+ * ```ts
+ * const behind = { now: () => instantOf(1), latest: () => instantOf(5) };
+ * latestTime(behind); // 5
+ * latestTime({ now: () => instantOf(1) }); // 1
+ * ```
+ */
 export const latestTime = (clock: { now(): Instant; latest?(): Instant }): Instant =>
   clock.latest?.() ?? clock.now();
 

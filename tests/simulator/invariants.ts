@@ -10,7 +10,7 @@ export const INVARIANTS = {
   I4: 'What is paid stays paid, and each thing that happens to a bill is said once.',
   I5: 'A payment intent is stored before it is sent, and in the end it is settled, as the ledger has it.',
   I6: 'A basket is what the guest has put into it: nothing is lost, and nothing doubled.',
-  I7: 'A voucher is used once at most, and nobody holds one that is not in their basket.',
+  I7: 'A voucher is used once at most, nobody holds one that is not in their basket, and none leaves a basket unasked.',
   I8: 'While a payment is not settled no voucher is voided, and no basket changed or cleared.',
   I9: 'A page shows what belongs to where the guest is, and nobody else’s.',
   I10: 'Nothing on a page goes on for ever, and nothing throws.',
