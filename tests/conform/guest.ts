@@ -12,6 +12,7 @@ import { HttpBasketChecks } from '../../adapters/http/basket-checks.ts';
 import { HttpBillPayments } from '../../adapters/http/bill-payments.ts';
 import { HttpClient } from '../../adapters/http/client.ts';
 import { HttpDiscountCovers } from '../../adapters/http/discount-covers.ts';
+import { HttpEmployeeDiscounts } from '../../adapters/http/employee-discounts.ts';
 import { HttpHostedOrderPayments } from '../../adapters/http/hosted-order-payments.ts';
 import { HttpOrderPayments } from '../../adapters/http/order-payments.ts';
 import { HttpOrdering } from '../../adapters/http/ordering.ts';
@@ -44,6 +45,7 @@ export class Guest {
   readonly billConfigs: HttpBillPaymentConfigs;
   readonly accounts: HttpTableAccounts;
   readonly discounts: HttpDiscountCovers;
+  readonly employees: HttpEmployeeDiscounts;
   readonly tabs: HttpTabs;
   readonly hostedPayments: OrderPayments;
   /** Asks after payments and orders, however they are paid. */
@@ -65,6 +67,7 @@ export class Guest {
     this.billConfigs = new HttpBillPaymentConfigs(client, services.payAtTable);
     this.accounts = new HttpTableAccounts(client, services.payAtTable);
     this.discounts = new HttpDiscountCovers(client, services.discounts);
+    this.employees = new HttpEmployeeDiscounts(client, services.venues);
     this.tabs = new HttpTabs(client, services.hybrid);
     this.ofBills = new HttpBillPayments(client, services);
     this.hostedPayments = new HttpHostedOrderPayments(client, services, brand.paymentProvider);

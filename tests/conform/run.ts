@@ -6,6 +6,7 @@ import { sentenceOf } from './rules.ts';
 import { BILLS } from './checks/bills.ts';
 import { BILL_PAYMENTS } from './checks/bill-payments.ts';
 import { CALL_CHECKS } from './checks/every-call.ts';
+import { DOORS } from './checks/doors.ts';
 import { HOSTED } from './checks/hosted.ts';
 import { ORDERS } from './checks/orders.ts';
 import { READING } from './checks/reading.ts';
@@ -13,16 +14,13 @@ import { TABS } from './checks/tabs.ts';
 import { VOUCHERS } from './checks/vouchers.ts';
 import type { Exchange } from './wire.ts';
 
-/** What reads comes before what writes. */
+/** What reads comes before what writes, and what uses up the services' limits comes last. */
 const CHECKS: readonly Check[] = [
-  ...READING,
-  ...ORDERS,
-  ...HOSTED,
-  ...VOUCHERS,
-  ...TABS,
-  ...BILLS,
-  ...BILL_PAYMENTS,
-].toSorted((a, b) => Number(a.writes === true) - Number(b.writes === true));
+  ...[...READING, ...ORDERS, ...HOSTED, ...VOUCHERS, ...TABS, ...BILLS, ...BILL_PAYMENTS].toSorted(
+    (a, b) => Number(a.writes === true) - Number(b.writes === true),
+  ),
+  ...DOORS,
+];
 
 /** The rules that a check sees. The others are kept by the app, or not to be seen from outside. */
 export const checkedRules: ReadonlySet<string> = new Set([...CHECKS, ...CALL_CHECKS].map(({ rule }) => rule));

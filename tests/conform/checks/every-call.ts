@@ -14,7 +14,7 @@ const statusOf = ({ answer }: Exchange): number => answer?.status ?? 0;
 const bodyOf = ({ answer }: Exchange): unknown => (answer === undefined ? undefined : jsonOf(answer.text));
 
 /** Its own words for a refusal. The ordering backend's may come with a 200. */
-function hasErrorBody(exchange: Exchange): boolean {
+export function hasErrorBody(exchange: Exchange): boolean {
   const { message, detail, response } = objectOf(bodyOf(exchange));
   return typeof message === 'string' || (response === 'ERROR' && typeof detail === 'string');
 }

@@ -1,7 +1,6 @@
 /** Calls that only read, up to the basket. */
 import { randomUUID } from 'node:crypto';
 import { describeFailure, isLeft } from '@tableside/core';
-import { billTable } from '@tableside/core/bill';
 import { parseInstant } from '@tableside/core/time';
 import { isObject, listOf, objectOf } from '../../../fixtures/contract/descriptions.ts';
 import { needed, type Backend } from '../backend.ts';
@@ -34,9 +33,6 @@ const recordsIn = (answer: Exchange) =>
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 const isSlot = (time: unknown): boolean =>
   typeof time === 'string' && (CLOCK.test(time) || !isLeft(parseInstant(time)));
-
-/** More than a guest asks in a minute, and no more than a backend forgives. */
-const MOST_TABLES_ASKED = 30;
 
 /** The app's calls, as a browser asks for permission to make them. */
 const ALLOWED_HEADERS = [
@@ -187,24 +183,6 @@ export const READING: readonly Check[] = [
           `Access-Control-Allow-Headers leaves out ${missing.join(', ')}`,
         );
       }
-    },
-  },
-  {
-    rule: 'WN10',
-    title: 'A guest who asks for many tables is told how long to wait',
-    run: async (backend) => {
-      const { brand } = backend.app;
-      const entered = await backend.entered();
-      const guest = backend.newGuest();
-      for (let asked = 0; asked < MOST_TABLES_ASKED; asked += 1) {
-        const table = billTable(brand, entered, `none-${asked}`);
-        const answer = await guest.accounts.open(table, entered.backend.currency)();
-        if (isLeft(answer) && answer.left.failure === 'refused' && answer.left.status === 429) {
-          holds(answer.left.retryAfterMs !== undefined, 'A 429 has no Retry-After');
-          return;
-        }
-      }
-      skip(`Nothing limited ${MOST_TABLES_ASKED} questions for bills: see attack H9 of docs/rules/faults.md`);
     },
   },
 ];

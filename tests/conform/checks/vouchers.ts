@@ -25,8 +25,6 @@ async function given(backend: Backend, guest = backend.guest): Promise<string> {
     : answer.right.voucherCode;
 }
 
-const MOST_CODES_TRIED = 30;
-
 export const VOUCHERS: readonly Check[] = [
   {
     rule: 'WO15',
@@ -41,24 +39,6 @@ export const VOUCHERS: readonly Check[] = [
         if (isLeft(again)) broke(`Checked again as ${voucherCode}, it is refused: "${again.left.message}"`);
       }
       await backend.guest.vouchers.void(siteId, code)();
-    },
-  },
-  {
-    rule: 'WN10',
-    title: 'A guest who tries codes of vouchers is told how long to wait',
-    writes: true,
-    run: async (backend) => {
-      const { siteId, defaultArea } = await backend.session();
-      const guest = backend.newGuest();
-      for (let tried = 0; tried < MOST_CODES_TRIED; tried += 1) {
-        const voucherCode = `NONE${randomUUID().slice(0, 8)}`;
-        const answer = await guest.vouchers.check({ siteId, salesAreaId: defaultArea.id, voucherCode })();
-        if (isLeft(answer) && answer.left.failure === 'refused' && answer.left.status === 429)
-          return holds(answer.left.retryAfterMs !== undefined, 'A 429 has no Retry-After');
-      }
-      return skip(
-        `Nothing limited ${MOST_CODES_TRIED} codes of vouchers: see "Doors" of docs/contract/README.md`,
-      );
     },
   },
   {
