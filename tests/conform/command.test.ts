@@ -82,6 +82,13 @@ describe('conform', () => {
     expect(out).not.toContain('fake-valid-nonce');
   });
 
+  it('conform --signed-links is exit 1 where a number alone opens a bill, which is exit 0 without it', async () => {
+    expect((await ranAgainst([], ['--only', 'WA19'])).exit).toBe(0);
+    const { exit, out } = await ranAgainst([], ['--only', 'WA19', '--signed-links']);
+    expect(exit).toBe(1);
+    expect(out).toContain("The table's number alone opens its bill");
+  });
+
   it('conform prints text for people on a terminal, and JUnit for a CI', async () => {
     const args = ['--write', '--only', 'WN2'];
     const text = await ranAgainst(['no-idempotency'], args, true);

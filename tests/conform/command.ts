@@ -13,6 +13,10 @@ const conformTool: Tool = {
     ['--table <number>', 'a table of it, to order at'],
     ['--bill-table <number>', 'a table with an open bill; that of --table where it is left out'],
     ['--token <text>', "the token of the signed link of the bill's table, where it has one"],
+    [
+      '--signed-links',
+      "the venue insists on its signed links: a table's number alone opens neither bill nor tab",
+    ],
     ['--origin <address>', `of the brand's page; ${SANDBOX_ORIGIN} for the environment "sandbox"`],
     [
       '--write',

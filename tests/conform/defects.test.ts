@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { marigold } from '../../fixtures/brands/marigold/marigold.ts';
+import type { SampleBrand } from '../../fixtures/brands/index.ts';
 import { defects } from '../../fixtures/sandbox/defects/index.ts';
 import { OF_READING } from '../../fixtures/sandbox/defects/of-reading.ts';
 import { runAgainst } from './sandbox-run.ts';
@@ -8,11 +10,31 @@ import type { Finding } from './check.ts';
 /** The venue that signs its links. */
 const PECKHAM = { siteId: '5302', table: '7', billTable: '5', token: 'five-by-the-arches' };
 
+/** The same with tabs, which no sample brand has beside signed links. */
+const SIGNED_TABS: SampleBrand = {
+  ...marigold,
+  backend: {
+    ...marigold.backend,
+    venues: marigold.backend.venues.map((venue) =>
+      venue.siteId === PECKHAM.siteId ? { ...venue, tabs: { blocked: [], notOffered: [] } } : venue,
+    ),
+  },
+};
+const AT_SIGNED_TAB = {
+  siteId: PECKHAM.siteId,
+  table: '7',
+  billTable: '7',
+  token: 'peckham-7-of-2026',
+  signedLinks: true,
+};
+
 /** Where a defect is seen, if not at the first venue of the first brand. */
-const SEEN_AT: Readonly<Record<string, readonly [brand: string, setting: Partial<Setting>]>> = {
+const SEEN_AT: Readonly<Record<string, readonly [brand: SampleBrand | string, setting: Partial<Setting>]>> = {
   'tab-without-account': ['foxglove', { siteId: '4104', table: '7' }],
   'whole-token-alone': ['marigold', PECKHAM],
   'signed-tables-tell': ['marigold', PECKHAM],
+  'bill-by-number': ['marigold', { ...PECKHAM, signedLinks: true }],
+  'signed-tab-by-number': [SIGNED_TABS, AT_SIGNED_TAB],
   'tab-by-number': ['foxglove', { siteId: '4104', table: '7' }],
   'any-join-code': ['foxglove', { siteId: '4104', table: '7' }],
   'endless-codes': ['foxglove', { siteId: '4104', table: '7' }],
@@ -46,11 +68,37 @@ describe('the kit that checks a backend', () => {
     ['foxglove', { siteId: '4104', table: '7' }, ['WA10', 'WA18', 'WP11']],
     ['marigold', { siteId: '5301', table: '7' }, ['WP1', 'WN2']],
     ['marigold', PECKHAM, ['WA19', 'WA20']],
+    ['marigold', { ...PECKHAM, signedLinks: true }, ['WA19', 'WA20']],
   ])('finds nothing wrong with tabs and hosted pages of the sandbox: %s %j', async (brand, at, rules) => {
     const { findings } = await runAgainst([], [], at, brand);
     expect(findings.filter(({ verdict }) => verdict.is === 'broke').map(textOf)).toEqual([]);
     const held = findings.filter(({ verdict }) => verdict.is === 'held').map(({ rule }) => rule);
     expect(held).toEqual(expect.arrayContaining(rules));
+  });
+
+  it('finds nothing wrong with the tabs of a venue that insists on its signed links', async () => {
+    const { findings } = await runAgainst([], ['WA10', 'WA18'], AT_SIGNED_TAB, SIGNED_TABS);
+    expect(findings.filter(({ verdict }) => verdict.is !== 'held').map(textOf)).toEqual([]);
+    expect(findings.length).toBeGreaterThan(4);
+  });
+
+  it('asks for the bill by its number alone where a venue insists on links of which the kit has none', async () => {
+    const { token: _token, ...at } = PECKHAM;
+    const asked = { ...at, token: undefined, signedLinks: true };
+    const verdicts = async (planted: readonly string[]) =>
+      (await runAgainst(planted, ['WA19'], asked, 'marigold')).findings.map(({ verdict }) => verdict.is);
+    expect(await verdicts([])).toEqual(['held', 'skipped']);
+    expect(await verdicts(['bill-by-number'])).toEqual(['broke', 'skipped']);
+  });
+
+  it.each([
+    ['bill-by-number', 'WA19', 'marigold', PECKHAM],
+    ['signed-tab-by-number', 'WA18', SIGNED_TABS, { ...AT_SIGNED_TAB, signedLinks: false }],
+  ])('skips where the number alone opens what need not be signed: %s', async (name, rule, brand, at) => {
+    const { findings } = await runAgainst([name], [rule], at, brand);
+    const verdicts = findings.map(({ verdict }) => verdict.is);
+    expect(verdicts).toContain('skipped');
+    expect(verdicts).not.toContain('broke');
   });
 
   it('reads alone without --write: it checks no basket, holds no voucher and moves no money', async () => {

@@ -68,6 +68,7 @@ export function asked({ input, options, isReadable }: ToolRequest): Either<reado
       siteId,
       table,
       billTable: textOf(options['billTable']) ?? (isSample ? SAMPLE.billTable : table),
+      signedLinks: options['signedLinks'] === true,
       writes: options['write'] === true,
       nonce: textOf(options['nonce']) ?? NONCE,
       declinedNonce: textOf(options['declinedNonce']) ?? DECLINED_NONCE,

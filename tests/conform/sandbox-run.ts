@@ -1,7 +1,7 @@
 /** The kit against a sandbox of the test's own, whose services have another origin than the brand's page. */
 import { isLeft } from '@tableside/core';
 import { runtimeConfigAt } from '../../adapters/runtime-config.ts';
-import { sampleBrands } from '../../fixtures/brands/index.ts';
+import { sampleBrands, type SampleBrand } from '../../fixtures/brands/index.ts';
 import { listen } from '../../fixtures/sandbox/listen.ts';
 import { runtimeConfig } from '../../fixtures/sandbox/runtime-config.ts';
 import { createSandbox } from '../../fixtures/sandbox/sandbox.ts';
@@ -24,21 +24,29 @@ resolveLocalhost();
 
 const FIRST = 'foxglove';
 
+const sampleBrand = (key: string): SampleBrand => {
+  const brand = sampleBrands.find((sample) => sample.key === key);
+  if (brand === undefined) throw new Error(`There is no sample brand ${key}`);
+  return brand;
+};
+
 /** Serves a sample brand with those defects while the task runs; the first one by default. */
 export async function whileServed<Result>(
   defects: readonly string[],
   task: (served: Served) => Promise<Result>,
-  key = FIRST,
+  of: SampleBrand | string = FIRST,
   clock: () => number = Date.now,
 ): Promise<Result> {
-  const brand = sampleBrands.find((sample) => sample.key === key);
-  if (brand === undefined) throw new Error(`There is no sample brand ${key}`);
+  const brand = typeof of === 'string' ? sampleBrand(of) : of;
   const app = { kind: 'built', folder: 'not-built' } as const;
   const sandbox = createSandbox({ brands: [brand], app, everyHost: brand.key, defects, ports: { clock } });
   const world = sandbox.worlds.get(brand.key);
   if (world === undefined) throw new Error('The brand has no world');
   const running = await listen(sandbox, { port: 0, hosts: ['127.0.0.1'] });
-  const [services, origin] = [`http://127.0.0.1:${running.port}`, `http://${key}.localhost:${running.port}`];
+  const [services, origin] = [
+    `http://127.0.0.1:${running.port}`,
+    `http://${brand.key}.localhost:${running.port}`,
+  ];
   return task({ services, origin, world }).finally(running.close);
 }
 
@@ -47,7 +55,7 @@ export const runAgainst = (
   defects: readonly string[],
   rules: readonly string[] = [],
   asked: Partial<Setting> = {},
-  key?: string,
+  of?: SampleBrand | string,
   clock?: () => number,
 ): Promise<{ readonly findings: readonly Finding[]; readonly world: VenueGroupWorld }> =>
   whileServed(
@@ -59,6 +67,7 @@ export const runAgainst = (
         table: '12',
         billTable: '2',
         token: 'two-by-the-window',
+        signedLinks: false,
         writes: true,
         nonce: NONCE,
         declinedNonce: DECLINED_NONCE,
@@ -71,6 +80,6 @@ export const runAgainst = (
       if (isLeft(backend)) throw new Error(backend.left);
       return { findings: await conform(backend.right, new Set(rules)), world };
     },
-    key,
+    of,
     clock,
   );

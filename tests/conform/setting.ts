@@ -11,7 +11,9 @@ export interface Setting {
   readonly table: string;
   readonly billTable: string;
   /** Of the link of the bill's table. */
-  readonly token?: string;
+  readonly token?: string | undefined;
+  /** The venue insists on its signed links: a table's number alone opens neither bill nor tab (WA18, WA19). */
+  readonly signedLinks: boolean;
   readonly writes: boolean;
   readonly nonce: string;
   readonly declinedNonce: string;

@@ -6,12 +6,27 @@ import { shortToken } from '../../../adapters/web/short-token.ts';
 import type { Backend } from '../backend.ts';
 import type { Check } from '../check.ts';
 import { Line } from '../line.ts';
-import { holds, skip } from '../verdict.ts';
+import { broke, holds, skip } from '../verdict.ts';
 import { read } from './answers.ts';
 
 export const paysBills = ({ app: { listed } }: Backend): void => {
   if (!listed.enabledServices.pay) skip("The venue's content switches bills off");
 };
+
+const NO_TOKEN = "The bill's table has no signed link: name its token with --token";
+
+/** The answer for the number alone. One with the bill breaks the rule, or says that the venue does not insist. */
+async function billByNumber(backend: Backend) {
+  const { token: _token, ...table } = await backend.tableOfBill();
+  const answer = await backend.guest.accounts.open(table, backend.currency)();
+  if (!isLeft(answer) && answer.right !== undefined) {
+    const opens = "The table's number alone opens its bill";
+    if (backend.setting.signedLinks)
+      broke(`${opens}: without the token of its link, the answer is a 404 \`token\``);
+    skip(`${opens}: the venue does not insist on its links. --signed-links says that it does`);
+  }
+  return answer;
+}
 
 export const BILLS: readonly Check[] = [
   {
@@ -62,8 +77,7 @@ export const BILLS: readonly Check[] = [
     title: 'A wrong token reads no bill',
     run: async (backend) => {
       paysBills(backend);
-      if (backend.setting.token === undefined)
-        skip("The bill's table has no signed link: name its token with --token");
+      if (backend.setting.token === undefined) skip(NO_TOKEN);
       await backend.bill();
       const table = { ...(await backend.tableOfBill()), token: `none-${randomUUID()}` };
       const answer = await backend.guest.accounts.open(table, backend.currency)();
@@ -73,25 +87,31 @@ export const BILLS: readonly Check[] = [
   },
   {
     rule: 'WA19',
-    title:
-      'Where links are signed, the short form of the token opens the bill, and the number alone asks for it',
+    title: 'Where a venue insists on its signed links, the number alone asks for the token',
     run: async (backend) => {
       paysBills(backend);
-      const { token } = backend.setting;
-      if (token === undefined)
-        return skip("The bill's table has no signed link: name its token with --token");
-      await backend.bill();
-      const { accounts } = backend.guest;
-      const { token: _token, ...table } = await backend.tableOfBill();
-      const byNumber = await accounts.open(table, backend.currency)();
-      if (!isLeft(byNumber) && byNumber.right !== undefined)
-        skip("The table's number alone opens its bill: the venue does not insist on its links");
+      const { token, signedLinks } = backend.setting;
+      if (token !== undefined) await backend.bill();
+      else if (!signedLinks) skip(NO_TOKEN);
+      const byNumber = await billByNumber(backend);
       holds(
         isLeft(byNumber) && asksForToken(byNumber.left),
         'The number alone is not refused with 404 `token`, by which the app asks for the code on the table',
       );
-      const short = await accounts.open({ ...table, token: shortToken(token) }, backend.currency)();
-      holds(!isLeft(short) && short.right !== undefined, `The short form ${shortToken(token)} opens no bill`);
+    },
+  },
+  {
+    rule: 'WA19',
+    title: 'Where a venue insists on its signed links, the short form of the token opens the bill',
+    run: async (backend) => {
+      paysBills(backend);
+      const { token, signedLinks } = backend.setting;
+      if (token === undefined) return skip(NO_TOKEN);
+      await backend.bill();
+      if (!signedLinks) await billByNumber(backend);
+      const table = { ...(await backend.tableOfBill()), token: shortToken(token) };
+      const short = await backend.guest.accounts.open(table, backend.currency)();
+      holds(!isLeft(short) && short.right !== undefined, `The short form ${table.token} opens no bill`);
       return undefined;
     },
   },

@@ -10,7 +10,7 @@ import { broke, holds, skip } from '../verdict.ts';
 import { orderIn, read } from './answers.ts';
 
 /** What a guest shows of the table beside its number. */
-type Shown = Pick<TabQuestion, 'joinCode'>;
+type Shown = Pick<TabQuestion, 'joinCode' | 'token'>;
 
 async function question(backend: Backend): Promise<TabQuestion> {
   const { app, setting } = backend;
@@ -29,17 +29,25 @@ async function question(backend: Backend): Promise<TabQuestion> {
 const askTab = async (backend: Backend, { tabs }: Guest, shown: Shown = {}): Promise<TabAnswer> =>
   read('the tab', await tabs.check({ ...(await question(backend)), ...shown })());
 
+/** What the kit's guest shows: the token, where it is of this table. */
+const shownToken = ({ setting: { table, billTable, token } }: Backend): Shown =>
+  table === billTable && token !== undefined ? { token } : {};
+
 /** The tab that the kit's guest opens, or finds open. */
 async function openTab(backend: Backend): Promise<TabAnswer & { readonly account: TabAccount }> {
   const { table } = backend.setting;
-  const answer = await askTab(backend, backend.guest);
-  const { isOffered, isBlocked, mustJoin, account } = answer;
+  const answer = await askTab(backend, backend.guest, shownToken(backend));
+  const { mustJoin, account } = answer;
   if (mustJoin === true)
     skip(`Table ${table} has no tab that the kit may join: close its tab, or name another with --table`);
-  if (!isOffered || isBlocked)
-    skip(`Table ${table} has no tab: ${isBlocked ? 'it is blocked' : 'none is offered'}`);
+  offersTab(backend, answer);
   if (account === undefined) broke('A tab is offered and not blocked, and the answer names no account');
   return { ...answer, account };
+}
+
+function offersTab({ setting: { table } }: Backend, { isOffered, isBlocked }: TabAnswer): void {
+  if (!isOffered || isBlocked)
+    skip(`Table ${table} has no tab: ${isBlocked ? 'it is blocked' : 'none is offered'}`);
 }
 
 /** The same, of a venue that asks for more than the table's number. */
@@ -91,6 +99,21 @@ export const TABS: readonly Check[] = [
       holds(found === order, `It is the order ${order}, and its key finds ${found}`);
       const again = orderIn('It was sent again', await guest.orderPayments.pay(key, sent)());
       holds(again === order, `It is the order ${order}, and sent again ${again}`);
+    },
+  },
+  {
+    rule: 'WA18',
+    title: 'Where a venue insists on its signed links, the number alone opens and joins no tab',
+    writes: true,
+    run: async (backend) => {
+      const { table, signedLinks } = backend.setting;
+      if (!signedLinks) skip('The venue does not insist on its links. --signed-links says that it does');
+      const answer = await askTab(backend, backend.newGuest());
+      offersTab(backend, answer);
+      holds(
+        answer.mustJoin === true,
+        `The number of table ${table} alone opens or joins its tab. Without the token of its link, the answer is a 403 \`join\``,
+      );
     },
   },
   {
