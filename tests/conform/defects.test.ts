@@ -3,7 +3,7 @@ import { marigold } from '../../fixtures/brands/marigold/marigold.ts';
 import type { SampleBrand } from '../../fixtures/brands/index.ts';
 import { defects } from '../../fixtures/sandbox/defects/index.ts';
 import { OF_READING } from '../../fixtures/sandbox/defects/of-reading.ts';
-import { runAgainst } from './sandbox-run.ts';
+import { runAgainst, runAt, whileServed } from './sandbox-run.ts';
 import type { Setting } from './setting.ts';
 import type { Finding } from './check.ts';
 
@@ -99,6 +99,33 @@ describe('the kit that checks a backend', () => {
     const verdicts = findings.map(({ verdict }) => verdict.is);
     expect(verdicts).toContain('skipped');
     expect(verdicts).not.toContain('broke');
+  });
+
+  it.each([
+    ['with', {}],
+    ['without', { token: undefined }],
+  ])(
+    'breaks no rule of bills in a run within a minute of another, %s the token of the table',
+    async (_with, at) => {
+      const findings = await whileServed([], async (served) => {
+        await runAt(served, ['WN19'], at);
+        return runAt(served, ['WA2', 'WA8', 'WA19', 'WA20', 'WN19'], at);
+      });
+      expect(findings.filter(({ verdict }) => verdict.is === 'broke').map(textOf)).toEqual([]);
+      expect(findings.map(textOf)).toContainEqual(expect.stringMatching(/^skipped WA.*for now/));
+    },
+  );
+
+  it('leaves the limits of a network address alone without --write', async () => {
+    const findings = await whileServed([], async (served) => {
+      await runAt(served, [], { writes: false, token: undefined });
+      return runAt(served, ['WA2', 'WA8'], { writes: false, token: undefined });
+    });
+    expect(findings.filter(({ verdict }) => verdict.is !== 'held').map(textOf)).toEqual(
+      findings
+        .filter(({ verdict }) => verdict.is === 'skipped' && verdict.why.includes('--write'))
+        .map(textOf),
+    );
   });
 
   it('reads alone without --write: it checks no basket, holds no voucher and moves no money', async () => {

@@ -50,6 +50,32 @@ export async function whileServed<Result>(
   return task({ services, origin, world }).finally(running.close);
 }
 
+/** Checks a sandbox that is served, for those rules; every rule where none is named. */
+export async function runAt(
+  { services, origin }: Served,
+  rules: readonly string[],
+  asked: Partial<Setting> = {},
+): Promise<readonly Finding[]> {
+  const setting: Setting = {
+    origin,
+    siteId: '4101',
+    table: '12',
+    billTable: '2',
+    token: 'two-by-the-window',
+    signedLinks: false,
+    writes: true,
+    nonce: NONCE,
+    declinedNonce: DECLINED_NONCE,
+    voucher: 'FIVEROFF',
+    ...asked,
+  };
+  const config = runtimeConfigAt(services).decode(runtimeConfig(new URL(services)));
+  if (isLeft(config)) throw new Error('The runtime configuration of the sandbox is unsound');
+  const backend = await startAt(config.right, setting);
+  if (isLeft(backend)) throw new Error(backend.left);
+  return conform(backend.right, new Set(rules));
+}
+
 /** Checks the sandbox with those defects, for those rules; every rule where none is named. */
 export const runAgainst = (
   defects: readonly string[],
@@ -60,26 +86,7 @@ export const runAgainst = (
 ): Promise<{ readonly findings: readonly Finding[]; readonly world: VenueGroupWorld }> =>
   whileServed(
     defects,
-    async ({ services, origin, world }) => {
-      const setting: Setting = {
-        origin,
-        siteId: '4101',
-        table: '12',
-        billTable: '2',
-        token: 'two-by-the-window',
-        signedLinks: false,
-        writes: true,
-        nonce: NONCE,
-        declinedNonce: DECLINED_NONCE,
-        voucher: 'FIVEROFF',
-        ...asked,
-      };
-      const config = runtimeConfigAt(services).decode(runtimeConfig(new URL(services)));
-      if (isLeft(config)) throw new Error('The runtime configuration of the sandbox is unsound');
-      const backend = await startAt(config.right, setting);
-      if (isLeft(backend)) throw new Error(backend.left);
-      return { findings: await conform(backend.right, new Set(rules)), world };
-    },
+    async (served) => ({ findings: await runAt(served, rules, asked), world: served.world }),
     of,
     clock,
   );

@@ -1,6 +1,6 @@
 /** What checks say of the answers of the app's adapters. */
 import { describeFailure, isLeft, type Either, type PaymentAnswer, type PortFailure } from '@tableside/core';
-import { broke, holds } from '../verdict.ts';
+import { broke, holds, skip } from '../verdict.ts';
 
 export type Answered<Value> = Either<PortFailure, Value>;
 
@@ -9,6 +9,15 @@ export function read<Value>(what: string, answer: Answered<Value>): Value {
   return isLeft(answer)
     ? broke(`The app cannot read ${what}: ${describeFailure(answer.left)}`)
     : answer.right;
+}
+
+/** The answer for a table's number alone, which a run of the last minute may have used up (WN19). */
+export function unlimited<Value>(answer: Answered<Value>): Answered<Value> {
+  return isLeft(answer) && answer.left.failure === 'refused' && answer.left.status === 429
+    ? skip(
+        'The backend refuses the number of the table for now, as within a minute of a run: run it again later',
+      )
+    : answer;
 }
 
 /** The order of a success. */

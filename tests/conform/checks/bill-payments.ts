@@ -9,7 +9,7 @@ import type { Guest } from '../guest.ts';
 import { Line } from '../line.ts';
 import { broke, holds, skip } from '../verdict.ts';
 import { jsonOf } from '../wire.ts';
-import { isDecline, read, refusalIn, type Answered } from './answers.ts';
+import { isDecline, read, refusalIn, unlimited, type Answered } from './answers.ts';
 import { paysBills } from './bills.ts';
 
 /** The money of an entry that the bill has refused is released: its payment is a decline from then on. */
@@ -238,7 +238,7 @@ export const BILL_PAYMENTS: readonly Check[] = [
     run: async (backend) => {
       paysBills(backend);
       const table = await backend.tableOfBill();
-      const seen = () => backend.guest.accounts.open(table, backend.currency)();
+      const seen = async () => unlimited(await backend.guest.accounts.open(table, backend.currency)());
       const now = read('the bill', await seen());
       if (now === undefined && backend.seenBill === undefined)
         skip(`There is no bill at table ${table.tableNo}`);

@@ -7,7 +7,7 @@ import type { Backend } from '../backend.ts';
 import type { Check } from '../check.ts';
 import { Line } from '../line.ts';
 import { broke, holds, skip } from '../verdict.ts';
-import { read } from './answers.ts';
+import { read, unlimited } from './answers.ts';
 
 export const paysBills = ({ app: { listed } }: Backend): void => {
   if (!listed.enabledServices.pay) skip("The venue's content switches bills off");
@@ -18,7 +18,7 @@ const NO_TOKEN = "The bill's table has no signed link: name its token with --tok
 /** The answer for the number alone. One with the bill breaks the rule, or says that the venue does not insist. */
 async function billByNumber(backend: Backend) {
   const { token: _token, ...table } = await backend.tableOfBill();
-  const answer = await backend.guest.accounts.open(table, backend.currency)();
+  const answer = unlimited(await backend.guest.accounts.open(table, backend.currency)());
   if (!isLeft(answer) && answer.right !== undefined) {
     const opens = "The table's number alone opens its bill";
     if (backend.setting.signedLinks)
@@ -36,7 +36,7 @@ export const BILLS: readonly Check[] = [
       paysBills(backend);
       const { backend: venue } = await backend.entered();
       const table = await backend.tableOfBill();
-      const bill = read('the bill', await backend.guest.accounts.open(table, venue.currency)());
+      const bill = read('the bill', unlimited(await backend.guest.accounts.open(table, venue.currency)()));
       if (bill === undefined)
         return skip(`There is no bill at table ${table.tableNo}: name one with --bill-table`);
       const again = read('the bill', await backend.guest.accounts.refresh(bill, table, venue.currency)());

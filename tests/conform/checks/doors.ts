@@ -1,4 +1,7 @@
-/** Doors: what a client may try before a service stops it (WN19). They come last, since afterwards the services refuse the kit. */
+/**
+ * Doors: what a client may try before a service stops it (WN19). They come last, since afterwards the services refuse
+ * the kit. Those that use up the limit of its network address keep others there waiting, so they need `--write`.
+ */
 import { randomUUID } from 'node:crypto';
 import { describeFailure, isLeft } from '@tableside/core';
 import { billTable } from '@tableside/core/bill';
@@ -102,18 +105,22 @@ async function limitsAddress(backend: Backend, { name, attempt }: Guessed): Prom
 export const DOORS: readonly Check[] = [
   {
     rule: 'WN19',
-    title: 'A session that asks for many tables is stopped',
+    title: 'A session that asks for many tables is stopped, and the next session is not',
     run: async (backend) => {
       paysBills(backend);
       const { brand } = backend.app;
       const entered = await backend.entered();
+      const asks = ({ accounts }: Guest, place: number) =>
+        accounts.open(billTable(brand, entered, `none-${place}`), entered.backend.currency)();
       const guest = backend.newGuest();
-      const tried = await triesBeforeLimit(backend, TABLES_A_SESSION, (place) =>
-        guest.accounts.open(billTable(brand, entered, `none-${place}`), entered.backend.currency)(),
-      );
+      const tried = await triesBeforeLimit(backend, TABLES_A_SESSION, (place) => asks(guest, place));
       holds(
         tried !== undefined,
         `One session may ask for the bill of any table: ${TABLES_A_SESSION} tables that there are not were answered. A service answers 429 after a few in a minute`,
+      );
+      holds(
+        !isStopped(backend, await asks(backend.newGuest(), tried)),
+        'After tables that there are not, another session is refused too: one phone shuts out all others of its network',
       );
     },
   },
@@ -121,6 +128,7 @@ export const DOORS: readonly Check[] = [
     rule: 'WN19',
     title:
       "A network address that asks for one table's bill again and again is stopped, whatever its sessions",
+    writes: true,
     run: async (backend) => {
       paysBills(backend);
       await backend.bill();
@@ -154,6 +162,7 @@ export const DOORS: readonly Check[] = [
   {
     rule: 'WN19',
     title: 'Sessions of one network address that try employee ids are stopped sooner, and none at once',
+    writes: true,
     run: async (backend) => limitsAddress(backend, await employeeIds(backend)),
   },
 ];
