@@ -42,6 +42,21 @@ export const VOUCHERS: readonly Check[] = [
     },
   },
   {
+    rule: 'WO15',
+    title: 'A voucher for one use that a guest has checked is refused to another guest',
+    writes: true,
+    run: async (backend) => {
+      const code = await given(backend);
+      const { siteId, defaultArea } = await backend.session();
+      const question = { siteId, salesAreaId: defaultArea.id, voucherCode: code };
+      const other = backend.newGuest();
+      const answer = read('the voucher', await other.vouchers.check(question)());
+      const shown = backend.lastCall('ordering');
+      for (const guest of [other, backend.guest]) await guest.vouchers.void(siteId, code)();
+      holds(isLeft(answer), 'Two guests hold it at once', shown);
+    },
+  },
+  {
     rule: 'WO16',
     title: 'A voucher may be voided twice',
     writes: true,
