@@ -12,6 +12,7 @@ import type { Broken } from './invariants.ts';
 import { BasketBook } from './invariants/basket-book.ts';
 import { BillFreshness } from './invariants/bill-freshness.ts';
 import { BillLooks } from './invariants/bill-looks.ts';
+import { toastFault } from './invariants/bill-toasts.ts';
 import { DestinationBook } from './invariants/destination-book.ts';
 import { KitchenBook } from './invariants/kitchen-book.ts';
 import { MenuBook } from './invariants/menu-book.ts';
@@ -236,6 +237,7 @@ export class InvariantMonitor {
     const { guest } = loaded;
     if (page.screen.at === 'settled') guest.isServed = true;
     this.verdict.found(pageFault(loaded, page, this.world, this.minorPerMajor));
+    this.verdict.found(toastFault(loaded, this.attempts));
     if (guest.untold.has(loaded)) return;
     this.payments.look(loaded, page);
     if (page.order === undefined) return;

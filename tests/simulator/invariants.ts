@@ -26,6 +26,7 @@ export const INVARIANTS = {
   P4: 'A bill is looked at after the press on the button, and what is paid is what that leaves to be paid. Where it was too much, the page says so.',
   P7: 'What is known of a bill never gives way to something older.',
   P8: 'A bill is said to be paid once it is.',
+  P12: 'A unit of a bill that the account says is paid for cannot be ticked.',
   T6: 'The time to collect at goes with the basket to be checked, and none is asked for that has gone by.',
   W: 'A wallet shows what is paid, pays once, pays nothing once the guest has left it, and is told what became of it.',
   WA10: 'A tab is opened where a guest asks for one, and what goes on it is not paid for then.',

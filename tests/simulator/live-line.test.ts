@@ -136,6 +136,21 @@ describe('over a simulated line', () => {
     );
   });
 
+  it('news is what is newer than all before, of the bill that the page follows', async () => {
+    const venue = new Venue();
+    const [own, alien] = [venue.phone(), venue.phone(1)];
+    await venue.after(SECOND);
+    venue.trouble = new Random(1);
+    for (let change = 0; change < 60; change += 1) venue.changes();
+    await venue.after(10 * SECOND);
+    let [newest, news] = [0, 0];
+    for (const { version } of own.events) if (version > newest) [newest, news] = [version, news + 1];
+    expect(news).toBeLessThan(60);
+    expect(own.lines.countNews('account.changed')).toBe(news);
+    expect(alien.events.length).toBeGreaterThan(0);
+    expect(alien.lines.countNews('account.changed')).toBe(0);
+  });
+
   it('the app shows no ticks of another bill', async () => {
     const venue = new Venue();
     const [own, alien, neighbour] = [venue.phone(), venue.phone(1), venue.phone(1)];

@@ -41,6 +41,9 @@ export interface LinePlace {
 export class SimulatedLines implements LiveMachine {
   private readonly sockets = new Set<SimulatedSocket>();
   private readonly delivered = new Set<string>();
+  /** The newest version of each kind of event and bill that was delivered. */
+  private readonly newest = new Map<string, number>();
+  private readonly news = new Map<string, number>();
   /** Bills that the page has subscribed to. */
   private readonly subscribed = new Set<string>();
   private isLoaded = false;
@@ -51,12 +54,14 @@ export class SimulatedLines implements LiveMachine {
     if (!this.isLoaded && !this.place.canFetchCode()) throw new Error('a newer version has been deployed');
     this.isLoaded = true;
     return (_server, sessionId) => {
+      let followed: string | undefined;
       const socket: SimulatedSocket = new SimulatedSocket(this.place, sessionId, {
         onSent: (name, message) => {
-          if (name === 'subscribe' && 'account' in message) this.subscribed.add(String(message.account));
+          if (name !== 'subscribe' || !('account' in message)) return;
+          followed = String(message.account);
+          this.subscribed.add(followed);
         },
-        onDelivered: (name, message) =>
-          this.delivered.add(`${name} ${message.accountId} ${message.version ?? ''}`),
+        onDelivered: (name, message) => this.note(name, message, followed),
         onEnd: () => this.sockets.delete(socket),
       });
       this.sockets.add(socket);
@@ -77,6 +82,11 @@ export class SimulatedLines implements LiveMachine {
     return count;
   }
 
+  /** How many of them were newer than all before, and came while the page followed their bill: it knows each for news. */
+  countNews(name: BillEventName): number {
+    return this.news.get(name) ?? 0;
+  }
+
   /** What the service says now to the connection that is up; undefined where none is, or something is on its way. */
   claimsNow(accountId: string): KnownClaims | undefined {
     const [socket] = [...this.sockets].filter(({ isAtRest }) => isAtRest);
@@ -85,6 +95,15 @@ export class SimulatedLines implements LiveMachine {
 
   wasClaimed: LiveService['wasClaimed'] = (accountId, claim) =>
     this.place.service.wasClaimed(accountId, claim);
+
+  /** @param followed the bill to whose events that connection has subscribed */
+  private note(name: string, { accountId, version }: Delivered, followed: string | undefined): void {
+    this.delivered.add(`${name} ${accountId} ${version ?? ''}`);
+    const kind = `${name} ${accountId}`;
+    if (typeof version !== 'number' || version <= (this.newest.get(kind) ?? -1)) return;
+    this.newest.set(kind, version);
+    if (accountId === followed) this.news.set(name, (this.news.get(name) ?? 0) + 1);
+  }
 
   /** They are cut now. */
   cut(): void {
@@ -99,12 +118,14 @@ export class SimulatedLines implements LiveMachine {
 type Hear = (message: unknown) => void;
 type Answered = (late: Error | null, answer: unknown) => void;
 
+interface Delivered {
+  readonly accountId: unknown;
+  readonly version?: unknown;
+}
+
 interface Watcher {
   readonly onSent: (name: string, message: object) => void;
-  readonly onDelivered: (
-    name: string,
-    message: { readonly accountId: unknown; readonly version?: unknown },
-  ) => void;
+  readonly onDelivered: (name: string, message: Delivered) => void;
   readonly onEnd: () => void;
 }
 

@@ -57,4 +57,34 @@ export const BILL_DEFECTS: readonly PatchedDefect[] = [
     find: "if (state === 'up') void this.readSoon();",
     replace: '',
   },
+  {
+    name: 'units that are paid for, to be ticked again',
+    file: 'core/splits.ts',
+    find: 'if (unit <= (line?.paidUnits ?? 0)) return true;\n  return paidHere.some((paid) => paid.lineId === lineId && paid.unit === unit);',
+    replace: 'return false;',
+  },
+  {
+    name: 'units that the account says are paid, to be ticked again',
+    file: 'core/splits.ts',
+    find: 'if (unit <= (line?.paidUnits ?? 0)) return true;',
+    replace: '',
+  },
+  {
+    name: 'a payment by somebody else that is not said',
+    file: 'core/bill-events.ts',
+    find: "return { refresh: true, toast: 'bill.paymentCompleted' };",
+    replace: 'return { refresh: true };',
+  },
+  {
+    name: 'a payment by somebody else always taken for this guest’s own',
+    file: 'ui/models/bill-model.ts',
+    find: 'return this.isPaying() || this.paidSince !== undefined || version <= this.ownUpTo;',
+    replace: 'return true;',
+  },
+  {
+    name: 'the end of a bill that is not said',
+    file: 'core/bill-events.ts',
+    find: "return ownUnsettled ? { refresh: true } : { refresh: true, toast: 'bill.closed', goesTo: 'success' };",
+    replace: "return ownUnsettled ? { refresh: true } : { refresh: true, goesTo: 'success' };",
+  },
 ];

@@ -115,4 +115,16 @@ export const ORDER_DEFECTS: readonly PatchedDefect[] = [
     replace:
       'draft: () => ({ ...basket.draft(), loyaltyCard: this.details.given.email, brand: { ...basket.brand, flags: { ...basket.brand.flags, loyaltyCard: true } } }),',
   },
+  {
+    name: 'a discount that is shown twice over',
+    file: 'core/pricing.ts',
+    find: 'discount: discount.rounded,',
+    replace: 'discount: minor(2 * discount.rounded),',
+  },
+  {
+    name: 'a discount of the order doubled in what is kept of it',
+    file: 'core/order-checkout.ts',
+    find: 'discount: pricing.discount,',
+    replace: 'discount: (2 * pricing.discount) as typeof pricing.discount,',
+  },
 ];

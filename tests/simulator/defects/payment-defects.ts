@@ -155,4 +155,10 @@ export const PAYMENT_DEFECTS: readonly PatchedDefect[] = [
     find: 'return key === undefined ? undefined : this.intents.get(key);',
     replace: 'return key === undefined ? undefined : [...this.intents.values()].at(-1);',
   },
+  {
+    name: 'a tip entered as a part of the bill',
+    file: TAKE,
+    find: 'amount: summary.amount,\n      tip: summary.tip,',
+    replace: 'amount: summary.total,\n      tip: 0,',
+  },
 ];

@@ -29,7 +29,7 @@ const reduced = (sum: number, reductions: readonly WithWorth[], minorPerMajor: n
     return Math.max(0, left - off);
   }, sum);
 
-/** The goods of an order, and the service charge on them, in minor units. */
+/** The goods of an order, what was taken off them, and the service charge on the rest, in minor units. */
 export function orderFigures(
   { lines, discounts, venue, accountId }: Order,
   isChargeTakenOff: boolean,
@@ -49,7 +49,7 @@ export function orderFigures(
     terms !== undefined &&
     !(terms.optional === true && isChargeTakenOff) &&
     goods > Math.round(terms.threshold * minorPerMajor);
-  return { goods, charge: isCharged ? shareOf(goods, terms.percentage) : 0 };
+  return { goods, off: sum - goods, charge: isCharged ? shareOf(goods, terms.percentage) : 0 };
 }
 
 /** What a bill comes to, and what is left of it, in minor units. */

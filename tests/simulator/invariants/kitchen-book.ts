@@ -66,15 +66,21 @@ export class KitchenBook {
   /** What the guest has had before them is what it comes to. */
   private amountsFault(order: Order, shown: OrderSummary, isChargeTakenOff: boolean): Fault | undefined {
     const { minorPerMajor, chargesForService } = this.terms;
-    const { goods, charge } = orderFigures(order, isChargeTakenOff, minorPerMajor, chargesForService);
-    const { goodsTotal, serviceCharge, tip, donation, total } = shown;
+    const { goods, off, charge } = orderFigures(order, isChargeTakenOff, minorPerMajor, chargesForService);
+    const { goodsTotal, discount, serviceCharge, tip, donation, total } = shown;
     const isRoundedUp = donation === 0 || (donation < minorPerMajor && total % minorPerMajor === 0);
-    const isRight = goodsTotal === goods && serviceCharge === charge && isRoundedUp && total === order.total;
-    return isRight && goods + charge + tip + donation === total
+    const isReduced = discount === sumOf(shown) - goods;
+    // Where nothing is left to be paid, prices may have changed since, and change nothing.
+    const isOfOrder = goodsTotal === goods && serviceCharge === charge && (discount === off || goods === 0);
+    return isReduced &&
+      isOfOrder &&
+      isRoundedUp &&
+      total === order.total &&
+      goods + charge + tip + donation === total
       ? undefined
       : {
           invariant: 'I12',
-          what: `${order.ref} comes to ${goods} and ${charge}, and the guest had ${JSON.stringify(shown)} before them`,
+          what: `${order.ref} comes to ${goods}, once ${off} is taken off, and a charge of ${charge}, and the guest had ${JSON.stringify(shown)} before them`,
         };
   }
 
@@ -108,6 +114,8 @@ export class KitchenBook {
         };
   }
 }
+
+const sumOf = ({ lines }: OrderSummary): number => lines.reduce((sum, { total }) => sum + total, 0);
 
 interface Dishes {
   readonly name: string;

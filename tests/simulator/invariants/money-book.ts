@@ -1,8 +1,9 @@
-/** What the ledger says was taken, and what is left of each bill (I1, I2, I3, I5, I12, WP2). */
+/** What the ledger says was taken, and what the till has entered and leaves of each bill (I1, I2, I3, I5, I12, B13, WP2). */
 import { isOnTab, isOver, type PaymentIntent } from '@tableside/core';
-import { figuresOf } from '../../../fixtures/world/accounts.ts';
+import { figuresOf, type Account } from '../../../fixtures/world/accounts.ts';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
 import type { Guest, Tap } from '../guest.ts';
+import { tipOn } from './amounts.ts';
 import type { Attempt, PaymentAttempts } from './payment-attempts.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -25,6 +26,8 @@ export class MoneyBook {
   isMended = false;
   /** The version of each bill that was looked at last. */
   private readonly lookedAt = new Map<string, number>();
+  /** How many payments of each bill were looked at. No entry is ever removed. */
+  private readonly entered = new Map<string, number>();
 
   constructor(
     private readonly verdict: Verdict,
@@ -112,6 +115,30 @@ export class MoneyBook {
       if (paid > accountTotal) this.verdict.breaks('I2', `${paid} was paid of a bill of ${accountTotal}`);
       if (paid + outstanding !== accountTotal)
         this.verdict.breaks('I12', `${paid} and ${outstanding} are not ${accountTotal}`);
+      this.lookAtEntries(account);
+    }
+  }
+
+  /** The till has entered the part of the bill that the guest was to pay, and beside it the tip that they have chosen. */
+  private lookAtEntries({ id, payments }: Account): void {
+    const read = this.entered.get(id) ?? 0;
+    this.entered.set(id, payments.length);
+    for (const { paymentId, amount, tip } of payments.slice(read)) {
+      const { key, intent, tap } =
+        this.attempts.of(this.world.acquirer.find(paymentId)?.idempotencyKey ?? '') ?? {};
+      if (intent?.pays !== 'bill') continue;
+      const due = tipOn(amount, tap?.tip);
+      if (tip !== due)
+        this.verdict.breaks(
+          'B13',
+          `the till has a tip of ${tip} on ${amount}, and should have ${due} (${JSON.stringify(tap?.tip)})`,
+        );
+      const { summary } = intent;
+      if (amount !== summary.amount || tip !== summary.tip)
+        this.verdict.breaks(
+          'I12',
+          `the till has ${amount} and a tip of ${tip} of ${key}, and the guest was to pay ${summary.amount} and ${summary.tip}`,
+        );
     }
   }
 }

@@ -1,4 +1,4 @@
-/** What a page must not show (I2, I4, I9, I12, P7, P8). */
+/** What a page must not show (I2, I9, I12, P7, P8, P12). */
 import type { BillLine } from '../../../fixtures/world/bill-lines.ts';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
 import type { TableBill } from '../../../ui/models/pay-at-table-model.ts';
@@ -8,12 +8,7 @@ import { DEFAULT_AREA, OFF_PER_COVER, OWN_SITE } from '../fixture-venues.ts';
 import type { Fault } from '../invariants.ts';
 import { billFigures } from './amounts.ts';
 import type { AppPage } from '../app-page.ts';
-import { strayTicks } from './ticked-items.ts';
-
-const TOLD = [
-  ['bill.paymentCompleted', 'payment.completed'],
-  ['bill.closed', 'account.closed'],
-] as const;
+import { paidTicks, strayTicks } from './ticked-items.ts';
 
 export function pageFault(
   loaded: LoadedPage,
@@ -40,7 +35,9 @@ export function pageFault(
 }
 
 function orderFault({ basket }: OrderModel): Fault | undefined {
-  const { goodsTotal, serviceCharge, tip, donation, total } = basket.pricing;
+  const { subtotal, discount, goodsTotal, serviceCharge, tip, donation, total } = basket.pricing;
+  if (subtotal - discount !== goodsTotal)
+    return { invariant: 'I12', what: `${subtotal} less ${discount} are not ${goodsTotal}` };
   return goodsTotal + serviceCharge + tip + donation === total
     ? undefined
     : { invariant: 'I12', what: `${goodsTotal}, ${serviceCharge}, ${tip} and ${donation} are not ${total}` };
@@ -89,7 +86,7 @@ function billFault(
   return (
     partsFault(checkout) ??
     coversFault(opened, known.lines, minorPerMajor) ??
-    toastFault(loaded) ??
+    paidTicks(opened, known) ??
     strayTicks(loaded)
   );
 }
@@ -127,15 +124,4 @@ function partsFault({ split, payment, phase }: TableBill['checkout']): Fault | u
   const sum = payment.shares.reduce((all, { share }) => all + share, 0);
   const whole = split.by === 'even' ? payment.outstanding : payment.accountTotal;
   return sum === whole ? undefined : { invariant: 'I12', what: `the shares come to ${sum} of ${whole}` };
-}
-
-/** What others have paid, and that all is paid, is said once each. */
-function toastFault({ toasts, lines }: LoadedPage): Fault | undefined {
-  for (const [toast, event] of TOLD) {
-    const said = toasts.filter((one) => one === toast).length;
-    const delivered = lines?.countDelivered(event) ?? 0;
-    if (said > delivered)
-      return { invariant: 'I4', what: `${event} was delivered ${delivered} times, and said ${said} times` };
-  }
-  return undefined;
 }

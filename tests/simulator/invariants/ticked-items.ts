@@ -1,5 +1,7 @@
-/** What phones at a table have ticked of its bill, as the service and as the other phones have it (WA16). */
+/** What phones at a table have ticked of its bill, as the service and as the other phones have it, and can tick (P12, WA16). */
 import type { BillClaim, LineUnits, Unit } from '@tableside/core/bill';
+import type { Account } from '../../../fixtures/world/accounts.ts';
+import type { TableBill } from '../../../ui/models/pay-at-table-model.ts';
 import type { LoadedPage } from '../guest.ts';
 import type { Fault } from '../invariants.ts';
 
@@ -8,6 +10,26 @@ export function strayTicks({ page, lines }: LoadedPage): Fault | undefined {
   const { account, claims = [] } = page?.tableBill?.bill ?? {};
   const stray = claims.find((claim) => account && lines?.wasClaimed(account.accountId, claim) === false);
   return stray && { invariant: 'I9', what: `the bill shows ticks that nobody has made: ${textOf([stray])}` };
+}
+
+/** Units that the till says are paid cannot be ticked on a page that has read as much. */
+export function paidTicks({ bill, checkout }: TableBill, known: Account): Fault | undefined {
+  if (bill.account?.version !== known.version) return undefined;
+  const paid = new Map<string, number>();
+  for (const { items = [] } of known.payments)
+    for (const { lineId, units } of items) paid.set(lineId, (paid.get(lineId) ?? 0) + units);
+  if (paid.size === 0) return undefined;
+  for (const line of known.lines) {
+    if (line.type !== 'item') continue;
+    const left = Math.max(0, line.amount - (paid.get(line.id) ?? 0));
+    const { free = 0, picked = 0 } = checkout.split.lines.get(line.id) ?? {};
+    if (Math.max(free, picked) > left)
+      return {
+        invariant: 'P12',
+        what: `${free} of ${line.id} can be ticked, and ${picked} are; ${left} are not paid for`,
+      };
+  }
+  return undefined;
 }
 
 /** Where a page’s line is up and nothing is on its way, it shows the others’ ticks, and the service has the page’s own. */
