@@ -2,7 +2,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Guest, LoadedPage, BrowserTab } from './guest.ts';
+import { PAYMENT_PREFIX } from '../../adapters/browser/stored-keys.ts';
+import { VenueGroupWorld } from '../../fixtures/world/world.ts';
+import { Guest, LoadedPage, BrowserTab, type Tap } from './guest.ts';
+import { backendOf, ORIGIN, type Fixture } from './fixture-venues.ts';
+import { InvariantMonitor } from './invariant-monitor.ts';
 import { INVARIANTS } from './invariants.ts';
 import { billFigures, tipOn } from './invariants/amounts.ts';
 import { BasketBook } from './invariants/basket-book.ts';
@@ -10,7 +14,8 @@ import { PayButton } from './invariants/pay-button.ts';
 import { PaymentAttempts } from './invariants/payment-attempts.ts';
 import { TipBook } from './invariants/tip-book.ts';
 import { Verdict } from './invariants/verdict.ts';
-import { intent, place, STATES } from '../core/payment-intents.ts';
+import { USUAL_SETTING } from './script.ts';
+import { billIntent, intent, place, STATES } from '../core/payment-intents.ts';
 import { line } from '../core/samples.ts';
 
 const simulator = fileURLToPath(new URL('./', import.meta.url));
@@ -135,6 +140,72 @@ describe('what looks alike, and is not', () => {
       change();
       expect(verdict.broken).toMatchObject({ invariant: 'I8' });
     });
+  });
+});
+
+describe('what a guest was charged in all', () => {
+  const TOTAL = 1_000;
+  const press = (): Tap => ({
+    total: TOTAL,
+    at: 0,
+    destination: { tableNumber: '7', time: undefined, areaId: undefined, subServiceId: undefined },
+    tip: undefined,
+    isChargeTakenOff: false,
+    isByWallet: false,
+    wasOffline: false,
+    isStored: true,
+  });
+
+  /** Two payments of a part of a bill, each taken once, and said to be; all is quiet after that. */
+  async function brokenBy(presses: readonly [first: Tap, second: Tap]) {
+    const fixture: Fixture = {
+      provider: 'braintree',
+      hasSeveral: false,
+      hasSeats: false,
+      setting: USUAL_SETTING,
+    };
+    let ids = 0;
+    const world = new VenueGroupWorld(backendOf(fixture), {
+      clock: () => 0,
+      newId: () => `id-${(ids += 1)}`,
+      pause: () => Promise.resolve(),
+    });
+    const guest = new Guest(0, { wants: 'bill', table: '7' });
+    const loaded = pageOf(guest, 0);
+    const monitor = new InvariantMonitor(world, [guest], () => 0, fixture);
+    for (const [at, tap] of presses.entries()) {
+      const key = `part-${at}`;
+      loaded.tap = tap;
+      monitor.intent(loaded, billIntent(key, STATES.submitting));
+      guest.storage.write(loaded, PAYMENT_PREFIX + key, 'stored');
+      await world.acquirer.charge(
+        {
+          idempotencyKey: key,
+          siteId: '1',
+          amount: TOTAL,
+          currency: 'GBP',
+          takes: true,
+          order: { id: 'account', ref: 'basket' },
+          customer: {},
+          origin: ORIGIN,
+        },
+        'approved',
+      );
+      monitor.intent(loaded, billIntent(key, STATES.captured));
+      const attempt = monitor.attempts.of(key);
+      if (attempt !== undefined) attempt.isSaid = true;
+    }
+    monitor.settled();
+    return monitor.broken;
+  }
+
+  it('I1: one press has taken money under two keys', async () => {
+    const tap = press();
+    expect(await brokenBy([tap, tap])).toMatchObject({ invariant: 'I1' });
+  });
+
+  it('I1: each of two presses has taken money once', async () => {
+    expect(await brokenBy([press(), press()])).toBeUndefined();
   });
 });
 
