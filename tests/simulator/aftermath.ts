@@ -61,7 +61,7 @@ export function answerBanks(harness: Harness): void {
   for (const { guest, key, paymentId, place } of harness.monitor.attempts.atBank) {
     const payment = acquirer.find(paymentId);
     const result = payment ? payOnPages(harness.world, payment) : '';
-    const back = `${addresses.result(place, 'success', key)}&paymentId=${paymentId}&result=${encodeURIComponent(result)}`;
+    const back = `${addresses.result(place, 'success', key)}&paymentId=${encodeURIComponent(paymentId)}&result=${encodeURIComponent(result)}`;
     harness.open(guest, guest.tabs.size, addressOf(back));
   }
 }

@@ -108,7 +108,7 @@ export class AppPage {
     go: (to, how) => this.go(to, how?.replace === true, how?.state),
     leave: (address, onStayed) => {
       this.onStayed = onStayed;
-      this.host.onBank(address.slice(address.lastIndexOf('/') + 1));
+      this.host.onBank(decodeURIComponent(address.slice(address.lastIndexOf('/') + 1)));
     },
   };
   /** Of its document. */

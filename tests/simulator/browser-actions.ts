@@ -93,7 +93,7 @@ function atBank(
   if (place === undefined || key === undefined) return false;
   const page = act.decision === 'approve' ? 'success' : 'failure';
   const back = addressOf(
-    `${addresses.result(place, page, key)}&paymentId=${payment.id}&result=${encodeURIComponent(result)}`,
+    `${addresses.result(place, page, key)}&paymentId=${encodeURIComponent(payment.id)}&result=${encodeURIComponent(result)}`,
   );
   harness.open(guest, act.way === 'otherTab' ? guest.tabs.size : tab.number, back);
   return true;

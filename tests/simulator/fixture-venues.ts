@@ -116,11 +116,12 @@ const begun = (of: Price): BillData => ({
 
 const small = (of: Price): BillData => ({
   name: 'A cake',
-  tableNo: '3',
+  tableNo: 'Bär/3',
   items: [{ name: 'Cake', price: of(4.21) }],
 });
 
-export const TABLES = ['1', '2', '3'] as const;
+/** One is named as no address may have it unescaped. */
+export const TABLES = ['1', '2', 'Bär/3'] as const;
 /** As guests type them. */
 export const SEATS = ['C12', ' c12', 'b7', 'K40 '] as const;
 /** As the backend gets it. */
@@ -363,10 +364,10 @@ export const addresses = {
   code: (service: string, table: string) => `/${slugAt(0)}/${service}?table=${encodeURIComponent(table)}`,
   menu: (place: number, service: string) => `/${slugAt(place)}/${service}/menus/all`,
   bill: (table: string, area?: string) =>
-    `/${slugAt(0)}/pay/${table}${area === undefined ? '' : `?area=${area}`}`,
+    `/${slugAt(0)}/pay/${encodeURIComponent(table)}${area === undefined ? '' : `?area=${area}`}`,
   /** To which the bank's page sends back. */
   result: (place: PaymentPlace, page: 'success' | 'failure', key: string) =>
     place.service === 'pay'
-      ? `/${place.venueSlug}/pay/${place.tableNumber}/${page}?payment=${key}`
+      ? `/${place.venueSlug}/pay/${encodeURIComponent(place.tableNumber)}/${page}?payment=${key}`
       : `/${place.venueSlug}/${place.service}/checkout/${page}?payment=${key}`,
 } as const;

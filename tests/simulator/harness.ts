@@ -16,6 +16,9 @@ import { InvariantMonitor } from './invariant-monitor.ts';
 /** From a link to another document until it is there, in milliseconds. */
 const DOCUMENT_TAKES = 50;
 
+/** A backend’s ids may have whatever an address or a text must escape. */
+const ID_PREFIXES = ['id-', 'é/', '?a=&b#', '%2F%'] as const;
+
 export class Harness {
   readonly timeline = new Timeline();
   readonly world: VenueGroupWorld;
@@ -72,9 +75,10 @@ export class Harness {
     this.isLong = isLong;
     this.fixture = { provider, hasSeveral, hasSeats, setting };
     this.start = Date.parse(setting.start);
+    const prefix = ID_PREFIXES[seed % ID_PREFIXES.length];
     this.world = new VenueGroupWorld(backendOf(this.fixture), {
       clock: () => this.start + timeline.now,
-      newId: () => `id-${(this.ids += 1)}`,
+      newId: () => `${prefix}${(this.ids += 1)}`,
       pause: () => Promise.resolve(),
     });
     this.live = new LiveService(this.world, (ms, call) => timeline.after(ms, call));

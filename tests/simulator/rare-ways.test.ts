@@ -105,7 +105,7 @@ it('a wallet pays on the page of a bill that the card’s bank has declined', as
 
 it('a bill is made less for the number of guests, and paid', async () => {
   const { trace, rare } = await played(
-    { wants: 'bill', table: '3' },
+    { wants: 'bill', table: 'Bär/3' },
     steps(OPEN, { act: 'covers', guests: 3 }, GO_ON, DETAILS, typed(VISA), PAY),
   );
   expect([...rare]).toEqual(expect.arrayContaining(['covers']));

@@ -34,6 +34,24 @@ export const CALL_DEFECTS: readonly PatchedDefect[] = [
       "const off = withDefault(decoder<boolean>('off', (_, context) => boolean.validate(false, context)), false);",
   },
   {
+    name: 'the ids of a bill in its address as they are',
+    file: 'adapters/http/bill-payments.ts',
+    find: '${encodeURIComponent(accountId)}/${encodeURIComponent(basketId)}/payment',
+    replace: '${accountId}/${basketId}/payment',
+  },
+  {
+    name: 'the id of a payment in its address as it is',
+    file: 'adapters/http/payment-questions.ts',
+    find: '${encodeURIComponent(paymentId)}',
+    replace: '${paymentId}',
+  },
+  {
+    name: 'the parts of an address as they are',
+    file: 'ui/routes.ts',
+    find: 'parts.map(encodeURIComponent)',
+    replace: 'parts',
+  },
+  {
     name: 'a discount said to be there where its answer was lost',
     file: 'ui/models/bill-covers-model.ts',
     find: 'if (reduced === undefined) this.refusal = {};\n        else',
