@@ -50,6 +50,8 @@ export const EXCUSES = {
     'The voucher’s check reached the backend late, or a second time, after nobody waited for it.',
   'lost voucher': 'The phone has lost what it had stored of the voucher, or the session that holds it.',
   'lost end': 'A browser tab that is gone was changing a voucher, and could not store the end of it.',
+  'lost tip':
+    'The phone has lost what it had stored, or had another time, and the page has no tip where one was chosen.',
   'declined guest': 'The guest’s card was declined three times.',
 } as const;
 

@@ -94,10 +94,11 @@ export class TipBook {
     if (this.onBasket(guest, basket) !== undefined) return;
     const [last = NONE] = this.possible(guest, basket.place);
     const isNone = basket.tip.by === 'none';
-    const isOld = this.aged.has(guest) || this.now() - last.at >= VISIT_MS;
-    if (isNone && (this.diverged.has(guest) || isOld)) return;
+    if (isNone && this.now() - last.at >= VISIT_MS) return;
     const shown = JSON.stringify(basket.tip);
-    this.verdict.breaks(
+    this.verdict.breaksUnless(
+      isNone && (this.diverged.has(guest) || this.aged.has(guest)) ? 'lost tip' : undefined,
+      guest,
       'B13',
       `the tip of guest ${guest.number} is ${shown}, and they have chosen ${last.shown}`,
     );
