@@ -5,10 +5,11 @@ import { AnswerCache } from '../../../adapters/browser/cached-answers.ts';
 const HOUR_MS = 60 * 60_000;
 const MENU = JSON.stringify(['https://ordering.example/', { method: 'getmenupages', menuId: 'food' }]);
 
-/** The used part of the browser's Cache, in memory, in insertion order. */
+/** The used part of the browser's Cache, in memory. What is put replaces what was there, and becomes the youngest, in one step. */
 class MemoryCache {
   readonly entries = new Map<string, Response>();
   async put(address: string, response: Response): Promise<void> {
+    this.entries.delete(address);
     this.entries.set(address, response);
   }
   async match(address: string): Promise<Response | undefined> {
@@ -70,6 +71,13 @@ describe('cached answers', () => {
   it('a cached answer is found for its own request alone', async () => {
     await answers.put(MENU, { pages: [] });
     expect(await answers.last(MENU.replace('food', 'drinks'))).toBeUndefined();
+  });
+
+  it('the answer of before is there until a new one is, for the page may be left between the two', async () => {
+    await answers.put(MENU, { pages: [1] });
+    cache.put = async () => Promise.reject(new Error('The page was left'));
+    await expect(answers.put(MENU, { pages: [2] })).rejects.toThrow();
+    expect(await answers.last(MENU)).toEqual({ pages: [1] });
   });
 
   it('the answer cache holds the sixty last requested', async () => {
