@@ -8,6 +8,7 @@ import { passUntil } from '../scenarios/clock.ts';
 import { goToPay, withOlives } from '../scenarios/ordering.ts';
 import { cardDeclined, phoneWith, readyForWallet, readyForWalletAtBill } from '../scenarios/wallets.ts';
 import { expect, test } from '../dom/test.ts';
+import { UNTIL_RELEASED } from '../sandbox.ts';
 
 const PAYMENT = 'ordering.makeBraintreePayment';
 const ALL: readonly WalletName[] = ['Apple Pay', 'Google Pay', 'PayPal'];
@@ -296,4 +297,53 @@ test('a phone without a wallet has the card and the details open at once', async
   // So long a wallet’s script is waited for.
   await passUntil(page, 10_000, (look) => expect(guest.pay.name).toBeVisible(look));
   await expect(guest.pay.byCard).toBeHidden();
+});
+
+const CONFIG = 'payments.config';
+const NO_CONFIG = '503 GET /api/payments/client/config';
+
+test('ways to pay that the basket has asked for in vain are asked for again, and no card stands in their place meanwhile', async ({
+  guest,
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes(NO_CONFIG);
+  sandbox.spoil(CONFIG, { kind: 'status', status: 503 });
+  await withOlives(guest);
+  await expect.poll(() => watch.seen).toContain(NO_CONFIG);
+  sandbox.mend();
+  sandbox.spoil(CONFIG, { kind: 'delay', ms: UNTIL_RELEASED });
+  await goToPay(guest);
+  await expect.poll(() => sandbox.heldAnswers).toBe(1);
+  await expect(page.getByRole('status').filter({ hasText: 'Looking for the ways to pay' })).toBeVisible();
+  await expect(guest.pay.name).toBeHidden();
+  sandbox.release();
+  await expect(guest.wallets.button('PayPal')).toBeVisible();
+  await expect(guest.pay.byCard).toBeVisible();
+});
+
+test('wallets that come after the card has stood alone leave it open, with what is typed', async ({
+  guest,
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes(NO_CONFIG);
+  sandbox.spoil(CONFIG, { kind: 'status', status: 503 });
+  await withOlives(guest);
+  await goToPay(guest);
+  await expect(page.getByText('The card form could not load.')).toBeVisible();
+  await guest.pay.name.fill('Robin');
+  sandbox.mend();
+  await guest.press('Try again');
+  await expect(guest.pay.cardNumber).toBeVisible();
+  // What else the guest chooses draws the page anew, which asks for the wallets once more.
+  await guest.pay.tip(/^10%/).tap();
+  await expect(guest.pay.otherWays).toBeVisible();
+  await expect(guest.pay.cardNumber).toBeVisible();
+  await expect(guest.pay.name).toHaveValue('Robin');
+  await guest.pay.otherWays.tap();
+  await expect(guest.wallets.button('PayPal')).toBeVisible();
+  await expect(guest.pay.name).toBeHidden();
 });

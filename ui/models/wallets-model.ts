@@ -7,7 +7,6 @@ import {
   PAYMENT_PROVIDERS,
   type Currency,
   right,
-  valueOf,
   type Either,
   type GivenCard,
   type MinorUnits,
@@ -63,8 +62,8 @@ export class WalletsModel {
   lacking: LackingDetails | undefined;
   private approved: Approved | undefined;
   private config: PaymentConfig | undefined;
-  /** The payments service has answered, or cannot. */
-  private isAsked = false;
+  /** The pay page has asked the payments service in vain. */
+  private isUnreachable = false;
   private readonly phases = observable.map<Wallet, WalletPhase>();
   private pressed: (sheet: WalletSheet) => void = () => undefined;
   /** Ends what the guest is asked now, the wallet's sheet or what it lacks. */
@@ -93,9 +92,9 @@ export class WalletsModel {
     );
   }
 
-  /** Undefined until the payments service has answered. */
+  /** Undefined until the payments service has answered, or the pay page has asked it in vain. */
   get isCardAlone(): boolean | undefined {
-    if (!this.isAsked) return undefined;
+    if (this.config === undefined && !this.isUnreachable) return undefined;
     return this.offered.every((wallet) => this.phaseOf(wallet) === 'unreachable');
   }
 
@@ -103,17 +102,22 @@ export class WalletsModel {
     return this.phases.get(wallet) ?? 'opening';
   }
 
-  /** Learns which wallets are offered, and fetches ahead what they need. */
+  /**
+   * Learns which wallets are offered, and fetches ahead what they need. A failure counts for nothing: the pay page asks
+   * again, and by then the phone may have a network.
+   */
   async prepare(): Promise<void> {
     if (this.config !== undefined || !PAYMENT_PROVIDERS[this.brand.paymentProvider].wallets) return;
     const config = await this.askPaymentConfig();
-    runInAction(() => {
-      this.isAsked = true;
-      // The card form asks the same question and shows the failure.
-      this.config = valueOf(config);
-    });
     if (isLeft(config)) return;
+    runInAction(() => (this.config = config.right));
     this.buttons.prepare(this.offered);
+  }
+
+  /** The pay page is shown. After a failure the card stands alone, whose form asks the same and says that it failed. */
+  async open(): Promise<void> {
+    await this.prepare();
+    runInAction(() => (this.isUnreachable = this.config === undefined));
   }
 
   /** Calls `pressed` on each press from now on, instead of an earlier listener. */

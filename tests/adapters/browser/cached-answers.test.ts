@@ -76,7 +76,7 @@ describe('cached answers', () => {
   it('the answer of before is there until a new one is, for the page may be left between the two', async () => {
     await answers.put(MENU, { pages: [1] });
     cache.put = async () => Promise.reject(new Error('The page was left'));
-    await expect(answers.put(MENU, { pages: [2] })).rejects.toThrow();
+    await expect(answers.put(MENU, { pages: [2] })).rejects.toThrow('The page was left');
     expect(await answers.last(MENU)).toEqual({ pages: [1] });
   });
 

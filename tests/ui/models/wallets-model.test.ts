@@ -255,15 +255,26 @@ describe('when the card is the only way', () => {
     ['the service does not answer', left(unreachable), true],
   ])('where %s, the card stands alone: %o', async (_, answer, isAlone) => {
     const { wallets, config } = setUp();
-    void wallets.prepare();
+    void wallets.open();
     expect(wallets.isCardAlone).toBeUndefined();
     await config.answer(answer);
     expect(wallets.isCardAlone).toBe(isAlone);
   });
 
+  it('the basket asks ahead in vain: the pay page asks again before the card stands alone', async () => {
+    const { wallets, config } = setUp();
+    void wallets.prepare();
+    await config.answer(left(unreachable));
+    expect(wallets.isCardAlone).toBeUndefined();
+    void wallets.open();
+    expect(wallets.isCardAlone).toBeUndefined();
+    await config.answer(right(WITH_WALLETS));
+    expect(wallets.isCardAlone).toBe(false);
+  });
+
   it('the card stands alone once no wallet could be reached', async () => {
     const { wallets, config, mounted } = setUp(['paypal']);
-    void wallets.prepare();
+    void wallets.open();
     await config.answer(right({ ...WITH_WALLETS, wallets: ['paypal'] }));
     wallets.mount('paypal', PLACE);
     await mounted.answer(left('unreachable'));

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { useOrderingSay } from '../../copy/ordering-say.ts';
@@ -36,8 +36,15 @@ export const PayForm = observer(function PayForm(props: PayFormProps) {
   const { summary, takesCard, mustAgree, faults } = terms;
   const { card, wallets, details, paysOnPage } = terms.flow.checkout;
   const visitFlow = useFlow();
-  const [wantsCard, setWantsCard] = useState(() => isByCard(visitFlow.address.search));
-  const isCardOpen = wantsCard || wallets.isCardAlone === true;
+  const [openCard, setOpenCard] = useState<'asked' | 'alone' | undefined>(() =>
+    isByCard(visitFlow.address.search) ? 'asked' : undefined,
+  );
+  const isCardAlone = wallets.isCardAlone === true;
+  // A card that stood alone stays open: wallets that come later must not take away what the guest has typed.
+  useEffect(() => {
+    if (isCardAlone) setOpenCard((open) => open ?? 'alone');
+  }, [isCardAlone]);
+  const isCardOpen = openCard !== undefined || isCardAlone;
   const showsBar = !takesCard || isCardOpen || mustAgree === true;
   return (
     <PayFrame terms={terms} heading={props.heading} back={props.back}>
@@ -46,7 +53,7 @@ export const PayForm = observer(function PayForm(props: PayFormProps) {
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           if (showsBar) void pressPay(terms);
-          else setWantsCard(true);
+          else setOpenCard('asked');
         }}
         noValidate
       >
@@ -65,7 +72,7 @@ export const PayForm = observer(function PayForm(props: PayFormProps) {
           <>
             <PayWallets terms={terms} hidden={isCardOpen} />
             {!isCardOpen && wallets.isCardAlone === false && (
-              <button type="button" className="button button-secondary" onClick={() => setWantsCard(true)}>
+              <button type="button" className="button button-secondary" onClick={() => setOpenCard('asked')}>
                 {say('pay.wallets.or')}
               </button>
             )}
@@ -73,10 +80,10 @@ export const PayForm = observer(function PayForm(props: PayFormProps) {
             <div className="pay-by-card" hidden={!isCardOpen}>
               <CardPart
                 card={card}
-                takesFocus={wantsCard}
+                takesFocus={openCard === 'asked'}
                 aside={
                   wallets.isCardAlone === false && (
-                    <button type="button" className="link-button" onClick={() => setWantsCard(false)}>
+                    <button type="button" className="link-button" onClick={() => setOpenCard(undefined)}>
                       {say('pay.wallets.others')}
                     </button>
                   )

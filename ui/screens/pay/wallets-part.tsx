@@ -28,7 +28,7 @@ export const WalletsPart = observer(function WalletsPart({
 }: WalletsPartProps) {
   const say = useOrderingSay();
   const { offered } = wallets;
-  useEffect(() => void wallets.prepare());
+  useEffect(() => void wallets.open());
   useEffect(() => wallets.hear(onPress));
   if (offered.length === 0) return null;
   return (
