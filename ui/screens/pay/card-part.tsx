@@ -22,12 +22,15 @@ export const CardPart = observer(function CardPart({
   card,
   takesFocus,
   aside,
+  onRetry,
 }: {
   card: CardModel;
   /** Beside the heading. */
   aside: ReactNode;
   /** The guest has asked for the card: its number is the next field to type. */
   takesFocus: boolean;
+  /** The guest tries again: what failed with the card may be there now too. */
+  onRetry: () => void;
 }) {
   const say = useOrderingSay();
   const part = useRef<HTMLElement>(null);
@@ -60,7 +63,14 @@ export const CardPart = observer(function CardPart({
       {card.phase === 'failed' && (
         <Notice kind="fault">
           <span>{say('pay.card.failed')}</span>
-          <button type="button" className="link-button" onClick={open}>
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => {
+              open();
+              onRetry();
+            }}
+          >
             {say('action.retry')}
           </button>
         </Notice>

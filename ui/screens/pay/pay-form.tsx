@@ -81,6 +81,7 @@ export const PayForm = observer(function PayForm(props: PayFormProps) {
               <CardPart
                 card={card}
                 takesFocus={openCard === 'asked'}
+                onRetry={() => void wallets.open()}
                 aside={
                   wallets.isCardAlone === false && (
                     <button type="button" className="link-button" onClick={() => setOpenCard(undefined)}>
