@@ -14,7 +14,7 @@ import { Workers } from './workers.ts';
 
 /** More where it is decided what is delivered; a sample of them on a working day. */
 const JOURNEYS = Number(process.env['SIMULATED_JOURNEYS'] ?? 200);
-const SAMPLE = 100;
+const SAMPLE = 40;
 /** Of guests. Few journeys come to more or less by chance. */
 const MOST_EXCUSED = JOURNEYS < 500 ? 0.03 : 0.02;
 /** Of payments taken: 500 brutal journeys reach 0.54, and fewer come to less by chance. */

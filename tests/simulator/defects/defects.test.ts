@@ -74,8 +74,6 @@ describe('within 200 journeys the simulator finds', () => {
     ['a new key on each try', ['I5', 'C1']],
     ['a lost answer taken for a refusal', ['I5', 'WP2', 'W']],
     ['no lock between tabs', ['I4', 'C1']],
-    ['what is unsettled not known to be', ['I5', 'I8', 'I10', 'C1', 'F12']],
-    ['intents forgotten by a new page', ['I5', 'L', 'F12']],
   ])('%s', async (name, invariants) => {
     const { found } = await findDefect(named(name), { from: 1, count: 200, workers: 2 });
     expect(invariants).toContain(found?.broken.invariant);
