@@ -1,5 +1,6 @@
 import { Effort, toPayment } from '../effort.ts';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
+import type { Guest } from '../pages/guest.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { TWO } from '../scenarios/bills.ts';
 import { OLIVES } from '../scenarios/ordering.ts';
@@ -8,7 +9,24 @@ import { expect, test } from '../dom/test.ts';
 
 test.beforeEach(({ context }) => phoneWith(context, { 'apple-pay': 'on' }));
 
-test('an order by wallet costs 4 taps and no key from the table’s code', async ({ guest, page, sandbox }) => {
+/** From the button that puts the same dishes into the basket to the wallet's sheet. */
+async function again(guest: Guest, button: Guest['result']['again']): Promise<void> {
+  const effort = new Effort(guest.page);
+  await effort.tap(button);
+  await effort.sees('Your basket');
+  await expect(guest.basket.line(OLIVES.title)).toBeVisible();
+  await effort.tap(guest.basket.continue);
+  await effort.sees('Payment');
+  await effort.tap(guest.wallets.button('Apple Pay'));
+  await expect(guest.wallets.sheet).toContainText('£4.25');
+  effort.expectAtMost({ taps: 3, keys: 0, screens: 2 });
+}
+
+test('an order by wallet costs 4 taps and no key from the table’s code, and a second round 3 taps, from the success page and from the menu', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
   const effort = new Effort(page);
   await toPayment(guest, effort);
   await effort.tap(guest.wallets.button('Apple Pay'));
@@ -16,6 +34,20 @@ test('an order by wallet costs 4 taps and no key from the table’s code', async
   await guest.isAt(HEADINGS.success);
   expect(sandbox.captures).toEqual([OLIVES.price]);
   effort.expectAtMost({ taps: 4, keys: 0, screens: 3 });
+
+  await test.step('a second round from the success page', async () => {
+    await again(guest, guest.result.again);
+    await guest.wallets.approve();
+    await guest.isAt(HEADINGS.success);
+    expect(sandbox.captures).toEqual([OLIVES.price, OLIVES.price]);
+  });
+
+  await test.step('a third from the menu', async () => {
+    await guest.follow('Order more');
+    await guest.isAt('Food');
+    await expect(guest.menu.basketBar).toBeHidden();
+    await again(guest, guest.news.again);
+  });
 });
 
 test('a bill by wallet costs 2 taps and no key', async ({ guest, page, sandbox }) => {
