@@ -23,14 +23,18 @@ const testsOfTime = (): readonly string[] =>
 
 /** They start programs, play whole journeys, or try a fixed number of values: `npm run test:quick` leaves them out. */
 const WHOLE_RUNS = [
+  'tests/adapters/contentful/hostile-content.test.ts',
   'tests/adapters/fuzz.test.ts',
   'tests/adapters/cli/fuzz.test.ts',
   'tests/adapters/cli/process.test.ts',
+  'tests/adapters/cli/schema.test.ts',
   'tests/conform/defects.test.ts',
+  'tests/core/fuzz-fields.test.ts',
   'tests/core/saved-round-trips.test.ts',
   'tests/fixtures/sandbox/check-brand-page.test.ts',
   'tests/simulator/many.test.ts',
   'tests/simulator/journeys.test.ts',
+  'tests/simulator/regressions.test.ts',
   'tests/simulator/defects/defects.test.ts',
 ];
 
