@@ -5,14 +5,20 @@ import { coversOffered, validateCovers, type CoversRange, type DiscountOffer } f
 import type { Clock, DiscountCovers } from '@tableside/core/ports';
 import type { BillModel } from './bill-model.ts';
 
+/** What came of asking for the discount of one bill. */
+interface Outcome {
+  readonly accountId: string;
+  /** The number of guests for which the discount was applied. */
+  readonly applied?: number;
+  /** Why it was refused: the service's own text, or none if there was no answer. */
+  readonly refusal?: { readonly said?: string };
+}
+
 export class BillCoversModel {
   /** The number of guests, within the offered range. */
   covers: number;
   isAsking = false;
-  /** The number of guests for which the discount was applied. */
-  applied: number | undefined;
-  /** Why it was refused: the service's own text, or none if there was no answer. */
-  refusal: { readonly said?: string } | undefined;
+  private outcome: Outcome | undefined;
 
   constructor(
     private readonly bill: BillModel,
@@ -32,6 +38,22 @@ export class BillCoversModel {
     return coversOffered(this.offer, this.clock.now());
   }
 
+  /** The number of guests for which the discount of this bill was applied. */
+  get applied(): number | undefined {
+    return this.ofThisBill?.applied;
+  }
+
+  /** Why this bill has no discount: the service's own text, or none if there was no answer. */
+  get refusal(): Outcome['refusal'] {
+    return this.ofThisBill?.refusal;
+  }
+
+  /** The table's next bill has a discount of its own. */
+  private get ofThisBill(): Outcome | undefined {
+    const { outcome, bill } = this;
+    return outcome?.accountId === bill.account?.accountId ? outcome : undefined;
+  }
+
   choose(covers: number): void {
     const { range } = this;
     if (range !== undefined && !isLeft(validateCovers(range, covers))) this.covers = covers;
@@ -42,21 +64,21 @@ export class BillCoversModel {
     const { account } = bill;
     if (account === undefined || this.isAsking || this.range === undefined || this.isPaying()) return;
     this.isAsking = true;
-    this.refusal = undefined;
+    this.outcome = undefined;
     const answer = await this.discounts.apply(this.hostname, account, bill.table, bill.currency, covers)();
     // The lost answer may have been a yes: the bill says.
     const reduced = isLeft(answer) ? await bill.readReduced(account) : undefined;
     runInAction(() => {
       this.isAsking = false;
+      const { accountId } = account;
       if (isLeft(answer)) {
         this.report(answer.left);
-        if (reduced === undefined) this.refusal = {};
-        else this.applied = covers;
+        this.outcome = { accountId, ...(reduced === undefined ? { refusal: {} } : { applied: covers }) };
       } else if (isLeft(answer.right)) {
-        this.refusal = { said: answer.right.left.message };
+        this.outcome = { accountId, refusal: { said: answer.right.left.message } };
       } else {
         bill.take(answer.right.right);
-        this.applied = covers;
+        this.outcome = { accountId, applied: covers };
       }
     });
   }

@@ -54,8 +54,8 @@ export const CALL_DEFECTS: readonly PatchedDefect[] = [
   {
     name: 'a discount said to be there where its answer was lost',
     file: 'ui/models/bill-covers-model.ts',
-    find: 'if (reduced === undefined) this.refusal = {};\n        else',
-    replace: '',
+    find: '...(reduced === undefined ? { refusal: {} } : { applied: covers })',
+    replace: 'applied: covers',
   },
   {
     name: 'a discount for one guest more than was chosen',

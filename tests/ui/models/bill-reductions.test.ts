@@ -185,6 +185,48 @@ describe('V5: discount covers', () => {
     expect(taken).toMatchObject({ applied: 2, refusal: undefined, isAsking: false });
   });
 
+  it('discount covers of one bill are not on the table’s next bill, which takes its own', async () => {
+    const next = bill(1, { accountId: 'the next' });
+    const moveOn = async (): Promise<void> => {
+      model.enter();
+      await world.till.answer({
+        failure: 'refused',
+        call: 'account',
+        status: 404,
+        byService: true,
+        message: '',
+      });
+      await world.till.answer(next);
+    };
+    const taken = covers();
+    taken.choose(3);
+    void taken.apply();
+    await answer.answer(right(right(bill(2))));
+    await moveOn();
+    expect(model.account?.accountId).toBe('the next');
+    expect(taken).toMatchObject({ applied: undefined, refusal: undefined });
+    void taken.apply();
+    await answer.answer(right(left({ message: 'Once a bill' })));
+    expect([asked, taken.refusal]).toEqual([[3, 3], { said: 'Once a bill' }]);
+  });
+
+  it('what comes of discount covers is not said of a bill that the table has had since', async () => {
+    const taken = covers();
+    void taken.apply();
+    model.enter();
+    await world.till.answer({
+      failure: 'refused',
+      call: 'account',
+      status: 404,
+      byService: true,
+      message: '',
+    });
+    await world.till.answer(bill(1, { accountId: 'the next' }));
+    await answer.answer(right(right(bill(2))));
+    expect(taken).toMatchObject({ applied: undefined, isAsking: false });
+    expect(model.account?.accountId).toBe('the next');
+  });
+
   it('refused discount covers show the service’s message; without an answer they show none of it', async () => {
     const refused = covers();
     void refused.apply();
