@@ -17,7 +17,6 @@ export function mend(harness: Harness, injector: FaultInjector): void {
   harness.isCalm = true;
   harness.monitor.mended();
   injector.end();
-  for (const answer of Array.from(harness.bankDialogs)) answer();
   const { manners, stock, backend } = harness.world;
   for (const venue of backend.venues) {
     manners.change(venue, { closesAt: null });
@@ -36,6 +35,8 @@ export function mend(harness: Harness, injector: FaultInjector): void {
       else if (loaded.isAway && loaded.tab.bank === undefined) harness.comeBack(loaded);
     }
   }
+  // Last: the dialog of a page that was just loaded anew has gone with it, and nothing may go on there.
+  for (const answer of Array.from(harness.bankDialogs)) answer();
 }
 
 /**
