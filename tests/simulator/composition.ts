@@ -47,6 +47,7 @@ import { TabModel } from '../../ui/models/tab-model.ts';
 import { CheckoutSession } from '../../ui/models/checkout-session.ts';
 import type { Unfinished } from '../../ui/models/other-baskets.ts';
 import { VisitModel } from '../../ui/models/visit-model.ts';
+import type { ShowToast } from '../../ui/models/vouchers-model.ts';
 import {
   ACCESS,
   addresses,
@@ -81,6 +82,8 @@ export interface CompositionPorts {
   /** Hears of every state of a payment as it is stored. */
   readonly onIntent: (intent: PaymentIntent) => void;
   readonly onBillToast: (toast: BillToast) => void;
+  /** Of a checkout. */
+  readonly onToast: ShowToast;
 }
 
 export interface Composition {
@@ -194,7 +197,7 @@ export function compose(environment: CompositionPorts): Composition {
           failure: ORIGIN + addresses.result(place, 'failure', key),
         }),
         onCaptured,
-        () => undefined,
+        environment.onToast,
         report,
         () => store.isPersistent,
         new ResultsModel(

@@ -55,6 +55,8 @@ export class LoadedPage {
   readonly window: PageWindow;
   readonly bornAt: number;
   readonly toasts: BillToast[] = [];
+  /** Toasts of a checkout: the key of a message, or a service's own text. */
+  readonly words: string[] = [];
   /** What the monitor reads of the page. */
   readonly seen = new Tracked();
   tap: Tap | undefined;
@@ -306,6 +308,7 @@ export function openPage(
     livePage: loaded.window,
     liveMachine: lines,
     onBillToast: (toast) => loaded.toasts.push(toast),
+    onToast: (words) => loaded.words.push('key' in words ? words.key : words.said),
   });
   guest.sessions.add(models.sessionId);
   const carried = startPageHandover(

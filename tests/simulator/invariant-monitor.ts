@@ -22,6 +22,7 @@ import { PayButton } from './invariants/pay-button.ts';
 import { PaymentAttempts } from './invariants/payment-attempts.ts';
 import { personalDataFault } from './invariants/personal-data.ts';
 import { SentCalls } from './invariants/sent-calls.ts';
+import { RefusalBook } from './invariants/refusal-book.ts';
 import { ServedGuests } from './invariants/served-guests.ts';
 import { isAtRest, Spinners } from './invariants/spinners.ts';
 import { TabBook } from './invariants/tab-book.ts';
@@ -51,6 +52,7 @@ export class InvariantMonitor {
   private readonly served: ServedGuests;
   private readonly menus: MenuBook;
   private readonly freshness: BillFreshness;
+  private readonly refusals: RefusalBook;
   private readonly spinners: Spinners;
   private readonly minorPerMajor: number;
 
@@ -78,9 +80,15 @@ export class InvariantMonitor {
     this.wallets = new WalletBook(verdict, this.money);
     this.button = new PayButton(verdict, this.tips, now);
     this.menus = new MenuBook(verdict, this.minorPerMajor);
-    const { tabs, vouchers, wallets, menus } = this;
+    this.refusals = new RefusalBook(verdict);
+    const { tabs, vouchers, wallets, menus, refusals } = this;
     const looks = new BillLooks(verdict);
-    this.calls = new SentCalls(verdict, world, { attempts, looks, menus, tabs, vouchers, wallets }, now);
+    this.calls = new SentCalls(
+      verdict,
+      world,
+      { attempts, looks, menus, refusals, tabs, vouchers, wallets },
+      now,
+    );
     this.served = new ServedGuests(verdict, attempts);
     this.freshness = new BillFreshness(verdict, world);
     this.spinners = new Spinners(verdict);
@@ -143,6 +151,7 @@ export class InvariantMonitor {
     }
     if (!isNew) return;
     this.payments.observe(intent);
+    this.refusals.ended(intent);
     if (intent.state.is === 'captured') this.paid(guest, intent, intent.state.orderId);
   }
 
@@ -240,6 +249,7 @@ export class InvariantMonitor {
     this.verdict.found(toastFault(loaded, this.attempts));
     if (guest.untold.has(loaded)) return;
     this.payments.look(loaded, page);
+    this.refusals.look(loaded, page);
     if (page.order === undefined) return;
     const { basket, menu } = page.order;
     this.menus.look(loaded, menu.menu);

@@ -127,4 +127,28 @@ export const ORDER_DEFECTS: readonly PatchedDefect[] = [
     find: 'discount: pricing.discount,',
     replace: 'discount: (2 * pricing.discount) as typeof pricing.discount,',
   },
+  {
+    name: 'a venue that has closed, said to have refused for another reason',
+    file: 'core/basket-refusal.ts',
+    find: "if (code === 'Z207') return { why: 'unavailable' };",
+    replace: '',
+  },
+  {
+    name: 'vouchers that have timed out, said to exclude each other',
+    file: 'core/basket-refusal.ts',
+    find: "['vouchers have timed out', 'vouchersTimedOut'],",
+    replace: "['vouchers have timed out', 'discountsExclude'],",
+  },
+  {
+    name: 'the lines marked that are next to those that were refused',
+    file: CHECK_AND_PAY,
+    find: 'life.basket.lines[at]?.key',
+    replace: 'life.basket.lines[at + 1]?.key',
+  },
+  {
+    name: 'a payment that was refused for its basket, and no word of why',
+    file: 'core/payment-answer.ts',
+    find: "return basket.why === 'other' ? { outcome: 'refused' } : { outcome: 'refused', basket };",
+    replace: "return { outcome: 'refused' };",
+  },
 ];

@@ -10,8 +10,6 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
     'the button says “Continue” while the basket is checked, and a press on it still asks for nothing.',
   'joinCode !== undefined → joinCode === undefined (2)':
     'a phone that has the code of a guarded tab stored asks its guest for it again, who types it.',
-  'code !== undefined → code === undefined':
-    'a venue that has closed is then said to have refused the basket for another reason: no monitor compares the reason that a page gives with the code that was answered.',
   '!isSame → isSame':
     'a basket is checked anew before it is ordered, on a tab too: a check that is kept, or forgotten, costs a call at most.',
   'seenLongEnough ?? this.timer.delay(LEAST_LOADING_MS - LOADING_SEEN_AFTER_MS) → seenLongEnough && this.timer.delay(LEAST_LOADING_MS - LOADING_SEEN_AFTER_MS)':

@@ -7,6 +7,7 @@ import type { LoadedPage } from '../guest.ts';
 import type { BillLooks } from './bill-looks.ts';
 import type { MenuBook } from './menu-book.ts';
 import type { PaymentAttempts } from './payment-attempts.ts';
+import type { RefusalBook } from './refusal-book.ts';
 import { personalDataFault } from './personal-data.ts';
 import type { TabBook } from './tab-book.ts';
 import { timeFault } from './time-faults.ts';
@@ -32,6 +33,7 @@ interface Monitors {
   readonly attempts: PaymentAttempts;
   readonly looks: BillLooks;
   readonly menus: MenuBook;
+  readonly refusals: RefusalBook;
   readonly tabs: TabBook;
   readonly vouchers: VoucherBook;
   readonly wallets: WalletBook;
@@ -50,8 +52,9 @@ export class SentCalls {
 
   /** One leaves the phone. */
   leaves(loaded: LoadedPage, call: string, request: Request): void {
-    const { tabs, vouchers } = this.monitors;
+    const { refusals, tabs, vouchers } = this.monitors;
     loaded.callsUnderWay += 1;
+    refusals.leaves(loaded, call, request);
     const isPaying = PAYING_CALLS.includes(call);
     if (isPaying || FOLLOWING_CALLS.includes(call)) this.pays(loaded, call, request);
     if (!isPaying) {
@@ -76,6 +79,7 @@ export class SentCalls {
       attempt.isTooMuch = came.right.status === 409 && codeOf(came.right.body) === 'overpaid';
     this.monitors.looks.heard(loaded, call, came);
     this.monitors.menus.heard(loaded, call, came);
+    this.monitors.refusals.came(loaded, call, request, came);
   }
 
   /** A page to which the guest was sent back asks about the payment once it has confirmed it. */
