@@ -104,6 +104,13 @@ export class BillCheckoutModel {
       () => this.unsettled?.key,
       (_now, before) => this.unsettledIsOver(before),
     );
+    // Another browser tab may have made it, and this page may hear of it only once it is taken.
+    reaction(
+      () => ({ accountId: this.bill.account?.accountId, taken: this.ownPayments.length }),
+      (now, before) => {
+        if (now.accountId === before.accountId && now.taken > before.taken) this.bill.hasPaid();
+      },
+    );
   }
 
   /** What the guest would pay now; undefined until the bill is open. */
@@ -317,7 +324,6 @@ export class BillCheckoutModel {
   private unsettledIsOver(key: string | undefined): void {
     if (this.payments.find(key)?.state.is !== 'captured') return;
     this.chooseTip(NO_TIP);
-    this.bill.hasPaid();
   }
 
   private changed(): void {

@@ -5,7 +5,7 @@ import type { Account } from '@tableside/core/bill';
 import { instantOf } from '@tableside/core/time';
 import type { BillCheckoutModel } from '../../../ui/models/bill-checkout-model.ts';
 import { account, itemLine, less, paid, tipPercent } from '../../core/bills.ts';
-import { STATES } from '../../core/payment-intents.ts';
+import { billIntent, billPlace, STATES } from '../../core/payment-intents.ts';
 import { pence } from '../../core/samples.ts';
 import { bill, BillWorld, table } from './bill-world.ts';
 import { settled, unreachable } from './order-world.ts';
@@ -34,6 +34,12 @@ async function bankSays(found: Account = bill()) {
   await world.nonce.answer(right({ nonce: 'n' }));
   await world.till.answer(found);
 }
+
+/** A payment of the guest's on the bill that was taken, whichever page made it. */
+const ownPayment = (key: string) =>
+  billIntent(key, STATES.captured, {
+    place: { ...billPlace, host: 'lantern.example', venueSlug: 'the-lantern' },
+  });
 
 /** Presses the button; the last reading answers with the bill. */
 async function press(found: Account = bill()) {
@@ -740,6 +746,29 @@ describe('paying a bill', () => {
     expect(await done).toMatchObject({ is: 'paid' });
     await world.line.say('payment.completed', 2);
     expect(world.toasts).toEqual([]);
+  });
+
+  it('WA7: the guest’s payment in another browser tab shows no toast, also where this page hears of it once it is taken', async () => {
+    const paid = ownPayment('key-elsewhere');
+    world.stored.set(paid.key, paid);
+    world.payments.syncFromStore();
+    expect(checkout.ownPayments).toEqual([paid]);
+    await world.line.say('payment.completed', 2);
+    await world.till.answer(bill(2));
+    expect(world.toasts).toEqual([]);
+    await world.line.say('payment.completed', 3);
+    expect(world.toasts).toEqual(['bill.paymentCompleted']);
+  });
+
+  it('WA7: a page that is opened after the guest’s payment says at once what others have paid', async () => {
+    const paid = ownPayment('key-before');
+    world = new BillWorld();
+    world.stored.set(paid.key, paid);
+    world.payments.syncFromStore();
+    checkout = await world.checkout(bill(2));
+    expect(checkout.ownPayments).toEqual([paid]);
+    await world.line.say('payment.completed', 3);
+    expect(world.toasts).toEqual(['bill.paymentCompleted']);
   });
 
   it('P8: a bill that closes while the guest types the card leads to success when they press the button', async () => {
