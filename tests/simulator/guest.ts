@@ -278,7 +278,7 @@ export type PageEnvironment = Pick<
   readonly later: (ms: number, call: () => void) => () => void;
   /** The browser fetches the document of the tab's address in the place of this one. */
   readonly leave: () => void;
-  readonly line: Pick<LinePlace, 'service' | 'trouble' | 'random'>;
+  readonly line: Pick<LinePlace, 'service' | 'trouble' | 'random' | 'onNews'>;
   readonly canFetchCode: () => boolean;
 };
 

@@ -12,7 +12,7 @@ import type { Broken } from './invariants.ts';
 import { BasketBook } from './invariants/basket-book.ts';
 import { BillFreshness } from './invariants/bill-freshness.ts';
 import { BillLooks } from './invariants/bill-looks.ts';
-import { toastFault } from './invariants/bill-toasts.ts';
+import { BillToasts } from './invariants/bill-toasts.ts';
 import { DestinationBook } from './invariants/destination-book.ts';
 import { KitchenBook } from './invariants/kitchen-book.ts';
 import { MenuBook } from './invariants/menu-book.ts';
@@ -42,6 +42,7 @@ export class InvariantMonitor {
   readonly baskets: BasketBook;
   readonly tabs: TabBook;
   readonly tips: TipBook;
+  readonly toasts: BillToasts;
   readonly destinations: DestinationBook;
   readonly vouchers: VoucherBook;
   readonly wallets: WalletBook;
@@ -75,18 +76,19 @@ export class InvariantMonitor {
     this.baskets = new BasketBook(verdict, attempts);
     this.tabs = new TabBook(verdict, world);
     this.tips = new TipBook(verdict, now);
+    this.toasts = new BillToasts(verdict, world, attempts);
     this.destinations = new DestinationBook(verdict);
     this.vouchers = new VoucherBook(verdict, world, attempts);
     this.wallets = new WalletBook(verdict, this.money);
     this.button = new PayButton(verdict, this.tips, now);
     this.menus = new MenuBook(verdict, this.minorPerMajor);
     this.refusals = new RefusalBook(verdict);
-    const { tabs, vouchers, wallets, menus, refusals } = this;
+    const { tabs, toasts, vouchers, wallets, menus, refusals } = this;
     const looks = new BillLooks(verdict);
     this.calls = new SentCalls(
       verdict,
       world,
-      { attempts, looks, menus, refusals, tabs, vouchers, wallets },
+      { attempts, looks, menus, refusals, tabs, toasts, vouchers, wallets },
       now,
     );
     this.served = new ServedGuests(verdict, attempts);
@@ -246,7 +248,7 @@ export class InvariantMonitor {
     const { guest } = loaded;
     if (page.screen.at === 'settled') guest.isServed = true;
     this.verdict.found(pageFault(loaded, page, this.world, this.minorPerMajor));
-    this.verdict.found(toastFault(loaded, this.attempts));
+    this.toasts.look(loaded);
     if (guest.untold.has(loaded)) return;
     this.payments.look(loaded, page);
     this.refusals.look(loaded, page);

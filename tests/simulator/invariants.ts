@@ -7,7 +7,7 @@ export const INVARIANTS = {
   I1: 'A payment intent takes money once at most, and so does a press on the button.',
   I2: 'What guests have paid of a bill is never more than the bill.',
   I3: 'What is taken is what stood on the button when the guest pressed it.',
-  I4: 'What is paid stays paid, and each thing that happens to a bill is said once.',
+  I4: 'What is paid stays paid, and each thing that happens to a bill is said once, a guest’s own payment by its result alone.',
   I5: 'A payment intent is stored before it is sent, and in the end it is settled, as the ledger has it.',
   I6: 'A basket is what the guest has put into it: nothing is lost, and nothing doubled.',
   I7: 'A voucher is used once at most, nobody holds one that is not in their basket, and none leaves a basket unasked.',

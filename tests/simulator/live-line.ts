@@ -3,7 +3,7 @@
  * what comes over it is late, doubled, malformed, or of another bill.
  */
 import type { LiveMachine, LiveSocket } from '../../adapters/socket/socket-client.ts';
-import type { BillEventName } from '../../fixtures/world/accounts.ts';
+import { billEventNames, type BillEventName } from '../../fixtures/world/accounts.ts';
 import type { KnownClaims, LiveService, ServiceEnd } from './live-service.ts';
 import type { Random } from './random.ts';
 
@@ -23,6 +23,13 @@ const IS_MISSED_AFTER_MS = 25_000;
 /** Of the subscriptions. */
 const IS_REFUSED = 0.1;
 
+/** An event that is newer than all before of its kind and bill, and that the page knows for news: it follows the bill. */
+export interface LineNews {
+  readonly name: BillEventName;
+  readonly accountId: string;
+  readonly version: number;
+}
+
 export interface LinePlace {
   readonly service: LiveService;
   readonly now: () => number;
@@ -35,6 +42,8 @@ export interface LinePlace {
   /** Draws what becomes of an event; undefined where nothing goes wrong. */
   readonly trouble: () => Random | undefined;
   readonly random: Random;
+  /** Hears of news before the page does. What it returns is called once the page has heard it. */
+  readonly onNews: (news: LineNews) => () => void;
 }
 
 /** The lines of one page. */
@@ -43,7 +52,6 @@ export class SimulatedLines implements LiveMachine {
   private readonly delivered = new Set<string>();
   /** The newest version of each kind of event and bill that was delivered. */
   private readonly newest = new Map<string, number>();
-  private readonly news = new Map<string, number>();
   /** Bills that the page has subscribed to. */
   private readonly subscribed = new Set<string>();
   private isLoaded = false;
@@ -61,7 +69,10 @@ export class SimulatedLines implements LiveMachine {
           followed = String(message.account);
           this.subscribed.add(followed);
         },
-        onDelivered: (name, message) => this.note(name, message, followed),
+        onDelivered: (name, message) => {
+          const news = this.note(name, message, followed);
+          return news && this.place.onNews(news);
+        },
         onEnd: () => this.sockets.delete(socket),
       });
       this.sockets.add(socket);
@@ -82,11 +93,6 @@ export class SimulatedLines implements LiveMachine {
     return count;
   }
 
-  /** How many of them were newer than all before, and came while the page followed their bill: it knows each for news. */
-  countNews(name: BillEventName): number {
-    return this.news.get(name) ?? 0;
-  }
-
   /** What the service says now to the connection that is up; undefined where none is, or something is on its way. */
   claimsNow(accountId: string): KnownClaims | undefined {
     const [socket] = [...this.sockets].filter(({ isAtRest }) => isAtRest);
@@ -97,12 +103,17 @@ export class SimulatedLines implements LiveMachine {
     this.place.service.wasClaimed(accountId, claim);
 
   /** @param followed the bill to whose events that connection has subscribed */
-  private note(name: string, { accountId, version }: Delivered, followed: string | undefined): void {
+  private note(
+    name: string,
+    { accountId, version }: Delivered,
+    followed: string | undefined,
+  ): LineNews | undefined {
     this.delivered.add(`${name} ${accountId} ${version ?? ''}`);
     const kind = `${name} ${accountId}`;
-    if (typeof version !== 'number' || version <= (this.newest.get(kind) ?? -1)) return;
+    if (typeof version !== 'number' || version <= (this.newest.get(kind) ?? -1)) return undefined;
     this.newest.set(kind, version);
-    if (accountId === followed) this.news.set(name, (this.news.get(name) ?? 0) + 1);
+    const isFollowed = followed !== undefined && accountId === followed;
+    return isFollowed && isEventName(name) ? { name, accountId: followed, version } : undefined;
   }
 
   /** They are cut now. */
@@ -115,6 +126,8 @@ export class SimulatedLines implements LiveMachine {
   }
 }
 
+const isEventName = (name: string): name is BillEventName => billEventNames.some((one) => one === name);
+
 type Hear = (message: unknown) => void;
 type Answered = (late: Error | null, answer: unknown) => void;
 
@@ -125,7 +138,8 @@ interface Delivered {
 
 interface Watcher {
   readonly onSent: (name: string, message: object) => void;
-  readonly onDelivered: (name: string, message: Delivered) => void;
+  /** What it returns is called once the page has heard it. */
+  readonly onDelivered: (name: string, message: Delivered) => (() => void) | undefined;
   readonly onEnd: () => void;
 }
 
@@ -272,9 +286,10 @@ class SimulatedSocket implements LiveSocket {
   }
 
   private deliver(name: string, message: unknown): void {
-    if (typeof message === 'object' && message !== null && 'accountId' in message)
-      this.watcher.onDelivered(name, message);
+    const isOfBill = typeof message === 'object' && message !== null && 'accountId' in message;
+    const heard = isOfBill ? this.watcher.onDelivered(name, message) : undefined;
     this.hear(name, message);
+    heard?.();
   }
 
   private hear(name: string, message: unknown): void {

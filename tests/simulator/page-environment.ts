@@ -36,6 +36,7 @@ export function pageEnvironment(
       service: harness.live,
       trouble: () => (harness.level === 'none' || harness.isCalm ? undefined : harness.lineRandom),
       random: harness.lineRandom,
+      onNews: (news) => monitor.toasts.hears(loaded, news),
     },
     canFetchCode: () => loaded.build === harness.build,
     onIntent: (intent: PaymentIntent) => {

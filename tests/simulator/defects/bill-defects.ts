@@ -82,6 +82,31 @@ export const BILL_DEFECTS: readonly PatchedDefect[] = [
     replace: 'return true;',
   },
   {
+    name: 'a late event of the guest’s own payment, said as somebody’s',
+    file: 'ui/models/bill-checkout-model.ts',
+    find: 'if (now.accountId === before.accountId && now.taken > before.taken) this.bill.hasPaid();',
+    replace: '',
+  },
+  {
+    name: 'the event of a payment under way, said as somebody’s',
+    file: 'ui/models/bill-model.ts',
+    find: 'return this.isPaying() || this.paidSince !== undefined || version <= this.ownUpTo;',
+    replace: 'return this.paidSince !== undefined || version <= this.ownUpTo;',
+  },
+  {
+    name: 'what others pay, never said once this guest has paid',
+    file: 'ui/models/bill-model.ts',
+    find: 'this.ownUpTo = received.version;',
+    replace: 'this.ownUpTo = Infinity;',
+  },
+  {
+    name: 'the end of a bill, said before the guest’s own payment is settled',
+    file: 'core/bill-events.ts',
+    find: "return ownUnsettled ? { refresh: true } : { refresh: true, toast: 'bill.closed', goesTo: 'success' };",
+    replace:
+      "return { refresh: true, toast: 'bill.closed', ...(ownUnsettled ? {} : { goesTo: 'success' as const }) };",
+  },
+  {
     name: 'the end of a bill that is not said',
     file: 'core/bill-events.ts',
     find: "return ownUnsettled ? { refresh: true } : { refresh: true, toast: 'bill.closed', goesTo: 'success' };",

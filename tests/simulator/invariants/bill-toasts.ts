@@ -1,26 +1,109 @@
-/** Toasts on what happens to a bill: each thing is said once, no more and, where it is known for news, no less (I4). */
+/**
+ * Toasts on what happens to a bill: each thing is said once, no more and, where it is known for news, no less (I4). A guest's own
+ * payment is said by its result alone (WA7), and while it is not settled nothing is said to end the bill (P8).
+ */
+import { isLeft, isUnsettled, type BillIntent, type Either, type PortFailure } from '@tableside/core';
+import { isRecord } from '@tableside/core/codecs';
+import type { Answer, Request } from '../../../adapters/http/client.ts';
+import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
 import type { LoadedPage } from '../guest.ts';
-import type { Fault } from '../invariants.ts';
-import type { PaymentAttempts } from './payment-attempts.ts';
+import type { LineNews } from '../live-line.ts';
+import type { Attempt, PaymentAttempts } from './payment-attempts.ts';
+import type { Verdict } from './verdict.ts';
 
 const TOLD = [
   ['bill.paymentCompleted', 'payment.completed'],
   ['bill.closed', 'account.closed'],
 ] as const;
+const READING_CALLS: readonly string[] = ['accounts', 'account'];
 
-/** What others have paid, and that all is paid, is said once each. */
-export function toastFault(loaded: LoadedPage, attempts: PaymentAttempts): Fault | undefined {
-  const { toasts, lines, guest, tap } = loaded;
-  // What is heard during and after a payment of the guest's own may be taken for theirs (WA7).
-  const isOfOthers = tap === undefined && !attempts.hasBegunBill(guest);
-  for (const [toast, event] of TOLD) {
-    const said = toasts.filter((one) => one === toast).length;
-    const delivered = lines?.countDelivered(event) ?? 0;
-    if (said > delivered)
-      return { invariant: 'I4', what: `${event} was delivered ${delivered} times, and said ${said} times` };
-    const news = isOfOthers ? (lines?.countNews(event) ?? 0) : 0;
-    if (said < news)
-      return { invariant: 'I4', what: `${event} was news ${news} times, and said ${said} times` };
+export class BillToasts {
+  /** The payment that was entered, by the bill and its version with it. */
+  private readonly entered = new Map<string, Attempt>();
+  /** The payments that a page knew to be over when it began to read a bill. */
+  private readonly overWhenRead = new WeakMap<Request, readonly BillIntent[]>();
+  /** By page and payment: the version of its bill that the page has read first since. */
+  private readonly readSince = new WeakMap<LoadedPage, Map<string, number>>();
+
+  constructor(
+    private readonly verdict: Verdict,
+    { accounts, acquirer }: VenueGroupWorld,
+    private readonly attempts: PaymentAttempts,
+  ) {
+    accounts.watch(({ name, accountId, version }) => {
+      const paid = name === 'payment.completed' ? accounts.byId(accountId)?.payments.at(-1) : undefined;
+      const key = paid && acquirer.find(paid.paymentId)?.idempotencyKey;
+      const attempt = this.attempts.of(key ?? '');
+      if (attempt !== undefined) this.entered.set(`${accountId} ${version}`, attempt);
+    });
   }
-  return undefined;
+
+  leaves(loaded: LoadedPage, call: string, request: Request): void {
+    if (READING_CALLS.includes(call))
+      this.overWhenRead.set(
+        request,
+        this.ownOn(loaded).filter(({ state }) => !isUnsettled(state)),
+      );
+  }
+
+  came(loaded: LoadedPage, request: Request, came: Either<PortFailure, Answer>): void {
+    const over = this.overWhenRead.get(request);
+    if (over === undefined || isLeft(came) || !isRecord(came.right.body)) return;
+    const { accountId, version } = came.right.body;
+    const read = this.readSince.get(loaded) ?? new Map<string, number>();
+    for (const { key, place } of over)
+      if (place.accountId === accountId && typeof version === 'number' && !read.has(key))
+        read.set(key, version);
+    this.readSince.set(loaded, read);
+  }
+
+  /** A page is about to hear news of a bill that it follows. What is returned is called once it has. */
+  hears(loaded: LoadedPage, { name, accountId, version }: LineNews): () => void {
+    const [toast] = TOLD.find(([, event]) => event === name) ?? [];
+    const { page, toasts } = loaded;
+    if (toast === undefined || page === undefined) return () => undefined;
+    const own = this.ownOn(loaded).filter(({ place }) => place.accountId === accountId);
+    const isWaiting = own.some(({ state }) => isUnsettled(state));
+    const paid = name === 'payment.completed' ? this.entered.get(`${accountId} ${version}`) : undefined;
+    const isOwn = paid?.guest === loaded.guest;
+    // A page may not have been told yet of what another browser tab pays.
+    const mustNot = name === 'account.closed' ? isWaiting : isOwn && own.some(({ key }) => key === paid.key);
+    // What comes before the page has read the bill once more may be taken for the guest's own payment.
+    const read = this.readSince.get(loaded);
+    const isAfterOwn = own.every(
+      ({ key, state }) => state.is !== 'captured' || version > (read?.get(key) ?? Infinity),
+    );
+    const isNews = name === 'account.closed' || (!isOwn && isAfterOwn);
+    const must = isNews && !isWaiting && page.visit.bills?.isPaying !== true;
+    const before = toasts.length;
+    return () => {
+      const isSaid = toasts.slice(before).includes(toast);
+      const what = `${name} with version ${version} of ${accountId}`;
+      if (must && !isSaid) this.verdict.breaks('I4', `${what} was news, and is not said`);
+      if (mustNot && isSaid)
+        this.verdict.breaks(
+          'I4',
+          `${what} is said, and ${isOwn ? 'is the guest’s own payment' : 'a payment is not settled'}`,
+        );
+    };
+  }
+
+  /** Nothing is said that was not delivered, nor twice. */
+  look({ toasts, lines }: LoadedPage): void {
+    for (const [toast, event] of TOLD) {
+      const said = toasts.filter((one) => one === toast).length;
+      const delivered = lines?.countDelivered(event) ?? 0;
+      if (said > delivered)
+        this.verdict.breaks('I4', `${event} was delivered ${delivered} times, and said ${said} times`);
+    }
+  }
+
+  /** The guest's payments of bills that the page knows, as it knows them. */
+  private ownOn({ guest, page }: LoadedPage): readonly BillIntent[] {
+    return this.attempts.all.flatMap((attempt) => {
+      if (attempt.guest !== guest || attempt.intent.pays !== 'bill') return [];
+      const known = page?.payments?.find(attempt.key);
+      return known?.pays === 'bill' ? [known] : [];
+    });
+  }
 }

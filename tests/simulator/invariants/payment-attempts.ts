@@ -172,11 +172,6 @@ export class PaymentAttempts {
     return this.all.filter((attempt) => attempt.guest === guest && attempt.state.is === 'declined').length;
   }
 
-  /** The guest has begun to pay of a bill, whatever became of that. */
-  hasBegunBill(guest: Guest): boolean {
-    return this.all.some((attempt) => attempt.guest === guest && attempt.intent.pays === 'bill');
-  }
-
   /** The payment of that basket, or bill, that the guest has not been told the end of. */
   liveOf(guest: Guest, place: Payable): Attempt | undefined {
     return this.all.find(

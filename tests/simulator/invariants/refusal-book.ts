@@ -34,7 +34,7 @@ const ORDERING_CALLS: readonly string[] = ['ordering makeBraintreePayment', 'ord
 
 interface Refused {
   readonly said: Said;
-  /** Of the lines asked about. */
+  /** Places of the lines asked about. */
   readonly failedLines: readonly number[] | undefined;
 }
 
@@ -45,8 +45,10 @@ interface Asked {
 }
 
 /** A refusal that the page has not been looked at since. */
-interface Due extends Refused {
+interface Due {
+  readonly said: Said;
   readonly checkout: CheckoutModel;
+  readonly failedKeys: readonly string[] | undefined;
   readonly saidBefore: number;
 }
 
@@ -79,7 +81,10 @@ export class RefusalBook {
     // What is answered of a basket that has changed since is dropped.
     if (checkout === undefined || revisionOf(checkout) !== revision) return;
     this.answered.set(checkout, (this.answered.get(checkout) ?? new Set()).add(refused.said));
-    this.due.set(loaded, { ...refused, checkout, saidBefore: loaded.words.length });
+    const { said, failedLines } = refused;
+    const { lines } = checkout.basket;
+    const failedKeys = failedLines && lines.flatMap(({ key }, at) => (failedLines.includes(at) ? [key] : []));
+    this.due.set(loaded, { said, checkout, failedKeys, saidBefore: loaded.words.length });
   }
 
   /** A payment is said not to be taken: if the answer to its only call said why, so does the result. */
@@ -106,21 +111,19 @@ export class RefusalBook {
   }
 
   /** The page says what was answered, and marks the lines that it named. */
-  private isSaid({ words }: LoadedPage, { checkout, said, failedLines, saidBefore }: Due): void {
+  private isSaid({ words }: LoadedPage, { checkout, said, failedKeys, saidBefore }: Due): void {
     const shown = shownBy(checkout);
     if (shown !== said)
       this.verdict.breaks('GE3', `the basket was refused with “${said}”, and the page says “${shown}”`);
     const [how, text] = partsOf(said);
     if (how === 'toast' && !words.slice(saidBefore).includes(text))
       this.verdict.breaks('GE3', `the basket was refused with “${said}”, and no toast says so`);
-    if (failedLines === undefined) return;
-    const { lines, failedLines: keys } = checkout.basket;
-    const marked = lines.flatMap(({ key }, at) => (keys.includes(key) ? [at] : []));
-    if (marked.join() !== failedLines.toSorted((one, other) => one - other).join())
-      this.verdict.breaks(
-        'GE3',
-        `the lines ${failedLines.join()} were refused, and ${marked.join()} are marked`,
-      );
+    if (failedKeys === undefined) return;
+    // What another browser tab has taken off meanwhile cannot be marked.
+    const { lines, failedLines: marked } = checkout.basket;
+    const due = failedKeys.filter((key) => lines.some((line) => line.key === key));
+    if (due.join() !== marked.join())
+      this.verdict.breaks('GE3', `the lines ${due.join()} were refused, and ${marked.join()} are marked`);
   }
 
   /** No reason is made up. That a time has gone by, the page may know by itself (T6). */

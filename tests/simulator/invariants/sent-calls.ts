@@ -5,6 +5,7 @@ import { PAYMENT_PREFIX } from '../../../adapters/browser/stored-keys.ts';
 import type { Answer, Request } from '../../../adapters/http/client.ts';
 import type { LoadedPage } from '../guest.ts';
 import type { BillLooks } from './bill-looks.ts';
+import type { BillToasts } from './bill-toasts.ts';
 import type { MenuBook } from './menu-book.ts';
 import type { PaymentAttempts } from './payment-attempts.ts';
 import type { RefusalBook } from './refusal-book.ts';
@@ -35,6 +36,7 @@ interface Monitors {
   readonly menus: MenuBook;
   readonly refusals: RefusalBook;
   readonly tabs: TabBook;
+  readonly toasts: BillToasts;
   readonly vouchers: VoucherBook;
   readonly wallets: WalletBook;
 }
@@ -52,9 +54,10 @@ export class SentCalls {
 
   /** One leaves the phone. */
   leaves(loaded: LoadedPage, call: string, request: Request): void {
-    const { refusals, tabs, vouchers } = this.monitors;
+    const { refusals, tabs, toasts, vouchers } = this.monitors;
     loaded.callsUnderWay += 1;
     refusals.leaves(loaded, call, request);
+    toasts.leaves(loaded, call, request);
     const isPaying = PAYING_CALLS.includes(call);
     if (isPaying || FOLLOWING_CALLS.includes(call)) this.pays(loaded, call, request);
     if (!isPaying) {
@@ -80,6 +83,7 @@ export class SentCalls {
     this.monitors.looks.heard(loaded, call, came);
     this.monitors.menus.heard(loaded, call, came);
     this.monitors.refusals.came(loaded, call, request, came);
+    this.monitors.toasts.came(loaded, request, came);
   }
 
   /** A page to which the guest was sent back asks about the payment once it has confirmed it. */
