@@ -1,5 +1,6 @@
 /** A guest with a phone: the tabs that are open on it, and the pages in them. */
 import type { BasketLine } from '@tableside/core';
+import type { LineUnits } from '@tableside/core/bill';
 import { observable, runInAction } from 'mobx';
 import { WebLocks } from '../../adapters/browser/locks.ts';
 import { BASKETS_KEY, VOUCHERS_KEY } from '../../adapters/browser/stored-keys.ts';
@@ -34,6 +35,8 @@ export interface Tap {
   /** As the guest has chosen it. */
   readonly tip: ChosenTip | undefined;
   readonly isChargeTakenOff: boolean;
+  /** Of a bill that is split by item. */
+  readonly ticked: readonly LineUnits[] | undefined;
   /** The button was a wallet's. */
   readonly isByWallet: boolean;
   /** The browser told the page that there is no network. */

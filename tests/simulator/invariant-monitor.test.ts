@@ -8,7 +8,7 @@ import { Guest, LoadedPage, BrowserTab, type Tap } from './guest.ts';
 import { backendOf, ORIGIN, type Fixture } from './fixture-venues.ts';
 import { InvariantMonitor } from './invariant-monitor.ts';
 import { INVARIANTS } from './invariants.ts';
-import { billFigures, tipOn } from './invariants/amounts.ts';
+import { billFigures, tipOn, unitShares } from './invariants/amounts.ts';
 import { BasketBook } from './invariants/basket-book.ts';
 import { PayButton } from './invariants/pay-button.ts';
 import { PaymentAttempts } from './invariants/payment-attempts.ts';
@@ -151,6 +151,7 @@ describe('what a guest was charged in all', () => {
     destination: { tableNumber: '7', time: undefined, areaId: undefined, subServiceId: undefined },
     tip: undefined,
     isChargeTakenOff: false,
+    ticked: undefined,
     isByWallet: false,
     wasOffline: false,
     isStored: true,
@@ -231,6 +232,24 @@ describe('what amounts come to', () => {
       total: 2_476,
       outstanding: 2_276,
     });
+  });
+
+  it('the units of a bill: each its part of the whole, and the pennies go first to those that lose most', () => {
+    const item = { type: 'item', choices: [] } as const;
+    const lines = [
+      { ...item, id: '1', name: 'Pint', price: 500, amount: 1 },
+      { id: '2', type: 'discount', name: 'Tenth', worth: { percentage: 10 } },
+      { ...item, id: '3', name: 'Pie', price: 1_000, amount: 2 },
+    ] as const;
+    expect([...unitShares(lines, 2_251)]).toEqual([
+      ['1', [450]],
+      ['3', [901, 900]],
+    ]);
+    const free = lines.map((line) => ('price' in line ? { ...line, price: 0 } : line));
+    expect([...unitShares(free, 100)]).toEqual([
+      ['1', [34]],
+      ['3', [33, 33]],
+    ]);
   });
 });
 

@@ -18,6 +18,7 @@ import { KitchenBook } from './invariants/kitchen-book.ts';
 import { MenuBook } from './invariants/menu-book.ts';
 import { MoneyBook, type Taken } from './invariants/money-book.ts';
 import { pageFault } from './invariants/page-faults.ts';
+import { PaidItems } from './invariants/paid-items.ts';
 import { PayButton } from './invariants/pay-button.ts';
 import { PaymentAttempts } from './invariants/payment-attempts.ts';
 import { personalDataFault } from './invariants/personal-data.ts';
@@ -41,6 +42,7 @@ export class InvariantMonitor {
   readonly calls: SentCalls;
   readonly baskets: BasketBook;
   readonly tabs: TabBook;
+  readonly items: PaidItems;
   readonly tips: TipBook;
   readonly toasts: BillToasts;
   readonly destinations: DestinationBook;
@@ -67,7 +69,8 @@ export class InvariantMonitor {
     const verdict = new Verdict(now);
     this.verdict = verdict;
     this.minorPerMajor = minorPerMajor(currency);
-    this.money = new MoneyBook(verdict, world, attempts, takesTips);
+    this.items = new PaidItems(verdict, world, this.minorPerMajor);
+    this.money = new MoneyBook(verdict, world, attempts, this.items, takesTips);
     this.kitchen = new KitchenBook(verdict, world, attempts, this.money, {
       minorPerMajor: this.minorPerMajor,
       chargesForService: !isHosted(provider),
@@ -233,6 +236,7 @@ export class InvariantMonitor {
   private begun(loaded: LoadedPage, intent: PaymentIntent): void {
     this.payments.begun(loaded, intent);
     this.tips.begun(intent, loaded.tap?.tip);
+    if (intent.pays === 'bill') this.items.begun(loaded, intent);
     if (intent.pays !== 'order') return;
     this.baskets.begun(loaded.guest, intent);
     this.tabs.ordered(intent);

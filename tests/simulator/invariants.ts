@@ -31,6 +31,7 @@ export const INVARIANTS = {
   T6: 'The time to collect at goes with the basket to be checked, and none is asked for that has gone by.',
   W: 'A wallet shows what is paid, pays once, pays nothing once the guest has left it, and is told what became of it.',
   WA10: 'A tab is opened where a guest asks for one, and what goes on it is not paid for then.',
+  WA15: 'What is paid of a bill by its items is what the guest has ticked, in units and in money.',
   WA16: 'What a phone has ticked of a bill the other phones at its table show, and nothing else.',
   WP1: 'The kitchen has an order once, and once it is paid, where there is anything to be paid now.',
   WP2: 'Money that was held for a payment that is over is let go of.',

@@ -102,7 +102,7 @@ export function press(
     case 'wallet':
       return payByWallet(loaded, page, act, monitor);
     case 'split':
-      return split(page, act.split);
+      return split(page, act.split, monitor);
   }
 }
 

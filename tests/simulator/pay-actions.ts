@@ -1,5 +1,6 @@
 /** What a guest presses on the way from a basket, or a bill, to its payment. */
 import { decimalOfNumber, percentageOf, takesExtras, valueOf, type Tip } from '@tableside/core';
+import type { LineUnits } from '@tableside/core/bill';
 import type { BillFlow } from '../../ui/flows/bill-flow.ts';
 import type { OrderFlow } from '../../ui/flows/order-flow.ts';
 import { BillCheckoutModel } from '../../ui/models/bill-checkout-model.ts';
@@ -9,6 +10,7 @@ import type { LoadedPage } from './guest.ts';
 import { GUEST, typedIn } from './fixture-venues.ts';
 import type { AppPage } from './app-page.ts';
 import type { ChosenTip } from './invariants/amounts.ts';
+import type { PaidItems } from './invariants/paid-items.ts';
 import type { PayButton } from './invariants/pay-button.ts';
 import type { TipBook } from './invariants/tip-book.ts';
 
@@ -226,31 +228,39 @@ export function payByWallet(
   return page.models.wallets.press(act);
 }
 
-export function split({ screen, models }: AppPage, act: SplitAction): boolean {
+export function split(page: AppPage, act: SplitAction, { items }: { readonly items: PaidItems }): boolean {
+  const { screen, models } = page;
   if (screen.at !== 'bill' || screen.flow.checkout.isPaying) return false;
   const typed = act.by === 'amount' ? { ...act, amount: typedIn(act.amount, models.currency) } : act;
-  chooseSplit(screen.flow.checkout.split, typed);
+  items.ticked(page, chooseSplit(screen.flow.checkout.split, typed));
   return true;
 }
 
-function chooseSplit(model: BillSplitModel, act: SplitAction): void {
+/** How many units of which lines were pressed. */
+function chooseSplit(model: BillSplitModel, act: SplitAction): readonly LineUnits[] {
   model.choose(act.by);
   switch (act.by) {
     case 'all':
-      return;
+      return [];
     case 'item': {
       const free = [...model.lines].filter(([, line]) => line.free > 0);
+      const pressed = new Map<string, number>();
       for (const at of act.picks) {
         const [lineId, line] = free[at % Math.max(1, free.length)] ?? [];
-        if (lineId !== undefined) model.pick(lineId, 1 + (at % (line?.free ?? 1)));
+        if (lineId === undefined) continue;
+        const units = 1 + (at % (line?.free ?? 1));
+        model.pick(lineId, units);
+        pressed.set(lineId, units);
       }
-      return;
+      return [...pressed].map(([lineId, units]) => ({ lineId, units }));
     }
     case 'amount':
-      return model.typeAmount(act.amount);
+      model.typeAmount(act.amount);
+      return [];
     case 'even':
       model.splitAmong(act.people);
       model.payFor(act.payingFor);
+      return [];
   }
 }
 

@@ -112,4 +112,28 @@ export const BILL_DEFECTS: readonly PatchedDefect[] = [
     find: "return ownUnsettled ? { refresh: true } : { refresh: true, toast: 'bill.closed', goesTo: 'success' };",
     replace: "return ownUnsettled ? { refresh: true } : { refresh: true, goesTo: 'success' };",
   },
+  {
+    name: 'items that are paid for, and not entered',
+    file: 'core/workflows/look-and-pay-bill.ts',
+    find: '...(items === undefined ? {} : { items }),',
+    replace: '',
+  },
+  {
+    name: 'the first of the items alone that are entered',
+    file: 'core/bill-checkout.ts',
+    find: 'unitsByLine(split.units) : undefined;',
+    replace: 'unitsByLine(split.units.slice(0, 1)) : undefined;',
+  },
+  {
+    name: 'items paid at their price, without their share of discounts and service',
+    file: 'core/splits.ts',
+    find: 'wanted += share;',
+    replace: 'wanted += lineOf.get(lineId)?.price ?? 0;',
+  },
+  {
+    name: 'one unit more ticked than was pressed',
+    file: 'ui/models/bill-split-model.ts',
+    find: 'Math.min(Math.max(units, 0), most)',
+    replace: 'Math.min(Math.max(units, 0) + 1, most)',
+  },
 ];

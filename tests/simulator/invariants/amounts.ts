@@ -71,3 +71,27 @@ export function billFigures(
   const total = goods + shareOf(goods, serviceChargePercentage) + unexplained;
   return { total, outstanding: Math.max(0, total - paid) };
 }
+
+/**
+ * What each unit of a bill's items costs, by its line: the whole of the bill, in proportion to the prices, each rounded down, and a
+ * minor unit more for those that lose most by that, first come first (P1, M4). Where nothing has a price, all cost the same.
+ */
+export function unitShares(
+  lines: readonly BillLine[],
+  total: number,
+): ReadonlyMap<string, readonly number[]> {
+  const items = lines.filter((line) => line.type === 'item');
+  const sum = items.reduce((all, { price, amount }) => all + price * amount, 0);
+  const count = items.reduce((all, { amount }) => all + amount, 0);
+  const units = items.flatMap(({ id, price, amount }) => {
+    const exact = BigInt(total) * BigInt(sum === 0 ? 1 : price);
+    const whole = BigInt(sum === 0 ? count : sum);
+    const unit = { id, share: Number(exact / whole), lost: Number(exact % whole) };
+    return Array.from({ length: amount }, () => ({ ...unit }));
+  });
+  const left = total - units.reduce((all, { share }) => all + share, 0);
+  for (const unit of units.toSorted((one, other) => other.lost - one.lost).slice(0, left)) unit.share += 1;
+  const shares = new Map<string, number[]>();
+  for (const { id, share } of units) shares.set(id, [...(shares.get(id) ?? []), share]);
+  return shares;
+}

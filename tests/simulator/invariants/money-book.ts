@@ -4,6 +4,7 @@ import { figuresOf, type Account } from '../../../fixtures/world/accounts.ts';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
 import type { Guest, Tap } from '../guest.ts';
 import { tipOn } from './amounts.ts';
+import type { PaidItems } from './paid-items.ts';
 import type { Attempt, PaymentAttempts } from './payment-attempts.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -33,6 +34,7 @@ export class MoneyBook {
     private readonly verdict: Verdict,
     private readonly world: VenueGroupWorld,
     private readonly attempts: PaymentAttempts,
+    private readonly items: PaidItems,
     private readonly takesTips: boolean,
   ) {}
 
@@ -123,10 +125,11 @@ export class MoneyBook {
   private lookAtEntries({ id, payments }: Account): void {
     const read = this.entered.get(id) ?? 0;
     this.entered.set(id, payments.length);
-    for (const { paymentId, amount, tip } of payments.slice(read)) {
-      const { key, intent, tap } =
-        this.attempts.of(this.world.acquirer.find(paymentId)?.idempotencyKey ?? '') ?? {};
-      if (intent?.pays !== 'bill') continue;
+    for (const { paymentId, amount, tip, items } of payments.slice(read)) {
+      const attempt = this.attempts.of(this.world.acquirer.find(paymentId)?.idempotencyKey ?? '');
+      if (attempt?.intent.pays !== 'bill') continue;
+      const { key, intent, tap } = attempt;
+      this.items.entered(attempt, items);
       const due = tipOn(amount, tap?.tip);
       if (tip !== due)
         this.verdict.breaks(

@@ -1,0 +1,105 @@
+/** What is paid of a bill by its items is what the guest has ticked, in units and in money (P1, WA15). */
+import type { BillIntent } from '@tableside/core';
+import type { LineUnits } from '@tableside/core/bill';
+import type { Account } from '../../../fixtures/world/accounts.ts';
+import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
+import type { AppPage } from '../app-page.ts';
+import type { LoadedPage } from '../guest.ts';
+import { billFigures, unitShares } from './amounts.ts';
+import type { Attempt } from './payment-attempts.ts';
+import type { Verdict } from './verdict.ts';
+
+/** What the page has ticked where it splits the bill by item. */
+export function tickedOn({ billToPay }: AppPage): readonly LineUnits[] | undefined {
+  const split = billToPay?.checkout.split;
+  if (split?.by !== 'item') return undefined;
+  return [...split.lines].flatMap(([lineId, { picked }]) => (picked > 0 ? [{ lineId, units: picked }] : []));
+}
+
+export class PaidItems {
+  /** The units that each payment was for, by its key; undefined where nobody knows by now. */
+  private readonly units = new Map<string, ReadonlyMap<string, readonly number[]> | undefined>();
+
+  constructor(
+    private readonly verdict: Verdict,
+    private readonly world: VenueGroupWorld,
+    private readonly minorPerMajor: number,
+  ) {}
+
+  /** The guest has said of some lines how many units they pay for: the page has them ticked. */
+  ticked({ tableBill }: AppPage, pressed: readonly LineUnits[]): void {
+    for (const { lineId, units } of pressed) {
+      const { picked } = tableBill?.checkout.split.lines.get(lineId) ?? {};
+      if (picked !== units)
+        this.verdict.breaks('WA15', `the guest has ticked ${units} of ${lineId}, and ${picked} are ticked`);
+    }
+  }
+
+  /** A payment is begun: it is of the shares of what was ticked, as far as so much is left. */
+  begun(loaded: LoadedPage, { key, place, summary }: BillIntent): void {
+    const { page, tap } = loaded;
+    if (tap?.ticked === undefined) return;
+    const bill = this.world.accounts.byId(place.accountId);
+    this.units.set(key, undefined);
+    // What the till has changed since the page has read the bill is not known there.
+    if (bill === undefined || page?.billToPay?.bill.account?.version !== bill.version) return;
+    const free = this.freeUnits(page, bill);
+    if (free === undefined) return;
+    const { total, outstanding } = billFigures(bill.lines, bill.terms, this.minorPerMajor);
+    const shares = unitShares(bill.lines, total);
+    const units = new Map(
+      tap.ticked.map(({ lineId, units: count }) => [lineId, (free.get(lineId) ?? []).slice(0, count)]),
+    );
+    this.units.set(key, units);
+    const sum = [...units].reduce(
+      (all, [lineId, of]) => of.reduce((some, unit) => some + (shares.get(lineId)?.[unit - 1] ?? 0), all),
+      0,
+    );
+    const due = Math.min(sum, outstanding);
+    if (summary.amount !== due)
+      this.verdict.breaks(
+        'WA15',
+        `${summary.amount} is to be paid for ${textOf(tap.ticked)} of ${place.accountId}, which come to ${due}`,
+      );
+  }
+
+  /** The till has entered a payment. */
+  entered({ key, tap }: Attempt, items: readonly LineUnits[] = []): void {
+    const [entered, ticked] = [textOf(items), textOf(tap?.ticked ?? [])];
+    if (entered !== ticked)
+      this.verdict.breaks('WA15', `the till has ${entered} of ${key}, and the guest has ticked ${ticked}`);
+  }
+
+  /**
+   * Of each line the units that the guest can tick: not those that the till has as paid, its first ones, nor those that
+   * this phone has paid for. Undefined where it is not known which these are.
+   */
+  private freeUnits(page: AppPage, bill: Account): ReadonlyMap<string, readonly number[]> | undefined {
+    const paidHere = new Set<string>();
+    for (const [key, units] of this.units) {
+      const known = page.payments?.find(key);
+      if (known?.pays !== 'bill' || known.place.accountId !== bill.id || known.state.is !== 'captured')
+        continue;
+      if (units === undefined) return undefined;
+      for (const [lineId, of] of units) for (const unit of of) paidHere.add(`${unit} ${lineId}`);
+    }
+    const items = bill.payments.flatMap(({ items: of = [] }) => of);
+    return new Map(
+      bill.lines.flatMap((line) => {
+        if (line.type !== 'item') return [];
+        const paid = items.reduce((all, { lineId, units }) => (lineId === line.id ? all + units : all), 0);
+        const all = Array.from({ length: line.amount }, (_, at) => at + 1);
+        const free = all.filter((unit) => unit > paid && !paidHere.has(`${unit} ${line.id}`));
+        return [[line.id, free] as const];
+      }),
+    );
+  }
+}
+
+const textOf = (lines: readonly LineUnits[]): string =>
+  lines.length === 0
+    ? 'no items'
+    : lines
+        .map(({ lineId, units }) => `${units} of ${lineId}`)
+        .toSorted()
+        .join(', ');
