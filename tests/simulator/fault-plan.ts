@@ -99,6 +99,8 @@ const BEFORE_PAYING = 6;
 const BEFORE_PAYMENTS: readonly string[] = ['ordering checkBasket', 'card form', 'card', 'account'];
 /** A refusal of the till's lets go of what was held (WP2): nobody else can say so. */
 const LETS_GO: readonly string[] = ['bill payment', 'capture-payment'];
+/** Their answers say what is left of a bill. */
+const BILL_ANSWERS: readonly string[] = ['accounts', 'account', 'bill payment'];
 /** Others pay, or order more, where somebody is. */
 const AT_GUESTS_TABLE = 0.7;
 
@@ -172,6 +174,8 @@ export class RandomFaultPlan implements FaultPlan {
     if (this.happens('foreignPage')) faults.push(this.foreignPage());
     if (call === 'ordering checkBasket' && this.happens('otherAmounts', BEFORE_PAYING))
       faults.push({ fault: 'otherAmounts' });
+    if (BILL_ANSWERS.includes(call) && this.happens('otherAmounts', BEFORE_PAYING))
+      faults.push({ fault: 'otherAmounts', ...(random.chance(0.5) && { isLess: true }) });
     if (this.happens('malformed')) faults.push({ fault: 'malformed', tookEffect: random.chance(0.5) });
     if (this.happens('truncated'))
       faults.push({ fault: 'truncated', ...(random.chance(0.3) && { tooLarge: true }) });

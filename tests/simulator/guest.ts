@@ -1,6 +1,6 @@
 /** A guest with a phone: the tabs that are open on it, and the pages in them. */
 import type { BasketLine } from '@tableside/core';
-import type { LineUnits } from '@tableside/core/bill';
+import type { Account, LineUnits } from '@tableside/core/bill';
 import { observable, runInAction } from 'mobx';
 import { WebLocks } from '../../adapters/browser/locks.ts';
 import { BASKETS_KEY, VOUCHERS_KEY } from '../../adapters/browser/stored-keys.ts';
@@ -75,7 +75,9 @@ export class LoadedPage {
   /** It was there when its phone lost what it had stored: what it knows other pages may not. */
   isFromBeforeLoss = false;
   /** The bill as it was shown last. */
-  seenBill: { readonly accountId: string; readonly version: number } | undefined;
+  seenBill: Pick<Account, 'accountId' | 'version' | 'outstanding'> | undefined;
+  /** An answer may have said another amount than the service has. */
+  hasOtherAmounts = false;
   /** The bank of the card asks the guest, in a dialog over the page. */
   isBankAsking = false;
   /** Calls whose answers have not come. */

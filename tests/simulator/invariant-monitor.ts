@@ -49,6 +49,7 @@ export class InvariantMonitor {
   readonly vouchers: VoucherBook;
   readonly wallets: WalletBook;
   private readonly verdict: Verdict;
+  private readonly looks: BillLooks;
   private readonly money: MoneyBook;
   private readonly kitchen: KitchenBook;
   private readonly payments: ShownPayments;
@@ -87,7 +88,8 @@ export class InvariantMonitor {
     this.menus = new MenuBook(verdict, this.minorPerMajor);
     this.refusals = new RefusalBook(verdict);
     const { tabs, toasts, vouchers, wallets, menus, refusals } = this;
-    const looks = new BillLooks(verdict);
+    this.looks = new BillLooks(verdict, this.minorPerMajor);
+    const { looks } = this;
     this.calls = new SentCalls(
       verdict,
       world,
@@ -251,7 +253,7 @@ export class InvariantMonitor {
   private lookAt(loaded: LoadedPage, page: AppPage): void {
     const { guest } = loaded;
     if (page.screen.at === 'settled') guest.isServed = true;
-    this.verdict.found(pageFault(loaded, page, this.world, this.minorPerMajor));
+    this.verdict.found(pageFault(loaded, page, this.world, this.looks, this.minorPerMajor));
     this.toasts.look(loaded);
     if (guest.untold.has(loaded)) return;
     this.payments.look(loaded, page);

@@ -111,6 +111,21 @@ describe('a simulated call is what the app’s own client makes of', () => {
     expect(await simulated(fault)).toEqual(await real(() => Promise.resolve(response)));
   });
 
+  const bill = (left: number, closed = false) => ({ accountId: 'a', outstandingBalanceToPay: left, closed });
+
+  it.each<[string, CallFault, object, object]>([
+    ['a basket that comes to more', { fault: 'otherAmounts' }, { basketTotal: 4.2 }, { basketTotal: 5.2 }],
+    ['a bill of which more is left', { fault: 'otherAmounts' }, bill(4.25), bill(5.25)],
+    ['a bill of which less is left', { fault: 'otherAmounts', isLess: true }, bill(4.25), bill(3.25)],
+    ['a bill of which hardly anything is left', { fault: 'otherAmounts', isLess: true }, bill(1), bill(1)],
+    ['a bill that is paid', { fault: 'otherAmounts' }, bill(0), bill(0)],
+    ['a bill that is closed', { fault: 'otherAmounts' }, bill(2, true), bill(2, true)],
+    ['the bill beside a refusal', { fault: 'otherAmounts' }, { account: bill(2) }, { account: bill(3) }],
+  ])('%s', async (_what, fault, body, other) => {
+    const answered = await real(() => Promise.resolve(json(200, other)));
+    expect(await simulated(fault, { status: 200, body })).toEqual(answered);
+  });
+
   it.each<[string, CallFault]>([
     ['a connection that breaks before the call arrives', { fault: 'dropRequest', hangs: false }],
     ['a connection that breaks before the answer does', { fault: 'dropReply', hangs: false }],

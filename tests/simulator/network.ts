@@ -227,7 +227,8 @@ class Journey {
     if (foreign !== undefined) return pageOf(foreign.status);
     const { status } = answer;
     if (this.fault('malformed') !== undefined) return json({ status, body: {} });
-    const whole = json(this.fault('otherAmounts') === undefined ? answer : withOtherAmounts(answer));
+    const other = this.fault('otherAmounts');
+    const whole = json(other === undefined ? answer : withOtherAmounts(answer, other));
     const cut = this.fault('truncated');
     if (cut?.tooLarge) return { ...whole, bytes: 17 * MEBIBYTE };
     return cut === undefined ? whole : html(status, firstHalf(whole.text));
@@ -249,12 +250,25 @@ const pageOf = (status: number): Received => html(status, '<!doctype html><h1>So
 
 const firstHalf = (text: string): string => text.slice(0, Math.ceil(text.length / 2));
 
-/** The total of the basket is another one. */
-const withOtherAmounts = (answer: ServiceAnswer): ServiceAnswer => {
+/** The total of the basket, or what is left of the bill, is another one. */
+function withOtherAmounts(answer: ServiceAnswer, { isLess }: Of<'otherAmounts'>): ServiceAnswer {
   const { body } = answer;
-  if (typeof body !== 'object' || body === null || !('basketTotal' in body)) return answer;
-  return { ...answer, body: { ...body, basketTotal: Number(body.basketTotal) + 1 } };
-};
+  if (!isRecord(body)) return answer;
+  if ('basketTotal' in body)
+    return { ...answer, body: { ...body, basketTotal: Number(body['basketTotal']) + 1 } };
+  const { account } = body;
+  const other = isRecord(account)
+    ? { ...body, account: withOtherRest(account, isLess) }
+    : withOtherRest(body, isLess);
+  return { ...answer, body: other };
+}
+
+/** Something stays left of a bill of which anything is. Nothing is left of others. */
+function withOtherRest(account: Record<string, unknown>, isLess = false): Record<string, unknown> {
+  const { outstandingBalanceToPay: left, closed } = account;
+  if (typeof left !== 'number' || closed === true || left <= (isLess ? 1 : 0)) return account;
+  return { ...account, outstandingBalanceToPay: isLess ? left - 1 : left + 1 };
+}
 
 /** By second: many journeys begin at the same time. */
 const dates = new Map<number, string>();

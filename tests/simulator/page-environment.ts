@@ -79,7 +79,11 @@ export function pageEnvironment(
               call();
             });
           },
-          faultsOf: (call) => injector.faultsOf(guest, call),
+          faultsOf: (call) => {
+            const faults = injector.faultsOf(guest, call);
+            loaded.hasOtherAmounts ||= faults.some(({ fault }) => fault === 'otherAmounts');
+            return faults;
+          },
           answer: (call, request, spoil) => {
             harness.note(() => `  ${call} arrives`);
             return answered(harness, request, spoil);

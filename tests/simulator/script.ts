@@ -96,8 +96,11 @@ export type CallFault =
       readonly tookEffect: boolean;
       readonly clockOff?: number;
     }
-  /** A sound answer whose amounts are others. */
-  | { readonly fault: 'otherAmounts' }
+  /**
+   * A sound answer whose amounts are others: a basket comes to more, or more is left of a bill, or less. The next answer
+   * contradicts it.
+   */
+  | { readonly fault: 'otherAmounts'; readonly isLess?: true }
   /** A sound answer that is dated by a clock so many milliseconds off. */
   | { readonly fault: 'otherDate'; readonly clockOff: number }
   /** Somebody on the way does not let it through. */

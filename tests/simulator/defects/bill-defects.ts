@@ -136,4 +136,16 @@ export const BILL_DEFECTS: readonly PatchedDefect[] = [
     find: 'Math.min(Math.max(units, 0), most)',
     replace: 'Math.min(Math.max(units, 0) + 1, most)',
   },
+  {
+    name: 'an answer that contradicts one of the same version, dropped',
+    file: 'core/bill.ts',
+    find: 'received.version >= known.version ? received : known;',
+    replace: 'received.version > known.version ? received : known;',
+  },
+  {
+    name: 'what is left of a bill, by its lines and not by the till',
+    file: 'core/bill.ts',
+    find: 'const outstanding = till === undefined ? left : notNegative(till.outstanding);',
+    replace: 'const outstanding = left;',
+  },
 ];

@@ -1,26 +1,67 @@
-/** A bill is looked at after the press on its button, and what is paid is what that leaves to be paid (P4). */
+/** A bill is looked at after the press on its button, and what is paid is what the last answer leaves to be paid (P4). */
 import { isLeft, type Either, type PortFailure } from '@tableside/core';
+import { isRecord } from '@tableside/core/codecs';
+import type { Account } from '@tableside/core/bill';
 import type { Answer } from '../../../adapters/http/client.ts';
 import type { LoadedPage } from '../guest.ts';
 import type { Attempt } from './payment-attempts.ts';
 import type { Verdict } from './verdict.ts';
 
 const READING_CALLS: readonly string[] = ['accounts', 'account'];
+/** Their answers bring the bill along. */
+const CHANGING_CALLS: readonly string[] = ['bill voucher', 'apply-discount'];
+
+/** What is left of a bill by the newest answer, or the last of those with that version. */
+interface Told {
+  readonly version: number;
+  readonly left: number;
+  /** Of all answers with that version. */
+  readonly everLeft: ReadonlySet<number>;
+}
 
 export class BillLooks {
-  constructor(private readonly verdict: Verdict) {}
+  /** By page and bill. */
+  private readonly told = new WeakMap<LoadedPage, Map<string, Told>>();
+
+  constructor(
+    private readonly verdict: Verdict,
+    private readonly minorPerMajor: number,
+  ) {}
 
   /** The answer to a call has come: it may be the bill as it is by now. */
   heard(loaded: LoadedPage, call: string, came: Either<PortFailure, Answer>): void {
-    const isRead = READING_CALLS.includes(call) && !isLeft(came) && came.right.status === 200;
+    if (isLeft(came) || came.right.status !== 200 || !isRecord(came.right.body)) return;
+    const isRead = READING_CALLS.includes(call);
     if (isRead) loaded.hasLookedSinceTap = true;
+    if (isRead) this.hears(loaded, came.right.body);
+    else if (CHANGING_CALLS.includes(call)) this.hears(loaded, came.right.body['account']);
+  }
+
+  private hears(loaded: LoadedPage, account: unknown): void {
+    if (!isRecord(account)) return;
+    const { accountId, version, outstandingBalanceToPay } = account;
+    if (typeof accountId !== 'string' || typeof version !== 'number') return;
+    const told = this.told.get(loaded) ?? new Map<string, Told>();
+    this.told.set(loaded, told);
+    const before = told.get(accountId);
+    if (before !== undefined && before.version > version) return;
+    const left = Math.round(Number(outstandingBalanceToPay) * this.minorPerMajor);
+    const others = before?.version === version ? before.everLeft : [];
+    told.set(accountId, { version, left, everLeft: new Set([...others, left]) });
+  }
+
+  /** An answer of that version has said that so much is left. */
+  hasSaid(loaded: LoadedPage, { accountId, version, outstanding }: Account): boolean {
+    const told = this.told.get(loaded)?.get(accountId);
+    return told?.version !== version || told.everLeft.has(outstanding);
   }
 
   /** What is sent is judged by the bill as the phone has it by now. */
-  amount({ page }: LoadedPage, { pays, place, summary }: Attempt['intent']): void {
-    const { bill, checkout } = page?.tableBill ?? {};
+  amount(loaded: LoadedPage, { pays, place, summary }: Attempt['intent']): void {
+    const { bill, checkout } = loaded.page?.tableBill ?? {};
     if (pays !== 'bill' || bill?.account?.accountId !== place.accountId) return;
-    const { outstanding } = bill.account;
+    const told = this.told.get(loaded)?.get(place.accountId);
+    const outstanding = told?.left ?? bill.account.outstanding;
     const isAll = checkout?.split.by === 'all';
     if (isAll ? summary.amount !== outstanding : summary.amount > outstanding)
       this.verdict.breaks('P4', `${summary.amount} is paid of a bill of which ${outstanding} is left`);

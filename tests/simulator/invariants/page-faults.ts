@@ -7,6 +7,7 @@ import type { LoadedPage } from '../guest.ts';
 import { DEFAULT_AREA, OFF_PER_COVER, OWN_SITE } from '../fixture-venues.ts';
 import type { Fault } from '../invariants.ts';
 import { billFigures } from './amounts.ts';
+import type { BillLooks } from './bill-looks.ts';
 import type { AppPage } from '../app-page.ts';
 import { paidTicks, strayTicks } from './ticked-items.ts';
 
@@ -14,6 +15,7 @@ export function pageFault(
   loaded: LoadedPage,
   page: AppPage,
   world: VenueGroupWorld,
+  looks: BillLooks,
   minorPerMajor: number,
 ): Fault | undefined {
   const { screen, order, flow, billFlow } = page;
@@ -31,7 +33,9 @@ export function pageFault(
       ? undefined
       : { invariant: 'I9', what: `the result at ${flow.path}${address.search} is that of ${key}` };
   }
-  return billFlow === undefined ? undefined : billFault(loaded, page, billFlow.opened, world, minorPerMajor);
+  return billFlow === undefined
+    ? undefined
+    : billFault(loaded, page, billFlow.opened, world, looks, minorPerMajor);
 }
 
 function orderFault({ basket }: OrderModel): Fault | undefined {
@@ -48,6 +52,7 @@ function billFault(
   page: AppPage,
   opened: TableBill,
   world: VenueGroupWorld,
+  looks: BillLooks,
   minorPerMajor: number,
 ): Fault | undefined {
   const { bill, checkout } = opened;
@@ -65,9 +70,12 @@ function billFault(
   loaded.seenBill = account;
   if (before?.accountId === account.accountId && before.version > account.version)
     return { invariant: 'P7', what: `the bill went from version ${before.version} to ${account.version}` };
-  if (before?.version !== account.version && known.version === account.version) {
+  const isNew = before?.version !== account.version || before.outstanding !== account.outstanding;
+  if (isNew && known.version === account.version) {
     const { total, outstanding } = billFigures(known.lines, known.terms, minorPerMajor);
-    if (account.accountTotal !== total || account.outstanding !== outstanding)
+    const isLeft =
+      account.outstanding === outstanding || (loaded.hasOtherAmounts && looks.hasSaid(loaded, account));
+    if (account.accountTotal !== total || !isLeft)
       return {
         invariant: 'I12',
         what: `the bill comes to ${total}, of which ${outstanding} is left, and ${account.accountTotal} and ${account.outstanding} are shown`,

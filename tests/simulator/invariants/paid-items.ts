@@ -42,10 +42,11 @@ export class PaidItems {
     const bill = this.world.accounts.byId(place.accountId);
     this.units.set(key, undefined);
     // What the till has changed since the page has read the bill is not known there.
-    if (bill === undefined || page?.billToPay?.bill.account?.version !== bill.version) return;
+    const shown = page?.billToPay?.bill.account;
+    if (bill === undefined || page === undefined || shown?.version !== bill.version) return;
     const free = this.freeUnits(page, bill);
     if (free === undefined) return;
-    const { total, outstanding } = billFigures(bill.lines, bill.terms, this.minorPerMajor);
+    const { total } = billFigures(bill.lines, bill.terms, this.minorPerMajor);
     const shares = unitShares(bill.lines, total);
     const units = new Map(
       tap.ticked.map(({ lineId, units: count }) => [lineId, (free.get(lineId) ?? []).slice(0, count)]),
@@ -55,7 +56,7 @@ export class PaidItems {
       (all, [lineId, of]) => of.reduce((some, unit) => some + (shares.get(lineId)?.[unit - 1] ?? 0), all),
       0,
     );
-    const due = Math.min(sum, outstanding);
+    const due = Math.min(sum, shown.outstanding);
     if (summary.amount !== due)
       this.verdict.breaks(
         'WA15',
