@@ -10,6 +10,7 @@ import type { PaySideUser } from '../guest.ts';
 import { isPaidNow } from '../order-on-tab.ts';
 import { eventOfLaterTry } from '../payment-answer.ts';
 import {
+  isOver,
   isUnsettled,
   liveAt,
   type BillIntent,
@@ -22,7 +23,7 @@ import type { BillCharge, BillPayments } from '../ports/bills.ts';
 import type { OrderPayment, OrderPayments } from '../ports/payments.ts';
 import type { SavedVouchers } from '../ports/vouchers.ts';
 import { vouchersAt } from '../saved-vouchers.ts';
-import { agreedTime, latestTime } from '../time.ts';
+import { agreedTime, instantOf, latestTime } from '../time.ts';
 import { voucherLines, type VoucherLine } from '../vouchers.ts';
 import {
   asStored,
@@ -150,7 +151,7 @@ export async function placeOrder(
     const refusal = refusalOfOrder(ports, order);
     if (refusal !== undefined) return left(refusal);
     const intent: OrderIntent = {
-      ...newIntent(ports),
+      ...newIntent(ports, place),
       pays: 'order',
       place,
       basketId,
@@ -179,7 +180,7 @@ export async function payBill(
     if (paid !== undefined) return left({ why: 'paid', intent: paid });
     const limit = declineLimit(intents, latestTime(ports.clock));
     if (limit !== undefined) return left({ why: 'declines', limit });
-    const intent: BillIntent = { ...newIntent(ports), pays: 'bill', ...subject };
+    const intent: BillIntent = { ...newIntent(ports, bill.place), pays: 'bill', ...subject };
     const charge = chargeOf(intent.key);
     const send: Send = () => ports.billPayments.hold(intent.key, charge)();
     return right(await begin(ports, intent, send, billCalls(ports, intent, customer), watch));
@@ -188,13 +189,18 @@ export async function payBill(
   return isLeft(locked) ? left({ why: 'elsewhere' }) : locked.right;
 }
 
-/** A new intent: its key is fixed before the first call (C1). */
-function newIntent(ports: PaymentPorts) {
-  const createdAt = latestTime(ports.clock);
+/**
+ * A new intent: its key is fixed before the first call (C1). It is later than every payment at its place that
+ * may have been taken, also than one that a clock which was ahead has stamped: else that one would seem to have
+ * replaced it.
+ */
+function newIntent(ports: PaymentPorts, place: PaymentPlace) {
+  const sentAt = latestTime(ports.clock);
+  const before = ports.intents.all().filter((one) => !isOver(one.state) && samePlace(one.place, place));
   return {
     key: ports.randomness.uuid(),
-    createdAt,
-    state: { is: 'prepared', sentAt: createdAt },
+    createdAt: instantOf(Math.max(sentAt, ...before.map(({ createdAt }) => createdAt + 1))),
+    state: { is: 'prepared', sentAt },
   } as const satisfies Pick<PaymentIntent, 'key' | 'createdAt' | 'state'>;
 }
 

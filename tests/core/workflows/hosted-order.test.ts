@@ -319,6 +319,21 @@ describe('a return a day later (C4)', () => {
   });
 });
 
+describe('an order after one that the phone’s clock, six hours ahead, has stamped', () => {
+  it('is not taken to be the earlier of the two, and is confirmed', async () => {
+    const world = new HostedPaymentWorld();
+    const ahead = instantOf(T0 + DAY_MS / 4);
+    world.phone.stored.set(
+      'ahead',
+      intent('ahead', STATES.captured, { createdAt: ahead, basketId: 'other' }),
+    );
+    await ordered(world);
+    world.onPage('key-1', 'approved');
+    expect((await back(world)).result.state).toEqual(captured);
+    expect(world.stored().createdAt).toBeGreaterThan(ahead);
+  });
+});
+
 describe('one order at a time on the provider’s page (C4)', () => {
   it('no other order of a basket starts while its page waits', async () => {
     const world = new HostedPaymentWorld();
