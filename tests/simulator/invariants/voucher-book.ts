@@ -46,7 +46,9 @@ export class VoucherBook {
     const code = codeIn(request);
     if (page?.models.sessionId !== guest.storage.read(SESSION_KEY))
       guest.strayVouchers.set(code, 'lost voucher');
-    if (!loaded.isTouched && guest.pages.length === 1 && wasInBasket(loaded, code))
+    // The guest has begun a tab on the page before: reductions belong to its bill.
+    const isForTab = page?.order?.basket.tab !== undefined;
+    if (!isForTab && !loaded.isTouched && guest.pages.length === 1 && wasInBasket(loaded, code))
       this.verdict.breaksUnless(
         guest.strayVouchers.get(code),
         guest,
