@@ -31,9 +31,12 @@ export class VoucherBook {
     for (const { code } of this.known(guest)) guest.strayVouchers.set(foldedCode(code), 'lost voucher');
   }
 
-  /** It is held for the session of the page. Where the phone has lost that one, its next page voids for another. */
+  /**
+   * It is held for the session of the page. Where the phone has lost that one, its next page voids for another. A
+   * voucher that the phone cannot store is known to this page alone, and gives way to what another browser tab stores.
+   */
   checks({ guest, page }: LoadedPage, request: Request): void {
-    if (page?.models.sessionId !== guest.storage.read(SESSION_KEY))
+    if (guest.storage.isFailing || page?.models.sessionId !== guest.storage.read(SESSION_KEY))
       guest.strayVouchers.set(codeIn(request), 'lost voucher');
   }
 
