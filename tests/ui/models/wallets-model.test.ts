@@ -222,6 +222,20 @@ describe('what a wallet does not say about who pays', () => {
     expect(await again).toMatchObject({ right: { card: { nonce: 'another' } } });
   });
 
+  it('nor is one that has waited for a detail, once it was given', async () => {
+    const { held, wallets, details, ask, given } = await withoutPhone();
+    wallets.lacking?.close();
+    await given;
+    const second = ask();
+    await settled();
+    details.type('phone', '07700900456');
+    wallets.lacking?.goOn();
+    expect(await second).toMatchObject({ _tag: 'Right' });
+    expect(held.shown).toEqual([425]);
+    void ask();
+    expect(held.shown).toEqual([425, 425]);
+  });
+
   it.each<[string, (ask: (amount?: number, wallet?: Wallet) => unknown, leave: () => void) => unknown]>([
     ['another amount', (ask) => ask(500)],
     ['another wallet', (ask) => ask(425, 'paypal')],
