@@ -25,6 +25,8 @@ test('a menu that is brought back has the basket, and hands on the tip, of the b
   await guest.basket.oneMore(OLIVES.title);
   await goToPay(guest);
   await guest.pay.tip(/^10/).tap();
+  // A document whose card provider's frame is still on its way is not cached.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await cache.goBack();
   await guest.isAt('Your basket');
   await cache.goBack();
