@@ -185,6 +185,19 @@ describe('V5: discount covers', () => {
     expect(taken).toMatchObject({ applied: 2, refusal: undefined, isAsking: false });
   });
 
+  /** The table's bill has been closed, and its next party has one. */
+  const moveOn = async (): Promise<void> => {
+    model.enter();
+    await world.till.answer({
+      failure: 'refused',
+      call: 'account',
+      status: 404,
+      byService: true,
+      message: '',
+    });
+    await world.till.answer(bill(1, { accountId: 'the next' }));
+  };
+
   it('discount covers of one bill are not on the table’s next bill, which takes its own', async () => {
     const next = bill(1, { accountId: 'the next' });
     const moveOn = async (): Promise<void> => {
@@ -213,15 +226,7 @@ describe('V5: discount covers', () => {
   it('what comes of discount covers is not said of a bill that the table has had since', async () => {
     const taken = covers();
     void taken.apply();
-    model.enter();
-    await world.till.answer({
-      failure: 'refused',
-      call: 'account',
-      status: 404,
-      byService: true,
-      message: '',
-    });
-    await world.till.answer(bill(1, { accountId: 'the next' }));
+    await moveOn();
     await answer.answer(right(right(bill(2))));
     expect(taken).toMatchObject({ applied: undefined, isAsking: false });
     expect(model.account?.accountId).toBe('the next');
