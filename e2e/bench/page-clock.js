@@ -3,7 +3,8 @@
 /** What is waited for, by the name of its mark. */
 const shown = {
   'table field': () => document.querySelector('main form input:not([disabled])') !== null,
-  'first dishes': () => document.querySelector('main section[aria-labelledby] [role=listitem]') !== null,
+  'first dishes': () =>
+    document.querySelector('main section[aria-labelledby] :is(ul > li, [role=listitem])') !== null,
   // Those of a last view cannot be pressed.
   'dishes to press': () =>
     document.querySelector('main section[aria-labelledby] :is(ul > li, [role=listitem]):not([inert] *)') !==

@@ -8,6 +8,8 @@ export interface Loading {
   readonly shown: number;
   /** Until the first dish is there to press: later than `shown` where the phone shows the last visit's view first. */
   readonly pressable: number;
+  /** Until the first dishes are painted, in milliseconds. */
+  readonly first: number;
   readonly longestTask: number;
   /** Milliseconds of tasks on the page's main thread until it was shown, and up to the look that noticed it. */
   readonly busy: number;
@@ -128,8 +130,10 @@ async function loaded({ page, traffic, busy }: SlowPage, what: string): Promise<
   const busyUntilShown = await busy();
   await traffic.quiet();
   const [shown = 0] = await times(page, what);
+  const [first = shown] = await times(page, 'first dishes');
   const [pressable = shown] = await times(page, 'dishes to press');
   return {
+    first,
     shown,
     pressable,
     busy: busyUntilShown,
