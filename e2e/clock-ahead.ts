@@ -7,6 +7,9 @@ import type { BrowserContext } from '@playwright/test';
 
 const HOUR_MS = 3_600_000;
 
+/** A service worker keeps the hour that it is. */
+export const isHourMoved = process.env.HOURS_AHEAD !== undefined;
+
 const aheadMs = Number(process.env.HOURS_AHEAD ?? 0) * HOUR_MS;
 
 /** Runs here and in pages, so it uses nothing around it. */

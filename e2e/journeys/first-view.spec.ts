@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { isHourMoved } from '../clock-ahead.ts';
 import type { Guest } from '../pages/guest.ts';
 import { billPath, TWO } from '../scenarios/bills.ts';
 import { brandWithPrice } from '../scenarios/brands.ts';
@@ -227,6 +228,7 @@ test.describe('a phone that was here before', () => {
     page,
     context,
   }) => {
+    test.skip(isHourMoved, 'the worker takes what is kept at another hour for out of date');
     await withOlives(guest);
     await guest.open(ARMS.food);
     await expect(guest.menu.basketBar).toBeVisible();

@@ -1,5 +1,6 @@
 /** Keeps what a menu looks like, for a guest who comes back to it (`ui/worker/last-view.ts`). */
 import { reaction } from 'mobx';
+import { instantOf } from '@tableside/core/time';
 import { AnswerCache } from '../../adapters/browser/cached-answers.ts';
 import type { StartAdapters } from '../../adapters/start-adapters.ts';
 import { hasWish } from '../models/menu-list.ts';
@@ -21,10 +22,12 @@ const DROPPED = '.chip, .dish-added, .dish-count, .dish-adder > button:not(:last
 
 /** Keeps the view of each menu that is open, and again when it changes. */
 export function keepView(
-  { environment: { openCache }, clock, timer }: StartAdapters,
+  { environment: { openCache, clocks }, timer }: StartAdapters,
   visit: VisitModel,
   document: Document,
 ): void {
+  // The service worker, which reads the view, has the phone's clock alone.
+  const clock = { now: () => instantOf(clocks.wall()) };
   const answers = openCache && new AnswerCache(openCache, { clock, timer });
   const build = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
   if (answers === undefined || build === undefined) return;
