@@ -199,18 +199,6 @@ describe('V5: discount covers', () => {
   };
 
   it('discount covers of one bill are not on the table’s next bill, which takes its own', async () => {
-    const next = bill(1, { accountId: 'the next' });
-    const moveOn = async (): Promise<void> => {
-      model.enter();
-      await world.till.answer({
-        failure: 'refused',
-        call: 'account',
-        status: 404,
-        byService: true,
-        message: '',
-      });
-      await world.till.answer(next);
-    };
     const taken = covers();
     taken.choose(3);
     void taken.apply();
