@@ -1,27 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { instantOf } from '@tableside/core/time';
 import { AnswerCache } from '../../../adapters/browser/cached-answers.ts';
+import { MemoryCache } from './memory-cache.ts';
 
 const HOUR_MS = 60 * 60_000;
 const MENU = JSON.stringify(['https://ordering.example/', { method: 'getmenupages', menuId: 'food' }]);
-
-/** The used part of the browser's Cache, in memory. What is put replaces what was there, and becomes the youngest, in one step. */
-class MemoryCache {
-  readonly entries = new Map<string, Response>();
-  async put(address: string, response: Response): Promise<void> {
-    this.entries.delete(address);
-    this.entries.set(address, response);
-  }
-  async match(address: string): Promise<Response | undefined> {
-    return this.entries.get(address)?.clone();
-  }
-  async delete(address: string): Promise<boolean> {
-    return this.entries.delete(address);
-  }
-  async keys(): Promise<string[]> {
-    return [...this.entries.keys()];
-  }
-}
 
 let cache: MemoryCache;
 let now: number;
