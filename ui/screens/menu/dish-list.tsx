@@ -49,6 +49,7 @@ const CategorySection = memo(function CategorySection(props: CategoryProps) {
     <section
       id={`category-${id}`}
       className="category"
+      style={{ '--dishes': shown.size } as CSSProperties}
       aria-labelledby={`name-${id}`}
       hidden={shown.size === 0}
     >
