@@ -56,6 +56,8 @@ test('the first dish in the basket restyles the bar and its own row, and no othe
   expect(restyled).toBeGreaterThan(0);
   // The bar has 45 elements and the row 31, and both may enter one frame. The dishes in sight have 345.
   expect(restyled).toBeLessThan(120);
+  // The basket is a document of its own, which is asked for once the bar has been painted.
+  await expect(page.locator('link[rel=prefetch]')).toHaveAttribute('href', /\/checkout\/basket$/);
 });
 
 test.describe('a menu of 1,000 dishes', () => {

@@ -1,5 +1,6 @@
 import { ShoppingBag } from 'lucide';
 import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -7,6 +8,10 @@ import { moneyOf } from '../../components/money.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { paths } from '../../routes.ts';
 import { useSay } from '../../visit.tsx';
+import { whenIdle } from '../../when-idle.ts';
+
+/** Within so many milliseconds of the first dish, the basket's document is asked for. */
+const PREFETCH_WITHIN_MS = 1_000;
 
 const basketPath = ({ session }: OrderModel): string => paths.basket(session.venue.slug, session.service);
 
@@ -24,13 +29,18 @@ export const SkipToBasket = observer(function SkipToBasket({ order }: { order: O
 export const BasketBar = observer(function BasketBar({ order }: { order: OrderModel }) {
   const say = useSay();
   const { basket, session } = order;
-  const { count } = basket;
-  if (basket.isEmpty) return null;
+  const { count, isEmpty } = basket;
+  const [prefetches, setPrefetches] = useState(false);
+  // To ask for a document takes a phone as long as to render the bar, which comes first.
+  useEffect(() => {
+    if (!isEmpty) whenIdle(() => setPrefetches(true), PREFETCH_WITHIN_MS);
+  }, [isEmpty]);
+  if (isEmpty) return null;
   const path = basketPath(order);
   return (
     <ActionBar>
       {/* A document of its own. */}
-      <link rel="prefetch" href={path} />
+      {prefetches && <link rel="prefetch" href={path} />}
       <Link href={path} className="button basket-bar">
         <Icon of={ShoppingBag} />
         <span className="basket-bar-words">{say('menu.basket')}</span>
