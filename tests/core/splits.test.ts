@@ -7,7 +7,9 @@ import {
   PEOPLE,
   sharesByItem,
   splitBill,
+  splitOffered,
   unitsByLine,
+  unitsClaimed,
   unpaidUnits,
   type BillLine,
   type Split,
@@ -82,6 +84,7 @@ describe('splitting by item (P1)', () => {
 describe('units that are paid for (P12)', () => {
   const told = (paidUnits: number) =>
     account([itemLine('steak', 2400), { ...itemLine('beer', 550, 3), paidUnits }]);
+  const unitsOf = (lineId: string, units: number) => ({ lineId, units });
   const namesOf = (units: readonly Unit[]) => units.map(({ lineId, unit }) => `${lineId} ${unit}`);
 
   it('the first units of a line are paid, as many as the account says, and cannot be picked', () => {
@@ -102,6 +105,16 @@ describe('units that are paid for (P12)', () => {
   it('units without a share cannot be picked', () => {
     const free = account([itemLine('water', 0, 2), itemLine('pie', 900)]);
     expect(namesOf(unpaidUnits(free, []))).toEqual(['pie 1']);
+  });
+
+  it('the units of a line that other phones have ticked are counted, and those of other lines are not', () => {
+    const claims = [
+      { by: 1, lines: [unitsOf('beer', 2)] },
+      { by: 2, lines: [unitsOf('steak', 4), unitsOf('beer', 1)] },
+    ];
+    expect(unitsClaimed(claims, 'beer')).toBe(3);
+    expect(unitsClaimed(claims, 'steak')).toBe(4);
+    expect(unitsClaimed(claims, 'water')).toBe(0);
   });
 
   it('a payment by item says how many units of each line it is for', () => {
@@ -220,6 +233,17 @@ describe('splitting by amount (P2)', () => {
   });
 });
 
+describe('the offer to split a bill (P11)', () => {
+  it.each([
+    [true, true, true],
+    [true, false, false],
+    [false, true, false],
+    [false, false, false],
+  ])('brand %s and venue %s: %s', (brand, venue, isOffered) => {
+    expect(splitOffered({ splitBillEnabled: brand }, { splitBillEnabled: venue })).toBe(isOffered);
+  });
+});
+
 describe('paying all of a bill (GB2)', () => {
   it('paying all is what is outstanding', () => {
     expect(splitBill({ by: 'all' }, bill)).toEqual({ shares: [], wanted: right(3106) });
@@ -266,7 +290,7 @@ describe('splitting evenly (P3)', () => {
 
   it('the amount shown to the guest stands while it fits into what is left', () => {
     const half: Split = { by: 'even', people: 1, payingFor: 1, shown: pence(1875) };
-    expect(wanted({ ...half, shown: bill.outstanding })).toEqual(right(bill.outstanding));
+    expect(wanted({ ...half, people: 2, shown: bill.outstanding })).toEqual(right(bill.outstanding));
     expect(wanted(half)).toEqual(right(1875));
     expect(wanted({ ...half, people: 2, shown: pence(bill.outstanding + 1) })).toEqual(right(1553));
   });
