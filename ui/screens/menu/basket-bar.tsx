@@ -9,6 +9,7 @@ import type { OrderModel } from '../../models/order-model.ts';
 import { paths } from '../../routes.ts';
 import { useSay } from '../../visit.tsx';
 import { whenIdle } from '../../when-idle.ts';
+import './basket-bar.css';
 
 /** Within so many milliseconds of the first dish, the basket's document is asked for. */
 const PREFETCH_WITHIN_MS = 1_000;

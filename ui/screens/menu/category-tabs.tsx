@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Category } from '@tableside/core/menu';
 import { useSay } from '../../visit.tsx';
 import { holdInSight } from './hold-in-sight.ts';
+import './category-tabs.css';
 
 /** Tabs that follow the scroll position: the current category is marked, and a tap scrolls to one. */
 export function CategoryTabs({ categories }: { categories: readonly Category[] }) {

@@ -4,6 +4,7 @@ import type { MenuList } from '../../models/menu-list.ts';
 import type { MenuModel } from '../../models/menu-model.ts';
 import { useDietSay } from '../../copy/diet-say.ts';
 import { sayName } from '../../copy/say.ts';
+import './diet-strip.css';
 
 /** The guest's wishes, and how many dishes have unknown allergens: the menu never hides dishes silently (B15). */
 export const DietStrip = observer(function DietStrip({ model, list }: { model: MenuModel; list: MenuList }) {

@@ -9,6 +9,7 @@ import { sayRefusedChange } from '../../copy/refused-change.ts';
 import { sayMark, sayName, type BrowsingKey } from '../../copy/say.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { useSay, useVisit } from '../../visit.tsx';
+import './dish-card.css';
 
 interface DishCardProps {
   readonly order: OrderModel;

@@ -4,6 +4,7 @@ import type { ListedCategory, MenuList } from '../../models/menu-list.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { DishCard } from './dish-card.tsx';
 import { Filling } from './filling.ts';
+import './dish-list.css';
 
 /** Dishes that are rendered and laid out at a time: few, so that a slow phone stays responsive. */
 const DISHES_A_SLICE = 6;

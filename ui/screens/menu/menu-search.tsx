@@ -6,6 +6,7 @@ import type { Say } from '../../copy/say.ts';
 import { hasWish, type MenuList } from '../../models/menu-list.ts';
 import type { MenuModel } from '../../models/menu-model.ts';
 import { useSay } from '../../visit.tsx';
+import './menu-search.css';
 
 /** Scrolls to the search's own place, where its results are visible. */
 function scrollToSearch(input: HTMLInputElement): void {

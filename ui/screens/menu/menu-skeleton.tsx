@@ -1,4 +1,5 @@
 import { useSay } from '../../visit.tsx';
+import './menu-skeleton.css';
 
 const PLACES = [0, 1, 2, 3, 4, 5];
 

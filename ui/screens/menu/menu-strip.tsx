@@ -4,6 +4,7 @@ import type { MenuEntry } from '@tableside/core/content';
 import type { OrderModel } from '../../models/order-model.ts';
 import { paths } from '../../routes.ts';
 import { useSay } from '../../visit.tsx';
+import './menu-strip.css';
 
 /** The venue's menus, one tap from each other. */
 export function MenuStrip({ order, entry }: { order: OrderModel; entry: MenuEntry }) {
