@@ -1,4 +1,5 @@
 import { useSay } from '../visit.tsx';
+import './waiting.css';
 
 /** The skeleton of a page that is loading. After two seconds it says what to do, with a link that loads it again. */
 export function Waiting() {

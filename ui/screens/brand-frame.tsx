@@ -6,6 +6,7 @@ import { TextBanner } from '../components/text-banner.tsx';
 import { useDiscoverySay } from '../copy/discovery-say.ts';
 import { paths } from '../routes.ts';
 import { useVisit } from '../visit.tsx';
+import './brand-frame.css';
 
 /** The brand's header above pages for reading: a link to its start, and its banner. */
 export function BrandHeader() {
