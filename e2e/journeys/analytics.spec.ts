@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAbove } from '../above.ts';
 import { expectAccessible } from '../axe.ts';
 import { Keyboard } from '../keyboard.ts';
 import { CookieBanner } from '../pages/cookie-banner.ts';
@@ -49,8 +50,7 @@ test('the question is there on each page that is opened, until it is answered in
   await atFoodByCode(guest);
   await guest.menu.quickAdd(OLIVES.title).tap();
   await isAsked(page);
-  const [banner, bar] = await Promise.all([cookies.region.boundingBox(), guest.menu.basketBar.boundingBox()]);
-  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0);
+  await expectAbove(guest.menu.basketBar, cookies.region);
   await guest.menu.goToBasket();
   await guest.isAt('Your basket');
   await expect(cookies.region).toBeHidden();

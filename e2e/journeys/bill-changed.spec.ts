@@ -1,5 +1,6 @@
 import { atTable, heardBy, leftOf, readyToPayBill, TWO } from '../scenarios/bills.ts';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
+import { expectAbove } from '../above.ts';
 import { expect, test } from '../test.ts';
 
 test('a bill that changes before it is paid is agreed to, then paid, and nothing covers what is said of it', async ({
@@ -16,8 +17,7 @@ test('a bill that changes before it is paid is agreed to, then paid, and nothing
   const toast = guest.toasts.getByText('A promotion has just been applied to this bill.');
   await expect(toast).toBeVisible();
   const notice = page.getByRole('alert').filter({ hasText: 'The bill has just changed.' });
-  const [told, covering] = [await notice.boundingBox(), await toast.locator('..').boundingBox()];
-  expect((covering?.y ?? Infinity) + (covering?.height ?? 0)).toBeLessThanOrEqual(told?.y ?? 0);
+  await expectAbove(toast.locator('..'), notice);
   await agree.tap();
   await expect(notice).toBeHidden();
   await expect(guest.pay.pay).toHaveText('Pay £60.00');

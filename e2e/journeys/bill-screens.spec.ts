@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectAbove } from '../above.ts';
 import { expectAccessible } from '../axe.ts';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import type { Guest } from '../pages/guest.ts';
@@ -24,12 +25,6 @@ import { expect, test } from '../test.ts';
 async function expectSound(page: Page, screen: string, besides?: 'iframe'): Promise<void> {
   await expectAccessible(page, screen, besides);
   await expectReflow(page, screen);
-}
-
-/** The one ends before the other, which covers what is under it, begins. */
-async function isAbove(what: Locator, bar: Locator): Promise<boolean> {
-  const [upper, lower] = [await what.boundingBox(), await bar.boundingBox()];
-  return upper !== null && lower !== null && upper.y + upper.height <= lower.y;
 }
 
 /** The ways to split open at a press beside the button that pays; both are in sight on a bill of any length. */
@@ -92,7 +87,7 @@ test('which table, no bill, and bills before they are paid: in all splits, of a 
     await expectSound(page, 'bill with an amount that is none');
     await guest.bill.amount.fill('100');
     await expect(guest.bill.overpaid).toBeVisible();
-    await expect.poll(() => isAbove(guest.bill.overpaid, guest.bill.pay)).toBe(true);
+    await expectAbove(guest.bill.overpaid, guest.bill.pay);
     await expectSound(page, 'bill with too large an amount');
     await guest.bill.split('Split evenly');
     await guest.press('One person more');
