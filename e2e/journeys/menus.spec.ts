@@ -33,6 +33,27 @@ test.describe('three menus', () => {
   });
 });
 
+test('the first tap on "add" shows the count at its dish, and the bar in a task after it', async ({
+  guest,
+  page,
+}) => {
+  await guest.open('/salt-house/order/menus/everything');
+  const atOnce = await page
+    .getByRole('button', { name: /^Add / })
+    .first()
+    .evaluate(async (button: HTMLElement) => {
+      const row = button.closest('.dish');
+      button.click();
+      await Promise.resolve();
+      return {
+        count: row?.querySelector('.dish-added')?.textContent,
+        bar: document.querySelector('a[href$="/checkout/basket"]'),
+      };
+    });
+  expect(atOnce).toEqual({ count: '1', bar: null });
+  await expect(page.getByRole('link', { name: /1 item/ })).toBeVisible();
+});
+
 test('the first dish in the basket restyles the bar and its own row, and no other dish', async ({
   guest,
   page,

@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -16,27 +16,34 @@ const PREFETCH_WITHIN_MS = 1_000;
 
 const basketPath = ({ session }: OrderModel): string => paths.basket(session.venue.slug, session.service);
 
+/** The tap that adds the first dish is painted at that dish, and the ways to the basket come in a task after it. */
+function useHasDishes({ basket }: OrderModel): boolean {
+  const had = useDeferredValue(!basket.isEmpty);
+  return had && !basket.isEmpty;
+}
+
 /** The way to the basket past every dish, for a keyboard. */
 export const SkipToBasket = observer(function SkipToBasket({ order }: { order: OrderModel }) {
   const say = useSay();
-  return order.basket.isEmpty ? null : (
+  return useHasDishes(order) ? (
     <Link href={basketPath(order)} className="skip-link">
       {say('menu.skip')}
     </Link>
-  );
+  ) : null;
 });
 
 /** The contents of the basket in short, with a link to it. */
 export const BasketBar = observer(function BasketBar({ order }: { order: OrderModel }) {
   const say = useSay();
   const { basket, session } = order;
-  const { count, isEmpty } = basket;
+  const { count } = basket;
+  const hasDishes = useHasDishes(order);
   const [prefetches, setPrefetches] = useState(false);
   // Asking for a document takes a slow phone 8 ms of the tap, and the bar comes first.
   useEffect(() => {
-    if (!isEmpty) whenIdle(() => setPrefetches(true), PREFETCH_WITHIN_MS);
-  }, [isEmpty]);
-  if (isEmpty) return null;
+    if (hasDishes) whenIdle(() => setPrefetches(true), PREFETCH_WITHIN_MS);
+  }, [hasDishes]);
+  if (!hasDishes) return null;
   const path = basketPath(order);
   return (
     <ActionBar>
