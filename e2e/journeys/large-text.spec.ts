@@ -104,14 +104,15 @@ test.describe('the tips of the narrowest phone', () => {
   test('fill their rows', async ({ guest }) => {
     await withOlives(guest);
     await goToPay(guest);
-    const places = await guest.pay.tips.getByRole('button').evaluateAll((buttons) =>
+    const tips = guest.pay.tips.getByRole('button');
+    await expect(tips).toHaveCount(5);
+    const places = await tips.evaluateAll((buttons) =>
       buttons.map((button) => {
         const { top, right } = button.getBoundingClientRect();
         return { row: Math.round(top), end: Math.round(right) };
       }),
     );
     const [first, , third, fourth, last] = places;
-    expect(places).toHaveLength(5);
     expect(third?.row).toBe(first?.row);
     expect(fourth?.row).toBe(last?.row);
     expect(fourth?.row).not.toBe(first?.row);
