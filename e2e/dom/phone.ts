@@ -212,10 +212,15 @@ export class DomPhone {
       localStorage: { value: this.localStorage },
       sessionStorage: { value: this.sessionStorage },
       ...Object.fromEntries(
-        Object.entries({ ...MISSING, WebSocket: this.socketClass() }).map(([name, value]) => [
-          name,
-          { value },
-        ]),
+        Object.entries({
+          ...MISSING,
+          WebSocket: this.socketClass(),
+          // React's next task. As a browser's message channel, it does not stop with a test's clock.
+          setImmediate: (task: () => void) =>
+            setImmediate(() => {
+              if (!window.closed) task();
+            }),
+        }).map(([name, value]) => [name, { value }]),
       ),
     });
     Object.defineProperties(window.navigator, {
