@@ -18,7 +18,10 @@ const isAsked = (page: Page): Promise<void> =>
 
 test.use({ brand: brandWithContent('brand', { cookieConsentEnabled: true }) });
 
-test('it can be said anew from the foot of the page, with the keyboard alone', async ({ guest, page }) => {
+test('the consent to analytics can be said anew from the foot of the page, with the keyboard alone', async ({
+  guest,
+  page,
+}) => {
   const cookies = new CookieBanner(page);
   const keyboard = new Keyboard(page);
   await page.clock.install();
@@ -39,7 +42,7 @@ test('it can be said anew from the foot of the page, with the keyboard alone', a
   await expect(cookies.footer).toBeFocused();
 });
 
-test('the question is there on each page that is opened, until it is answered in any tab; bars move up for it, and it is not there in the basket', async ({
+test('the question of consent is on each page that is opened, until it is answered in any browser tab; bars move up for it, and it is not in the basket', async ({
   guest,
   page,
   context,

@@ -39,7 +39,7 @@ async function openSplit({ bill }: Guest): Promise<void> {
   await expect(bill.openSplit).toBeHidden();
 }
 
-test('which table, no bill, and bills before they are paid: in all splits, of a party, empty, of a till that disagrees, with a discount by covers, unread and old', async ({
+test('the pages of a bill before it is paid are accessible and fit 320 px: which table, no bill, and all splits, of a party, empty, of a till that disagrees, with a discount by covers, unread and old', async ({
   guest,
   page,
   sandbox,
@@ -156,7 +156,11 @@ test('which table, no bill, and bills before they are paid: in all splits, of a 
   });
 });
 
-test('paying, paid in part, paid in full', async ({ guest, page, sandbox }) => {
+test('the pages of a bill that is being paid, paid in part, and paid in full are accessible and fit 320 px', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
   await atBill(guest);
   await guest.bill.split('By item');
   await guest.bill.pick('Halloumi burger', 'Foxglove Pale, pint');
@@ -189,7 +193,7 @@ test('paying, paid in part, paid in full', async ({ guest, page, sandbox }) => {
   await expectSound(page, 'paid in full, with a receipt and a toast');
 });
 
-test('asked again, failed, changed, being checked, locked, and of elsewhere', async ({
+test('the pages of a bill that is asked again, failed, changed, being checked, locked, and of elsewhere are accessible and fit 320 px', async ({
   guest,
   page,
   sandbox,

@@ -30,7 +30,7 @@ async function expectChosen(chosen: Locator, other: Locator): Promise<void> {
   expect(is.words, 'its words').not.toBe(is.ground);
 }
 
-test('a category, a diet, a time, the colour of icons, a tip that is chosen, a button that cannot be pressed, and where the focus is', async ({
+test('forced colours show a category, a diet, a time, the colour of icons, a tip that is chosen, a button that cannot be pressed, and where the focus is', async ({
   guest,
   page,
   sandbox,
@@ -79,7 +79,7 @@ test('a category, a diet, a time, the colour of icons, a tip that is chosen, a b
 test.describe('on a train', () => {
   test.use({ brand: northbound });
 
-  test('a seat that is chosen', async ({ guest, page, sandbox }) => {
+  test('forced colours show a seat that is chosen', async ({ guest, page, sandbox }) => {
     moveTo(sandbox, '19:05');
     await guest.open('/');
     await guest.follow(/^Order to your seat/);

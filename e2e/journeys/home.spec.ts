@@ -58,7 +58,7 @@ test('F38: a position that is refused is said, a postcode finds the nearest venu
 test.describe('many venues', () => {
   test.use({ brand: brandOfMany(300) });
 
-  test('are listed once they are asked for, so many at a time, and one opens as its own document', async ({
+  test('many venues are listed once they are asked for, so many at a time, and one opens as its own document', async ({
     guest,
     page,
   }) => {

@@ -84,7 +84,7 @@ test('the first dish in the basket restyles the bar and its own row, and no othe
 test.describe('a menu of 1,000 dishes', () => {
   test.use({ brand: brandWithLargeMenu() });
 
-  test('comes to be on the page whole, for the browser to find and to read out, is gone through by its tabs, which follow, and is searched as one types, from wherever one is', async ({
+  test('a menu of 1,000 dishes comes to be on the page whole, for the browser to find and to read out, is gone through by its tabs, which follow, and is searched as one types, from wherever one is', async ({
     guest,
     page,
   }) => {

@@ -17,7 +17,10 @@ const PAGES = [
   ['/foxglove-arms/order/checkout/success?payment=made-up', 'We cannot see that order on this phone'],
 ] as const;
 
-test('home, venue, table, menus, a menu and its dishes', async ({ guest, page }) => {
+test('home, venue, table, menus, a menu and its dishes are accessible and fit 320 px', async ({
+  guest,
+  page,
+}) => {
   await guest.open('/');
   await guest.isAt('Pull up a chair');
   await expectAccessible(page, 'home');
@@ -61,7 +64,7 @@ test('home, venue, table, menus, a menu and its dishes', async ({ guest, page })
   await expectAccessible(page, 'search that finds nothing');
 });
 
-test('the basket', async ({ guest, page, sandbox }) => {
+test('the basket is accessible and fits 320 px', async ({ guest, page, sandbox }) => {
   await guest.open(ARMS.basket);
   await expect(page.getByText('Your basket is empty')).toBeVisible();
   await expectAccessible(page, 'empty basket');
@@ -93,7 +96,11 @@ test('the basket', async ({ guest, page, sandbox }) => {
   await expectAccessible(page, 'totals with a service charge that can be taken off');
 });
 
-test('details, payment, the bank, a payment being checked, and success', async ({ guest, page, sandbox }) => {
+test('details, payment, the bank, a payment being checked, and success are accessible and fit 320 px', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
   await withOlives(guest);
   await guest.isOf('The Foxglove Arms');
   await expectAccessible(page, 'basket');
@@ -133,7 +140,7 @@ test('details, payment, the bank, a payment being checked, and success', async (
   await expectAccessible(page, 'success');
 });
 
-test('pages of errors, and the terms', async ({ guest, page }) => {
+test('pages of errors, and the terms, are accessible and fit 320 px', async ({ guest, page }) => {
   await guest.open('/error');
   for (const [path, heading] of PAGES) {
     await guest.goOnTo(path);
@@ -142,7 +149,12 @@ test('pages of errors, and the terms', async ({ guest, page }) => {
   }
 });
 
-test('a start that failed, and a service that failed', async ({ guest, page, sandbox, watch }) => {
+test('a start that failed, and a service that failed, are accessible and fit 320 px', async ({
+  guest,
+  page,
+  sandbox,
+  watch,
+}) => {
   watch.provokes('500 ordering.getTables', '500 ordering.getmenupages');
   sandbox.spoil('runtime-config', { kind: 'malformed' });
   await guest.open('/');

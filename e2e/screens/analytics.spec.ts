@@ -40,7 +40,7 @@ async function longAfter(guest: Guest, page: Page): Promise<void> {
 test.describe('where consent is needed', () => {
   test.use({ brand: brandWithContent('brand', { cookieConsentEnabled: true }) });
 
-  test('nothing is told before it is given; then all that was kept is (brand.cookieConsentEnabled on)', async ({
+  test('nothing is told before consent is given; then all that was kept is (brand.cookieConsentEnabled on)', async ({
     guest,
     page,
     sandbox,
@@ -84,7 +84,7 @@ test.describe('where consent is needed', () => {
     });
   });
 
-  test('it is not asked where one pays; once it is refused nothing is told, and it is not asked again', async ({
+  test('consent is not asked for where one pays; once it is refused nothing is told, and it is not asked for again', async ({
     guest,
     page,
     sandbox,
@@ -186,7 +186,7 @@ test('a page that is hidden sends what it has at once', async ({ guest, page, sa
   await expect.poll(() => namesTold(sandbox)).toContain('item_added');
 });
 
-test('where nobody hears it the guest orders all the same, and is told nothing of it', async ({
+test('where nobody hears analytics the guest orders all the same, and is told nothing of it', async ({
   guest,
   page,
   sandbox,

@@ -77,7 +77,7 @@ for (const [flag, said] of [
         menus: venue.menus.map((menu) => ({ ...menu, [flag]: true })),
       })),
     });
-    test('says so, and sells nothing', async ({ guest, page }) => {
+    test('a menu with ${flag} says so, and sells nothing', async ({ guest, page }) => {
       if (flag === 'orderingDisabled') {
         // Told before the table is asked for, which is not asked for.
         await guest.open(ARMS.venue);
@@ -95,7 +95,11 @@ for (const [flag, said] of [
 
 test.describe('a price that changes after the menu was read', () => {
   test.use({ brand: brandWithPrice('nocellara-olives', () => olivesNow) });
-  test('is agreed to before it is paid (fault F20)', async ({ guest, page, sandbox }) => {
+  test('a price that changes after the menu was read is agreed to before it is paid (fault F20)', async ({
+    guest,
+    page,
+    sandbox,
+  }) => {
     await withOlives(guest);
     olivesNow = 4.75;
     await guest.basket.continue.tap();

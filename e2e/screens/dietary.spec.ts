@@ -66,7 +66,7 @@ for (const show of [true, false]) {
 test.describe('the allergen prompt', () => {
   test.use({ brand: brandWithContent('brand', { allergenPromptWithMenusEnabled: true }) });
 
-  test('comes with the first menu of a visit, and links the dietary page (brand.allergenPromptWithMenusEnabled on)', async ({
+  test('the allergen prompt comes with the first menu of a visit, and links the dietary page (brand.allergenPromptWithMenusEnabled on)', async ({
     guest,
     page,
   }) => {

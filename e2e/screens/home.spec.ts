@@ -26,7 +26,7 @@ test('a guest finds a venue by its name, as they type', async ({ guest, page, sa
 test.describe('one venue', () => {
   test.use({ brand: brandOfOneVenue('salt-house') });
 
-  test('goes straight in', async ({ guest, page }) => {
+  test('a guest of a brand with one venue goes straight in', async ({ guest, page }) => {
     await guest.open('/');
     await guest.isAt('The Salt House');
     expect(new URL(page.url()).pathname).toBe('/salt-house');

@@ -15,7 +15,7 @@ test.describe('F29: a phone that was here before', () => {
     await expect.poll(() => isContentKept(page)).toBe(true);
   });
 
-  test('is shown the brand while the content service does not answer (fault F29)', async ({
+  test('a phone that was here before is shown the brand while the content service does not answer (fault F29)', async ({
     guest,
     sandbox,
     page,
@@ -28,7 +28,7 @@ test.describe('F29: a phone that was here before', () => {
     await guest.isAt('The Foxglove Arms');
   });
 
-  test('is shown the brand while the content service fails, also at a menu (fault F29)', async ({
+  test('a phone that was here before is shown the brand while the content service fails, also at a menu (fault F29)', async ({
     guest,
     sandbox,
     page,

@@ -14,7 +14,9 @@ const tiles = (page: Page): Locator => page.getByRole('main').getByRole('listite
 
 test.describe('one menu', () => {
   test.use({ brand: brandWithContent('menuConfig', menusOf('food')) });
-  test('is opened straight away, and leads back to where its table is chosen', async ({ guest }) => {
+  test('a single menu is opened straight away, and leads back to where its table is chosen', async ({
+    guest,
+  }) => {
     await guest.open(ARMS.table);
     await guest.table.enter('12');
     await guest.isAt('Food');
@@ -70,7 +72,7 @@ test.describe('menus by the service', () => {
 test.describe('a brand with a text banner', () => {
   const textBanner = 'Two for one until seven';
   test.use({ brand: brandWithContent('brand', { textBanner }) });
-  test('has it above what is read', async ({ guest, page }) => {
+  test('a brand’s text banner is above what is read', async ({ guest, page }) => {
     for (const address of ['/', '/foxglove-arms', ARMS.menus, ARMS.food]) {
       await guest.open(address);
       await expect(page.getByText(textBanner), address).toBeVisible();

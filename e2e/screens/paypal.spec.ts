@@ -28,7 +28,10 @@ test.describe('where the brand names a payment method of its own', () => {
 test.describe('where the brand hides PayPal (brand.hidePayPal on)', () => {
   test.use({ brand: brandWithContent('brand', { hidePayPal: true }) });
 
-  test('there is no button of PayPal’s, and nothing of it is fetched', async ({ guest, sandbox }) => {
+  test('where the brand hides PayPal there is no button of PayPal’s, and nothing of it is fetched', async ({
+    guest,
+    sandbox,
+  }) => {
     await readyForWallet(guest, 'Google Pay');
     await expect(guest.wallets.places).toHaveCount(1);
     await expect(guest.wallets.button('PayPal')).toBeHidden();

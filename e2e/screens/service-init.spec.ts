@@ -50,7 +50,7 @@ test('a menu that fails says so, and comes when it is mended', async ({ guest, s
 
 test.describe('a venue in a space where another brand has four venues of the same slug', () => {
   test.use({ brand: brandInSharedSpace('foxglove-arms') });
-  test('is ordered at by its own name, at its own site and without the other brand’s service charge (S16)', async ({
+  test('a venue whose slug four venues of another brand share is ordered at by its own name, at its own site and without the other brand’s service charge (S16)', async ({
     guest,
     sandbox,
   }) => {

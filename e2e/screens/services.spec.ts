@@ -6,7 +6,7 @@ import { expect, test } from '../dom/test.ts';
 import { nameOf } from '../watch.ts';
 
 test.describe('S3: the services of a venue', () => {
-  test('are those that content and backend both have on, by their names (venue.oatEnabled on, venue.takeawayEnabled on, venue.poatEnabled on)', async ({
+  test('the services of a venue are those that content and backend both have on, by their names (venue.oatEnabled on, venue.takeawayEnabled on, venue.poatEnabled on)', async ({
     guest,
     page,
   }) => {
@@ -40,7 +40,10 @@ test.describe('a venue where the backend allows nothing, and content no bills', 
       })),
     ),
   });
-  test('says that ordering is not on', async ({ guest, page }) => {
+  test('a venue where the backend allows nothing, and content no bills, says that ordering is not on', async ({
+    guest,
+    page,
+  }) => {
     await guest.open('/foxglove-arms');
     await expect(page.getByText(/We’re (not taking phone orders right now|closed until)/)).toBeVisible();
     await expect(page.getByRole('link', { name: /^Order/ })).toHaveCount(0);
@@ -66,7 +69,7 @@ const twoRooms = brandWithVenues((venue) => ({
 test.describe('WO2: a venue with several services of one kind', () => {
   test.use({ brand: twoRooms });
 
-  test('leads there from the menus, and the basket asks where a menu was opened by its address', async ({
+  test('a venue with several services of one kind leads to the choice of one from the menus, and the basket asks where a menu was opened by its address', async ({
     guest,
     page,
   }) => {
@@ -91,7 +94,10 @@ const BREAD = 'Sourdough & Whipped Butter';
 test.describe('WO2: a venue with several services of one kind', () => {
   test.use({ brand: twoRooms });
 
-  test('asks which one after the table, and remembers it', async ({ guest, page }) => {
+  test('a venue with several services of one kind asks which one after the table, and remembers it', async ({
+    guest,
+    page,
+  }) => {
     await guest.open(ARMS.table);
     await guest.table.enter('G4');
     await expect(page.getByRole('button', { name: 'Dining Room Not at table G4' })).toBeDisabled();
@@ -132,7 +138,11 @@ test.describe('T7: a venue that closes while its page is open', () => {
     brand: brandThatCloses(() => closesAt),
   });
 
-  test('offers its bills alone after it', async ({ guest, page, sandbox }) => {
+  test('a venue that closes while its page is open offers its bills alone after it', async ({
+    guest,
+    page,
+    sandbox,
+  }) => {
     const now = moveTo(sandbox, '12:05');
     closesAt = now + minutes(3);
     await page.clock.install({ time: now });

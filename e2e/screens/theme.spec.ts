@@ -13,7 +13,7 @@ test.describe('pictures', () => {
     test.use({
       brand: withTheme({ colourScheme: 'light', logo: assetLink('icon'), heroImage: assetLink('logo') }),
     });
-    test('are the content’s', async ({ guest, page }) => {
+    test('a brand’s pictures are the content’s', async ({ guest, page }) => {
       await guest.open('/');
       await expect(logoOf(page).locator('img')).toHaveAttribute('src', /icon\.png$/);
       await expect(page.locator('main img').first()).toHaveAttribute('src', /\/logo\.svg$/);
@@ -22,7 +22,10 @@ test.describe('pictures', () => {
 
   test.describe('of a brand that has none', () => {
     test.use({ brand: withTheme({ logo: undefined, logoOnDark: undefined, heroImage: undefined }) });
-    test('leave its name, and no empty place', async ({ guest, page }) => {
+    test('pictures that a brand does not have leave its name, and no empty place', async ({
+      guest,
+      page,
+    }) => {
       await guest.open('/');
       await expect(logoOf(page)).toHaveText('Foxglove Taverns');
       await expect(page.locator('main img[src*="hero"]')).toHaveCount(0);
@@ -31,7 +34,10 @@ test.describe('pictures', () => {
 
   test.describe('of a dark brand without a logo for the dark', () => {
     test.use({ brand: withTheme({ colourScheme: 'dark', logoOnDark: undefined }) });
-    test('are what there is', async ({ guest, page }) => {
+    test('a dark brand without a logo for the dark shows the pictures that it has', async ({
+      guest,
+      page,
+    }) => {
       await guest.open('/');
       await expect(logoOf(page).locator('img')).toHaveAttribute('src', /\/logo\.svg$/);
     });

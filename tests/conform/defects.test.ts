@@ -53,7 +53,7 @@ const textOf = ({ rule, title, verdict }: Finding): string =>
   `${verdict.is} ${rule} ${title}${'why' in verdict ? `: ${verdict.why}` : ''}`;
 
 describe('the kit that checks a backend', () => {
-  it('finds nothing wrong with the sandbox, and skips only what a venue does not have', async () => {
+  it('the kit finds nothing wrong with the sandbox, and skips only what a venue does not have', async () => {
     const { findings } = await runAgainst([]);
     const others = findings.filter(({ verdict }) => verdict.is !== 'held').map(textOf);
     expect(
@@ -69,20 +69,23 @@ describe('the kit that checks a backend', () => {
     ['marigold', { siteId: '5301', table: '7' }, ['WP1', 'WN2']],
     ['marigold', PECKHAM, ['WA19', 'WA20']],
     ['marigold', { ...PECKHAM, signedLinks: true }, ['WA19', 'WA20']],
-  ])('finds nothing wrong with tabs and hosted pages of the sandbox: %s %j', async (brand, at, rules) => {
-    const { findings } = await runAgainst([], [], at, brand);
-    expect(findings.filter(({ verdict }) => verdict.is === 'broke').map(textOf)).toEqual([]);
-    const held = findings.filter(({ verdict }) => verdict.is === 'held').map(({ rule }) => rule);
-    expect(held).toEqual(expect.arrayContaining(rules));
-  });
+  ])(
+    'the kit finds nothing wrong with tabs and hosted pages of the sandbox: %s %j',
+    async (brand, at, rules) => {
+      const { findings } = await runAgainst([], [], at, brand);
+      expect(findings.filter(({ verdict }) => verdict.is === 'broke').map(textOf)).toEqual([]);
+      const held = findings.filter(({ verdict }) => verdict.is === 'held').map(({ rule }) => rule);
+      expect(held).toEqual(expect.arrayContaining(rules));
+    },
+  );
 
-  it('finds nothing wrong with the tabs of a venue that insists on its signed links', async () => {
+  it('the kit finds nothing wrong with the tabs of a venue that insists on its signed links', async () => {
     const { findings } = await runAgainst([], ['WA10', 'WA18'], AT_SIGNED_TAB, SIGNED_TABS);
     expect(findings.filter(({ verdict }) => verdict.is !== 'held').map(textOf)).toEqual([]);
     expect(findings.length).toBeGreaterThan(4);
   });
 
-  it('asks for the bill by its number alone where a venue insists on links of which the kit has none', async () => {
+  it('the kit asks for the bill by its number alone where a venue insists on links of which the kit has none', async () => {
     const { token: _token, ...at } = PECKHAM;
     const asked = { ...at, token: undefined, signedLinks: true };
     const verdicts = async (planted: readonly string[]) =>
@@ -116,7 +119,7 @@ describe('the kit that checks a backend', () => {
     },
   );
 
-  it('leaves the limits of a network address alone without --write', async () => {
+  it('the kit leaves the limits of a network address alone without --write', async () => {
     const findings = await whileServed([], async (served) => {
       await runAt(served, [], { writes: false, token: undefined });
       return runAt(served, ['WA2', 'WA8'], { writes: false, token: undefined });
@@ -128,7 +131,7 @@ describe('the kit that checks a backend', () => {
     );
   });
 
-  it('reads alone without --write: it checks no basket, holds no voucher and moves no money', async () => {
+  it('the kit reads alone without --write: it checks no basket, holds no voucher and moves no money', async () => {
     const { findings, world } = await runAgainst([], [], { writes: false });
     expect(findings.filter(({ verdict }) => verdict.is === 'broke').map(textOf)).toEqual([]);
     expect(world.ledger.entries).toEqual([]);
@@ -138,7 +141,7 @@ describe('the kit that checks a backend', () => {
     expect(world.calls.all.map(({ call }) => call).filter((call) => writing.test(call))).toEqual([]);
   });
 
-  it('names the broken rules and no others, where a backend makes several mistakes at once', async () => {
+  it('the kit names the broken rules and no others, where a backend makes several mistakes at once', async () => {
     const several = [
       'amount-as-float',
       'compares-customer',
@@ -151,13 +154,13 @@ describe('the kit that checks a backend', () => {
     expect([...new Set(broken)].toSorted()).toEqual(['WA22', 'WA3', 'WN13', 'WN4', 'WP13']);
   });
 
-  it('has more than 25 planted mistakes, each with a name of its own', () => {
+  it('the kit has more than 25 planted mistakes, each with a name of its own', () => {
     expect(new Set(defects.map(({ name }) => name)).size).toBe(defects.length);
     expect(defects.length).toBeGreaterThan(25);
   });
 
   it.each(defects.map(({ name, rule, does }) => ({ name, rule, does })))(
-    'names the rule that it breaks: $name',
+    'the kit names the rule that it breaks: $name',
     async ({ name, rule }) => {
       const writes = !OF_READING.some((defect) => defect.name === name);
       const [brand, at] = SEEN_AT[name] ?? [undefined, {}];

@@ -38,7 +38,7 @@ describe('a dish as a basket item', () => {
     expect(itemOf([unpriced], unpriced)).toBeUndefined();
   });
 
-  it('has what was picked, the note and the price of its portion', () => {
+  it('a basket item has what was picked, the note and the price of its portion', () => {
     const pie = dish('pie', { portions: [withCheese] });
     const picks = present(pick(withCheese, noPicks(withCheese), 0, 'cheese'));
     expect(basketItem(menu, pie, withCheese, picks, 'no salt')).toEqual({

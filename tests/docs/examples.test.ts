@@ -61,7 +61,7 @@ function compilerErrors(of: readonly Example[]): string {
 }
 
 describe('the examples of the API reference', () => {
-  it('are there for each rule of the book that the package exports', () => {
+  it('the API reference has an example for each rule of the book that the package exports', () => {
     const rules = filesIn('docs/rules').flatMap((page) => rulesOf(page, textOf(page) ?? ''));
     const pure = pureRulesOf(rules, textOf, scope);
     const lacking = pure.filter((rule) =>
@@ -71,7 +71,7 @@ describe('the examples of the API reference', () => {
     expect(pure.length).toBeGreaterThan(100);
   });
 
-  it('come to the values that they say', async () => {
+  it('the examples of the API reference come to the values that they say', async () => {
     const problems = await Promise.all(examples.map((example) => problemsOf(example, scope)));
     expect(problems.flat()).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('the check of the examples', () => {
     return (await Promise.all(found.map((one) => problemsOf(one, halve)))).flat();
   };
 
-  it('runs set-up, expressions of several lines, and values of any kind', async () => {
+  it('the check of the examples runs set-up, expressions of several lines, and values of any kind', async () => {
     expect(
       await problems(
         '```ts',
@@ -120,13 +120,13 @@ describe('the check of the examples', () => {
     ).toEqual([]);
   });
 
-  it('reports a wrong value by name', async () => {
+  it('the check of the examples reports a wrong value by name', async () => {
     expect(await problems('```ts', 'half(250); // 125', 'half(251); // 125', '```')).toEqual([
       'core/half.ts half: half(251) is 125.5, and its example says 125',
     ]);
   });
 
-  it('reports an example that checks nothing, has no fence, or does not run', async () => {
+  it('the check of the examples reports an example that checks nothing, has no fence, or does not run', async () => {
     const silent = ['core/half.ts half: the example has no line that says its value'];
     expect(await problems('```ts', 'half(250);', '```')).toEqual(silent);
     expect(await problems('half(250); // 125')).toEqual(silent);
@@ -135,7 +135,7 @@ describe('the check of the examples', () => {
     ]);
   });
 
-  it('asks an example of functions that answer at once, and of no other', () => {
+  it('the check of the examples asks an example of functions that answer at once, and of no other', () => {
     const rule = { label: 'M1', page: 'docs/rules/money.md' };
     const names = ['half', 'LEAST', 'later', 'inner'];
     const text = [

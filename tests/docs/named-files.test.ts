@@ -79,11 +79,11 @@ describe('the check of what documents name', () => {
     ['a function', 'core/money.ts minors', 'minors, which core/money.ts does not declare'],
     ['a folder', 'ui/flow/', 'ui/flow/, which is not there'],
     ['a file that is no program', 'docs/deploy/apache.conf', 'docs/deploy/apache.conf, which is not there'],
-  ])('finds %s that does not exist', (_what, named, sentence) => {
+  ])('the check of named files finds %s that does not exist', (_what, named, sentence) => {
     expect(missingFrom(`See \`${named}\`.`)).toContain(sentence);
   });
 
-  it('takes a file, its functions and a folder that exist', () => {
+  it('the check of named files accepts a file, its functions and a folder that exist', () => {
     expect(missingFrom('`core/money.ts minor formatMoney`, `ui/flows/`, `docs/deploy/nginx.conf`')).toEqual(
       [],
     );
@@ -97,7 +97,7 @@ describe('the table “Where to find” of the architecture', () => {
     ?.split('\n')
     .filter((line) => line.startsWith('| ') && !/^\| (?:Question|---)/.test(line));
 
-  it('answers each question with a file and what in it decides', () => {
+  it('the table “Where to find” of the architecture answers each question with a file and what in it decides', () => {
     expect(rows?.length).toBeGreaterThan(12);
     const unanswered = rows?.filter(
       (row) => !row.includes('[rule book]') && !namedFilesIn(row).some(({ names }) => names.length > 0),

@@ -42,12 +42,12 @@ const monitorsOf = (invariant: string): string =>
     .join(', ');
 
 describe('every invariant', () => {
-  it('is judged, and nothing is judged that is none', () => {
+  it('every invariant is judged, and nothing is judged that is none', () => {
     const judged = new Set(monitors.flatMap((one) => [...one.judged]));
     expect([...judged].toSorted()).toEqual(Object.keys(INVARIANTS).toSorted());
   });
 
-  it('stands in the guide with its monitors', () => {
+  it('every invariant stands in the guide with its monitors', () => {
     const rows = readFileSync(guide, 'utf8')
       .split('\n')
       .map((row) => row.split('|').map((cell) => cell.trim()))
@@ -58,7 +58,7 @@ describe('every invariant', () => {
 });
 
 describe('a verdict', () => {
-  it('is what broke first, and when', () => {
+  it('a verdict is what broke first, and when', () => {
     let now = 5;
     const verdict = new Verdict(() => now);
     verdict.found(undefined);
@@ -254,7 +254,7 @@ describe('what amounts come to', () => {
 });
 
 describe('an excuse', () => {
-  it('stands in the way of a verdict, and is counted once for each guest', () => {
+  it('an excuse stands in the way of a verdict, and is counted once for each guest', () => {
     const verdict = new Verdict(() => 0);
     const guest = new Guest(0, { wants: 'round', table: '7' });
     verdict.breaksUnless('lost payment', guest, 'I5', 'it is stored no more');
@@ -265,7 +265,7 @@ describe('an excuse', () => {
     expect(verdict.broken).toMatchObject({ invariant: 'I5' });
   });
 
-  it('is of payments that the phone has lost, on pages that do not know of them, and not of the next one', () => {
+  it('payments that the phone has lost are an excuse on pages that do not know of them, and the next payment is not', () => {
     const attempts = new PaymentAttempts();
     const guest = new Guest(0, { wants: 'round', table: '7' });
     const [knows, other] = [pageOf(guest, 0), pageOf(guest, 1)];
@@ -283,7 +283,7 @@ describe('an excuse', () => {
     expect(attempts.lossOf(two)).toBeUndefined();
   });
 
-  it('is that the payment is lost, where the phone’s clock was set as well', () => {
+  it('a lost payment is an excuse where the phone’s clock was set as well', () => {
     const attempts = new PaymentAttempts();
     const guest = new Guest(0, { wants: 'round', table: '7' });
     const [knows, other] = [pageOf(guest, 0), pageOf(guest, 1)];

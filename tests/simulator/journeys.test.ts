@@ -9,7 +9,7 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 const traced = { traced: true };
 
 describe('the same seed', () => {
-  it.each(FAULT_LEVELS)('is the same journey, to the letter (%s)', async (level) => {
+  it.each(FAULT_LEVELS)('the same seed is the same journey, to the letter (%s)', async (level) => {
     for (const seed of [1, 2, 3, 4, 5]) {
       const one = await journeyOf(seed, level, traced);
       expect((await journeyOf(seed, level, traced)).trace).toEqual(one.trace);
@@ -17,7 +17,7 @@ describe('the same seed', () => {
     }
   });
 
-  it('is the same journey in another process, and in another time zone', async () => {
+  it('the same seed is the same journey in another process, and in another time zone', async () => {
     const run = (zone: string): string =>
       spawnSync(
         process.execPath,
@@ -42,12 +42,15 @@ describe('the same seed', () => {
 });
 
 describe('a script', () => {
-  it.each(FAULT_LEVELS)('that a journey has written is that journey, played again (%s)', async (level) => {
-    for (const seed of [11, 12, 13, 14, 15]) {
-      const drawn = await journeyOf(seed, level, traced);
-      const played = await replay(JSON.parse(JSON.stringify(drawn.script)), traced);
-      expect(played.trace).toEqual(drawn.trace);
-      expect(played.faults).toEqual(drawn.faults);
-    }
-  });
+  it.each(FAULT_LEVELS)(
+    'a script that a journey has written is that journey, played again (%s)',
+    async (level) => {
+      for (const seed of [11, 12, 13, 14, 15]) {
+        const drawn = await journeyOf(seed, level, traced);
+        const played = await replay(JSON.parse(JSON.stringify(drawn.script)), traced);
+        expect(played.trace).toEqual(drawn.trace);
+        expect(played.faults).toEqual(drawn.faults);
+      }
+    },
+  );
 });

@@ -107,7 +107,7 @@ describe('a simulated call is what the app’s own client makes of', () => {
         html(status, PAGE),
       ],
     ),
-  ])('%s', async (_what, fault, response) => {
+  ])('a simulated call is what the app’s own client makes of %s', async (_what, fault, response) => {
     expect(await simulated(fault)).toEqual(await real(() => Promise.resolve(response)));
   });
 
@@ -121,7 +121,7 @@ describe('a simulated call is what the app’s own client makes of', () => {
     ['a bill that is paid', { fault: 'otherAmounts' }, bill(0), bill(0)],
     ['a bill that is closed', { fault: 'otherAmounts' }, bill(2, true), bill(2, true)],
     ['the bill beside a refusal', { fault: 'otherAmounts' }, { account: bill(2) }, { account: bill(3) }],
-  ])('%s', async (_what, fault, body, other) => {
+  ])('a simulated call is what the app’s own client makes of %s', async (_what, fault, body, other) => {
     const answered = await real(() => Promise.resolve(json(200, other)));
     expect(await simulated(fault, { status: 200, body })).toEqual(answered);
   });
@@ -129,7 +129,7 @@ describe('a simulated call is what the app’s own client makes of', () => {
   it.each<[string, CallFault]>([
     ['a connection that breaks before the call arrives', { fault: 'dropRequest', hangs: false }],
     ['a connection that breaks before the answer does', { fault: 'dropReply', hangs: false }],
-  ])('%s', async (_what, fault) => {
+  ])('a simulated call is what the app’s own client makes of %s', async (_what, fault) => {
     const broken = await real(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await simulated(fault)).toEqual(broken);
   });
@@ -138,7 +138,7 @@ describe('a simulated call is what the app’s own client makes of', () => {
     ['a call that nobody answers', { fault: 'dropRequest', hangs: true }],
     ['an answer that does not come', { fault: 'dropReply', hangs: true }],
     ['an answer that comes after the deadline', { fault: 'delay', before: 0, after: 20_000 }],
-  ])('%s', async (_what, fault) => {
+  ])('a simulated call is what the app’s own client makes of %s', async (_what, fault) => {
     vi.useFakeTimers();
     const silent = await real(
       (signal) =>

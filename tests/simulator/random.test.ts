@@ -4,7 +4,7 @@ import { Random } from './random.ts';
 import { Timeline } from './timeline.ts';
 
 describe('random numbers', () => {
-  it('are the same for the same seed, and others for the next', () => {
+  it('random numbers are the same for the same seed, and others for the next', () => {
     const drawn = (seed: number) =>
       Array.from(
         { length: 5 },
@@ -17,7 +17,7 @@ describe('random numbers', () => {
     expect(drawn(42)).not.toEqual(drawn(43));
   });
 
-  it('come out as often as their weights say', () => {
+  it('random numbers come out as often as their weights say', () => {
     const random = new Random(7);
     const drawn = Array.from({ length: 10_000 }, () =>
       random.weighed([[3, 'a'] as const, [1, 'b'] as const]),
@@ -28,7 +28,7 @@ describe('random numbers', () => {
 });
 
 describe('time', () => {
-  it('passes from one happening to the next; guests come first, then faults, in the order in which they were planned', async () => {
+  it('virtual time passes from one happening to the next; guests come first, then faults, in the order in which they were planned', async () => {
     const timeline = new Timeline();
     const happened: string[] = [];
     const plan = (ms: number, what: string, turn?: 'guest' | 'fault') =>
@@ -45,7 +45,7 @@ describe('time', () => {
     expect(timeline.now).toBe(50);
   });
 
-  it('stands still until every promise has had its turn', async () => {
+  it('virtual time stands still until every promise has had its turn', async () => {
     const timeline = new Timeline();
     const seen: number[] = [];
     timeline.after(5, () => {
@@ -59,7 +59,7 @@ describe('time', () => {
     expect(seen).toEqual([5, 6]);
   });
 
-  it('happens in order, whatever the order of planning', async () => {
+  it('what is planned happens in order of time, whatever the order of planning', async () => {
     const timeline = new Timeline();
     const random = new Random(1);
     const happened: number[] = [];

@@ -26,14 +26,14 @@ const breaksWith =
     return Promise.resolve({ broken: times.every((at) => there.has(at)) ? broken : undefined });
   };
 
-it('leaves those steps alone that it takes, in their order, and the guests who do anything', async () => {
+it('shrinking leaves those steps alone that it takes, in their order, and the guests who do anything', async () => {
   const script = scriptOf(Array.from({ length: 40 }, (_, at) => look(at)));
   const shrunk = await shrink(script, broken, breaksWith(7, 23, 31));
   expect(shrunk.script.steps).toEqual([look(7), look(23), look(31)]);
   expect(shrunk.script.guests).toHaveLength(1);
 });
 
-it('does not take the breaking of another invariant for it', async () => {
+it('shrinking does not take the breaking of another invariant for it', async () => {
   const script = scriptOf([look(1), look(2)]);
   const shrunk = await shrink(script, broken, ({ steps }) =>
     Promise.resolve({ broken: steps.length === 2 ? broken : { ...broken, invariant: 'I6' } }),
@@ -41,7 +41,7 @@ it('does not take the breaking of another invariant for it', async () => {
   expect(shrunk.script.steps).toHaveLength(2);
 });
 
-it('keeps the guest of a step', async () => {
+it('shrinking keeps the guest of a step', async () => {
   const shrunk = await shrink(scriptOf([look(1, 1), look(2)]), broken, breaksWith(1));
   expect(shrunk.script.steps).toEqual([look(1, 1)]);
   expect(shrunk.script.guests).toHaveLength(2);

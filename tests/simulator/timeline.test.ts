@@ -7,7 +7,7 @@ const steps = async (count: number): Promise<void> => {
 };
 
 describe('virtual time', () => {
-  it('goes on only once no promise is left that could go on, however many follow each other', async () => {
+  it('virtual time goes on only once no promise is left that could go on, however many follow each other', async () => {
     const timeline = new Timeline();
     const seen: string[] = [];
     timeline.after(10, () => void steps(500).then(() => seen.push('what the first has set off')));
@@ -20,7 +20,7 @@ describe('virtual time', () => {
     expect(timeline.now).toBe(20);
   });
 
-  it('has a promise that nobody catches heard of before it stops', async () => {
+  it('virtual time has a promise that nobody catches heard of before it stops', async () => {
     const heard: string[] = [];
     const guard = new CrashGuard((what) => heard.push(what.split('\n', 1)[0] ?? ''));
     try {
@@ -33,7 +33,7 @@ describe('virtual time', () => {
     expect(heard).toEqual(['Error: nobody catches this']);
   });
 
-  it('stops where it is over', async () => {
+  it('virtual time stops where it is over', async () => {
     const timeline = new Timeline();
     const seen: number[] = [];
     for (const at of [1, 2, 3]) timeline.after(at, () => seen.push(at));

@@ -14,7 +14,7 @@ const shareOf = (isOne: (plan: (typeof PLANS)[number]) => boolean): number =>
   PLANS.filter(isOne).length / PLANS.length;
 
 describe('journeys', () => {
-  it('are of tables and bills, at venues that take cards themselves, in half of the cases or more', () => {
+  it('journeys are of tables and bills, at venues that take cards themselves, in half of the cases or more', () => {
     const isOfTables = ({ provider, guests }: (typeof PLANS)[number]): boolean =>
       provider === undefined && guests.every(({ wants }) => wants === 'round' || wants === 'bill');
     expect(shareOf(isOfTables)).toBeGreaterThan(0.5);
@@ -42,7 +42,7 @@ describe('journeys', () => {
     ],
     ['tabs', ({ guests }: (typeof PLANS)[number]) => guests.some(({ wants }) => wants === 'tab')],
     ['covered orders', ({ guests }: (typeof PLANS)[number]) => guests.some(({ isCovered }) => isCovered)],
-  ])('have %s in some', (_way, isOne) => {
+  ])('some journeys have %s', (_way, isOne) => {
     expect(shareOf(isOne)).toBeGreaterThan(0.03);
   });
 });
@@ -62,47 +62,47 @@ describe('a guest who meets nothing wrong', () => {
     return trace.join('\n');
   };
 
-  it('orders on the second provider’s page: it is opened, told of and captured once each', async () => {
+  it('a guest orders on the second provider’s page: it is opened, told of and captured once each', async () => {
     const trace = await said(script({}, { provider: 'checkout' }));
     for (const call of ['orders', 'hosted payment page', 'auth-payment', 'capture-payment'])
       expect(trace.split(` ${call} arrives`)).toHaveLength(2);
   });
 
-  it('pays a bill there', async () => {
+  it('a guest pays a bill on the second provider’s page', async () => {
     const trace = await said(script({ wants: 'bill' }, { provider: 'checkout' }));
     expect(trace).toContain('"act":"bank"');
     expect(trace).toContain('bill payment arrives');
   });
 
-  it('collects at a time', async () => {
+  it('a guest collects at a time', async () => {
     expect(await said(script({ wants: 'collect' }))).toContain('"act":"chooseTime"');
   });
 
-  it('orders to a table for later', async () => {
+  it('a guest orders to a table for later', async () => {
     const trace = await said(script({ wants: 'ahead' }));
     expect(trace).toContain('"act":"chooseTime"');
     expect(trace).toContain('makeBraintreePayment arrives');
   });
 
-  it('goes from the venue to its service, and says the table', async () => {
+  it('a guest goes from the venue to its service, and says the table', async () => {
     const trace = await said(script({ comesBy: 'venue' }));
     expect(trace).toContain('"act":"toService"');
     expect(trace.indexOf('"act":"table"')).toBeLessThan(trace.indexOf('"act":"addDish"'));
   });
 
-  it('comes by the code of a table, and is not asked for it', async () => {
+  it('a guest comes by the code of a table, and is not asked for it', async () => {
     const trace = await said(script({ comesBy: 'code' }));
     expect(trace).not.toContain('"act":"table"');
     expect(trace).toContain('makeBraintreePayment arrives');
   });
 
-  it('chooses a sub-service where there are several', async () => {
+  it('a guest chooses a sub-service where there are several', async () => {
     const trace = await said(script({ comesBy: 'service' }, { hasSeveral: true }));
     expect(trace.indexOf('"act":"subService"')).toBeLessThan(trace.indexOf('"act":"addDish"'));
     expect(await said(script({}, { hasSeveral: true }))).toContain('"act":"subService"');
   });
 
-  it('opens a tab, orders on it, and pays its bill', async () => {
+  it('a guest opens a tab, orders on it, and pays its bill', async () => {
     const trace = await said(script({ wants: 'tab', table: '4', comesBy: 'service' }));
     for (const call of ['hybrid accounts', 'orders', 'bill payment'])
       expect(trace).toContain(`${call} arrives`);
@@ -134,7 +134,7 @@ describe('the provider’s page', () => {
     return { world, payment };
   };
 
-  it('takes another card where the code was refused, and sends the guest on to the bank that asks', async () => {
+  it('the provider’s page takes another card where the code was refused, and sends the guest on to the bank that asks', async () => {
     const { world, payment } = await opened();
     const answer = (card: string) => answerPage(world, payment, { decision: 'approve', card });
     expect(answer('4000111111111115')).toBeUndefined();
@@ -144,7 +144,7 @@ describe('the provider’s page', () => {
     expect(payment.state).toBe('held');
   });
 
-  it('gives a result to bring back, whatever was decided', async () => {
+  it('the provider’s page gives a result to bring back, whatever was decided', async () => {
     for (const [decision, state] of [
       ['approve', 'held'],
       ['decline', 'declined'],
@@ -156,7 +156,7 @@ describe('the provider’s page', () => {
     }
   });
 
-  it('is paid on in the end', async () => {
+  it('a guest pays on the provider’s page in the end', async () => {
     const { world, payment } = await opened();
     expect(payOnPages(world, payment)).toBe(payment.bankResult);
     expect(payment.state).toBe('held');

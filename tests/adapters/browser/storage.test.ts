@@ -110,7 +110,7 @@ describe('a storage that takes text again', () => {
     return new BrowserStore(() => (failsFor.now ? full : phone));
   };
 
-  it('gets what it did not take before, so that the next page knows of it', () => {
+  it('a storage that takes text again gets what it did not take before, so that the next page knows of it', () => {
     const phone = kept();
     const store = storeOn(phone);
     failsFor.now = true;
@@ -127,7 +127,7 @@ describe('a storage that takes text again', () => {
     expect(store.isPersistent).toBe(true);
   });
 
-  it('keeps what another browser tab has written since', () => {
+  it('a storage that takes text again keeps what another browser tab has written since', () => {
     const phone = kept();
     const store = storeOn(phone);
     failsFor.now = true;

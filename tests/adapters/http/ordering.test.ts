@@ -322,7 +322,7 @@ describe('a scripted ordering backend', () => {
         }),
       );
 
-    it('reports how many of its parts are left out, and none of their texts', async () => {
+    it('a malformed menu reports how many of its parts are left out, and none of their texts', async () => {
       await partsOf({
         pages: [
           { id: 'one', name: 'Pies', displayRecords: [record, { ...record, title: null }] },
@@ -341,7 +341,7 @@ describe('a scripted ordering backend', () => {
       expect(reports).toEqual([]);
     });
 
-    it('loses its broken parts and keeps the rest', async () => {
+    it('a malformed menu loses its broken parts and keeps the rest', async () => {
       const parts = await partsOf({
         pages: [
           { id: 'one', name: 'Pies', displayRecords: [record, { ...record, title: null }] },

@@ -19,7 +19,7 @@ describe('decoding a long list in turns', () => {
     expect(other).toHaveBeenCalled();
   });
 
-  it('leaves out what does not decode (attack H31)', async () => {
+  it('a list that is decoded in turns leaves out what does not decode (attack H31)', async () => {
     expect(await new SlicedDecoder().soundItems(text, ['a', 7, 'c'])).toEqual(['a', 'c']);
   });
 });

@@ -69,7 +69,7 @@ describe.each(sampleBrands)('a page of $key with 400 more venues', (sample) => {
   const answer = answerOf(sample, 400);
   const slug = 'copy-399';
 
-  it('lists every venue, and has the one of its address whole', async () => {
+  it('a page with 400 more venues lists every venue, and has the one of its address whole', async () => {
     const { brand: whole } = await readFromPage(answer);
     const { brand, reports } = await readFromPage(bootBrandOf(answer, slug));
     expect(whole.venues.length).toBeGreaterThan(400);
@@ -82,7 +82,7 @@ describe.each(sampleBrands)('a page of $key with 400 more venues', (sample) => {
     expect(reports).toEqual([]);
   });
 
-  it('has the whole venue for no other address, and none on a page of no venue', async () => {
+  it('a page with 400 more venues has the whole venue for no other address, and none on a page of no venue', async () => {
     const brought = bootBrandOf(answer, slug);
     expect([slug, undefined, 'copy-1'].map((address) => knowsVenue(brought, address))).toEqual([
       true,
@@ -95,7 +95,7 @@ describe.each(sampleBrands)('a page of $key with 400 more venues', (sample) => {
     expect(listedVenues(brand).length).toBeGreaterThan(400);
   });
 
-  it('is not cached: the page of another venue would lack its venue', async () => {
+  it('a page with 400 more venues is not cached: the page of another venue would lack its venue', async () => {
     expect((await readFromPage(bootBrandOf(answer, slug))).cached).toEqual([]);
     expect((await readFromPage(answer)).cached).toHaveLength(1);
   });

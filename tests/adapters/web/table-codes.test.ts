@@ -45,7 +45,7 @@ describe('the sheet of table codes', () => {
     expect(tableLinkOf(parseRoute(pathname), search)).toEqual({ typed: 'G 7', token: 'a b', search: '' });
   });
 
-  it('names venue, service and table on each code, in the brand’s colours, and takes no HTML from them', () => {
+  it('the sheet of table codes names venue, service and table on each code, in the brand’s colours, and takes no HTML from them', () => {
     const html = tableCodesPage(sheet);
     expect(html.match(/<li class="code">/g)).toHaveLength(2);
     expect(html).toContain('<b>The &lt;Lantern&gt;</b>');

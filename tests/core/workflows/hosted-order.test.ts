@@ -320,7 +320,7 @@ describe('a return a day later (C4)', () => {
 });
 
 describe('an order after one that the phone’s clock, six hours ahead, has stamped', () => {
-  it('is not taken to be the earlier of the two, and is confirmed', async () => {
+  it('an order after one that a fast clock has stamped is not taken to be the earlier of the two, and is confirmed', async () => {
     const world = new HostedPaymentWorld();
     const ahead = instantOf(T0 + DAY_MS / 4);
     world.phone.stored.set(

@@ -24,17 +24,17 @@ function decoded() {
 }
 
 describe('the example of a runtime configuration', () => {
-  it('is decoded by the app as it stands: nothing of it is unsound, unknown or on the app’s own host', () => {
+  it('the example of a runtime configuration is decoded by the app as it stands: nothing of it is unsound, unknown or on the app’s own host', () => {
     expect(decoded()).toEqual(JSON.parse(json));
     expect(decoded()?.environment).toBe('production');
   });
 
-  it('has every service that the sandbox has', () => {
+  it('the example of a runtime configuration has every service that the sandbox has', () => {
     const { services } = runtimeConfig(new URL('https://order.example.com'));
     expect(Object.keys(decoded()?.services ?? {}).toSorted()).toEqual(Object.keys(services).toSorted());
   });
 
-  it('makes policies that let in every host of it (WC10)', () => {
+  it('the example of a runtime configuration makes policies that let in every host of it (WC10)', () => {
     const policy = documentPolicy(settingsIn(json), 'browsing');
     const hosts = [...json.matchAll(/"(?:https:\/\/)?([a-z-]+(?:\.[a-z]+)+)[/"]/g)].map(([, host]) => host);
     expect(hosts).toHaveLength(17);

@@ -149,23 +149,26 @@ describe.skipIf(!isInstalled)(
       '/checkout-success?payment=1',
       '/no/such/page',
       '/index.html',
-    ])('serves %s as a document, with the headers of its policy, to be asked for anew', async (path) => {
-      const { status, headers, body } = await ask(path);
-      expect(status).toBe(200);
-      expect(body.toString()).toBe(PAGE);
-      expect(headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(headers['cache-control']).toBe('private, no-cache');
-      expect(headers).toMatchObject(documentHeaders(config, policyPageOf(path.replace(/\?.*/, ''))));
-    });
+    ])(
+      'nginx serves %s as a document, with the headers of its policy, to be asked for anew',
+      async (path) => {
+        const { status, headers, body } = await ask(path);
+        expect(status).toBe(200);
+        expect(body.toString()).toBe(PAGE);
+        expect(headers['content-type']).toBe('text/html; charset=utf-8');
+        expect(headers['cache-control']).toBe('private, no-cache');
+        expect(headers).toMatchObject(documentHeaders(config, policyPageOf(path.replace(/\?.*/, ''))));
+      },
+    );
 
-    it('says the policy also where the document has not changed', async () => {
+    it('nginx says the policy also where the document has not changed', async () => {
       const { headers } = await ask('/arms/pay/7');
       const again = await ask('/arms/pay/7', { 'if-none-match': headers.etag ?? '' });
       expect(again.status).toBe(304);
       expect(again.headers).toMatchObject(documentHeaders(config, 'paying'));
     });
 
-    it('sends hashed files compressed as they were built, for ever', async () => {
+    it('nginx sends hashed files compressed as they were built, for ever', async () => {
       const { status, headers, body } = await ask('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' });
       expect(status).toBe(200);
       expect(headers).toMatchObject({
@@ -182,7 +185,7 @@ describe.skipIf(!isInstalled)(
       expect((await ask('/assets/app-1a2b.js')).body.toString()).toBe(SCRIPT);
     });
 
-    it('looks for a new worker each time, which no document’s policy holds', async () => {
+    it('the service worker is asked for anew each time, and no document’s policy holds it', async () => {
       const { headers } = await ask('/sw.js');
       expect(headers['cache-control']).toBe('no-cache');
       expect(headers['content-security-policy']).toBe(
@@ -191,7 +194,7 @@ describe.skipIf(!isInstalled)(
     });
 
     it.each(['/arms/pay/4.2', '/arms/order/menus/food.v2', '/arms/pay/G.1/success'])(
-      'serves %s as a document, since the names of tables and menus may hold a dot',
+      'nginx serves %s as a document, since the names of tables and menus may hold a dot',
       async (path) => {
         const { status, headers, body } = await ask(path);
         expect([status, body.toString()]).toEqual([200, PAGE]);
@@ -199,7 +202,7 @@ describe.skipIf(!isInstalled)(
       },
     );
 
-    it('gives Apple the file for Apple Pay as text', async () => {
+    it('nginx gives Apple the file for Apple Pay as text', async () => {
       const { status, headers, body } = await ask(
         '/.well-known/apple-developer-merchantid-domain-association',
       );
@@ -208,13 +211,13 @@ describe.skipIf(!isInstalled)(
       expect((await ask('/.well-known/other')).status).toBe(404);
     });
 
-    it('tells search engines what they may read', async () => {
+    it('nginx tells search engines what they may read', async () => {
       const { status, headers, body } = await ask('/robots.txt');
       expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
       expect(body.toString()).toContain('Disallow: /*/pay/');
     });
 
-    it('sends a file at the root as it is, to be asked for anew', async () => {
+    it('nginx sends a file at the root as it is, to be asked for anew', async () => {
       const { status, headers, body } = await ask('/icon.png');
       expect([status, body.toString()]).toEqual([200, 'a picture']);
       expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' });
@@ -234,7 +237,7 @@ describe.skipIf(!isInstalled)(
       '/assets/app-1a2b.js.br',
       '/index.html.gz',
       '/anything.map',
-    ])('has no %s, and no page in its place', async (path) => {
+    ])('nginx has no %s, and no page in its place', async (path) => {
       const { status, body } = await ask(path);
       expect(status).toBe(404);
       expect(body.toString()).not.toContain('id="app"');
@@ -252,19 +255,19 @@ describe.skipIf(!isInstalled)(
       '/run/passwd',
       '/config/runtime-config.json',
       '/nginx.conf',
-    ])('gives nothing but the app for %s', async (path) => {
+    ])('nginx gives nothing but the app for %s', async (path) => {
       const { body } = await ask(path);
       expect(body.toString()).not.toMatch(/not of the app|root:|worker_processes/);
     });
 
-    it('gives the runtime configuration of the deployment, to be asked for anew', async () => {
+    it('nginx gives the runtime configuration of the deployment, to be asked for anew', async () => {
       const { headers, body } = await ask('/runtime-config.json');
       expect(JSON.parse(body.toString())).toEqual(config);
       expect(headers['cache-control']).toBe('no-cache');
       expect(headers['content-type']).toContain('application/json');
     });
 
-    it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])('refuses %s', async (method) => {
+    it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])('nginx refuses %s', async (method) => {
       expect((await ask('/', {}, method)).status).toBe(405);
     });
 
@@ -290,13 +293,13 @@ describe.skipIf(!isInstalled)(
       expect(JSON.stringify(other.headers)).not.toContain('pubs.example');
     });
 
-    it('logs the path of a page, and nothing of its query: that holds the token of a table’s link (X5)', async () => {
+    it('nginx logs the path of a page, and nothing of its query: that holds the token of a table’s link (X5)', async () => {
       await ask('/arms/pay/7?t=secret-token');
       await expect.poll(logged).toContain('"GET /arms/pay/7" 200');
       expect(logged()).not.toContain('secret-token');
     });
 
-    it('logs no error with the query of its request, neither of the page nor of where it came from (X5)', async () => {
+    it('nginx logs no error with the query of its request, neither of the page nor of where it came from (X5)', async () => {
       await new Promise<void>((resolve) => {
         const socket = createConnection(port, 'localhost', () =>
           socket.end(
@@ -319,7 +322,7 @@ describe.skipIf(!isInstalled)(
       expect(errors()).not.toContain('uninitialized');
     });
 
-    it('does not start with a configuration that is unsound, and says what is', () => {
+    it('nginx does not start with a configuration that is unsound, and says what is', () => {
       const site = mkdtempSync(join(tmpdir(), 'tableside-unsound-'));
       cpSync(folder, site, { recursive: true, filter: (source) => !source.startsWith(join(folder, 'run/')) });
       const services = { ...config.services, orders: 'nonsense' };
@@ -332,7 +335,7 @@ describe.skipIf(!isInstalled)(
       rmSync(site, { recursive: true, force: true });
     });
 
-    it('tells no version of itself', async () => {
+    it('nginx tells no version of itself', async () => {
       expect((await ask('/')).headers.server).toBe('nginx');
     });
   },
@@ -397,7 +400,7 @@ describe.skipIf(!isInstalled)(
       rmSync(site, { recursive: true, force: true });
     });
 
-    it('brings to each host its own config and content, and the venue of the address', async () => {
+    it('nginx brings to each host its own config and content, and the venue of the address', async () => {
       const path = '/spaces/pubs/environments/master/entries';
       await expect
         .poll(() => bootOf('arms.example', '/salt-house/order?table=12'))
@@ -411,7 +414,7 @@ describe.skipIf(!isInstalled)(
       expect(await bootOf('other.pubs.example', '/salt-house')).toEqual({ runtimeConfig });
     });
 
-    it('sends pages compressed, and 304 where the phone has the page', async () => {
+    it('nginx sends pages compressed, and 304 where the phone has the page', async () => {
       const sent = await ask('/', { host: 'arms.example', 'accept-encoding': 'gzip, br' }, 'GET', at);
       expect(sent.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
       expect(brotliDecompressSync(sent.body).toString()).toContain('key-of-arms.example');
@@ -419,7 +422,7 @@ describe.skipIf(!isInstalled)(
       expect((await ask('/', { host: 'arms.example', ...again }, 'GET', at)).status).toBe(304);
     });
 
-    it('sends pages without what they bring along where the program that makes them is gone, and starts it again', async () => {
+    it('nginx sends pages without what they bring along where the program that makes them is gone, and starts it again', async () => {
       const gone = ofPages();
       process.kill(gone, 'SIGKILL');
       await expect.poll(() => isAlive(gone)).toBe(false);
@@ -427,7 +430,7 @@ describe.skipIf(!isInstalled)(
       await expect.poll(() => bootOf('arms.example', '/'), { timeout: 20_000 }).toHaveProperty('wlConfig');
     });
 
-    it('answers to a new brand without a restart', async () => {
+    it('nginx answers to a new brand without a restart', async () => {
       expect(await bootOf('new.example', '/')).toBe(421);
       brands.set('new.example', 'key-of-new.example');
       writeFileSync(join(site, 'config/hosts'), 'arms.example *.pubs.example new.example');
@@ -439,7 +442,7 @@ describe.skipIf(!isInstalled)(
       expect(running.exitCode).toBeNull();
     });
 
-    it('goes on as it was where what is to be reloaded is unsound', async () => {
+    it('nginx goes on as it was where what is to be reloaded is unsound', async () => {
       writeFileSync(join(site, 'config/hosts'), 'arms..example');
       const reload = { encoding: 'utf8', env: { ...process.env, PORT: String(at) } } as const;
       expect(spawnSync(join(site, 'start.sh'), ['reload'], reload)).toMatchObject({
@@ -449,7 +452,7 @@ describe.skipIf(!isInstalled)(
       expect(await bootOf('new.example', '/')).toHaveProperty('wlConfig');
     });
 
-    it('ends with all that it has started', async () => {
+    it('nginx ends with all that it has started', async () => {
       const pages = ofPages();
       running.kill('SIGTERM');
       await expect.poll(() => isAlive(pages), { timeout: 20_000 }).toBe(false);
@@ -505,7 +508,7 @@ describe.skipIf(!isInstalled || !hasOpenssl)(
       });
 
     it.each(['/', '/arms/pay/7', '/assets/app-1a2b.js', '/sw.js', '/runtime-config.json', '/robots.txt'])(
-      'serves %s over HTTP/2, and insists on HTTPS for as long as it was told to',
+      'nginx serves %s over HTTP/2, and insists on HTTPS for as long as it was told to',
       async (path) => {
         expect(await over2(path)).toMatchObject({
           ':status': 200,
@@ -514,7 +517,7 @@ describe.skipIf(!isInstalled || !hasOpenssl)(
       },
     );
 
-    it('has the headers of the document’s policy over HTTP/2 too', async () => {
+    it('nginx has the headers of the document’s policy over HTTP/2 too', async () => {
       expect(await over2('/arms/pay/7')).toMatchObject(documentHeaders(config, 'paying'));
     });
 
@@ -522,7 +525,7 @@ describe.skipIf(!isInstalled || !hasOpenssl)(
       expect(await over2('/', 'nobody.example')).toMatchObject({ ':status': 421 });
     });
 
-    it('leads from plain HTTP to the same address by HTTPS', async () => {
+    it('nginx leads from plain HTTP to the same address by HTTPS', async () => {
       const { status, headers } = await ask('/arms/pay/7?t=1', {}, 'GET', ports.plain);
       expect([status, headers.location]).toEqual([301, 'https://order.example/arms/pay/7?t=1']);
       expect((await ask('/', { host: 'nobody.example' }, 'GET', ports.plain)).status).toBe(421);

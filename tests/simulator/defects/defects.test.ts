@@ -18,7 +18,7 @@ const named = (name: string): PatchedDefect | PlantedDefect => {
 };
 
 describe('a defect', () => {
-  it('has a name of its own, and with the mutants that are drawn there are at least 120', () => {
+  it('a defect has a name of its own, and with the mutants that are drawn there are at least 120', () => {
     const drawn = PARTS.length * OF_EACH_PART;
     expect(new Set(DEFECTS.map(({ name }) => name)).size).toBe(DEFECTS.length);
     expect(drawn).toBeGreaterThanOrEqual(60);
@@ -27,7 +27,7 @@ describe('a defect', () => {
   });
 
   it.each(PATCHED_DEFECTS.map((defect) => [defect.name, defect] as const))(
-    'finds its text once in its file, and changes it: %s',
+    'a defect finds its text once in its file, and changes it: %s',
     (_name, defect) => {
       const source = readFileSync(join(project, defect.file), 'utf8');
       expect(source.split(defect.find).length - 1).toBe(1);
@@ -47,7 +47,7 @@ describe('mutants', () => {
     return { mutants: draw.mutants, codes };
   };
 
-  it('are drawn by a seed alone, as many of each part', async () => {
+  it('mutants are drawn by a seed alone, as many of each part', async () => {
     const { mutants } = await drawnBy(1);
     expect(mutants.map(({ file }) => file).toSorted()).toEqual(FILES.flatMap((file) => [file, file, file]));
     const namesBy = async (seed: number) => (await drawnBy(seed)).mutants.map(({ name }) => name);
@@ -55,14 +55,14 @@ describe('mutants', () => {
     expect(await namesBy(2)).not.toEqual(await namesBy(1));
   });
 
-  it('have ids of their own in one bundle, which their code asks for', async () => {
+  it('mutants have ids of their own in one bundle, which their code asks for', async () => {
     const { mutants, codes } = await drawnBy(1);
     expect(new Set(mutants.map(({ id }) => id)).size).toBe(mutants.length);
     for (const { id, file } of mutants)
       expect(codes[FILES.indexOf(file)]).toContain(`stryMutAct_9fa48("${id}")`);
   });
 
-  it('are slips of one condition: no whole block, object, list or text', async () => {
+  it('a mutant is a slip of one condition: no whole block, object, list or text', async () => {
     const { mutants } = await drawnBy(1);
     for (const { becomes } of mutants) expect(becomes).not.toMatch(/^(\{\}|\[\]|""|\(\) => undefined)$/);
   });
@@ -74,7 +74,7 @@ describe('within 200 journeys the simulator finds', () => {
     ['a new key on each try', ['I5', 'C1']],
     ['a lost answer taken for a refusal', ['I5', 'WP2', 'W']],
     ['no lock between tabs', ['I4', 'C1']],
-  ])('%s', async (name, invariants) => {
+  ])('within 200 journeys the simulator finds %s', async (name, invariants) => {
     const { found } = await findDefect(named(name), { from: 1, count: 200, workers: 2 });
     expect(invariants).toContain(found?.broken.invariant);
   });

@@ -18,7 +18,7 @@ const storage = (text: string | null = null) => {
 const colours = { ...brandContent.theme.colours, background: '#0b1020', primary: '#ffb347' } as const;
 
 describe('the ground of the last document', () => {
-  it('is painted in the next one, with its scheme', () => {
+  it('the ground of the last document is painted in the next one, with its scheme', () => {
     const store = storage();
     keepGround(root('dark'), { colours }, () => store);
     const next = root();
@@ -29,7 +29,7 @@ describe('the ground of the last document', () => {
   it.each([
     ['light', '/logo%20of.svg'],
     ['dark', 'https://images.example/night.png?w=64'],
-  ])('is painted with the logo of its scheme: %s', (scheme, logo) => {
+  ])('the ground of the last document is painted with the logo of its scheme: %s', (scheme, logo) => {
     const store = storage();
     const logos = { logo: '/logo of.svg', logoOnDark: 'https://images.example/night.png?w=64' };
     keepGround(root(scheme), { colours, ...logos }, () => store);
@@ -51,7 +51,7 @@ describe('the ground of the last document', () => {
     expect(next.style.cssText).toBe('');
   });
 
-  it('is plain in a browser without storage', () => {
+  it('the ground of the last document is plain in a browser without storage', () => {
     const closed = (): never => {
       throw new DOMException('denied', 'SecurityError');
     };

@@ -40,11 +40,11 @@ afterEach(() => {
 });
 
 describe('the last view of a menu', () => {
-  it('is painted in the theme that it was kept in', async () => {
+  it('the last view of a menu is painted in the theme that it was kept in', async () => {
     expect((await open()).documentElement.style.getPropertyValue('--colour-primary')).toBe('#4a1a3f');
   });
 
-  it('stays while the app loads, and goes with its first page', async () => {
+  it('the last view of a menu stays while the app loads, and goes with its first page', async () => {
     const document = await open();
     await render(document, WAITING);
     expect(isShown(document)).toBe(true);
@@ -54,11 +54,11 @@ describe('the last view of a menu', () => {
     expect(isShown(document)).toBe(false);
   });
 
-  it('goes at once where the app was there before the code that ends it', async () => {
+  it('the last view of a menu goes at once where the app was there before the code that ends it', async () => {
     expect(isShown(await open(undefined, MENU))).toBe(false);
   });
 
-  it('gives way after eight seconds to an app that has not started', async () => {
+  it('the last view of a menu gives way after eight seconds to an app that has not started', async () => {
     const document = await open();
     await render(document, WAITING);
     vi.advanceTimersByTime(7_999);
@@ -102,26 +102,26 @@ describe('the last view of a menu', () => {
       expect(await pressesIn(document, DISH + ADD)).toEqual([ADD, DISH, ADD]);
     });
 
-    it('looks pressed, and stays out of the keyboard’s way', async () => {
+    it('a control that is pressed in the last view looks pressed, and stays out of the keyboard’s way', async () => {
       const { document, press } = await opened();
       expect((press(0) as HTMLElement).style.filter).toBe('brightness(0.92)');
       expect(document.getElementById('last-view')?.inert).toBe(true);
     });
 
-    it('is forgotten where the app was not there in time', async () => {
+    it('a control that is pressed in the last view is forgotten where the app was not there in time', async () => {
       const { document, press } = await opened();
       press(0);
       vi.advanceTimersByTime(8_000);
       expect(await pressesIn(document, ADD)).toEqual([]);
     });
 
-    it('is left where the app has no such control', async () => {
+    it('a control that is pressed in the last view is left where the app has no such control', async () => {
       const { document, press } = await opened();
       press(1);
       expect(await pressesIn(document, `${ADD}<button>Olives £4.75</button>`)).toEqual([]);
     });
 
-    it('is not pressed again by what is pressed in the app', async () => {
+    it('a control that is pressed in the last view is not pressed again by what is pressed in the app', async () => {
       const { document, press } = await opened();
       press(0);
       const pressed = await pressesIn(document, ADD);
@@ -130,7 +130,7 @@ describe('the last view of a menu', () => {
     });
   });
 
-  it('is missing in most documents, which keep their own theme', async () => {
+  it('the last view of a menu is missing in most documents, which keep their own theme', async () => {
     expect((await open('')).documentElement.style.cssText).toBe('');
   });
 });

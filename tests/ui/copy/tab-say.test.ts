@@ -13,7 +13,7 @@ describe('the texts of a tab from content', () => {
     expect(say('tab.info.text', { table: 'G7' })).toBe('A tab for table G7.');
   });
 
-  it('are in the page’s language where content has it, and else the app’s own', () => {
+  it('the texts of a tab are in the page’s language where content has it, and else the app’s own', () => {
     const texts = {
       infoHeading: { en: 'Run a tab', fr: 'Ouvrez une note' },
       blockedHeading: { en: 'Not now' },

@@ -169,7 +169,7 @@ describe('an address of pay at table is due the screen', () => {
     ['/the-lantern/pay/7/failure?payment=other', READY, named('failure')],
     // A result is shown before the service is there.
     ['/the-lantern/pay/7/success?payment=key-1', { is: 'idle' }, named('success')],
-  ])('%s, with the service as in %j', async (address, state, due) => {
+  ])('the screen of %s follows from the address and the service as in %j', async (address, state, due) => {
     expect((await screenAt(address, state)).due).toEqual(due);
   });
 
@@ -182,7 +182,7 @@ describe('an address of pay at table is due the screen', () => {
     ['/the-lantern/pay/7/success?payment=other', 'success'],
     // It pays an order.
     ['/the-lantern/pay/7/success?payment=key-2', 'success'],
-  ])('%s: %s of the table’s bill', async (address, page) => {
+  ])('the address %s is the page %s of the table’s bill', async (address, page) => {
     const { due, opened, asked } = await screenAt(address);
     expect(due).toEqual({ screen: 'atTable', page, session: paySession, opened, link: {} });
     expect(asked).toEqual([['7', {}]]);
@@ -264,7 +264,7 @@ describe('the bill flow: which page is due', () => {
     expect(world.at(...address)).toEqual(due);
   });
 
-  it('is not said before the guest’s stay at the bill has begun', async () => {
+  it('the page that is due at a bill is not said before the guest’s stay there has begun', async () => {
     const world = await BillFlowWorld.open();
     runInAction(() => (world.opened.isEntered = false));
     expect(world.at('bill')).toBeUndefined();
@@ -317,7 +317,7 @@ describe('the bill flow: which page is due', () => {
 });
 
 describe('the pay page of a bill', () => {
-  it('stays where the bank is asked for, until the guest is on the way there', async () => {
+  it('the pay page of a bill stays where the bank is asked for, until the guest is on the way there', async () => {
     const world = await BillFlowWorld.atPay();
     const seen: (string | undefined)[] = [];
     const stop = reaction(
@@ -333,7 +333,7 @@ describe('the pay page of a bill', () => {
     expect(seen).toEqual([]);
   });
 
-  it('gives way to the bill once a payment of another browser tab waits for its answer (fault F12)', async () => {
+  it('the pay page of a bill gives way to the bill once a payment of another browser tab waits for its answer (fault F12)', async () => {
     const world = await BillFlowWorld.atPay();
     const changed = account([itemLine('steak', 2400), itemLine('beer', 550, 4)], 0, { version: 2 });
     const done = world.flow.pressPay();
@@ -347,7 +347,7 @@ describe('the pay page of a bill', () => {
     expect(world.at('bill', 'step=pay')).toEqual(TO_BILL);
   });
 
-  it('stays for a guest who pays while others pay the bill up', async () => {
+  it('the pay page of a bill stays for a guest who pays while others pay the bill up', async () => {
     const world = await BillFlowWorld.atPay();
     await world.press();
     runInAction(() => world.checkout.bill.take({ ...paid(bill(), 4050), version: 2 }));
@@ -355,7 +355,7 @@ describe('the pay page of a bill', () => {
     expect(world.at('bill', 'step=pay')).toEqual({ screen: 'pay' });
   });
 
-  it('stays to say that what was chosen is no longer on the bill', async () => {
+  it('the pay page of a bill stays to say that what was chosen is no longer on the bill', async () => {
     const world = await BillFlowWorld.open();
     world.checkout.split.choose('item');
     world.checkout.split.pick('beer', 1);
@@ -370,13 +370,13 @@ describe('the pay page of a bill', () => {
     expect(world.flow.payButton?.why).toBe('notReady');
   });
 
-  it('asks a guest who came by its address to agree to an amount that has changed since', async () => {
+  it('the pay page of a bill asks a guest who came by its address to agree to an amount that has changed since', async () => {
     const world = await BillFlowWorld.atPay();
     runInAction(() => world.checkout.bill.take(account([itemLine('steak', 2400)], 0, { version: 2 })));
     expect(world.checkout.mustAgree).toBe(true);
   });
 
-  it('shows a wallet without a card form', async () => {
+  it('the pay page of a bill shows a wallet without a card form', async () => {
     const world = await BillFlowWorld.atPay();
     world.checkout.card.close();
     void world.flow.pressPay(world.world.wallets.sheet());
@@ -413,11 +413,11 @@ describe('the button below the bill', () => {
       () => BillFlowWorld.open(account([], 0, { version: 1 })),
       { is: 'empty' },
     ],
-  ])('%s', async (_, makeWorld, bar) => {
+  ])('the button below the bill %s', async (_, makeWorld, bar) => {
     expect((await makeWorld()).flow.continueBar).toEqual(bar);
   });
 
-  it('gives way to the result of a payment that is not settled', async () => {
+  it('the button below the bill gives way to the result of a payment that is not settled', async () => {
     const world = await BillFlowWorld.open();
     world.leaveBehind('unknown');
     expect(world.flow.continueBar).toEqual({ is: 'locked', result: result('failure') });
@@ -425,7 +425,7 @@ describe('the button below the bill', () => {
     expect(world.navigation.went).toEqual([]);
   });
 
-  it('leads to the pay page, with the amount agreed to', async () => {
+  it('the button below the bill leads to the pay page, with the amount agreed to', async () => {
     const world = await BillFlowWorld.open();
     expect(world.flow.pressContinue()).toBe('leads');
     expect(world.navigation.went).toEqual([[PAY_PATH]]);
@@ -433,7 +433,7 @@ describe('the button below the bill', () => {
     expect(world.checkout.mustAgree).toBe(true);
   });
 
-  it('leads nowhere while nothing is chosen', async () => {
+  it('the button below the bill leads nowhere while nothing is chosen', async () => {
     const world = await choosing('item')();
     expect(world.flow.pressContinue()).toBe('ignored');
     expect(world.navigation.went).toEqual([]);
@@ -475,7 +475,7 @@ describe('the button that pays a bill', () => {
       { label: 'pay.button', why: undefined },
     ],
     ['waits for something to be paid', 'braintree', unchosen, { label: 'pay.button', why: 'notReady' }],
-  ])('%s', async (_, provider, given, button) => {
+  ])('the button that pays a bill %s', async (_, provider, given, button) => {
     const world = await BillFlowWorld.atPay(provider);
     given(world);
     expect(world.flow.payButton).toMatchObject(button);
@@ -485,7 +485,7 @@ describe('the button that pays a bill', () => {
     ['offline', 'braintree', offline],
     ['without its card form', 'braintree', closed],
     ['where the guest could not return (fault F33)', 'checkout', forgetful],
-  ])('sends nothing when it is pressed %s', async (_, provider, given) => {
+  ])('the button that pays a bill sends nothing when it is pressed %s', async (_, provider, given) => {
     const world = await BillFlowWorld.atPay(provider);
     given(world);
     expect(await world.flow.pressPay()).toBe('ignored');
@@ -493,7 +493,7 @@ describe('the button that pays a bill', () => {
     expect(world.world.till.unanswered).toBe(0);
   });
 
-  it('pays once however often it is pressed; a wallet pressed meanwhile is ended', async () => {
+  it('the button that pays a bill pays once however often it is pressed; a wallet pressed meanwhile is ended', async () => {
     const world = await BillFlowWorld.atPay();
     const { done } = await world.press();
     expect(await world.flow.pressPay()).toBe('ignored');
@@ -512,7 +512,7 @@ describe('the button that pays a bill', () => {
     runInAction(() => world.checkout.bill.take(cheaper));
   };
 
-  it('of a changed bill says that it agrees, pays nothing, and then says that it pays', async () => {
+  it('the button of a changed bill says that it agrees, pays nothing, and then says that it pays', async () => {
     const world = await BillFlowWorld.atPay();
     changes(world);
     expect(world.flow.payButton).toEqual({ label: 'bill.agree', amount: '£24.00', why: undefined });
@@ -526,7 +526,7 @@ describe('the button that pays a bill', () => {
   it.each<[string, (world: BillFlowWorld) => void]>([
     ['offline', offline],
     ['without a card form', closed],
-  ])('of a changed bill can be agreed to %s', async (_, given) => {
+  ])('a changed bill can be agreed to %s', async (_, given) => {
     const world = await BillFlowWorld.atPay();
     given(world);
     changes(world);
@@ -536,7 +536,7 @@ describe('the button that pays a bill', () => {
     expect(await world.flow.pressPay()).toBe('ignored');
   });
 
-  it('of a changed bill agrees once in a double tap', async () => {
+  it('a changed bill is agreed to once in a double tap', async () => {
     const world = await BillFlowWorld.atPay();
     changes(world);
     const taps = [world.flow.pressPay(), world.flow.pressPay()];
@@ -544,7 +544,7 @@ describe('the button that pays a bill', () => {
     expect(world.world.till.unanswered).toBe(0);
   });
 
-  it('asks again on the page where the bill has changed', async () => {
+  it('a bill that changed asks again on the page where it has', async () => {
     const world = await BillFlowWorld.atPay();
     const changed = account([itemLine('steak', 2400), itemLine('beer', 550, 4)], 0, { version: 2 });
     const done = world.flow.pressPay();
@@ -558,7 +558,7 @@ describe('the button that pays a bill', () => {
 });
 
 describe('where the payment of a bill leads', () => {
-  it('to its failure where it was declined', async () => {
+  it('a declined payment of a bill leads to its failure', async () => {
     const world = await BillFlowWorld.atPay();
     const { done } = await world.press();
     await world.world.hold.answer(right({ outcome: 'declined', code: 'declined' }));
@@ -566,7 +566,7 @@ describe('where the payment of a bill leads', () => {
     expect(world.navigation.went).toEqual([[result('failure'), { replace: true }]]);
   });
 
-  it('to the settled bill where others have paid what was left', async () => {
+  it('a payment of a bill leads to the settled bill where others have paid what was left', async () => {
     const world = await BillFlowWorld.atPay();
     const done = world.flow.pressPay();
     await settled();
@@ -586,20 +586,20 @@ describe('where the payment of a bill leads', () => {
     return world;
   };
 
-  it('to the bank’s page, and nothing can be pressed until that is there', async () => {
+  it('a payment of a bill leads to the bank’s page, and nothing can be pressed until that is there', async () => {
     const world = await atBank();
     expect(world.navigation).toMatchObject({ leftFor: ['https://bank.example/p'], went: [] });
     expect(world.at('bill', 'step=pay')).toEqual({ screen: 'pay' });
     expect(world.flow.isBusy).toBe(true);
   });
 
-  it('to the result where the bank’s address led nowhere', async () => {
+  it('a payment of a bill leads to the result where the bank’s address led nowhere', async () => {
     const world = await atBank();
     world.navigation.isBack('stayed');
     expect(world.navigation.went).toEqual([[result('failure'), { replace: true }]]);
   });
 
-  it('to the bill, which is locked, where the browser brings the page back from the bank’s (fault F12)', async () => {
+  it('a payment of a bill leads to the bill, which is locked, where the browser brings the page back from the bank’s (fault F12)', async () => {
     const world = await atBank();
     world.navigation.isBack('restored');
     expect(world.navigation.went).toEqual([]);

@@ -54,7 +54,7 @@ describe('a service begins with', () => {
     [{ isTakeaway: true, hasTimesPage: true, lacksSubService: true }, 'times', 'times'],
     [{ isTakeaway: true, hasTimesPage: true, isTimeChosen: true }, 'times', 'menus'],
     [{ isTakeaway: true, hasTimesPage: true, isTimeChosen: true, lacksSubService: true }, 'times', 'menus'],
-  ])('%j: %s, and at its menus %s', (of, first, atMenus) => {
+  ])('a service with %j begins with %s, and at its menus with %s', (of, first, atMenus) => {
     expect([firstStep({ ...facts, ...of }), stepAtMenus({ ...facts, ...of })]).toEqual([first, atMenus]);
   });
 });
@@ -71,7 +71,7 @@ describe('a table that is typed', () => {
     ['١٢', right('12')],
     ['G٣', right('G٣')],
     ['٩٩', left('unknownTable')],
-  ])('%j is taken, or refused until the guest types on: %j', (typed, taken) => {
+  ])('the table %j that is typed is taken, or refused until the guest types on: %j', (typed, taken) => {
     const entry = new TableEntry(typed, find);
     expect(entry.take(choose)).toEqual(taken);
     expect(entry.fault).toBe('left' in taken ? taken.left : undefined);
@@ -84,7 +84,7 @@ describe('a table that is typed', () => {
     ['١٢', undefined],
     ['  ', undefined],
     ['99', 'unknownTable'],
-  ])('%j is validated once the guest leaves the field: %s (section 5)', (typed, fault) => {
+  ])('the table %j is validated once the guest leaves the field: %s (section 5)', (typed, fault) => {
     const entry = new TableEntry('', find);
     entry.type(typed);
     expect(entry.fault).toBeUndefined();
@@ -129,7 +129,7 @@ describe('the table page', () => {
     ['the basket', '/the-lantern/order?for=basket', undefined, '/the-lantern/order/checkout/basket'],
     ['the sub-services', '/the-lantern/order', TWO_ROOMS, '/the-lantern/order/select-sub-service'],
     ['the choice of a tab', '/the-lantern/order', TABS, '/the-lantern/order/select-sub-service'],
-  ])('leads to %s', async (_, address, world, to) => {
+  ])('the table page leads to %s', async (_, address, world, to) => {
     const { phone, order } = await goOn('g7', address, world);
     expect([order.basket.destination.tableNumber, phone.went]).toEqual(['G7', [[to]]]);
   });
@@ -137,7 +137,7 @@ describe('the table page', () => {
   it.each([
     ['', 'required'],
     ['99', 'unknownTable'],
-  ])('stays where the table is refused: %j is %s', async (typed, fault) => {
+  ])('the table page stays where the table is refused: %j is %s', async (typed, fault) => {
     const { phone, entry } = await goOn(typed, '/the-lantern/order');
     expect([entry.table.fault, phone.went]).toEqual([fault, []]);
   });
@@ -157,7 +157,7 @@ describe('the table page', () => {
     },
   );
 
-  it('begins with the table and the area that are known, and takes another area with the table', async () => {
+  it('the table page begins with the table and the area that are known, and takes another area with the table', async () => {
     const { phone, order } = await orderAt('/the-lantern/order', TWO_AREAS);
     order.basket.destination.chooseTable('1');
     order.basket.destination.chooseArea('1');
@@ -171,7 +171,7 @@ describe('the table page', () => {
     expect(order.basket.destination.chosenArea).toBeUndefined();
   });
 
-  it('takes neither while a payment of the basket is unresolved', async () => {
+  it('the table page takes neither while a payment of the basket is unresolved', async () => {
     const { phone, order } = await orderAt('/the-lantern/order', {
       ...TWO_AREAS,
       isUnsettled: () => true,
@@ -197,7 +197,7 @@ describe('the times page', () => {
     return { phone, order, entry: new EntryFlow(order, phone.flow, suggests) };
   };
 
-  it('picks the next time, what the guest picks, or what they have chosen earlier', async () => {
+  it('the times page picks the next time, what the guest picks, or what they have chosen earlier', async () => {
     const { order, entry, phone } = await timesAt(AT, true);
     expect(entry.picked?.at).toBe(LATER);
     const other = instantOf(LATER + 60_000);
@@ -207,20 +207,20 @@ describe('the times page', () => {
     expect(new EntryFlow(order, phone.flow).picked?.at).toBe(other);
   });
 
-  it('picks nothing by itself where the next time is not suggested', async () => {
+  it('the times page picks nothing by itself where the next time is not suggested', async () => {
     expect((await timesAt(AT, false)).entry.picked).toBeUndefined();
   });
 
   it.each([
     [AT, '/the-lantern/takeaway/menus/food'],
     [`${AT}?for=basket`, '/the-lantern/takeaway/checkout/basket'],
-  ])('%s takes the time and leads to %s', async (address, to) => {
+  ])('the times page at %s takes the time and leads to %s', async (address, to) => {
     const { phone, order, entry } = await timesAt(address, true);
     expect(entry.goOnWithTime()).toBe('taken');
     expect([order.basket.destination.times?.chosenAt, phone.went.at(-1)]).toEqual([LATER, [to]]);
   });
 
-  it('leads on without the time while a payment is unresolved, and says so', async () => {
+  it('the times page leads on without the time while a payment is unresolved, and says so', async () => {
     const { phone, order, entry } = await timesAt(AT, true, { ...TIMES, isUnsettled: () => true });
     expect(entry.goOnWithTime()).toBe('locked');
     expect([order.basket.destination.times?.chosenAt, phone.went.length]).toEqual([undefined, 1]);
@@ -232,13 +232,13 @@ describe('a sub-service', () => {
   it.each([
     [AT, '/the-lantern/order/menus/food'],
     [`${AT}?for=basket`, '/the-lantern/order/checkout/basket'],
-  ])('that is chosen at %s leads to %s', async (address, to) => {
+  ])('a sub-service that is chosen at %s leads to %s', async (address, to) => {
     const { phone, order } = await orderAt(address, TWO_ROOMS);
     expect(new EntryFlow(order, phone.flow).chooseSubService('garden')).toBe('taken');
     expect([order.basket.destination.subService?.id, phone.went]).toEqual(['garden', [[to]]]);
   });
 
-  it('is not changed while a payment is unresolved, and that is said', async () => {
+  it('a sub-service is not changed while a payment is unresolved, and that is said', async () => {
     const { phone, order } = await orderAt(AT, { ...TWO_ROOMS, isUnsettled: () => true });
     expect(new EntryFlow(order, phone.flow).chooseSubService('garden')).toBe('locked');
     expect(order.basket.destination.subService).toBeUndefined();
@@ -252,17 +252,24 @@ describe('a table that is asked for on its own, in the basket or on the index of
     ['99', undefined, undefined, 'unknownTable'],
     ['1', { isUnsettled: () => true }, undefined, 'locked'],
     ['1', TWO_AREAS, '1', undefined],
-  ])('%j is taken or refused, and the guest stays', async (typed, world, table, fault) => {
-    const { phone, order } = await orderAt('/the-lantern/order/menus', world);
-    const entry = new EntryFlow(order, phone.flow);
-    entry.table.type(typed);
-    entry.saveTable();
-    expect([order.basket.destination.tableNumber, entry.table.fault, phone.went]).toEqual([table, fault, []]);
-  });
+  ])(
+    'the table %j is taken or refused in the basket, and the guest stays',
+    async (typed, world, table, fault) => {
+      const { phone, order } = await orderAt('/the-lantern/order/menus', world);
+      const entry = new EntryFlow(order, phone.flow);
+      entry.table.type(typed);
+      entry.saveTable();
+      expect([order.basket.destination.tableNumber, entry.table.fault, phone.went]).toEqual([
+        table,
+        fault,
+        [],
+      ]);
+    },
+  );
 });
 
 describe('the sheet of the destination', () => {
-  it('asks for the times anew when it comes up later', async () => {
+  it('the sheet of the destination asks for the times anew when it comes up later', async () => {
     const { phone, order } = await orderAt('/the-lantern/order-ahead/menus/food');
     const entry = new EntryFlow(order, phone.flow);
     phone.now = instantOf(phone.now + 60_000);
@@ -270,7 +277,7 @@ describe('the sheet of the destination', () => {
     expect(phone.timesAsked).toBe(2);
   });
 
-  it('takes table and time, and stays where it is', async () => {
+  it('the sheet of the destination takes table and time, and stays where it is', async () => {
     const { phone, order } = await orderAt('/the-lantern/order-ahead/menus/food');
     const entry = new EntryFlow(order, phone.flow);
     entry.table.type('1');
@@ -283,7 +290,7 @@ describe('the sheet of the destination', () => {
     ]).toEqual(['1', LATER, []]);
   });
 
-  it('takes nothing where the table is refused', async () => {
+  it('the sheet of the destination takes nothing where the table is refused', async () => {
     const { phone, order } = await orderAt('/the-lantern/order-ahead/menus/food');
     const entry = new EntryFlow(order, phone.flow);
     entry.table.type('99');
@@ -294,13 +301,13 @@ describe('the sheet of the destination', () => {
     ]);
   });
 
-  it('asks for no table where the order is collected', async () => {
+  it('the sheet of the destination asks for no table where the order is collected', async () => {
     const { phone, order } = await orderAt('/the-lantern/takeaway/menus/food');
     const entry = new EntryFlow(order, phone.flow, true);
     expect([entry.saveDestination(), order.basket.destination.times?.chosenAt]).toEqual(['taken', LATER]);
   });
 
-  it('opens the menu of another area, and leaves that of the same one as it is', async () => {
+  it('the sheet of the destination opens the menu of another area, and leaves that of the same one as it is', async () => {
     const { phone, order } = await orderAt('/the-lantern/order/menus/food', TWO_AREAS);
     runInAction(() => (order.menu.search = 'pie'));
     const entry = new EntryFlow(order, phone.flow);
@@ -312,7 +319,7 @@ describe('the sheet of the destination', () => {
     expect([order.basket.destination.chosenArea?.area.id, order.menu.search]).toEqual(['2', '']);
   });
 
-  it('says so where a payment is unresolved', async () => {
+  it('the sheet of the destination says so where a payment is unresolved', async () => {
     const { phone, order } = await orderAt('/the-lantern/takeaway/menus/food', { isUnsettled: () => true });
     expect(new EntryFlow(order, phone.flow, true).saveDestination()).toBe('locked');
   });
@@ -333,13 +340,13 @@ describe('a tab', () => {
   it.each<[string, World, string]>([
     ['the menu', TABS, MENUS],
     ['the sub-services where one is to be chosen', { ...TABS, ...TWO_ROOMS }, HOW],
-  ])('that is opened leads to %s', async (_, world, to) => {
+  ])('a tab that is opened leads to %s', async (_, world, to) => {
     const { phone, order, tab } = await tabAt('/the-lantern/tab', world);
     await startTab(phone.flow, order, tab);
     expect([tab.isOn, phone.went]).toEqual([true, [[to]]]);
   });
 
-  it('that is blocked leads nowhere, and says why', async () => {
+  it('a tab that is blocked leads nowhere, and says why', async () => {
     const { phone, order, tab } = await tabAt('/the-lantern/tab', {
       tab: { isOffered: true, isBlocked: true },
     });
@@ -347,7 +354,7 @@ describe('a tab', () => {
     expect([tab.notice, phone.went]).toEqual(['blocked', []]);
   });
 
-  it('is left by paying at once, which leads to the menu', async () => {
+  it('a tab is left by paying at once, which leads to the menu', async () => {
     const { phone, order, tab } = await tabAt(HOW);
     await tab.start();
     payAtOnce(phone.flow, order, tab);
@@ -377,7 +384,7 @@ describe('the page of a train that is not found', () => {
     return { phone, wifi, train: new TrainFlow(phone.flow) };
   };
 
-  it('asks again once at a time, and leads where the guest wanted to go', async () => {
+  it('the page of a missing train asks again once at a time, and leads where the guest wanted to go', async () => {
     const { phone, wifi, train } = await lost();
     expect([train.canRetry, train.is]).toEqual([true, 'waiting']);
     void train.lookAgain();
@@ -389,7 +396,7 @@ describe('the page of a train that is not found', () => {
   });
 
   it.each<[Either<PortFailure, TrainVenue>]>([[left(unreachable)], [right({ is: 'unknown' })]])(
-    'stays where the answer is %j, and says so',
+    'the page of a missing train stays where the answer is %j, and says so',
     async (answer) => {
       const { phone, wifi, train } = await lost();
       void train.lookAgain();
@@ -399,7 +406,7 @@ describe('the page of a train that is not found', () => {
     },
   );
 
-  it('has nothing to ask where the brand has no trains', async () => {
+  it('the page of a missing train has nothing to ask where the brand has no trains', async () => {
     const phone = new Phone('/train-error');
     expect(new TrainFlow(phone.flow).canRetry).toBe(false);
   });
@@ -489,11 +496,11 @@ describe('the table of a bill', () => {
     ['7', { table: 'G7', token: 'a' }, `/${SLUG}/pay/7`],
     [' 99 ', { table: '' }, `/${SLUG}/pay/not-found?table=99`],
     ['99', { table: '99', token: 'a' }, `/${SLUG}/pay/not-found?table=99&t=a`],
-  ])('%j, at the address of %j, leads to %s', (typed, linked, to) => {
+  ])('the table %j of a bill, at the address of %j, leads to %s', (typed, linked, to) => {
     expect(goOn(typed, linked)).toEqual({ went: [to], fault: undefined });
   });
 
-  it('leads nowhere where none was typed', () => {
+  it('the page of a bill’s table leads nowhere where none was typed', () => {
     expect(goOn(' ', { table: '' })).toEqual({ went: [], fault: 'required' });
   });
 });

@@ -153,12 +153,12 @@ describe('the button below the basket', () => {
       },
       { label: 'basket.agree', amount: '£16.00', why: undefined },
     ],
-  ])('%s', async (_, makeWorld, button) => {
+  ])('the button below the basket %s', async (_, makeWorld, button) => {
     expect((await makeWorld()).flow.continueBar).toEqual({ is: 'open', button });
   });
 
   it.each(['prepared', 'submitting', 'authRequired', 'authorised', 'unknown', 'unresolved'] as const)(
-    'gives way to the result of a payment that is %s',
+    'the button below the basket gives way to the result of a payment that is %s',
     async (state) => {
       const world = await OrderFlowWorld.ready();
       world.leaveBehind(STATES[state]);
@@ -169,7 +169,7 @@ describe('the button below the basket', () => {
     },
   );
 
-  it('leads to the pay page once the check has passed', async () => {
+  it('the button below the basket leads to the pay page once the check has passed', async () => {
     const world = await OrderFlowWorld.ready();
     world.flow.enterBasket();
     const pressed = world.flow.pressContinue();
@@ -180,7 +180,7 @@ describe('the button below the basket', () => {
     expect(world.navigation.went).toEqual([[PAY]]);
   });
 
-  it('asks for one check however often it is pressed', async () => {
+  it('the button below the basket asks for one check however often it is pressed', async () => {
     const world = await OrderFlowWorld.ready();
     world.flow.enterBasket();
     const pressed = world.flow.pressContinue();
@@ -194,7 +194,7 @@ describe('the button below the basket', () => {
   it.each<[string, BasketCheckRefusal]>([
     ['a line that cannot be had', { why: 'anotherSelection', detail: '', failedLines: [0] }],
     ['vouchers that have timed out', { why: 'vouchersTimedOut' }],
-  ])('stays at the basket after a check that refused %s', async (_, refusal) => {
+  ])('the button below the basket stays at the basket after a check that refused %s', async (_, refusal) => {
     const world = await OrderFlowWorld.ready();
     world.flow.enterBasket();
     const pressed = world.flow.pressContinue();
@@ -215,7 +215,7 @@ describe('the button below the basket', () => {
     expect(world.navigation.went).toEqual([[PAY]]);
   });
 
-  it('does not take a guest along who has left the basket during its check', async () => {
+  it('the button below the basket does not take a guest along who has left the basket during its check', async () => {
     const world = await OrderFlowWorld.ready();
     const leave = world.flow.enterBasket();
     const pressed = world.flow.pressContinue();
@@ -225,7 +225,7 @@ describe('the button below the basket', () => {
     expect(world.navigation.went).toEqual([]);
   });
 
-  it('asks for a note to be mended before anything is sent', async () => {
+  it('the button below the basket asks for a note to be mended before anything is sent', async () => {
     const world = await OrderFlowWorld.ready({
       brand: { flags: { ...brand.flags, orderNote: true } },
       session: { venue: { ...venueContent, notesEnabled: true } },
@@ -237,7 +237,7 @@ describe('the button below the basket', () => {
     expect(world.check.asked).toBe(0);
   });
 
-  it('offers a donation once, and goes on after the answer whatever it is', async () => {
+  it('the button below the basket offers a donation once, and goes on after the answer whatever it is', async () => {
     const pennies = { donationType: 'roundUp', entityCodes: [], logos: [] } as const;
     const world = await OrderFlowWorld.ready({ session: { venue: { ...venueContent, pennies } } });
     world.flow.enterBasket();
@@ -262,7 +262,7 @@ describe('a basket below the minimum spend', () => {
       session: { venue: { ...venueContent, minimumSpend: decimal('20') } },
     });
 
-  it('is told so when its button is pressed, and is not checked', async () => {
+  it('a basket below the minimum spend is told so when its button is pressed, and is not checked', async () => {
     const world = await below();
     world.flow.enterBasket();
     expect(await world.flow.pressContinue()).toBe('stays');
@@ -272,7 +272,7 @@ describe('a basket below the minimum spend', () => {
     expect(world.flow.isBelowMinimum).toBe(false);
   });
 
-  it('is told so, too, where it is the check that takes it below', async () => {
+  it('a basket below the minimum spend is told so, too, where it is the check that takes it below', async () => {
     const world = await below();
     world.basket.increment(pie.key);
     world.flow.enterBasket();
@@ -288,7 +288,7 @@ describe('a basket below the minimum spend', () => {
     expect(world.navigation.went).toEqual([]);
   });
 
-  it('is not told so again when the guest comes back to the basket', async () => {
+  it('a basket below the minimum spend is not told so again when the guest comes back to the basket', async () => {
     const world = await below();
     const leave = world.flow.enterBasket();
     await world.flow.pressContinue();
@@ -298,7 +298,7 @@ describe('a basket below the minimum spend', () => {
 });
 
 describe('coming to the basket', () => {
-  it('looks up whether the tab still takes orders, once', async () => {
+  it('coming to the basket looks up whether the tab still takes orders, once', async () => {
     const world = await OrderFlowWorld.ready();
     world.putOnTab();
     const leave = world.flow.enterBasket();
@@ -323,7 +323,7 @@ describe('coming to the basket', () => {
     ['applies none while a payment is not settled', (world) => world.leaveBehind(STATES.unknown), []],
     ['applies none on a tab: it would come off its bill', (world) => world.putOnTab(), []],
     ['applies none to an empty basket', (world) => world.basket.remove(pie.key), []],
-  ])('%s', async (_, given, expected) => {
+  ])('coming to the basket %s', async (_, given, expected) => {
     const world = await OrderFlowWorld.ready();
     const applied = embedded(world);
     given(world);
@@ -355,7 +355,7 @@ describe('the button that pays an order', () => {
       { label: 'pay.button.page', why: 'cannotReturn' },
     ],
     ['pays here in a browser that keeps nothing', {}, forgetful, { label: 'pay.button', why: undefined }],
-  ])('%s', async (_, options, given, button) => {
+  ])('the button that pays an order %s', async (_, options, given, button) => {
     const world = await OrderFlowWorld.atPay(options);
     given(world);
     expect(world.flow.payButton).toEqual({ amount: '£14.95', ...button });
@@ -368,7 +368,7 @@ describe('the button that pays an order', () => {
     expect(world.flow.payButton).toEqual({ label: 'pay.button.free', amount: '£0.00', why: undefined });
   });
 
-  it('adds to the tab, and needs no card for it', async () => {
+  it('the button that pays an order adds to the tab, and needs no card for it', async () => {
     const world = await OrderFlowWorld.atPay({ onTab: true, isCardReady: false });
     expect(world.flow.tabOrderButton).toEqual({
       label: 'tab.order.button',
@@ -377,7 +377,7 @@ describe('the button that pays an order', () => {
     });
   });
 
-  it('cannot be pressed while the payment runs, which is said', async () => {
+  it('the button that pays an order cannot be pressed while the payment runs, which is said', async () => {
     const world = await OrderFlowWorld.atPay();
     void world.flow.pressPay();
     expect(world.flow.payButton.why).toBe('busy');
@@ -388,7 +388,7 @@ describe('the button that pays an order', () => {
     ['offline', {}, offline],
     ['without its card form', { isCardReady: false }, nothing],
     ['where the guest could not return (fault F33)', HOSTED, forgetful],
-  ])('sends nothing when it is pressed %s', async (_, options, given) => {
+  ])('the button that pays an order sends nothing when it is pressed %s', async (_, options, given) => {
     const world = await OrderFlowWorld.atPay(options);
     given(world);
     expect(await world.flow.pressPay()).toBe('ignored');
@@ -398,7 +398,7 @@ describe('the button that pays an order', () => {
     expect(world.flow.isBusy).toBe(false);
   });
 
-  it('pays once however often it is pressed, and the page stays', async () => {
+  it('the button that pays an order pays once however often it is pressed, and the page stays', async () => {
     const world = await OrderFlowWorld.atPay();
     const { done } = await pressPay(world);
     expect(await world.flow.pressPay()).toBe('ignored');
@@ -472,7 +472,7 @@ describe('where the payment of an order leads', () => {
   it.each<[string, PaymentAnswer, 'success' | 'failure']>([
     ['approved', success, 'success'],
     ['declined', { outcome: 'declined', code: 'declined' }, 'failure'],
-  ])('%s: to its result', async (_, answer, page) => {
+  ])('a payment of an order leads to its result: %s', async (_, answer, page) => {
     const world = await OrderFlowWorld.atPay();
     const { done } = await pressPay(world);
     await world.payment.answer(right(answer));
@@ -481,7 +481,7 @@ describe('where the payment of an order leads', () => {
     expect(world.flow.isBusy).toBe(false);
   });
 
-  it('to its result as well where the guest has left the page meanwhile', async () => {
+  it('a payment of an order leads to its result also where the guest has left the page meanwhile', async () => {
     const world = await OrderFlowWorld.atPay();
     const leave = world.flow.enterPay();
     const { done } = await pressPay(world);
@@ -501,20 +501,20 @@ describe('where the payment of an order leads', () => {
     return world;
   };
 
-  it('to the bank’s page, and nothing can be pressed until that is there', async () => {
+  it('a payment of an order leads to the bank’s page, and nothing can be pressed until that is there', async () => {
     const world = await atBank();
     expect(world.navigation).toMatchObject({ leftFor: ['https://bank.example/p'], went: [] });
     expect(world.flow.screenAt('pay')).toEqual({ screen: 'pay' });
     expect(world.flow).toMatchObject({ isBusy: true, payButton: { why: 'busy' } });
   });
 
-  it('to the result where the bank’s address led nowhere', async () => {
+  it('a payment of an order leads to the result where the bank’s address led nowhere', async () => {
     const world = await atBank();
     world.navigation.isBack('stayed');
     expect(world.navigation.went).toEqual([[result('failure'), REPLACED]]);
   });
 
-  it('to the basket, which is locked, where the browser brings the page back from the bank’s (fault F12)', async () => {
+  it('a payment of an order leads to the basket, which is locked, where the browser brings the page back from the bank’s (fault F12)', async () => {
     const world = await atBank();
     world.navigation.isBack('restored');
     expect(world.navigation.went).toEqual([]);

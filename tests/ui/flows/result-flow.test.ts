@@ -110,7 +110,7 @@ describe('the result of a payment', () => {
     ],
     ['not taken, of nothing', orderIn(STATES.notCharged, FREE), { screen: 'notPaid', of: 'order' }],
     ['not taken, on a tab', orderIn(STATES.notCharged, TAB), { screen: 'notPaid', of: 'tab' }],
-  ])('of an order that is %s', (_, stored, screen) => {
+  ])('the result of an order that is %s', (_, stored, screen) => {
     expect(screenOf(paymentsWith(stored).payments, ORDER)).toMatchObject(screen);
   });
 
@@ -137,7 +137,7 @@ describe('the result of a payment', () => {
       billIn({ is: 'notCharged', why: 'overpaid' }),
       { screen: 'notPaid', of: 'bill', why: 'overpaid' },
     ],
-  ])('of a bill that is %s', (_, stored, screen) => {
+  ])('the result of a bill that is %s', (_, stored, screen) => {
     expect(screenOf(paymentsWith(stored).payments, BILL)).toMatchObject(screen);
   });
 
@@ -151,7 +151,7 @@ describe('the result of a payment', () => {
       { screen: 'paid', of: 'tab', orderRef: 'A1' },
     ],
     ['a bill', billIn(STATES.captured), BILL, { screen: 'paid', of: 'bill' }],
-  ])('of %s that was taken', (_, stored, address, screen) => {
+  ])('the result of %s that was taken', (_, stored, address, screen) => {
     expect(screenOf(paymentsWith(stored).payments, { ...address, page: 'success' })).toMatchObject(screen);
   });
 
@@ -178,7 +178,7 @@ describe('the result of a payment', () => {
     expect(flow.screen).toMatchObject({ screen: 'notPaid', retry, back: '/the-lantern/pay/7?area=1' });
   });
 
-  it('leaves another try to staff once too many were declined', () => {
+  it('the result of a payment leaves another try to staff once too many were declined', () => {
     const declined = Array.from({ length: DECLINES_BEFORE_STOP }, (_, n) =>
       intent(n === 0 ? KEY : `earlier-${n}`, STATES.declined, { createdAt: instantOf(NOON - n) }),
     );
@@ -224,12 +224,12 @@ describe('the address of a result', () => {
       BILL,
       pathOf('pay/7', 'success'),
     ],
-  ])('%s', (_, stored, address, to) => {
+  ])('the address of %s', (_, stored, address, to) => {
     expect(screenOf(paymentsWith(stored).payments, address)).toEqual({ screen: 'redirect', to });
   });
 
   it.each(['prepared', 'submitting', 'authorised', 'unknown'] as const)(
-    'stays at success while the payment is %s: nothing is known of it yet',
+    'the address of a success stays while the payment is %s: nothing is known of it yet',
     (state) => {
       const { payments } = paymentsWith(orderIn(STATES[state]));
       expect(screenOf(payments, { ...ORDER, page: 'success' })).toMatchObject({ screen: 'checking' });
@@ -255,7 +255,7 @@ describe('the address of a result', () => {
       { screen: 'notOnThisPhone', reference: 'p' },
     ],
     ['of a bill names the payment of an order', BILL, { screen: 'notOnThisPhone', reference: KEY }],
-  ])('that %s', (_, address, screen) => {
+  ])('the address of a result that %s', (_, address, screen) => {
     expect(screenOf(paymentsWith(orderIn(STATES.captured)).payments, address)).toEqual(screen);
   });
 });
@@ -288,13 +288,13 @@ describe('coming to a result', () => {
     ['asks nothing of a payment that was taken', orderIn(STATES.captured), ORDER, []],
     ['asks nothing of a payment that was declined', orderIn(STATES.declined), ORDER, []],
     ['asks nothing of a payment that is not known', orderIn(STATES.unknown), { ...ORDER, search: '' }, []],
-  ])('%s', (_, stored, address, expected) => {
+  ])('a result page %s', (_, stored, address, expected) => {
     const { payments, calls } = paymentsWith(stored);
     new ResultFlow(address, payments).enter();
     expect(calls).toEqual(expected);
   });
 
-  it('asks again as the payment moves on, until the guest leaves', () => {
+  it('a result page asks again as the payment moves on, until the guest leaves', () => {
     const { world, payments, calls } = paymentsWith(orderIn(STATES.submitting));
     const leave = new ResultFlow(ORDER, payments).enter();
     const moves = (state: PaymentState): void => {
@@ -308,7 +308,7 @@ describe('coming to a result', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('hears what is left of a bill that was paid, until the guest leaves', async () => {
+  it('a result page hears what is left of a bill that was paid, until the guest leaves', async () => {
     const { world, payments } = paymentsWith(billIn(STATES.captured));
     const model = world.billModel(() => false, { accountId: 'account', basketId: 'basket' });
     const flow = new ResultFlow({ ...BILL, page: 'success' }, payments, {
@@ -323,7 +323,7 @@ describe('coming to a result', () => {
     expect(world.line.stopped).toBe(1);
   });
 
-  it('hears nothing of a bill whose payment is not known', () => {
+  it('a result page hears nothing of a bill whose payment is not known', () => {
     const { world, payments } = paymentsWith(billIn(STATES.unknown));
     const model = world.billModel();
     const flow = new ResultFlow(BILL, payments, {
@@ -335,7 +335,7 @@ describe('coming to a result', () => {
     expect(world.till.asked).toEqual([]);
   });
 
-  it('says that the payment is checked while it is asked after, and shows the bank’s page then', async () => {
+  it('a result page says that the payment is checked while it is asked after, and shows the bank’s page then', async () => {
     const world = new BillWorld();
     world.stored.set(KEY, billIn(STATES.authRequired));
     world.payments.syncFromStore();
@@ -365,13 +365,13 @@ describe('the banner of a payment that is not settled', () => {
     expect(bannerOf(tillOf(paymentsWith(stored).payments), nobody)).toMatchObject(banner);
   });
 
-  it('is not there while a bill is being paid on this page', () => {
+  it('the banner of an unsettled payment is not there while a bill is being paid on this page', () => {
     const { payments } = paymentsWith(billIn(STATES.unknown));
     expect(bannerOf(tillOf(payments), { order: undefined, bills: { isPaying: true } })).toBeUndefined();
     expect(bannerOf(tillOf(payments), { order: undefined, bills: { isPaying: false } })).toBeDefined();
   });
 
-  it('is not there while the basket is being paid on this page', async () => {
+  it('the banner of an unsettled payment is not there while the basket is being paid on this page', async () => {
     const world = await OrderFlowWorld.atPay();
     world.leaveBehind(STATES.submitting);
     const { payments, order, checkout } = world;
@@ -381,9 +381,12 @@ describe('the banner of a payment that is not settled', () => {
     expect(bannerOf(till, { order, bills: undefined })).toBeUndefined();
   });
 
-  it.each(['captured', 'declined', 'notCharged'] as const)('is not there where it is %s', (state) => {
-    expect(bannerOf(tillOf(paymentsWith(orderIn(STATES[state])).payments), nobody)).toBeUndefined();
-  });
+  it.each(['captured', 'declined', 'notCharged'] as const)(
+    'the banner of an unsettled payment is not there where it is %s',
+    (state) => {
+      expect(bannerOf(tillOf(paymentsWith(orderIn(STATES[state])).payments), nobody)).toBeUndefined();
+    },
+  );
 });
 
 describe('the notice of a payment that settled while the guest was away (C4)', () => {
@@ -402,17 +405,17 @@ describe('the notice of a payment that settled while the guest was away (C4)', (
     ['a declined order', orderIn(STATES.declined), { of: 'payment', taken: undefined }],
     ['an order that was not taken', orderIn(STATES.notCharged), { of: 'payment', taken: undefined }],
     ['a bill that was not taken', billIn(STATES.notCharged), { of: 'bill', taken: undefined }],
-  ])('tells of %s, until the guest has read it', (_, stored, notice) => {
+  ])('the notice of a settled payment tells of %s, until the guest has read it', (_, stored, notice) => {
     expect(noticesFor(unread(stored))).toMatchObject([notice]);
     expect(noticesFor(stored)).toEqual([]);
   });
 
-  it('is not there while a bill is being paid on this page', () => {
+  it('the notice of a settled payment is not there while a bill is being paid on this page', () => {
     const { payments } = paymentsWith(unread(orderIn(STATES.captured)));
     expect(noticesOf(tillOf(payments), { order: undefined, bills: { isPaying: true } })).toEqual([]);
   });
 
-  it('tells of the latest payment first', () => {
+  it('the notice of a settled payment tells of the latest payment first', () => {
     const { payments } = paymentsWith(
       ...[1, 3, 2].map((n) =>
         unread(intent(`key-${n}`, STATES.captured, { createdAt: instantOf(NOON - 3 + n) })),
@@ -427,15 +430,18 @@ describe('the notice of a payment that settled while the guest was away (C4)', (
     ['an order that was declined', orderIn(STATES.declined), ORDER],
     ['a bill that was taken', billIn(STATES.captured), { ...BILL, page: 'success' }],
     ['a bill that was not taken', billIn(STATES.notCharged), BILL],
-  ])('is read, and stored as such, once the page of the result says it: %s', (_, stored, address) => {
-    const { world, payments } = paymentsWith(unread(stored));
-    const leave = new ResultFlow(address, payments).enter();
-    expect(payments.unread).toEqual([]);
-    expect(world.stored.get(KEY)).toEqual(stored);
-    leave();
-  });
+  ])(
+    'the notice of a settled payment is read, and stored as such, once the page of the result says it: %s',
+    (_, stored, address) => {
+      const { world, payments } = paymentsWith(unread(stored));
+      const leave = new ResultFlow(address, payments).enter();
+      expect(payments.unread).toEqual([]);
+      expect(world.stored.get(KEY)).toEqual(stored);
+      leave();
+    },
+  );
 
-  it('is read once the guest can see the page: not on the way to another document, nor in the background', () => {
+  it('the notice of a settled payment is read once the guest can see the page: not on the way to another document, nor in the background', () => {
     const { payments } = paymentsWith(unread(orderIn(STATES.captured)));
     payments.setInSight(false);
     new ResultFlow({ ...ORDER, page: 'success' }, payments).enter();
@@ -444,7 +450,7 @@ describe('the notice of a payment that settled while the guest was away (C4)', (
     expect(payments.unread).toEqual([]);
   });
 
-  it('is not read by a result page that does not say the end yet, nor by that of another payment', () => {
+  it('the notice of a settled payment is not read by a result page that does not say the end yet, nor by that of another payment', () => {
     const { payments } = paymentsWith(
       unread(intent('other', STATES.captured, at)),
       orderIn(STATES.unresolved),
@@ -471,11 +477,11 @@ describe('the order that pages of its venue lead back to', () => {
       SLUG,
       undefined,
     ],
-  ])('is %s', (_, stored, slug, orderRef) => {
+  ])('the order that pages of its venue lead back to is %s', (_, stored, slug, orderRef) => {
     expect(standingOrderOf(paymentsWith(stored).payments, slug)?.orderRef).toBe(orderRef);
   });
 
-  it('is the latest', () => {
+  it('the order that pages of its venue lead back to is the latest', () => {
     const { payments } = paymentsWith(
       intent('early', STATES.captured, { createdAt: instantOf(NOON - 2) }),
       intent('late', STATES.captured, { createdAt: instantOf(NOON - 1) }),

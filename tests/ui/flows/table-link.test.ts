@@ -38,7 +38,7 @@ describe('the table of an address', () => {
     ['/a/pay', '?table=12', undefined],
     ['/a/order/checkout/success', '?table=12', undefined],
     ['/a', '?table=12', undefined],
-  ])('%s%s: %j', (path, search, link) => {
+  ])('the address %s%s names the table %j', (path, search, link) => {
     expect(tableLinkOf(parseRoute(path), search)).toEqual(link);
   });
 });
@@ -72,7 +72,7 @@ describe('a guest who scans the code of a table (S15)', () => {
     ['/the-lantern/order?table=1', TWO_ROOMS, 'sub-service', '/the-lantern/order/select-sub-service', '1'],
     ['/the-lantern/order?table=1', TABS, 'tab-choice', '/the-lantern/order/select-sub-service', '1'],
     ['/the-lantern/tab?table=1', TABS, 'tab-choice', '/the-lantern/tab', '1'],
-  ])('%s, %j: lands on %s', async (address, world, screen, at, table) => {
+  ])('a scan of %s, with %j, lands on %s', async (address, world, screen, at, table) => {
     const { phone, order } = await scanned(address, world);
     expect([phone.flow.due.screen, phone.at, order.basket.destination.tableNumber]).toEqual([
       screen,
@@ -125,12 +125,12 @@ describe('a guest who scans the code of a table (S15)', () => {
     expect(new EntryFlow(order, phone.flow).table).toMatchObject({ typed: '2', fault: undefined });
   });
 
-  it('sees at most as much of a table as its field can hold', async () => {
+  it('a scanned code shows at most as much of a table as its field can hold', async () => {
     const { order } = await scanned(`/the-lantern/order?table=${'9'.repeat(5_000)}`);
     expect(order.refusedTable?.typed).toHaveLength(20);
   });
 
-  it('and has moved: the link wins over the table that is stored, and the basket stays', async () => {
+  it('the table of a scanned code wins over the one that is stored, and the basket stays', async () => {
     const { phone, order } = await scanned('/the-lantern/order?table=1');
     const { lines } = order.basket;
     await phone.open('/the-lantern/order?table=g7');
@@ -138,7 +138,7 @@ describe('a guest who scans the code of a table (S15)', () => {
     expect(order.basket.lines).toBe(lines);
   });
 
-  it('keeps the table that is stored while that of the link is unknown', async () => {
+  it('the stored table stays while that of a scanned code is unknown', async () => {
     const { phone, order } = await scanned('/the-lantern/order?table=1');
     await phone.open('/the-lantern/order?table=99');
     expect([order.basket.destination.tableNumber, phone.flow.due.screen]).toEqual(['1', 'table']);
@@ -156,7 +156,7 @@ describe('a guest who scans the code of a table (S15)', () => {
     ]);
   });
 
-  it('of a number that two areas share chooses one of them, and is asked nothing more', async () => {
+  it('the code of a number that two areas share chooses one of them, and the guest is asked nothing more', async () => {
     const { phone, order } = await scanned('/the-lantern/order?table=2', TWO_AREAS);
     const entry = new EntryFlow(order, phone.flow);
     entry.goOnFromTable();
@@ -168,14 +168,14 @@ describe('a guest who scans the code of a table (S15)', () => {
     expect(phone.at).toBe(FOOD);
   });
 
-  it('is not asked for the table again: not by the address of the service, nor by the way back', async () => {
+  it('a guest who scanned a code is not asked for the table again: not by the address of the service, nor by the way back', async () => {
     const { phone } = await scanned('/the-kiosk/order?table=1&t=token');
     expect(phone.flow.due).toMatchObject({ back: '/the-kiosk' });
     await phone.open('/the-kiosk/order');
     expect(phone.at).toBe('/the-kiosk/order/menus/food');
   });
 
-  it('finds the bill of the table behind the venue’s link, with the token of the code', async () => {
+  it('a guest who scanned a code finds the bill of the table behind the venue’s link, with the token of the code', async () => {
     const { phone, order } = await scanned('/the-lantern/order?table=g7&t=token');
     expect(phone.flow.startOf(lantern, 'pay')).toBe('/the-lantern/pay/G7?t=token');
     expect(phone.flow.startOf(anchor, 'pay')).toBe('/the-anchor/pay');
@@ -184,7 +184,7 @@ describe('a guest who scans the code of a table (S15)', () => {
     expect(phone.flow.startOf(lantern, 'order')).toBe('/the-lantern/order');
   });
 
-  it('has the first menu fetched while the service is entered', () => {
+  it('a guest who scanned a code has the first menu fetched while the service is entered', () => {
     const phone = new Phone('/the-lantern/order?table=1');
     const asked: unknown[] = [];
     const { enter } = phone.visit;
@@ -219,7 +219,7 @@ describe('ordering goes on at', () => {
       '/the-lantern/order/menus',
     ],
     ['the first menu else (menuConfig.startAtMenuIndex off)', false, '/the-lantern/order/menus/food'],
-  ])('%s', async (_, startAtMenuIndex, at) => {
+  ])('ordering goes on at %s', async (_, startAtMenuIndex, at) => {
     expect(await landing([withMenus(2, { startAtMenuIndex }), kiosk])).toBe(at);
   });
 
@@ -240,7 +240,7 @@ describe('ordering goes on at', () => {
     expect(phone.at).toBe('/the-lantern/order-ahead/menus/food');
   });
 
-  it('and a bill leads back to the menu that its guest left, the form for its table, or the venue', async () => {
+  it('a bill leads back to the menu that its guest left, the form for its table, or the venue', async () => {
     const fromMenu = await scanned('/the-lantern/order?table=1');
     expect(backFromBill(fromMenu.phone.flow.visit, 'the-lantern')).toBe('/the-lantern/order/menus/food');
     expect(backFromBill(fromMenu.phone.flow.visit, 'the-anchor')).toBe('/the-anchor');

@@ -171,7 +171,7 @@ describe('takeaway of a brand with a page of times begins there', () => {
     expect(ended(phone)[2]).toBe('/the-lantern/takeaway/checkout/basket');
   });
 
-  it('asks for the times anew when the guest comes back to them later', async () => {
+  it('the page of takeaway times asks for them anew when the guest comes back later', async () => {
     const phone = await opened('/the-lantern/takeaway', TIMES_PAGE);
     phone.now = instantOf(NOON + 60_000);
     await phone.open('/the-lantern/takeaway/menus/food');
@@ -237,7 +237,7 @@ describe('a venue with several sub-services asks which one before its menus', ()
     ['/the-lantern/order-ahead/menus', 'menus', '/the-lantern/order-ahead/menus'],
   ]);
 
-  it('and asks no more once one is chosen', async () => {
+  it('a venue with several sub-services asks no more which one once it is chosen', async () => {
     const phone = await opened('/the-lantern/order/menus', TWO_ROOMS);
     phone.visit.order?.basket.destination.chooseSubService('garden');
     await phone.open('/the-lantern/order/menus');
@@ -286,14 +286,14 @@ describe('a venue that offers tabs', () => {
     expect(ended(await atTable(address))).toEqual(['tab-choice', address, '/the-lantern/order']);
   });
 
-  it('its own address asks for a tab, the other one does not', async () => {
+  it('the address for tabs asks for a tab, the service’s own does not', async () => {
     expect((await atTable(HOW)).flow.talkingTab).toBeUndefined();
     const { flow } = await atTable(TAB);
     expect(flow.talkingTab).toEqual({ order: flow.visit.order, tab: flow.tab });
     expect(flow.tab?.isInfoShown).toBe(true);
   });
 
-  it('its own address leads a guest who is on the tab to the menus, the other one does not', async () => {
+  it('the address for tabs leads a guest who is on the tab to the menus, the service’s own does not', async () => {
     const phone = await atTable(TAB);
     await phone.flow.tab?.start();
     expect(await phone.settle()).toMatchObject({ screen: 'menu' });
@@ -301,18 +301,18 @@ describe('a venue that offers tabs', () => {
     expect(await phone.open(TAB)).toMatchObject({ screen: 'menu' });
   });
 
-  it('has the tab beside its sub-services', async () => {
+  it('a venue that offers tabs has the tab beside its sub-services', async () => {
     const { flow } = await atTable(TAB, { ...TABS, ...TWO_ROOMS });
     expect(flow.due).toMatchObject({ screen: 'sub-service', back: '/the-lantern/order', tab: flow.tab });
   });
 
-  it('waits for the code of tabs', () => {
+  it('a venue that offers tabs waits for the code of tabs', () => {
     const phone = new Phone('/', TABS);
     phone.flow.arrive({ path: HOW, search: '' });
     expect(phone.flow.due.screen).toBe('service-waiting');
   });
 
-  it('reads the tab anew on each page: it may have been paid in another browser tab', async () => {
+  it('a venue that offers tabs reads the tab anew on each page: it may have been paid in another browser tab', async () => {
     const phone = await atTable(TAB);
     await phone.flow.tab?.start();
     for (const { account } of phone.savedTabs.all()) phone.savedTabs.remove(account.accountId);
@@ -321,7 +321,7 @@ describe('a venue that offers tabs', () => {
     expect(phone.flow.tab?.isOn).toBe(false);
   });
 
-  it('says nothing over a page that is none of its service', async () => {
+  it('a venue that offers tabs says nothing over a page that is none of its service', async () => {
     const phone = await atTable(TAB);
     await phone.open('/');
     expect(phone.flow.talkingTab).toBeUndefined();
@@ -333,7 +333,7 @@ describe('where no tabs are offered, their address is that of ordering', () => {
 });
 
 describe('the service of a page (S5)', () => {
-  it('is waited for, entered once, and fetched with the menu of the address', async () => {
+  it('the service of a page is waited for, entered once, and fetched with the menu of the address', async () => {
     const phone = new Phone('/the-lantern/order/menus/food');
     expect(phone.flow.due).toEqual({ screen: 'service-waiting', venue: lantern });
     await phone.settle();
@@ -344,7 +344,7 @@ describe('the service of a page (S5)', () => {
     expect(phone.visit.order).toBe(order);
   });
 
-  it('that fails says its code, and can be tried again', async () => {
+  it('a service that fails says its code, and can be tried again', async () => {
     let isUp = false;
     const phone = await opened('/the-lantern/takeaway/menus', { isUp: () => isUp });
     const { due } = phone.flow;
@@ -367,14 +367,14 @@ describe('the service of a page (S5)', () => {
     ],
     ['the backend', { config: { orderingAllowed: { order: false, 'order-ahead': true, takeaway: true } } }],
     ['the hour', { config: { orderingUntil: NOON } }],
-  ])('that %s has switched off leads to the service error', async (_, world) => {
+  ])('a service that %s has switched off leads to the service error', async (_, world) => {
     expect(ended(await opened('/the-lantern/order/menus/food', world)).slice(0, 2)).toEqual([
       'service-error',
       '/service-error',
     ]);
   });
 
-  it('that was switched off is entered anew: it may be on again', async () => {
+  it('a service that was switched off is entered anew: it may be on again', async () => {
     let isAllowed = false;
     const config = {
       get orderingAllowed() {
@@ -389,18 +389,18 @@ describe('the service of a page (S5)', () => {
     expect(await phone.settle()).toMatchObject({ screen: 'menus' });
   });
 
-  it('is not entered by bills, by failures, nor while the address leads elsewhere', async () => {
+  it('the service of a page is not entered by bills, by failures, nor while the address leads elsewhere', async () => {
     const failure = '/the-lantern/order/checkout/failure';
     for (const address of ['/the-lantern/pay/7', '/the-lantern/pay/7/success', failure, '/nowhere/order'])
       expect((await opened(address)).visit.current).toBeUndefined();
   });
 
-  it('is not entered by a success whose payment is asked after', async () => {
+  it('the service of a page is not entered by a success whose payment is asked after', async () => {
     const { visit } = await opened('/the-lantern/takeaway/checkout/success', { isUnsettled: () => true });
     expect(visit.current).toBeUndefined();
   });
 
-  it('is entered by a success that is opened anew, where the guest may order the same again', async () => {
+  it('the service of a page is entered by a success that is opened anew, where the guest may order the same again', async () => {
     const success = '/the-lantern/takeaway/checkout/success';
     const { visit } = await opened(success);
     expect(visit.orderAt('the-lantern', 'takeaway')).toBeDefined();
@@ -427,7 +427,7 @@ describe('a page has the screens fetched that the guest is likely to open next',
     ['/the-lantern/pay/7', [], {}],
     ['/the-lantern/pay/7?step=pay&t=token', ['result'], {}],
     ['/the-lantern/pay/7/success?step=pay', [], {}],
-  ])('%s: %j', async (address, next, world) => {
+  ])('the page %s has the screens fetched that are likely next: %j', async (address, next, world) => {
     const { fetched } = await opened(address, world);
     expect([...new Set(fetched)].toSorted()).toEqual(next.toSorted());
   });
@@ -442,13 +442,13 @@ describe('a page has the screens fetched that the guest is likely to open next',
 });
 
 describe('the page of a venue', () => {
-  it('asks what is offered now, and enters ordering at a table', async () => {
+  it('the page of a venue asks what is offered now, and enters ordering at a table', async () => {
     const { visit } = await opened('/the-lantern', { config: { averageWaitTime: 20 } });
     expect(visit.venueStatus.waitMinutes('the-lantern')).toBe(20);
     expect(visit.current).toEqual({ slug: 'the-lantern', service: 'order' });
   });
 
-  it('leaves the service alone that the guest has entered there', async () => {
+  it('the page of a venue leaves the service alone that the guest has entered there', async () => {
     const phone = await opened('/the-lantern/takeaway/menus');
     await phone.open('/the-lantern');
     expect(phone.visit.current).toEqual({ slug: 'the-lantern', service: 'takeaway' });
@@ -529,14 +529,14 @@ describe('a brand that goes by the train’s wifi', () => {
   };
 
   it.each(['/', '/the-lantern/order/menus', '/nowhere', '/the-lantern/pay/7'])(
-    'shows nothing of %s before the wifi has answered, and asks for nothing',
+    'a brand that goes by the train’s wifi shows nothing of %s before the wifi has answered, and asks for nothing',
     (address) => {
       const { phone } = onTrain(address);
       expect([phone.flow.due.screen, phone.visit.current]).toEqual(['waiting', undefined]);
     },
   );
 
-  it('shows the terms meanwhile', () => {
+  it('a brand that goes by the train’s wifi shows the terms meanwhile', () => {
     expect(onTrain('/terms').phone.flow.due.screen).toBe('terms');
   });
 
@@ -545,14 +545,17 @@ describe('a brand that goes by the train’s wifi', () => {
     [right({ is: 'disabled' }), 'service-error', '/service-error'],
     [right({ is: 'unknown' }), 'train-error', '/train-error'],
     [left(unreachable), 'train-error', '/train-error'],
-  ])('its start follows the answer %j', async (answer, screen, at) => {
-    const { phone, answer: answered } = onTrain('/');
-    await answered(answer);
-    expect(ended(phone)).toEqual([screen, at, undefined]);
-  });
+  ])(
+    'the start of a brand that goes by the train’s wifi follows the answer %j',
+    async (answer, screen, at) => {
+      const { phone, answer: answered } = onTrain('/');
+      await answered(answer);
+      expect(ended(phone)).toEqual([screen, at, undefined]);
+    },
+  );
 
   it.each(['/the-lantern/order/menus', '/404', '/service-error', '/the-lantern/pay/7'])(
-    'leads from %s to the train error without a train, and keeps where the guest wanted to go',
+    'a brand that goes by the train’s wifi leads from %s to the train error without a train, and keeps where the guest wanted to go',
     async (address) => {
       const { phone, answer } = onTrain(`${address}?from=seat`);
       await answer(left(unreachable));
@@ -564,7 +567,7 @@ describe('a brand that goes by the train’s wifi', () => {
   );
 
   it.each(['/terms', '/the-lantern/order/checkout/failure', '/the-lantern/pay/7/success', '/train-error'])(
-    'shows %s without a train',
+    'a brand that goes by the train’s wifi shows %s without a train',
     async (address) => {
       const { phone, answer } = onTrain(address);
       await answer(left(unreachable));
@@ -619,7 +622,7 @@ describe('what is around a page', () => {
     // A bill that was paid, whoever paid it: the page names no payment of this phone.
     [`${PLACE}/pay/7/success`, {}],
     ['/checkout-success', {}],
-  ])('%s: %j', async (address, without) => {
+  ])('around the page %s everything is shown but %j', async (address, without) => {
     expect(await chrome(address)).toEqual({ ...all, ...without });
   });
 

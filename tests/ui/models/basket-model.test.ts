@@ -75,7 +75,7 @@ describe('the basket', () => {
     const tipping: OrderSession = { ...session, venue: { ...session.venue, tipPercentages: percentages } };
     const [, percentage] = percentages;
 
-    it('is that of the next document and of another browser tab too: a percentage, an amount as typed, or none', () => {
+    it('the tip is that of the next document and of another browser tab too: a percentage, an amount as typed, or none', () => {
       const other = basketAt(tipping);
       basket.chooseTip({ by: 'percentage', percentage });
       other.syncFromStore();
@@ -90,13 +90,13 @@ describe('the basket', () => {
       expect([other.tip, other.typedTip]).toEqual([NO_TIP, undefined]);
     });
 
-    it('is none where the venue no longer offers the percentage', () => {
+    it('the tip is none where the venue no longer offers the percentage', () => {
       basket.chooseTip({ by: 'percentage', percentage });
       const changed = { ...tipping, venue: { ...tipping.venue, tipPercentages: [percent('10')] } };
       expect(basketAt(changed).tip).toEqual(NO_TIP);
     });
 
-    it('is none on the next visit', () => {
+    it('the tip is none on the next visit', () => {
       basket.chooseTip({ by: 'percentage', percentage });
       expect(basketOnNextVisit(tipping).tip).toEqual(NO_TIP);
     });
@@ -166,7 +166,7 @@ describe('B10: the amounts of the basket check', () => {
     }
   });
 
-  it('refused lines are removed together and can be restored', () => {
+  it('refused lines are removed together and can be restored (B10)', () => {
     basket.add(pie);
     basket.add(fish);
     basket.apply({ event: 'failed', lines: [pie.key] });
@@ -217,7 +217,7 @@ describe('B16: a service charge that cannot be taken off', () => {
     return new BasketModel(ofBrand, { ...session, venue }, place, { savedBaskets, clock });
   };
 
-  it('is known before anything is in the basket', () => {
+  it('a fixed service charge is known before anything is in the basket', () => {
     expect(charging().compulsoryCharge).toMatchObject({ threshold: 1000 });
   });
 
@@ -226,11 +226,11 @@ describe('B16: a service charge that cannot be taken off', () => {
     ['the service has none', () => charging({ disabledForOrder: true })],
     ['it is switched off', () => charging({ enabled: false })],
     ['the provider takes none', () => charging({}, 'checkout')],
-  ])('is not stated where %s', (_, made) => {
+  ])('a fixed service charge is not stated where %s', (_, made) => {
     expect(made().compulsoryCharge).toBeUndefined();
   });
 
-  it('is not stated on a tab, whose bill has its own', () => {
+  it('a fixed service charge is not stated on a tab, whose bill has its own', () => {
     basket = charging();
     basket.destination.chooseTable('1');
     basket.putOnTab({ accountId: 'a', basketId: 'b' });

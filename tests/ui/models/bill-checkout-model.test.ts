@@ -222,20 +222,20 @@ describe('the amount to pay of a bill', () => {
   describe('P3: an even share that the guest has been shown', () => {
     beforeEach(() => checkout.split.choose('even'));
 
-    it('stands once the other of two has paid theirs, and one person is still to pay', () => {
+    it('an even share that was shown stands once the other of two has paid theirs, and one person is still to pay', () => {
       heard(paid(bill(), 2025));
       expect(amount()).toBe(2025);
       expect(checkout.split).toMatchObject({ people: 1, payingFor: 1, evenly: { each: 2025, more: 0 } });
       expect(checkout.mustAgree).toBe(false);
     });
 
-    it('is cut to what is left where another guest paid more than theirs', () => {
+    it('an even share that was shown is cut to what is left where another guest paid more than theirs', () => {
       heard(paid(bill(), 3000));
       expect(amount()).toBe(1050);
       expect(checkout.split).toMatchObject({ people: 1, evenly: { each: 1050, more: 0 } });
     });
 
-    it('is shared anew where the till has added to the bill, and stands after the next payment', () => {
+    it('an even share that was shown is shared anew where the till has added to the bill, and stands after the next payment', () => {
       const grown = account([itemLine('steak', 2400), itemLine('beer', 550, 4)], 0, { version: 2 });
       heard(grown);
       expect(amount()).toBe(2300);
@@ -243,7 +243,7 @@ describe('the amount to pay of a bill', () => {
       expect(amount()).toBe(2300);
     });
 
-    it('stands for a guest who pays for two of three', () => {
+    it('an even share that was shown stands for a guest who pays for two of three', () => {
       checkout.split.splitAmong(3);
       checkout.split.payFor(2);
       expect(amount()).toBe(2700);
@@ -252,13 +252,13 @@ describe('the amount to pay of a bill', () => {
       expect(checkout.split).toMatchObject({ people: 2, payingFor: 2 });
     });
 
-    it('is shared anew where the guest changes the number of people still to pay', () => {
+    it('an even share that was shown is shared anew where the guest changes the number of people still to pay', () => {
       heard(paid(bill(), 2025));
       checkout.split.splitAmong(2);
       expect(amount()).toBe(1013);
     });
 
-    it('stands where the guest looks at another split and comes back to it', () => {
+    it('an even share that was shown stands where the guest looks at another split and comes back to it', () => {
       heard(paid(bill(), 2025));
       checkout.split.choose('all');
       checkout.split.choose('even');

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('the destination of a basket', () => {
-  it('drops a table that the venue no longer has', () => {
+  it('the destination of a basket drops a table that the venue no longer has', () => {
     basket.destination.chooseTable('G7');
     expect(basketAt({ ...session, tables: ['1'] }).destination.tableNumber).toBeUndefined();
   });

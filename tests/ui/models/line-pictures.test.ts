@@ -47,14 +47,14 @@ function withPie(answer: Parameters<typeof orderingOf>[0]) {
 }
 
 describe('pictures of the basket’s lines', () => {
-  it('come from the menus of the lines alone', async () => {
+  it('pictures of the basket’s lines come from the menus of the lines alone', async () => {
     const { pictures, asked } = withPie(async () => right(pictured));
     expect(pictures.of(pie)).toBeUndefined();
     await pictures.load();
     expect([pictures.of(pie), asked]).toEqual(['/pie.svg', ['food']]);
   });
 
-  it('are left out where their menu does not come', async () => {
+  it('pictures of the basket’s lines are left out where their menu does not come', async () => {
     const { pictures } = withPie(async () => left(unreachable));
     await pictures.load();
     expect(pictures.of(pie)).toBeUndefined();

@@ -36,7 +36,7 @@ describe('a venue’s opening times are told', () => {
     ],
     ['all day', week('08:00', '08:00', [1]), 3, '07:59', { is: 'open', until: '08:00' }],
     ['until midnight', week('12:00', '24:00'), 2, '23:59', { is: 'open', until: '00:00' }],
-  ] as const)('%s', (_, times, day, clock, opening) => {
+  ] as const)('a venue’s opening times are told %s', (_, times, day, clock, opening) => {
     expect(openingAt([...times], london(day, clock))).toEqual(opening);
   });
 

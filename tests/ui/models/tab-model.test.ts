@@ -93,7 +93,7 @@ describe('B9: the minimum spend on a tab', () => {
     return basketOf({ ...session, venue }, { ...brand, flags });
   };
 
-  it('is asked of the first round, and not of the next', async () => {
+  it('the minimum spend on a tab is asked of the first round, and not of the next', async () => {
     basket = spending();
     const model = await onTab();
     expect(basket.pricing.minimumSpend).toMatchObject({ met: false });
@@ -103,7 +103,7 @@ describe('B9: the minimum spend on a tab', () => {
     expect(basket.pricing.minimumSpend).toMatchObject({ met: false });
   });
 
-  it('is not asked of a round after one of another phone', async () => {
+  it('the minimum spend on a tab is not asked of a round after one of another phone', async () => {
     basket = spending();
     const model = await onTab();
     void model.refresh();

@@ -225,7 +225,7 @@ describe('a venue has one state, the first of these', () => {
     ['busy while an order takes long', venue, without(), { is: 'busy', minutes: 20 }],
     ['open', venue, venueConfig, { is: 'open' }],
     ['open where it has bills alone', billsAlone, without('food'), { is: 'open' }],
-  ] as const)('%s', (_, at, answer, state) => {
+  ] as const)('a venue is %s', (_, at, answer, state) => {
     expect(front.stateOf(at)).toEqual({ is: 'open' });
     front.setConfig(at, answer);
     expect(front.stateOf(at)).toEqual(state);
