@@ -1,15 +1,16 @@
 /** What guests do: presses on what a page shows, and what people do with pages. */
 
+import type { EvenSplit } from '@tableside/core/bill';
 import type { PageAnswer } from './bank-page.ts';
 import type { WalletAnswer } from './wallet-sheets.ts';
 
 /** How the guest pays a bill. */
 export type SplitAction =
   | { readonly by: 'all' }
-  /** Lines that are not paid for yet, by their places. */
-  | { readonly by: 'item'; readonly picks: readonly number[] }
+  /** Lines that are not paid for yet, by their places, and a share of what they leave where there is a `rest` (P13). */
+  | { readonly by: 'item'; readonly picks: readonly number[]; readonly rest?: EvenSplit }
   | { readonly by: 'amount'; readonly amount: string }
-  | { readonly by: 'even'; readonly people: number; readonly payingFor: number };
+  | ({ readonly by: 'even' } & EvenSplit);
 
 /** What the guest answers where the bank asks, and how they come back from its page. */
 export type BankAnswer = 'passed' | 'failed' | 'cancelled';

@@ -468,12 +468,15 @@ export class GuestPolicy {
 
   private someSplit(random: Random): SplitAction {
     const people = random.whole(2, 5);
+    const payingFor = random.whole(1, people);
+    const picks = Array.from({ length: random.whole(1, 4) }, () => random.whole(0, 7));
     return (
       random.weighed<SplitAction>([
         [1, { by: 'all' }],
-        [3, { by: 'item', picks: Array.from({ length: random.whole(1, 4) }, () => random.whole(0, 7)) }],
+        [2, { by: 'item', picks }],
+        [1, { by: 'item', picks: picks.slice(0, 1), rest: { people, payingFor } }],
         [2, { by: 'amount', amount: `${random.whole(1, 60)}.${random.whole(10, 99)}` }],
-        [2, { by: 'even', people, payingFor: random.whole(1, people) }],
+        [2, { by: 'even', people, payingFor }],
       ]) ?? { by: 'all' }
     );
   }

@@ -1,6 +1,6 @@
 /** A guest with a phone: the tabs that are open on it, and the pages in them. */
 import type { BasketLine } from '@tableside/core';
-import type { Account, LineUnits } from '@tableside/core/bill';
+import type { Account, EvenSplit, LineUnits } from '@tableside/core/bill';
 import { observable, runInAction } from 'mobx';
 import { WebLocks } from '../../adapters/browser/locks.ts';
 import { BASKETS_KEY, VOUCHERS_KEY } from '../../adapters/browser/stored-keys.ts';
@@ -37,6 +37,8 @@ export interface Tap {
   readonly isChargeTakenOff: boolean;
   /** Of a bill that is split by item. */
   readonly ticked: readonly LineUnits[] | undefined;
+  /** Of a bill whose rest is shared beside the ticked items (P13). */
+  readonly rest: EvenSplit | undefined;
   /** The button was a wallet's. */
   readonly isByWallet: boolean;
   /** The browser told the page that there is no network. */

@@ -152,6 +152,7 @@ describe('what a guest was charged in all', () => {
     tip: undefined,
     isChargeTakenOff: false,
     ticked: undefined,
+    rest: undefined,
     isByWallet: false,
     wasOffline: false,
     isStored: true,

@@ -27,6 +27,7 @@ export const INVARIANTS = {
   P7: 'What is known of a bill never gives way to something older.',
   P8: 'A bill is said to be paid once it is.',
   P12: 'A unit of a bill that the account says is paid for cannot be ticked.',
+  P13: 'Whoever pays for items of their own and shares the rest pays an even share of what those items leave.',
   GE3: 'Why a basket is refused is said as the code and the text that were answered have it, and the lines that were named are marked.',
   T6: 'The time to collect at goes with the basket to be checked, and none is asked for that has gone by.',
   W: 'A wallet shows what is paid, pays once, pays nothing once the guest has left it, and is told what became of it.',

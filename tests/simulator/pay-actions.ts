@@ -252,6 +252,11 @@ function chooseSplit(model: BillSplitModel, act: SplitAction): readonly LineUnit
         model.pick(lineId, units);
         pressed.set(lineId, units);
       }
+      model.shareRest(act.rest !== undefined);
+      if (act.rest !== undefined) {
+        model.splitAmong(act.rest.people);
+        model.payFor(act.rest.payingFor);
+      }
       return [...pressed].map(([lineId, units]) => ({ lineId, units }));
     }
     case 'amount':

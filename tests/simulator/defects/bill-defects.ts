@@ -137,6 +137,18 @@ export const BILL_DEFECTS: readonly PatchedDefect[] = [
     replace: 'Math.min(Math.max(units, 0) + 1, most)',
   },
   {
+    name: 'an even share of the whole bill beside the guest’s own items',
+    file: 'ui/models/bill-split-model.ts',
+    find: 'return notNegative(minor(account.outstanding - sumOf(this.picked)));',
+    replace: 'return account.outstanding;',
+  },
+  {
+    name: 'a share of the rest paid in place of the guest’s own items',
+    file: 'core/splits.ts',
+    find: 'wanted: right(minor(own + wanted.right)), mixed',
+    replace: 'wanted, mixed',
+  },
+  {
     name: 'an answer that contradicts one of the same version, dropped',
     file: 'core/bill.ts',
     find: 'received.version >= known.version ? received : known;',

@@ -1,9 +1,13 @@
-/** What is paid of a bill by its items is what the guest has ticked, in units and in money (P1, WA15). */
+/**
+ * What is paid of a bill by its items is what the guest has ticked, in units and in money (P1, WA15), and an even share of
+ * what these leave where the guest shares the rest (P13).
+ */
 import type { BillIntent } from '@tableside/core';
-import type { LineUnits } from '@tableside/core/bill';
+import type { EvenSplit, LineUnits } from '@tableside/core/bill';
 import type { Account } from '../../../fixtures/world/accounts.ts';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
 import type { AppPage } from '../app-page.ts';
+import type { BillSplitModel } from '../../../ui/models/bill-split-model.ts';
 import type { LoadedPage } from '../guest.ts';
 import { billFigures, unitShares } from './amounts.ts';
 import type { Attempt } from './payment-attempts.ts';
@@ -16,7 +20,16 @@ export function tickedOn({ billToPay }: AppPage): readonly LineUnits[] | undefin
   return [...split.lines].flatMap(([lineId, { picked }]) => (picked > 0 ? [{ lineId, units: picked }] : []));
 }
 
+/** For how many of how many people the page pays of what the ticked items leave. */
+export function restOn({ billToPay }: AppPage): EvenSplit | undefined {
+  const split = billToPay?.checkout.split;
+  if (split?.by !== 'item' || !split.sharesRest) return undefined;
+  return { people: split.people, payingFor: split.payingFor };
+}
+
 export class PaidItems {
+  /** The version of the bill when the guest last said how they split it. */
+  private readonly versions = new WeakMap<BillSplitModel, number | undefined>();
   /** The units that each payment was for, by its key; undefined where nobody knows by now. */
   private readonly units = new Map<string, ReadonlyMap<string, readonly number[]> | undefined>();
 
@@ -28,6 +41,7 @@ export class PaidItems {
 
   /** The guest has said of some lines how many units they pay for: the page has them ticked. */
   ticked({ tableBill }: AppPage, pressed: readonly LineUnits[]): void {
+    if (tableBill !== undefined) this.versions.set(tableBill.checkout.split, tableBill.bill.account?.version);
     for (const { lineId, units } of pressed) {
       const { picked } = tableBill?.checkout.split.lines.get(lineId) ?? {};
       if (picked !== units)
@@ -42,8 +56,10 @@ export class PaidItems {
     const bill = this.world.accounts.byId(place.accountId);
     this.units.set(key, undefined);
     // What the till has changed since the page has read the bill is not known there.
-    const shown = page?.billToPay?.bill.account;
-    if (bill === undefined || page === undefined || shown?.version !== bill.version) return;
+    const toPay = page?.billToPay;
+    const shown = toPay?.bill.account;
+    if (bill === undefined || page === undefined || toPay === undefined) return;
+    if (shown?.version !== bill.version) return;
     const free = this.freeUnits(page, bill);
     if (free === undefined) return;
     const { total } = billFigures(bill.lines, bill.terms, this.minorPerMajor);
@@ -57,10 +73,37 @@ export class PaidItems {
       0,
     );
     const due = Math.min(sum, shown.outstanding);
+    if (tap.rest !== undefined) {
+      const { split } = toPay.checkout;
+      const isAsShared = this.versions.get(split) === bill.version;
+      this.restBegun(tap.rest, isAsShared, due, shown.outstanding, summary.amount);
+      return;
+    }
     if (summary.amount !== due)
       this.verdict.breaks(
         'WA15',
         `${summary.amount} is to be paid for ${textOf(tap.ticked)} of ${place.accountId}, which come to ${due}`,
+      );
+  }
+
+  /**
+   * The first of the people have the minor units that do not divide. A share that the guest was shown stands while others
+   * pay, so of a bill that has changed since it is only known to be within the bill.
+   */
+  private restBegun(
+    { people, payingFor }: EvenSplit,
+    isAsShared: boolean,
+    ofItems: number,
+    outstanding: number,
+    amount: number,
+  ): void {
+    const rest = outstanding - ofItems;
+    const own = Math.floor(rest / people) * payingFor + Math.min(rest % people, payingFor);
+    const isRight = isAsShared ? amount === ofItems + own : amount >= ofItems && amount <= outstanding;
+    if (!isRight)
+      this.verdict.breaks(
+        'P13',
+        `${amount} is to be paid for items of ${ofItems} and ${payingFor} of ${people} shares of ${rest}`,
       );
   }
 

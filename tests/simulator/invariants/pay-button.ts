@@ -1,6 +1,6 @@
 /** The button that pays: what it says is agreed to, and a second press on it asks for nothing (B10, F5). */
 import type { LoadedPage } from '../guest.ts';
-import { tickedOn } from './paid-items.ts';
+import { restOn, tickedOn } from './paid-items.ts';
 import type { TipBook } from './tip-book.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -31,6 +31,7 @@ export class PayButton {
       tip: this.tips.of(loaded),
       isChargeTakenOff: basket?.serviceChargeTakenOff === true,
       ticked: page === undefined ? undefined : tickedOn(page),
+      rest: page === undefined ? undefined : restOn(page),
       isByWallet,
       wasOffline,
       isStored,

@@ -50,6 +50,7 @@ interface Due {
   readonly checkout: CheckoutModel;
   readonly failedKeys: readonly string[] | undefined;
   readonly saidBefore: number;
+  readonly revision: number;
 }
 
 export class RefusalBook {
@@ -84,7 +85,7 @@ export class RefusalBook {
     const { said, failedLines } = refused;
     const { lines } = checkout.basket;
     const failedKeys = failedLines && lines.flatMap(({ key }, at) => (failedLines.includes(at) ? [key] : []));
-    this.due.set(loaded, { said, checkout, failedKeys, saidBefore: loaded.words.length });
+    this.due.set(loaded, { said, checkout, failedKeys, saidBefore: loaded.words.length, revision });
   }
 
   /** A payment is said not to be taken: if the answer to its only call said why, so does the result. */
@@ -111,8 +112,10 @@ export class RefusalBook {
   }
 
   /** The page says what was answered, and marks the lines that it named. */
-  private isSaid({ words }: LoadedPage, { checkout, said, failedKeys, saidBefore }: Due): void {
+  private isSaid({ words }: LoadedPage, { checkout, said, failedKeys, saidBefore, revision }: Due): void {
     const shown = shownBy(checkout);
+    // The basket has changed between the answer and the page's taking it, in the same millisecond.
+    if (shown === undefined && revisionOf(checkout) !== revision) return;
     if (shown !== said)
       this.verdict.breaks('GE3', `the basket was refused with “${said}”, and the page says “${shown}”`);
     const [how, text] = partsOf(said);
