@@ -3,7 +3,7 @@
  * what these leave where the guest shares the rest (P13).
  */
 import type { BillIntent } from '@tableside/core';
-import type { EvenSplit, LineUnits } from '@tableside/core/bill';
+import type { Account as ShownAccount, EvenSplit, LineUnits } from '@tableside/core/bill';
 import type { Account } from '../../../fixtures/world/accounts.ts';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
 import type { AppPage } from '../app-page.ts';
@@ -28,8 +28,8 @@ export function restOn({ billToPay }: AppPage): EvenSplit | undefined {
 }
 
 export class PaidItems {
-  /** The version of the bill when the guest last said how they split it. */
-  private readonly versions = new WeakMap<BillSplitModel, number | undefined>();
+  /** What the page knew of the bill when the guest last said how they split it. */
+  private readonly sharedOf = new WeakMap<BillSplitModel, ShownAccount>();
   /** The units that each payment was for, by its key; undefined where nobody knows by now. */
   private readonly units = new Map<string, ReadonlyMap<string, readonly number[]> | undefined>();
 
@@ -41,7 +41,8 @@ export class PaidItems {
 
   /** The guest has said of some lines how many units they pay for: the page has them ticked. */
   ticked({ tableBill }: AppPage, pressed: readonly LineUnits[]): void {
-    if (tableBill !== undefined) this.versions.set(tableBill.checkout.split, tableBill.bill.account?.version);
+    const shared = tableBill?.bill.account;
+    if (tableBill !== undefined && shared !== undefined) this.sharedOf.set(tableBill.checkout.split, shared);
     for (const { lineId, units } of pressed) {
       const { picked } = tableBill?.checkout.split.lines.get(lineId) ?? {};
       if (picked !== units)
@@ -74,8 +75,9 @@ export class PaidItems {
     );
     const due = Math.min(sum, shown.outstanding);
     if (tap.rest !== undefined) {
-      const { split } = toPay.checkout;
-      const isAsShared = this.versions.get(split) === bill.version;
+      const shared = this.sharedOf.get(toPay.checkout.split);
+      // A till that contradicts itself changes what is left without a new version.
+      const isAsShared = shared?.version === shown.version && shared.outstanding === shown.outstanding;
       this.restBegun(tap.rest, isAsShared, due, shown.outstanding, summary.amount);
       return;
     }
