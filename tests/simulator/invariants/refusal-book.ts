@@ -59,6 +59,8 @@ export class RefusalBook {
   /** What was answered of each checkout, and of each payment by its key. */
   private readonly answered = new WeakMap<CheckoutModel, Set<Said>>();
   private readonly ofPayments = new Map<string, Set<Said>>();
+  /** Payments, by their keys, whose result has said why they were not taken. */
+  private readonly explained = new Set<string>();
   /** Calls that have left under each key. */
   private readonly tries = new Map<string, number>();
 
@@ -88,12 +90,16 @@ export class RefusalBook {
     this.due.set(loaded, { said, checkout, failedKeys, saidBefore: loaded.words.length, revision });
   }
 
-  /** A payment is said not to be taken: if the answer to its only call said why, so does the result. */
+  /**
+   * A payment is said not to be taken: if the answer to its only call said why, so does the result. Once is enough: a
+   * phone that could not store the end asks again, and learns no reason.
+   */
   ended({ key, state }: PaymentIntent): void {
     if (state.is !== 'notCharged' || this.tries.get(key) !== 1) return;
+    if (state.basket !== undefined) this.explained.add(key);
     const [said] = this.ofPayments.get(key) ?? [];
     const isReason = said !== undefined && said !== 'toast basketCheck.other';
-    if (isReason && state.basket === undefined)
+    if (isReason && !this.explained.has(key))
       this.verdict.breaks('GE3', `payment ${key} was refused with “${said}”, and nothing says so`);
   }
 
