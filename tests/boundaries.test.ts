@@ -277,9 +277,12 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('crossing a boundary between folders', () => {
-  it.each(VIOLATIONS)('a planted mistake fails the check and says what to do, %s: %s', (file, _, sentence) => {
-    expect(found.get(file)?.join('\n')).toContain(sentence);
-  });
+  it.each(VIOLATIONS)(
+    'a planted mistake fails the check and says what to do, %s: %s',
+    (file, _, sentence) => {
+      expect(found.get(file)?.join('\n')).toContain(sentence);
+    },
+  );
 });
 
 describe('imports within the boundaries', () => {
