@@ -39,7 +39,7 @@ export class PaidItems {
     private readonly minorPerMajor: number,
   ) {}
 
-  /** The guest has said of some lines how many units they pay for: the page has them ticked. */
+  /** The guest has said how they split the bill, and of some lines how many units they pay for: the page has them ticked. */
   ticked({ tableBill }: AppPage, pressed: readonly LineUnits[]): void {
     const shared = tableBill?.bill.account;
     if (tableBill !== undefined && shared !== undefined) this.sharedOf.set(tableBill.checkout.split, shared);
