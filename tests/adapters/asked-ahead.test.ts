@@ -3,7 +3,7 @@ import { left, right, type PortFailure, type TaskEither } from '@tableside/core'
 import type { VenueContent } from '@tableside/core/content';
 import { askAhead, type AddressedVenue } from '../../adapters/asked-ahead.ts';
 import type { BrandAdapters } from '../../adapters/start-adapters.ts';
-import { NOON, venueConfig, venueContent } from '../core/venues.ts';
+import { NOON, venueConfig, venueContent } from '../core/brand/venues.ts';
 
 const venue: VenueContent = {
   ...venueContent,

@@ -59,7 +59,7 @@ import { HttpPostcodes } from '../../adapters/http/postcodes.ts';
 import { HttpTrainWifi } from '../../adapters/http/train-wifi.ts';
 import { sampleBillAt } from '../../fixtures/sample-bills.ts';
 import { GBP } from '../core/samples.ts';
-import { backendVenue, venueContent } from '../core/venues.ts';
+import { backendVenue, venueContent } from '../core/brand/venues.ts';
 import { AnsweringServer } from './answering-server.ts';
 import { answered } from './answers.ts';
 import { runSandbox, type RunningSandbox } from './running-sandbox.ts';

@@ -31,9 +31,9 @@ import { billEventOf, claimsOf, subscriptionOf } from '../../adapters/socket/eve
 import { runtimeConfig } from '../../fixtures/sandbox/runtime-config.ts';
 import { namesPayment } from '../../ui/bill-paths.ts';
 import { parseRoute, wantedIn } from '../../ui/routes.ts';
-import { billIntent, intent, place, STATES } from '../core/payment-intents.ts';
+import { billIntent, intent, place, STATES } from '../core/payment/payment-intents.ts';
 import { line } from '../core/samples.ts';
-import { LUNCH, onRecord } from '../core/voucher-records.ts';
+import { LUNCH, onRecord } from '../core/basket/voucher-records.ts';
 import type { Door } from './doors.ts';
 import { OneText, Texts, textOf } from './one-text.ts';
 
@@ -66,12 +66,12 @@ function storedDoor(
 const KEPT_WITH_BASKETS = { note: '', serviceChargeTakenOff: false, donates: false };
 
 const BROWSER = 'adapters/browser/';
-const STORED = 'core/saved-state.ts';
+const STORED = 'core/saved/saved-state.ts';
 
 const stored: readonly Door[] = [
   storedDoor(
     'stored baskets',
-    [STORED, 'core/saved-baskets.ts'],
+    [STORED, 'core/saved/saved-baskets.ts'],
     (store) =>
       new StoredBaskets(store, clock).save({
         place,
@@ -87,7 +87,7 @@ const stored: readonly Door[] = [
   ),
   storedDoor(
     'stored payments',
-    [STORED, 'core/saved-payment-intents.ts', 'core/abandoned-basket.ts'],
+    [STORED, 'core/saved/saved-payment-intents.ts', 'core/basket/abandoned-basket.ts'],
     (store) => {
       const ofOrders = Object.values(STATES)
         .slice(0, 4)
@@ -106,7 +106,7 @@ const stored: readonly Door[] = [
   ),
   storedDoor(
     'stored vouchers',
-    [STORED, 'core/saved-vouchers.ts', 'core/abandoned-basket.ts'],
+    [STORED, 'core/saved/saved-vouchers.ts', 'core/basket/abandoned-basket.ts'],
     (store) =>
       new StoredVouchers(store).save({
         place,
@@ -120,7 +120,7 @@ const stored: readonly Door[] = [
   ),
   storedDoor(
     'stored tabs',
-    [STORED, 'core/saved-tabs.ts'],
+    [STORED, 'core/saved/saved-tabs.ts'],
     (store) =>
       new StoredTabs(store, clock).save({
         place: { host: 'brand.example', venueSlug: 'arms', tableNumber: '7', salesAreaId: '1' },

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { valueOf } from '@tableside/core';
 import { startBrand, type Brand } from '@tableside/core/content';
 import { describePage } from '../../ui/page-head.ts';
-import { brandContent } from '../core/venues.ts';
+import { brandContent } from '../core/brand/venues.ts';
 
 const ORIGIN = 'https://tea.example';
 const ASKED = '?fm=png&w=180&h=180&fit=pad&bg=rgb%3Afaf6ef';

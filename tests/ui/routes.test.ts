@@ -16,8 +16,8 @@ import {
   type Route,
   type Whereabouts,
 } from '../../ui/routes.ts';
-import { billPlace, place } from '../core/payment-intents.ts';
-import { venueContent } from '../core/venues.ts';
+import { billPlace, place } from '../core/payment/payment-intents.ts';
+import { venueContent } from '../core/brand/venues.ts';
 
 const order = { slug: 'arms', service: 'order' } as const;
 const ahead = { slug: 'arms', service: 'order-ahead' } as const;

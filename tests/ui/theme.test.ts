@@ -10,7 +10,7 @@ import { NEUTRAL_THEME, themeOf } from '../../adapters/contentful/theme.ts';
 import { makeLegible } from '../../ui/composition/accessible-colours.ts';
 import { describePage } from '../../ui/page-head.ts';
 import { applyBrand, turnsDark } from '../../ui/theme.ts';
-import { brandContent } from '../core/venues.ts';
+import { brandContent } from '../core/brand/venues.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -8,7 +8,7 @@ import { OrderingEndpoint } from '../../../adapters/http/ordering-endpoint.ts';
 import { HttpTimeslots } from '../../../adapters/http/timeslots.ts';
 import { timeslotChoices } from '../../../adapters/times-module.ts';
 import { quarterHours } from '../../../fixtures/world/collection-times.ts';
-import { venueContent } from '../../core/venues.ts';
+import { venueContent } from '../../core/brand/venues.ts';
 import { AnsweringServer } from '../answering-server.ts';
 import { answered, refused } from '../answers.ts';
 import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';

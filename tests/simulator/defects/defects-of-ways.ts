@@ -2,7 +2,7 @@
 import type { PatchedDefect } from './defect.ts';
 
 const HOSTED = 'adapters/http/hosted-order-payments.ts';
-const CHECKOUT = 'core/order-checkout.ts';
+const CHECKOUT = 'core/order/order-checkout.ts';
 const ORDER_FLOW = 'ui/flows/order-flow.ts';
 const RESULT_FLOW = 'ui/flows/result-flow.ts';
 
@@ -15,7 +15,7 @@ export const DEFECTS_OF_WAYS: readonly PatchedDefect[] = [
   },
   {
     name: 'a capture whose answer is lost, taken for a refusal',
-    file: 'core/payment-answer.ts',
+    file: 'core/payment/payment-answer.ts',
     find: "result.event === 'declined' ? { event: 'refused' } : result;",
     replace: "result.event === 'declined' || result.event === 'noAnswer' ? { event: 'refused' } : result;",
   },
@@ -58,7 +58,7 @@ export const DEFECTS_OF_WAYS: readonly PatchedDefect[] = [
   },
   {
     name: 'a time that has gone by since it was chosen is asked for',
-    file: 'core/destination.ts',
+    file: 'core/place/destination.ts',
     find: "if (isPastSlot(timeslot.at, now)) return left('timeslotPast');",
     replace: '',
   },

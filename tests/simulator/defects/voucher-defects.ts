@@ -24,13 +24,13 @@ export const VOUCHER_DEFECTS: readonly PatchedDefect[] = [
   },
   {
     name: 'vouchers of a basket let go of by the next page',
-    file: 'core/vouchers.ts',
+    file: 'core/basket/vouchers.ts',
     find: "      return event.event === 'dropped' ? TO_BE_VOIDED : state;",
     replace: "      return event.event === 'dropped' || event.event === 'leftBehind' ? TO_BE_VOIDED : state;",
   },
   {
     name: 'a voucher not given back where its payment was declined',
-    file: 'core/vouchers.ts',
+    file: 'core/basket/vouchers.ts',
     find: "return others.length === 0 ? { is: 'added', voucher } : { is: 'held', voucher, by: others };",
     replace: "return others.length === 0 ? { is: 'dismissed' } : { is: 'held', voucher, by: others };",
   },

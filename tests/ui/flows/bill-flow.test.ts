@@ -16,9 +16,9 @@ import {
 import type { BillCheckoutModel } from '../../../ui/models/bill-checkout-model.ts';
 import { TableBill, type BillLink } from '../../../ui/models/pay-at-table-model.ts';
 import { parseRoute } from '../../../ui/routes.ts';
-import { account, itemLine, paid } from '../../core/bills.ts';
-import { billIntent, intent, STATES } from '../../core/payment-intents.ts';
-import { NOON } from '../../core/venues.ts';
+import { account, itemLine, paid } from '../../core/bill/bills.ts';
+import { billIntent, intent, STATES } from '../../core/payment/payment-intents.ts';
+import { NOON } from '../../core/brand/venues.ts';
 import { bill, BillWorld, paySession } from '../models/bill-world.ts';
 import { settled } from '../models/order-world.ts';
 import { RecordedNavigation } from './recorded-navigation.ts';

@@ -6,7 +6,7 @@ import { BasketModel } from '../../../ui/models/basket-model.ts';
 import { MenuCache } from '../../../ui/models/menu-cache.ts';
 import { MenuModel } from '../../../ui/models/menu-model.ts';
 import { OrderModel } from '../../../ui/models/order-model.ts';
-import { summary } from '../../core/payment-intents.ts';
+import { summary } from '../../core/payment/payment-intents.ts';
 import { decimal, pence } from '../../core/samples.ts';
 import {
   brand,

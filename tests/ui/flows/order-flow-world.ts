@@ -26,10 +26,10 @@ import { MenuModel } from '../../../ui/models/menu-model.ts';
 import { OrderModel } from '../../../ui/models/order-model.ts';
 import { PaymentsModel } from '../../../ui/models/payments-model.ts';
 import type { TabModel } from '../../../ui/models/tab-model.ts';
-import { intent } from '../../core/payment-intents.ts';
+import { intent } from '../../core/payment/payment-intents.ts';
 import { pence } from '../../core/samples.ts';
-import { voucher } from '../../core/voucher-records.ts';
-import { NOON } from '../../core/venues.ts';
+import { voucher } from '../../core/basket/voucher-records.ts';
+import { NOON } from '../../core/brand/venues.ts';
 import { HeldWallets } from '../models/held-wallets.ts';
 import {
   brand,

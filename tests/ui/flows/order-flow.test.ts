@@ -3,9 +3,9 @@ import { left, right, type BasketCheckRefusal, type PaymentAnswer } from '@table
 import type { CardNonce } from '@tableside/core/ports';
 import type { OrderScreen } from '../../../ui/flows/order-flow.ts';
 import type { EmbedModel } from '../../../ui/models/embed-model.ts';
-import { STATES } from '../../core/payment-intents.ts';
+import { STATES } from '../../core/payment/payment-intents.ts';
 import { decimal } from '../../core/samples.ts';
-import { venueContent } from '../../core/venues.ts';
+import { venueContent } from '../../core/brand/venues.ts';
 import { approvedBy } from '../models/held-wallets.ts';
 import { pie, brand, settled } from '../models/order-world.ts';
 import { OrderFlowWorld, type OrderWorldOptions } from './order-flow-world.ts';

@@ -7,8 +7,8 @@ import { instantOf } from '@tableside/core/time';
 import type { Due, NextScreens } from '../../../ui/flows/due-screens.ts';
 import type { ConsentModel } from '../../../ui/models/consent-model.ts';
 import type { CheckoutSession } from '../../../ui/models/checkout-session.ts';
-import { intent, STATES } from '../../core/payment-intents.ts';
-import { NOON } from '../../core/venues.ts';
+import { intent, STATES } from '../../core/payment/payment-intents.ts';
+import { NOON } from '../../core/brand/venues.ts';
 import { MemoryBaskets, Later, pie, settled, unreachable } from '../models/order-world.ts';
 import { anchor, kiosk, lantern, LATER, Phone, type World } from './visit-world.ts';
 

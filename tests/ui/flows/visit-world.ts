@@ -27,7 +27,7 @@ import { VisitFlow } from '../../../ui/flows/visit-flow.ts';
 import { TabModel } from '../../../ui/models/tab-model.ts';
 import { VisitModel } from '../../../ui/models/visit-model.ts';
 import { present } from '../../core/samples.ts';
-import { backendVenue, brandContent, NOON, venueConfig, venueContent } from '../../core/venues.ts';
+import { backendVenue, brandContent, NOON, venueConfig, venueContent } from '../../core/brand/venues.ts';
 import {
   MemoryBaskets,
   MemoryTabs,

@@ -6,7 +6,7 @@ import type { LastStart } from '@tableside/core/ports';
 import { DAY_MS, instantOf } from '@tableside/core/time';
 import { AppModel } from '../../../ui/models/app-model.ts';
 import { CachedStart } from '../../../ui/models/cached-start.ts';
-import { brandContent, NOON } from '../../core/venues.ts';
+import { brandContent, NOON } from '../../core/brand/venues.ts';
 
 const SAVED_AFTER_MS = 1_000;
 const CONFIG: WhiteLabelConfig = { key: 'key', space: 'space', environment: 'master' };

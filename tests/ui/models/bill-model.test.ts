@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PortFailure } from '@tableside/core';
 import { READ_AGAIN_MS, type BillModel } from '../../../ui/models/bill-model.ts';
-import { account, paid } from '../../core/bills.ts';
-import { NOON } from '../../core/venues.ts';
+import { account, paid } from '../../core/bill/bills.ts';
+import { NOON } from '../../core/brand/venues.ts';
 import { bill, BillWorld } from './bill-world.ts';
 import { settled, unreachable } from './order-world.ts';
 

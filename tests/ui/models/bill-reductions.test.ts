@@ -5,8 +5,8 @@ import { instantOf } from '@tableside/core/time';
 import { BillCoversModel } from '../../../ui/models/bill-covers-model.ts';
 import type { BillModel } from '../../../ui/models/bill-model.ts';
 import { BillVoucherModel } from '../../../ui/models/bill-voucher-model.ts';
-import { account, less } from '../../core/bills.ts';
-import { NOON } from '../../core/venues.ts';
+import { account, less } from '../../core/bill/bills.ts';
+import { NOON } from '../../core/brand/venues.ts';
 import { bill, BillWorld } from './bill-world.ts';
 import { Later, unreachable } from './order-world.ts';
 

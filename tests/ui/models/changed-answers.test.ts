@@ -3,7 +3,7 @@ import { left, right, type PortFailure } from '@tableside/core';
 import type { MenuParts } from '@tableside/core/menu';
 import { bringUpToDate } from '../../../ui/models/changed-answers.ts';
 import { VisitModel } from '../../../ui/models/visit-model.ts';
-import { backendVenue, venueConfig, venueContent } from '../../core/venues.ts';
+import { backendVenue, venueConfig, venueContent } from '../../core/brand/venues.ts';
 import { decimal, present } from '../../core/samples.ts';
 import { brand, clock, entry, MemoryBaskets, menuParts, pie, place, settled } from './order-world.ts';
 

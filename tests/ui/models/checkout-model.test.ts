@@ -31,9 +31,9 @@ import { PaymentsModel } from '../../../ui/models/payments-model.ts';
 import { TimesModel } from '../../../ui/models/times-model.ts';
 import { ObservableVouchers } from '../../../ui/models/saved-vouchers.ts';
 import { pence, percent } from '../../core/samples.ts';
-import { intent, STATES, summary } from '../../core/payment-intents.ts';
-import { onRecord, voucher, VOUCHER_STATES } from '../../core/voucher-records.ts';
-import { NOON } from '../../core/venues.ts';
+import { intent, STATES, summary } from '../../core/payment/payment-intents.ts';
+import { onRecord, voucher, VOUCHER_STATES } from '../../core/basket/voucher-records.ts';
+import { NOON } from '../../core/brand/venues.ts';
 import { approvedBy, HeldWallets } from './held-wallets.ts';
 import {
   brand,

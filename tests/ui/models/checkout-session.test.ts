@@ -18,9 +18,9 @@ import { sayDefault as say } from '../../../ui/copy/say.ts';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
 import { ResultsModel } from '../../../ui/models/results-model.ts';
 import { CheckoutSession } from '../../../ui/models/checkout-session.ts';
-import { intent, STATES, summary } from '../../core/payment-intents.ts';
+import { intent, STATES, summary } from '../../core/payment/payment-intents.ts';
 import { pence } from '../../core/samples.ts';
-import { LUNCH, onRecord, VOUCHER_STATES } from '../../core/voucher-records.ts';
+import { LUNCH, onRecord, VOUCHER_STATES } from '../../core/basket/voucher-records.ts';
 import {
   brand,
   clock,

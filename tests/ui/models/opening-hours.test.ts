@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '@tableside/core/time';
 import { openingOf } from '../../../ui/models/opening-hours.ts';
-import { venueContent } from '../../core/venues.ts';
+import { venueContent } from '../../core/brand/venues.ts';
 
 const week = (opens: string, closes: string, days = [1, 2, 3, 4, 5, 6, 7]) =>
   days.map((weekday) => ({ weekday, opens, closes }));

@@ -23,7 +23,7 @@ import type {
 import { instantOf } from '@tableside/core/time';
 import { lineOf, samePlace } from '@tableside/core';
 import { decimal, pence, present } from '../../core/samples.ts';
-import { backendVenue, brandContent, venueConfig, venueContent } from '../../core/venues.ts';
+import { backendVenue, brandContent, venueConfig, venueContent } from '../../core/brand/venues.ts';
 
 export const brand: Brand = present(startBrand({ key: 'key', space: 'space' }, brandContent));
 

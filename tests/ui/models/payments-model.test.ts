@@ -3,7 +3,7 @@ import { DECLINES_BEFORE_STOP, type PaymentState, type PaymentIntent } from '@ta
 import { VISIT_MS } from '@tableside/core/codecs';
 import { DAY_MS, instantOf } from '@tableside/core/time';
 import { PaymentsModel } from '../../../ui/models/payments-model.ts';
-import { intent, STATES, T0 } from '../../core/payment-intents.ts';
+import { intent, STATES, T0 } from '../../core/payment/payment-intents.ts';
 import { HostedPaymentWorld } from '../../core/workflows/hosted-payment-world.ts';
 import { order, OrderPaymentWorld } from '../../core/workflows/order-payment-world.ts';
 

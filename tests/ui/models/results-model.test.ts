@@ -3,7 +3,7 @@ import { left, right, type Either, type PortFailure } from '@tableside/core';
 import type { FeedbackGiven, SharingOutcome } from '@tableside/core/ports';
 import type { FeedbackModel } from '../../../ui/models/feedback-model.ts';
 import { ResultsModel, type ResultsPorts } from '../../../ui/models/results-model.ts';
-import { billIntent, intent, place, STATES } from '../../core/payment-intents.ts';
+import { billIntent, intent, place, STATES } from '../../core/payment/payment-intents.ts';
 import { Later, unreachable } from './order-world.ts';
 
 let answer: Later<Either<PortFailure, void>>;

@@ -11,7 +11,7 @@ import {
 import type { BackendVenue, VenueConfig } from '@tableside/core/content';
 import { instantOf } from '@tableside/core/time';
 import { ServiceModel } from '../../../ui/models/service-model.ts';
-import { backendVenue, NOON, venueConfig, venueContent } from '../../core/venues.ts';
+import { backendVenue, NOON, venueConfig, venueContent } from '../../core/brand/venues.ts';
 import { HeldPauses, Later, settled, unreachable } from './order-world.ts';
 
 let venue: Later<Either<PortFailure, BackendVenue | undefined>>;

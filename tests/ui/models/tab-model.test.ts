@@ -7,7 +7,7 @@ import type { TabAnswer, TabQuestion } from '@tableside/core/ports';
 import { instantOf } from '@tableside/core/time';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
 import { TabModel } from '../../../ui/models/tab-model.ts';
-import { account as billOf, itemLine } from '../../core/bills.ts';
+import { account as billOf, itemLine } from '../../core/bill/bills.ts';
 import { decimal } from '../../core/samples.ts';
 import {
   brand,

@@ -10,7 +10,7 @@ import {
 import { instantOf, zoneOf, type TimeZone } from '@tableside/core/time';
 import { slotDays } from '../../../ui/models/slot-days.ts';
 import { TimesModel } from '../../../ui/models/times-model.ts';
-import { NOON } from '../../core/venues.ts';
+import { NOON } from '../../core/brand/venues.ts';
 import { HeldPauses, Later, unreachable } from './order-world.ts';
 
 const MINUTE = 60_000;

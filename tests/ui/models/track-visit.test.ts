@@ -17,9 +17,9 @@ import { instantOf } from '@tableside/core/time';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
 import { PaymentsModel } from '../../../ui/models/payments-model.ts';
 import { trackVisit, type WatchedVisit } from '../../../ui/models/track-visit.ts';
-import { billIntent, intent, STATES, summary } from '../../core/payment-intents.ts';
+import { billIntent, intent, STATES, summary } from '../../core/payment/payment-intents.ts';
 import { pence } from '../../core/samples.ts';
-import { NOON } from '../../core/venues.ts';
+import { NOON } from '../../core/brand/venues.ts';
 import { brand, clock, MemoryBaskets, Later, place, session, settled, unreachable } from './order-world.ts';
 
 type Answer = Either<PortFailure, PaymentAnswer>;

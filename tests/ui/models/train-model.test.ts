@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { left, right, type Either, type PortFailure, type TrainVenue } from '@tableside/core';
 import { TrainModel } from '../../../ui/models/train-model.ts';
-import { venueContent } from '../../core/venues.ts';
+import { venueContent } from '../../core/brand/venues.ts';
 import { Later, unreachable } from './order-world.ts';
 
 const OPEN: TrainVenue = { is: 'open', venue: venueContent };

@@ -3,7 +3,7 @@ import { left, right, type Either, type PortFailure } from '@tableside/core';
 import type { Coordinates, LandingPageOptions, VenueContent } from '@tableside/core/content';
 import type { PositionRefusal } from '@tableside/core/ports';
 import { VENUES_AT_A_TIME, VenueSearchModel } from '../../../ui/models/venue-search-model.ts';
-import { venueContent } from '../../core/venues.ts';
+import { venueContent } from '../../core/brand/venues.ts';
 import { Later, settled, unreachable } from './order-world.ts';
 
 /** Answers once the module with the call has loaded. */

@@ -3,7 +3,7 @@ import { left, right, type Either, type PortFailure } from '@tableside/core';
 import type { VenueConfig, VenueContent } from '@tableside/core/content';
 import { instantOf } from '@tableside/core/time';
 import { sharingAnswers, VenueStatusModel } from '../../../ui/models/venue-status-model.ts';
-import { NOON, venueConfig, venueContent } from '../../core/venues.ts';
+import { NOON, venueConfig, venueContent } from '../../core/brand/venues.ts';
 import { HeldPauses, Later, settled, unreachable } from './order-world.ts';
 
 let now: number;

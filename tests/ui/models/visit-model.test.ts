@@ -20,10 +20,10 @@ import { MenuModel } from '../../../ui/models/menu-model.ts';
 import { OrderModel } from '../../../ui/models/order-model.ts';
 import type { CheckoutSession } from '../../../ui/models/checkout-session.ts';
 import { VisitModel } from '../../../ui/models/visit-model.ts';
-import { intent, STATES } from '../../core/payment-intents.ts';
+import { intent, STATES } from '../../core/payment/payment-intents.ts';
 import { pence } from '../../core/samples.ts';
-import { backendVenue, venueConfig, venueContent } from '../../core/venues.ts';
-import { onRecord, VOUCHER_STATES } from '../../core/voucher-records.ts';
+import { backendVenue, venueConfig, venueContent } from '../../core/brand/venues.ts';
+import { onRecord, VOUCHER_STATES } from '../../core/basket/voucher-records.ts';
 import {
   brand,
   clock,

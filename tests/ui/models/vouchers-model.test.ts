@@ -12,9 +12,9 @@ import { instantOf } from '@tableside/core/time';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
 import { VouchersModel } from '../../../ui/models/vouchers-model.ts';
 import { ObservableVouchers } from '../../../ui/models/saved-vouchers.ts';
-import { intent } from '../../core/payment-intents.ts';
+import { intent } from '../../core/payment/payment-intents.ts';
 import { pence } from '../../core/samples.ts';
-import { onRecord, voucher, VOUCHER_STATES } from '../../core/voucher-records.ts';
+import { onRecord, voucher, VOUCHER_STATES } from '../../core/basket/voucher-records.ts';
 import {
   brand,
   clock,
