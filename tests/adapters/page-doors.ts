@@ -24,9 +24,9 @@ import { PAYMENT_PREFIX, PAYMENTS_KEY, SESSION_KEY } from '../../adapters/browse
 import { StoredTabs } from '../../adapters/browser/stored-tabs.ts';
 import { StoredVouchers } from '../../adapters/browser/stored-vouchers.ts';
 import { contentFailure } from '../../adapters/contentful/content-failure.ts';
-import { Pages } from '../../adapters/page-server.ts';
-import { bootDataOf } from '../../adapters/runtime-config.ts';
-import { settingsIn } from '../../adapters/web/nginx-files.ts';
+import { Pages } from '../../adapters/host/page-server.ts';
+import { bootDataOf } from '../../adapters/bindings/runtime-config.ts';
+import { settingsIn } from '../../adapters/host/nginx-files.ts';
 import { billEventOf, claimsOf, subscriptionOf } from '../../adapters/socket/event-codecs.ts';
 import { runtimeConfig } from '../../fixtures/sandbox/runtime-config.ts';
 import { namesPayment } from '../../ui/bill-paths.ts';
@@ -185,7 +185,7 @@ const taken = (address: string): boolean => {
 const brought: readonly Door[] = [
   {
     name: 'runtime config of a deployment',
-    reads: ['adapters/web/nginx-files.ts'],
+    reads: ['adapters/host/nginx-files.ts'],
     sound: [runtimeConfig(new URL('http://brand.example/'))],
     enter: (value) => {
       try {
@@ -198,7 +198,7 @@ const brought: readonly Door[] = [
   },
   {
     name: 'what services answer to the program that writes pages',
-    reads: ['adapters/page-server.ts'],
+    reads: ['adapters/host/page-server.ts'],
     sound: [{ key: 'delivery', space: 'pubs' }],
     enter: async (value) => {
       const pages = new Pages(
@@ -217,7 +217,7 @@ const brought: readonly Door[] = [
   },
   {
     name: 'boot data and runtime config',
-    reads: ['adapters/runtime-config.ts'],
+    reads: ['adapters/bindings/runtime-config.ts'],
     sound: [
       {
         runtimeConfig: runtimeConfig(new URL('http://brand.example/')),

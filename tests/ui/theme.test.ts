@@ -6,7 +6,7 @@ import { startBrand, type Brand } from '@tableside/core/content';
 import { sampleBrands } from '../../fixtures/brands/index.ts';
 import { ContentFields } from '../../adapters/contentful/content-fields.ts';
 import { FileHosts } from '../../adapters/contentful/safe-values.ts';
-import { NEUTRAL_THEME, themeOf } from '../../adapters/contentful/theme.ts';
+import { NEUTRAL_THEME, themeOf } from '../../adapters/contentful/theme-content.ts';
 import { makeLegible } from '../../ui/composition/accessible-colours.ts';
 import { describePage } from '../../ui/page-head.ts';
 import { applyBrand, turnsDark } from '../../ui/theme.ts';

@@ -2,8 +2,8 @@
 import type { Container } from 'inversify';
 import { SNAPSHOT_KEY } from '../../adapters/browser/stored-keys.ts';
 import { BrowserStore } from '../../adapters/browser/storage.ts';
-import { bindAnalytics } from '../../adapters/analytics-module.ts';
-import * as ports from '../../adapters/ports.ts';
+import { bindAnalytics } from '../../adapters/bindings/analytics-bindings.ts';
+import * as ports from '../../adapters/bindings/tokens.ts';
 import { LEAVING } from '../document-boundary.tsx';
 import { snapshotIn } from '../models/visit-snapshot.ts';
 import { ConsentModel } from '../models/consent-model.ts';

@@ -1,9 +1,9 @@
 /** Wires pay at table. Loaded when the guest opens the first bill. */
 import type { Container } from 'inversify';
 import type { PortFailure, StartedApp } from '@tableside/core';
-import { bindBill } from '../../adapters/bill-module.ts';
-import * as ports from '../../adapters/ports.ts';
-import { asksForSample, containerForSample } from '../../adapters/sample-bill-module.ts';
+import { bindBill } from '../../adapters/bindings/bill-bindings.ts';
+import * as ports from '../../adapters/bindings/tokens.ts';
+import { asksForSample, containerForSample } from '../../adapters/bindings/sample-bill-bindings.ts';
 import { onReturn } from '../../adapters/socket/page-visibility.ts';
 import { billSayOf } from '../copy/bill-say.ts';
 import { PayAtTableModel, type PayAtTablePorts, type BillToast } from '../models/pay-at-table-model.ts';

@@ -10,13 +10,13 @@ import { isLeft, startApp, type PortFailure, type StartedApp } from '@tableside/
 import { hasUnsettledPayment, placesWithVouchers, withVouchersGivenUp } from '@tableside/core/codecs';
 import { listedVenues } from '@tableside/core/content';
 import { agreedTime } from '@tableside/core/time';
-import type { contentCacheOf } from '../../adapters/content-cache-module.ts';
-import { brandHostname, isEmbedHost } from '../../adapters/environment.ts';
+import type { contentCacheOf } from '../../adapters/bindings/content-cache-bindings.ts';
+import { brandHostname, isEmbedHost } from '../../adapters/bindings/environment.ts';
 import { BrowserStore } from '../../adapters/browser/storage.ts';
 import { FAILED_START_KEY, REMEMBERED_KEY, VOUCHERS_KEY } from '../../adapters/browser/stored-keys.ts';
 import { storedPayments } from '../../adapters/browser/stored-payments.ts';
-import { fetchRuntimeConfig, type RuntimeConfig } from '../../adapters/runtime-config.ts';
-import type { BrandAdapters, StartAdapters } from '../../adapters/start-adapters.ts';
+import { fetchRuntimeConfig, type RuntimeConfig } from '../../adapters/bindings/runtime-config.ts';
+import type { BrandAdapters, StartAdapters } from '../../adapters/bindings/start-adapters.ts';
 import { App } from '../app.tsx';
 import { ErrorBoundary } from '../components/error-boundary.tsx';
 import { Waiting } from '../components/waiting.tsx';
@@ -73,7 +73,7 @@ async function main(early?: Beginning): Promise<void> {
   const failedStart = new BrowserStore(environment.sessionStorage);
   let opened: ReturnType<typeof contentCacheOf> | undefined;
   const openCache = () =>
-    import('../../adapters/content-cache-module.ts')
+    import('../../adapters/bindings/content-cache-bindings.ts')
       .then((module) => (opened ??= module.contentCacheOf(adapters)))
       .catch(() => undefined);
   const contentCache = new CachedStart({ openCache, timer }, host, {
@@ -152,7 +152,7 @@ function visitOf(
   let bound: Container | undefined;
   /** What is bound later than the first view's adapters. */
   const container = async (): Promise<Container> => {
-    const { createContainer } = await import('../../adapters/container.ts');
+    const { createContainer } = await import('../../adapters/bindings/container.ts');
     return (bound ??= createContainer(start, ofBrand));
   };
   const discovery = () => Promise.all([import('./discovery.ts'), container()]);

@@ -2,7 +2,7 @@
 import type { Route } from '../routes.ts';
 
 const discovery = () => import('../screens/discovery.tsx');
-const container = () => import('../../adapters/container.ts');
+const container = () => import('../../adapters/bindings/container.ts');
 
 const paying = [() => import('../checkout-screens.tsx'), () => import('./checkout.ts'), container];
 const bill = [

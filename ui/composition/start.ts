@@ -4,19 +4,19 @@
  */
 import { isLeft, startApp, type Either, type StartedApp, type StartFailure } from '@tableside/core';
 import { contentAccess } from '@tableside/core/content';
-import { askAhead } from '../../adapters/asked-ahead.ts';
+import { askAhead } from '../../adapters/bindings/asked-ahead.ts';
 import { ContentQueries, knowsVenue } from '../../adapters/contentful/content-queries.ts';
 import { brandQuery, venuesOfSlugQuery } from '../../adapters/contentful/content-query.ts';
 import { contentServiceOf } from '../../adapters/contentful/content-service.ts';
 import { takeSessionLink } from '../../adapters/browser/session-link.ts';
-import { brandHostname, environmentOf } from '../../adapters/environment.ts';
-import { bootDataOf, type BootData, type RuntimeConfig } from '../../adapters/runtime-config.ts';
+import { brandHostname, environmentOf } from '../../adapters/bindings/environment.ts';
+import { bootDataOf, type BootData, type RuntimeConfig } from '../../adapters/bindings/runtime-config.ts';
 import {
   brandAdapters,
   startAdapters,
   type BrandAdapters,
   type StartAdapters,
-} from '../../adapters/start-adapters.ts';
+} from '../../adapters/bindings/start-adapters.ts';
 import { askForLanguage } from '../copy/language.ts';
 import { parseRoute, policyOf } from '../routes.ts';
 import { paintGround } from './ground.ts';

@@ -13,7 +13,7 @@ const PRECACHED = [
   'checkout',
   'container',
   'content',
-  'content-cache-module',
+  'content-cache-bindings',
   'home-screen',
   'view-until-app',
 ];

@@ -6,7 +6,7 @@ import { HttpClient } from '../../../adapters/http/client.ts';
 import { HttpOrdering } from '../../../adapters/http/ordering.ts';
 import { OrderingEndpoint } from '../../../adapters/http/ordering-endpoint.ts';
 import { HttpTimeslots } from '../../../adapters/http/timeslots.ts';
-import { timeslotChoices } from '../../../adapters/times-module.ts';
+import { timeslotChoices } from '../../../adapters/bindings/times-bindings.ts';
 import { quarterHours } from '../../../fixtures/world/collection-times.ts';
 import { venueContent } from '../../core/brand/venues.ts';
 import { AnsweringServer } from '../answering-server.ts';

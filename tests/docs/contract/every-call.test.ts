@@ -214,6 +214,6 @@ it('the app makes each call that is described, the sandbox answers it, and both 
   await payOnThePage(page);
   await page.stop();
   const made = new Set([...cards.answered, ...page.answered]);
-  // From the app's own origin, and no service's: tests/adapters/runtime-config.test.ts.
+  // From the app's own origin, and no service's: tests/adapters/bindings/runtime-config.test.ts.
   expect([...made, 'getRuntimeConfig'].toSorted()).toEqual(operationNames.toSorted());
 }, 20_000);

@@ -26,7 +26,7 @@ const READ_BY_NO_GUEST: Readonly<Record<string, readonly string[]>> = {
   'adapters/contentful/content-failure.ts': ['HTTP'],
   'adapters/http/client.ts': ['HTTP'],
   // Headers of the program that writes pages.
-  'adapters/page-server.ts': ['Bearer', 'text/html; charset=utf-8'],
+  'adapters/host/page-server.ts': ['Bearer', 'text/html; charset=utf-8'],
   'core/failures.ts': [': no answer', ': refused with', ': the answer does not decode at'],
 };
 

@@ -1,13 +1,13 @@
 /** The container's names for core's ports. */
 import type { ServiceIdentifier } from 'inversify';
 import type * as core from '@tableside/core/ports';
-import type { Connections } from './braintree/connections.ts';
-import type { BrowserStore } from './browser/storage.ts';
-import type { ContentfulBrandContents } from './contentful/brand-contents.ts';
-import type { GuestSession } from './browser/session.ts';
+import type { Connections } from '../braintree/connections.ts';
+import type { BrowserStore } from '../browser/storage.ts';
+import type { ContentfulBrandContents } from '../contentful/brand-contents.ts';
+import type { GuestSession } from '../browser/session.ts';
 import type { Environment } from './environment.ts';
-import type { HttpClient } from './http/client.ts';
-import type { OrderingEndpoint } from './http/ordering-endpoint.ts';
+import type { HttpClient } from '../http/client.ts';
+import type { OrderingEndpoint } from '../http/ordering-endpoint.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
 
 export type Services = RuntimeConfig['services'];

@@ -11,10 +11,10 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { brandQuery, searchOf, venuesOfSlugQuery, type ContentQuery } from './contentful/content-query.ts';
-import { bootBrandOf } from './web/boot-brand.ts';
-import { withBootData, type BootData } from './web/boot-data.ts';
-import { isRecord, type PolicySettings } from './web/document-policy.ts';
+import { brandQuery, searchOf, venuesOfSlugQuery, type ContentQuery } from '../contentful/content-query.ts';
+import { bootBrandOf } from './boot-brand.ts';
+import { withBootData, type BootData } from './boot-data.ts';
+import { isRecord, type PolicySettings } from './document-policy.ts';
 
 /** A brand that is new, or switched off, is known after so long. */
 const FRESH_MS = 60_000;

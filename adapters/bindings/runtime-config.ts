@@ -18,9 +18,9 @@ import {
   unknownValue,
 } from '@tableside/core/codecs';
 import type { WhiteLabelConfig } from '@tableside/core/content';
-import { HttpClient } from './http/client.ts';
-import { webUrlOf } from './http/codecs.ts';
-import { whiteLabelConfig } from './http/white-label-configs.ts';
+import { HttpClient } from '../http/client.ts';
+import { webUrlOf } from '../http/codecs.ts';
+import { whiteLabelConfig } from '../http/white-label-configs.ts';
 
 /** `//host` and `/\host` name another host, and a bare word would be a path by where the page happens to be. */
 const ADDRESS = /^(?:https?:\/\/|\/(?![/\\]))/i;

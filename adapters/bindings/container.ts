@@ -1,7 +1,7 @@
 /** Binds core's ports to their adapters. Loaded with the first part that binds more of them. */
 import { Container } from 'inversify';
 import type { BrandAdapters, StartAdapters } from './start-adapters.ts';
-import * as ports from './ports.ts';
+import * as ports from './tokens.ts';
 
 /** A container of the adapters that the first view has made. */
 export function createContainer(start: StartAdapters, brand: BrandAdapters): Container {

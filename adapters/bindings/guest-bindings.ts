@@ -1,9 +1,9 @@
 /** Binds the guest's details. Checkout and the native app's data share them; the first to load binds them. */
 import type { Container } from 'inversify';
-import { StoredGuest } from './browser/stored-guest.ts';
-import { BrowserStore } from './browser/storage.ts';
+import { StoredGuest } from '../browser/stored-guest.ts';
+import { BrowserStore } from '../browser/storage.ts';
 import type { Environment } from './environment.ts';
-import * as ports from './ports.ts';
+import * as ports from './tokens.ts';
 
 /** Binds it in the brand's container, once. */
 export function bindSavedGuest(container: Container): void {

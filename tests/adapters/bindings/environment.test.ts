@@ -1,7 +1,7 @@
 /** @vitest-environment happy-dom */
 import { describe, expect, it } from 'vitest';
-import { brandHostname, environmentOf, isEmbedHost } from '../../adapters/environment.ts';
-import type { RuntimeConfig } from '../../adapters/runtime-config.ts';
+import { brandHostname, environmentOf, isEmbedHost } from '../../../adapters/bindings/environment.ts';
+import type { RuntimeConfig } from '../../../adapters/bindings/runtime-config.ts';
 
 const runtimeConfig: RuntimeConfig = {
   environment: 'sandbox',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NEUTRAL_THEME } from '../../../adapters/contentful/theme.ts';
+import { NEUTRAL_THEME } from '../../../adapters/contentful/theme-content.ts';
 import { contrast } from '../../contrast.ts';
 
 const { colours } = NEUTRAL_THEME;

@@ -1,15 +1,15 @@
 /** Binds the search for venues and the native app's data. Loaded when either is needed. */
 import type { Container } from 'inversify';
 import type { Timer } from '@tableside/core/ports';
-import { StoredEmbed, WindowMessages } from './browser/embed.ts';
-import { BrowserPositions } from './browser/geolocation.ts';
-import { BrowserStore } from './browser/storage.ts';
+import { StoredEmbed, WindowMessages } from '../browser/embed.ts';
+import { BrowserPositions } from '../browser/geolocation.ts';
+import { BrowserStore } from '../browser/storage.ts';
 import type { Environment } from './environment.ts';
-import { bindSavedGuest } from './guest-module.ts';
-import { HttpClient } from './http/client.ts';
-import { HttpPostcodes } from './http/postcodes.ts';
-import { HttpTrainWifi } from './http/train-wifi.ts';
-import * as ports from './ports.ts';
+import { bindSavedGuest } from './guest-bindings.ts';
+import { HttpClient } from '../http/client.ts';
+import { HttpPostcodes } from '../http/postcodes.ts';
+import { HttpTrainWifi } from '../http/train-wifi.ts';
+import * as ports from './tokens.ts';
 
 /** Binds them in the brand's container; a second call has no effect. */
 export function bindDiscovery(container: Container): void {

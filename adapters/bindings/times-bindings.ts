@@ -1,8 +1,8 @@
 /** Timeslots, with their calendar code. Loaded when the guest enters a service with times. */
 import { loadTimeslots } from '@tableside/core';
 import type { Clock, TimeslotChoices } from '@tableside/core/ports';
-import type { OrderingEndpoint } from './http/ordering-endpoint.ts';
-import { HttpTimeslots } from './http/timeslots.ts';
+import type { OrderingEndpoint } from '../http/ordering-endpoint.ts';
+import { HttpTimeslots } from '../http/timeslots.ts';
 
 /** Sentences that were reported before: times are loaded again and again. */
 const reported = new Set<string>();

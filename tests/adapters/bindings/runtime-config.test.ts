@@ -1,9 +1,9 @@
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bootDataOf, fetchRuntimeConfig } from '../../adapters/runtime-config.ts';
-import { AnsweringServer } from './answering-server.ts';
-import { answered, refused } from './answers.ts';
-import { runSandbox } from './running-sandbox.ts';
+import { bootDataOf, fetchRuntimeConfig } from '../../../adapters/bindings/runtime-config.ts';
+import { AnsweringServer } from '../answering-server.ts';
+import { answered, refused } from '../answers.ts';
+import { runSandbox } from '../running-sandbox.ts';
 
 const services = {
   config: '/api/config',

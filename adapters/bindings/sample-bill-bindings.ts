@@ -7,7 +7,7 @@ import type {
   PaymentIntents,
   TableAccounts,
 } from '@tableside/core/ports';
-import * as ports from './ports.ts';
+import * as ports from './tokens.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
 
 /** What replaces them, including payments and their store. */

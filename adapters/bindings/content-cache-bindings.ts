@@ -1,8 +1,8 @@
 /** Makes the content cache. Loaded when there is something to read or to cache. */
-import { ServerClock } from './browser/clock.ts';
-import { BrowserStore } from './browser/storage.ts';
-import { CONTENT_KEY } from './browser/stored-keys.ts';
-import { ContentCache } from './contentful/content-cache.ts';
+import { ServerClock } from '../browser/clock.ts';
+import { BrowserStore } from '../browser/storage.ts';
+import { CONTENT_KEY } from '../browser/stored-keys.ts';
+import { ContentCache } from '../contentful/content-cache.ts';
 import type { StartAdapters } from './start-adapters.ts';
 
 export interface ContentCacheWithClock {

@@ -189,7 +189,7 @@ const rate: Demand = {
 const fields: Demand = { words: 'there, with fields of its own', isMetBy: isRecord };
 
 /**
- * The fields that the app reads, by path. The app's own codec (adapters/runtime-config.ts) needs libraries that the web
+ * The fields that the app reads, by path. The app's own codec (adapters/bindings/runtime-config.ts) needs libraries that the web
  * server lacks; tests check that it accepts whatever this accepts.
  */
 const DEMANDS: Readonly<Record<string, Demand>> = {

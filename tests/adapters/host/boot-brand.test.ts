@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ContentfulBrandContents } from '../../../adapters/contentful/brand-contents.ts';
 import { ContentQueries, knowsVenue } from '../../../adapters/contentful/content-queries.ts';
 import { brandQuery } from '../../../adapters/contentful/content-query.ts';
-import { bootBrandOf } from '../../../adapters/web/boot-brand.ts';
+import { bootBrandOf } from '../../../adapters/host/boot-brand.ts';
 import { sampleBrands, type SampleBrand } from '../../../fixtures/brands/index.ts';
 import { ContentDelivery } from '../../../fixtures/sandbox/content-delivery.ts';
 import { entryLink } from '../../../fixtures/world/content-space.ts';

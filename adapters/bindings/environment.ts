@@ -1,15 +1,15 @@
 /** The browser as the adapters need it. It is an argument, so that no adapter reads `window`. */
-import type { CardPage } from './braintree/gateway-worker.ts';
-import type { WalletPage } from './braintree/wallet-page.ts';
+import type { CardPage } from '../braintree/gateway-worker.ts';
+import type { WalletPage } from '../braintree/wallet-page.ts';
 import type { Telemetry } from '@tableside/core/ports';
-import { throughSleep, type PhoneClocks } from './browser/clock.ts';
-import type { AppMessage, EmbedPage } from './browser/embed.ts';
-import type { DetectorClass } from './browser/frame-readers.ts';
-import type { CameraPage } from './browser/qr-scanner.ts';
-import type { RandomSource } from './browser/random.ts';
-import type { SharingPage } from './browser/sharing.ts';
+import { throughSleep, type PhoneClocks } from '../browser/clock.ts';
+import type { AppMessage, EmbedPage } from '../browser/embed.ts';
+import type { DetectorClass } from '../browser/frame-readers.ts';
+import type { CameraPage } from '../browser/qr-scanner.ts';
+import type { RandomSource } from '../browser/random.ts';
+import type { SharingPage } from '../browser/sharing.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
-import type { LivePage } from './socket/page-visibility.ts';
+import type { LivePage } from '../socket/page-visibility.ts';
 
 export interface Environment {
   readonly runtimeConfig: RuntimeConfig;

@@ -5,25 +5,25 @@
 import { left } from '@tableside/core';
 import type { Brand } from '@tableside/core/content';
 import type { Ordering, Telemetry, TimeslotChoices, VenueAnswer, VenueConfigs } from '@tableside/core/ports';
-import { ServerClock } from './browser/clock.ts';
-import { TimeoutTimer } from './browser/timer.ts';
-import { AnswerCache } from './browser/cached-answers.ts';
-import { CryptoRandomness } from './browser/random.ts';
-import { GuestSession } from './browser/session.ts';
-import { BrowserStore } from './browser/storage.ts';
-import { StoredBaskets } from './browser/stored-baskets.ts';
-import { ContentfulBrandContents } from './contentful/brand-contents.ts';
-import { ContentQueries } from './contentful/content-queries.ts';
-import { contentServiceOf } from './contentful/content-service.ts';
+import { ServerClock } from '../browser/clock.ts';
+import { TimeoutTimer } from '../browser/timer.ts';
+import { AnswerCache } from '../browser/cached-answers.ts';
+import { CryptoRandomness } from '../browser/random.ts';
+import { GuestSession } from '../browser/session.ts';
+import { BrowserStore } from '../browser/storage.ts';
+import { StoredBaskets } from '../browser/stored-baskets.ts';
+import { ContentfulBrandContents } from '../contentful/brand-contents.ts';
+import { ContentQueries } from '../contentful/content-queries.ts';
+import { contentServiceOf } from '../contentful/content-service.ts';
 import type { Environment } from './environment.ts';
-import { HttpClient } from './http/client.ts';
-import { LastAnswers } from './http/last-answers.ts';
-import { datesOfMoney } from './http/money-dates.ts';
-import { HttpOrdering } from './http/ordering.ts';
-import { OrderingEndpoint } from './http/ordering-endpoint.ts';
-import { HttpVenueConfigs } from './http/venue-configs.ts';
-import { HttpWhiteLabelConfigs } from './http/white-label-configs.ts';
-import type { Services } from './ports.ts';
+import { HttpClient } from '../http/client.ts';
+import { LastAnswers } from '../http/last-answers.ts';
+import { datesOfMoney } from './money-dates.ts';
+import { HttpOrdering } from '../http/ordering.ts';
+import { OrderingEndpoint } from '../http/ordering-endpoint.ts';
+import { HttpVenueConfigs } from '../http/venue-configs.ts';
+import { HttpWhiteLabelConfigs } from '../http/white-label-configs.ts';
+import type { Services } from './tokens.ts';
 
 /** Made before the brand is known. */
 export interface StartAdapters {
@@ -114,7 +114,7 @@ const timesWhenAsked =
   (endpoint: OrderingEndpoint, clock: ServerClock, report: (unsound: string) => void): TimeslotChoices =>
   (...question) =>
   async () => {
-    const module = await import('./times-module.ts').catch(() => undefined);
+    const module = await import('./times-bindings.ts').catch(() => undefined);
     return module === undefined
       ? left({ failure: 'unreachable', call: 'timeslots' })
       : module.timeslotChoices(endpoint, clock, report)(...question)();

@@ -6,7 +6,7 @@ import {
   documentPolicy,
   permissionsPolicy,
   policyPageOf,
-} from '../../../adapters/web/document-policy.ts';
+} from '../../../adapters/host/document-policy.ts';
 import { runtimeConfig } from '../../../fixtures/sandbox/runtime-config.ts';
 import { parseRoute, policyOf } from '../../../ui/routes.ts';
 import { teaSandbox } from '../../fixtures/tea-sandbox.ts';

@@ -1,16 +1,16 @@
 /** Binds the ports of a bill, beside those of checkout. Loaded when a guest goes to a bill. */
 import type { Container } from 'inversify';
 import type { Clock, KeyValueStore } from '@tableside/core/ports';
-import type { GuestSession } from './browser/session.ts';
-import { StoredTabs } from './browser/stored-tabs.ts';
+import type { GuestSession } from '../browser/session.ts';
+import { StoredTabs } from '../browser/stored-tabs.ts';
 import type { Environment } from './environment.ts';
-import type { HttpClient } from './http/client.ts';
-import { HttpDiscountCovers } from './http/discount-covers.ts';
-import { HttpBillPaymentConfigs } from './http/payment-configs.ts';
-import { HttpTableAccounts } from './http/table-accounts.ts';
-import * as ports from './ports.ts';
-import { SocketLiveBills } from './socket/live-bills.ts';
-import { socketIo } from './socket/socket-client.ts';
+import type { HttpClient } from '../http/client.ts';
+import { HttpDiscountCovers } from '../http/discount-covers.ts';
+import { HttpBillPaymentConfigs } from '../http/payment-configs.ts';
+import { HttpTableAccounts } from '../http/table-accounts.ts';
+import * as ports from './tokens.ts';
+import { SocketLiveBills } from '../socket/live-bills.ts';
+import { socketIo } from '../socket/socket-client.ts';
 
 /** Binds them in the brand's container; a second call has no effect. */
 export function bindBill(container: Container): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Pages, type PagePorts } from '../../adapters/page-server.ts';
+import { Pages, type PagePorts } from '../../../adapters/host/page-server.ts';
 
 const runtimeConfig = {
   environment: 'production',

@@ -2,13 +2,13 @@
 import type { Container } from 'inversify';
 import { isSessionId } from '@tableside/core/codecs';
 import type { Clock, KeyValueStore, Randomness } from '@tableside/core/ports';
-import { StoredConsent } from './browser/consent.ts';
-import { BrowserStore } from './browser/storage.ts';
-import { ANALYTICS_KEY } from './browser/stored-keys.ts';
+import { StoredConsent } from '../browser/consent.ts';
+import { BrowserStore } from '../browser/storage.ts';
+import { ANALYTICS_KEY } from '../browser/stored-keys.ts';
 import type { Environment } from './environment.ts';
-import { HttpClient } from './http/client.ts';
-import { HttpOrderEvents } from './http/order-events.ts';
-import * as ports from './ports.ts';
+import { HttpClient } from '../http/client.ts';
+import { HttpOrderEvents } from '../http/order-events.ts';
+import * as ports from './tokens.ts';
 
 /** Binds them in the brand's container, once. */
 export function bindAnalytics(container: Container): void {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { left, right, type PortFailure, type TaskEither } from '@tableside/core';
 import type { VenueContent } from '@tableside/core/content';
-import { askAhead, type AddressedVenue } from '../../adapters/asked-ahead.ts';
-import type { BrandAdapters } from '../../adapters/start-adapters.ts';
-import { NOON, venueConfig, venueContent } from '../core/brand/venues.ts';
+import { askAhead, type AddressedVenue } from '../../../adapters/bindings/asked-ahead.ts';
+import type { BrandAdapters } from '../../../adapters/bindings/start-adapters.ts';
+import { NOON, venueConfig, venueContent } from '../../core/brand/venues.ts';
 
 const venue: VenueContent = {
   ...venueContent,

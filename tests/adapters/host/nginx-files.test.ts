@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bootDataOf } from '../../../adapters/runtime-config.ts';
+import { bootDataOf } from '../../../adapters/bindings/runtime-config.ts';
 import {
   filesFile,
   headersFile,
@@ -9,8 +9,8 @@ import {
   robotsFile,
   serverFile,
   settingsIn,
-} from '../../../adapters/web/nginx-files.ts';
-import { documentHeaders, type PolicySettings } from '../../../adapters/web/document-policy.ts';
+} from '../../../adapters/host/nginx-files.ts';
+import { documentHeaders, type PolicySettings } from '../../../adapters/host/document-policy.ts';
 
 const sound = {
   environment: 'production',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeQR } from 'qr/decode.js';
-import { codeAddress, tableCodesPage, type CodeSheet } from '../../../adapters/web/table-codes.ts';
+import { codeAddress, tableCodesPage, type CodeSheet } from '../../../adapters/host/table-codes.ts';
 import { parseRoute, tableLinkOf } from '../../../ui/routes.ts';
 
 const sheet: CodeSheet = {
