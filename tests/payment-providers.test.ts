@@ -49,7 +49,7 @@ describe('the names of payment providers', () => {
     '%s compares no payment provider by name',
     (folder) => {
       const found = linesOf(folder).filter(({ line }) => COMPARISON.test(line));
-      expect(found).toEqual(folder === 'ui' ? [{ file: 'ui/routes.ts', line: ADDRESS_PART }] : []);
+      expect(found).toEqual(folder === 'ui' ? [{ file: 'ui/navigation/routes.ts', line: ADDRESS_PART }] : []);
     },
   );
 

@@ -15,7 +15,7 @@ export interface Environment {
   readonly runtimeConfig: RuntimeConfig;
   /** Of the page: `name[:port]`, and the protocol with its colon. */
   readonly location: { readonly host: string; readonly protocol: string };
-  /** Of the page (`ui/build-id.ts`); absent where nothing built it. */
+  /** Of the page (`ui/build/build-id.ts`); absent where nothing built it. */
   readonly buildId?: string | undefined;
   readonly localStorage: () => Storage;
   readonly sessionStorage: () => Storage;

@@ -29,8 +29,8 @@ import { bootDataOf } from '../../adapters/bindings/runtime-config.ts';
 import { settingsIn } from '../../adapters/host/nginx-files.ts';
 import { billEventOf, claimsOf, subscriptionOf } from '../../adapters/socket/event-codecs.ts';
 import { runtimeConfig } from '../../fixtures/sandbox/runtime-config.ts';
-import { namesPayment } from '../../ui/bill-paths.ts';
-import { parseRoute, wantedIn } from '../../ui/routes.ts';
+import { namesPayment } from '../../ui/navigation/bill-paths.ts';
+import { parseRoute, wantedIn } from '../../ui/navigation/routes.ts';
 import { billIntent, intent, place, STATES } from '../core/payment/payment-intents.ts';
 import { line } from '../core/samples.ts';
 import { LUNCH, onRecord } from '../core/basket/voucher-records.ts';
@@ -292,19 +292,19 @@ const brought: readonly Door[] = [
   },
   {
     name: 'what a return from the bank’s page brings',
-    reads: ['ui/bill-paths.ts'],
+    reads: ['ui/navigation/bill-paths.ts'],
     sound: ['?payment=k&paymentId=p&result=r'],
     enter: (value) => namesPayment('success', textOf(value), (key) => key === 'k'),
   },
   {
     name: 'an address',
-    reads: ['ui/routes.ts'],
+    reads: ['ui/navigation/routes.ts'],
     sound: ['/foxglove-arms/order/menus/food', '/foxglove-arms/pay/12/success'],
     enter: (value) => parseRoute(`/${textOf(value).replace(/^\//, '')}`).page !== 'redirect',
   },
   {
     name: 'what the history remembers',
-    reads: ['ui/routes.ts'],
+    reads: ['ui/navigation/routes.ts'],
     sound: [{ wanted: '/foxglove-arms' }],
     enter: (value) => wantedIn(value) === '/foxglove-arms',
   },

@@ -64,7 +64,7 @@ for (const [library, mark] of Object.entries(NOT_ON_A_MENU)) {
 
 for (const { name, content } of files)
   if (/^(app|start)-.*\.js$/.test(name) && !content.startsWith('//# allFunctionsCalledOnLoad'))
-    faults.push(`${name} does not ask the browser to compile it ahead: see ui/vite.config.ts`);
+    faults.push(`${name} does not ask the browser to compile it ahead: see ui/build/vite.config.ts`);
 
 for (const trace of tracesOfSamples(`${project}dist`))
   faults.push(`${trace}: sample bills have a file of their own, which production does not fetch`);

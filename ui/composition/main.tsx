@@ -17,30 +17,35 @@ import { FAILED_START_KEY, REMEMBERED_KEY, VOUCHERS_KEY } from '../../adapters/b
 import { storedPayments } from '../../adapters/browser/stored-payments.ts';
 import { fetchRuntimeConfig, type RuntimeConfig } from '../../adapters/bindings/runtime-config.ts';
 import type { BrandAdapters, StartAdapters } from '../../adapters/bindings/start-adapters.ts';
-import { App } from '../app.tsx';
+import { App } from '../app/app.tsx';
 import { ErrorBoundary } from '../components/error-boundary.tsx';
 import { Waiting } from '../components/waiting.tsx';
 import { chooseLanguage, languageOfCatalogue, setDocumentLanguage, withWords } from '../copy/language.ts';
 import { BROWSING_CATALOGUE } from '../copy/say.ts';
-import { newVersion } from '../connection.ts';
-import { device, FramedPreview } from '../desktop.ts';
-import { provideHistoryState, provideListed } from '../document-boundary.tsx';
+import { newVersion } from '../document/connection.ts';
+import { device, FramedPreview } from '../document/device.ts';
+import { provideHistoryState, provideListed } from '../navigation/document-boundary.tsx';
 import { VisitFlow } from '../flows/visit-flow.ts';
-import { fetchNext, fetchScreenOf } from '../lazy-screens.tsx';
-import { AppModel } from '../models/app-model.ts';
-import { CachedStart } from '../models/cached-start.ts';
-import { bringUpToDate } from '../models/changed-answers.ts';
-import type { Unfinished } from '../models/other-baskets.ts';
-import { VisitModel, type OpenBills, type OpenCheckout, type VisitPorts } from '../models/visit-model.ts';
-import { browserAddress, browserNavigation, follow } from '../router.tsx';
-import { parseRoute } from '../routes.ts';
+import { fetchNext, fetchScreenOf } from '../app/lazy-screens.tsx';
+import { AppModel } from '../models/visit/app-model.ts';
+import { CachedStart } from '../models/visit/cached-start.ts';
+import { bringUpToDate } from '../models/visit/changed-answers.ts';
+import type { Unfinished } from '../models/order/other-baskets.ts';
+import {
+  VisitModel,
+  type OpenBills,
+  type OpenCheckout,
+  type VisitPorts,
+} from '../models/visit/visit-model.ts';
+import { browserAddress, browserNavigation, follow } from '../navigation/router.tsx';
+import { parseRoute } from '../navigation/routes.ts';
 import { GenericError } from '../screens/errors/error-pages.tsx';
 import { makeLegible } from './accessible-colours.ts';
 import { renewAtNextPage, stopOnceSettled } from './content-refresh.ts';
 import { startPageHandover } from './page-handover.ts';
 import { begin, beginning, boot, type Beginning } from './start.ts';
 import { background, sendTelemetry, telemetry } from './telemetry-queue.ts';
-import { applyBrand } from '../theme.ts';
+import { applyBrand } from '../document/apply-theme.ts';
 
 const root = createRoot(document.getElementById('app') ?? document.body, {
   onCaughtError: (error) => {

@@ -1,12 +1,16 @@
 /** The code of an address's own screen, fetched while the app's own script is still on its way. */
-import type { Route } from '../routes.ts';
+import type { Route } from '../navigation/routes.ts';
 
 const discovery = () => import('../screens/discovery.tsx');
 const container = () => import('../../adapters/bindings/container.ts');
 
-const paying = [() => import('../checkout-screens.tsx'), () => import('./checkout.ts'), container];
+const paying = [
+  () => import('../screens/pay/checkout-screens.tsx'),
+  () => import('./checkout.ts'),
+  container,
+];
 const bill = [
-  () => import('../bill-screens.tsx'),
+  () => import('../screens/bill/bill-screens.tsx'),
   () => import('./bill.ts'),
   () => import('./checkout.ts'),
   container,

@@ -18,7 +18,7 @@ import {
   type StartAdapters,
 } from '../../adapters/bindings/start-adapters.ts';
 import { askForLanguage } from '../copy/language.ts';
-import { parseRoute, policyOf } from '../routes.ts';
+import { parseRoute, policyOf } from '../navigation/routes.ts';
 import { paintGround } from './ground.ts';
 import { showLastView } from './last-view.ts';
 import { fetchCodeOf } from './screen-code.ts';
@@ -55,7 +55,7 @@ export function begin(config: RuntimeConfig, { wlConfig, content }: BootData): B
     window,
     config,
     telemetry,
-    async () => (await import('../connection.ts')).connection.check(),
+    async () => (await import('../document/connection.ts')).connection.check(),
     linkedSessionId,
   );
   const host = brandHostname(location);

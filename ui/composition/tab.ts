@@ -3,8 +3,8 @@ import type { Container } from 'inversify';
 import type { PortFailure } from '@tableside/core';
 import { bindTab } from '../../adapters/bindings/tab-bindings.ts';
 import * as ports from '../../adapters/bindings/tokens.ts';
-import type { BasketModel } from '../models/basket-model.ts';
-import { TabModel } from '../models/tab-model.ts';
+import type { BasketModel } from '../models/order/basket-model.ts';
+import { TabModel } from '../models/bill/tab-model.ts';
 
 export function createTab(
   container: Container,

@@ -2,9 +2,9 @@
 import type { OrderingServiceName } from '@tableside/core';
 import type { SavedBasket } from '@tableside/core/codecs';
 import type { MenuEntry, VenueContent } from '@tableside/core/content';
-import type { OrderModel } from '../models/order-model.ts';
-import type { TabModel } from '../models/tab-model.ts';
-import type { PayRoute } from '../routes.ts';
+import type { OrderModel } from '../models/order/order-model.ts';
+import type { TabModel } from '../models/bill/tab-model.ts';
+import type { PayRoute } from '../navigation/routes.ts';
 import type { Redirect } from './due.ts';
 
 interface OfOrder {

@@ -6,9 +6,9 @@ import { makeAutoObservable, reaction } from 'mobx';
 import { isLeft, type ServiceName } from '@tableside/core';
 import type { SavedBasket } from '@tableside/core/codecs';
 import { listedVenues, type VenueContent } from '@tableside/core/content';
-import type { OrderModel } from '../models/order-model.ts';
-import type { TabModel } from '../models/tab-model.ts';
-import type { VisitModel } from '../models/visit-model.ts';
+import type { OrderModel } from '../models/order/order-model.ts';
+import type { TabModel } from '../models/bill/tab-model.ts';
+import type { VisitModel } from '../models/visit/visit-model.ts';
 import {
   parseRoute,
   paths,
@@ -21,7 +21,7 @@ import {
   type PayRoute,
   type Route,
   type TableLink,
-} from '../routes.ts';
+} from '../navigation/routes.ts';
 import { redirect } from './due.ts';
 import { isPayStep, nextAfter, type Due, type DueScreens, type NextScreens } from './due-screens.ts';
 import type { Navigation } from './navigation.ts';

@@ -8,7 +8,7 @@ import {
   policyPageOf,
 } from '../../../adapters/host/document-policy.ts';
 import { runtimeConfig } from '../../../fixtures/sandbox/runtime-config.ts';
-import { parseRoute, policyOf } from '../../../ui/routes.ts';
+import { parseRoute, policyOf } from '../../../ui/navigation/routes.ts';
 import { teaSandbox } from '../../fixtures/tea-sandbox.ts';
 
 const sandbox = runtimeConfig(new URL('http://tea.localhost:4173/'));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeQR } from 'qr/decode.js';
 import { codeAddress, tableCodesPage, type CodeSheet } from '../../../adapters/host/table-codes.ts';
-import { parseRoute, tableLinkOf } from '../../../ui/routes.ts';
+import { parseRoute, tableLinkOf } from '../../../ui/navigation/routes.ts';
 
 const sheet: CodeSheet = {
   origin: 'https://lantern.example',

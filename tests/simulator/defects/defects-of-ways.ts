@@ -27,13 +27,13 @@ export const DEFECTS_OF_WAYS: readonly PatchedDefect[] = [
   },
   {
     name: 'a wallet that pays once the guest has left it',
-    file: 'ui/models/wallets-model.ts',
+    file: 'ui/models/payment/wallets-model.ts',
     find: "this.abandon();\n    this.approved = undefined;\n    shown?.end('notKnown');",
     replace: "shown?.end('notKnown');",
   },
   {
     name: 'what a wallet gave serves two payments',
-    file: 'ui/models/wallets-model.ts',
+    file: 'ui/models/payment/wallets-model.ts',
     find: 'this.approved = undefined;\n    const given =',
     replace: 'const given =',
   },
@@ -52,7 +52,7 @@ export const DEFECTS_OF_WAYS: readonly PatchedDefect[] = [
   },
   {
     name: 'the first time of the day, whatever the guest has chosen',
-    file: 'ui/models/times-model.ts',
+    file: 'ui/models/order/times-model.ts',
     find: 'return this.slots.find(({ at }) => at === this.chosenAt);',
     replace: 'return this.chosenAt === undefined ? undefined : this.slots[0];',
   },
@@ -76,7 +76,7 @@ export const DEFECTS_OF_WAYS: readonly PatchedDefect[] = [
   },
   {
     name: 'a tab that is opened by looking for one',
-    file: 'ui/models/tab-model.ts',
+    file: 'ui/models/bill/tab-model.ts',
     find: "if (known?.takes !== 'orders' || question === undefined) return;",
     replace:
       "if (question === undefined) return;\n    if (known?.takes !== 'orders') return void (await this.ports.tabs.check(question)());",

@@ -2,9 +2,9 @@
 import type { PatchedDefect } from './defect.ts';
 
 const FOLLOW = 'core/workflows/steps/follow-payment.ts';
-const BASKET = 'ui/models/basket-model.ts';
+const BASKET = 'ui/models/order/basket-model.ts';
 const CHECK_AND_PAY = 'core/workflows/check-and-pay-order.ts';
-const CHECKOUT = 'ui/models/checkout-model.ts';
+const CHECKOUT = 'ui/models/order/checkout-model.ts';
 
 export const ORDER_DEFECTS: readonly PatchedDefect[] = [
   {
@@ -36,7 +36,7 @@ export const ORDER_DEFECTS: readonly PatchedDefect[] = [
   },
   {
     name: 'what another tab has written not read',
-    file: 'ui/models/visit-model.ts',
+    file: 'ui/models/visit/visit-model.ts',
     find: 'this.order?.basket.syncFromStore();\n    this.order?.openTab?.syncFromStore();',
     replace: 'this.order?.openTab?.syncFromStore();',
   },

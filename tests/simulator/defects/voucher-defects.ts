@@ -18,7 +18,7 @@ export const VOUCHER_DEFECTS: readonly PatchedDefect[] = [
   },
   {
     name: 'vouchers of a closed page never let go of',
-    file: 'ui/models/checkout-session.ts',
+    file: 'ui/models/order/checkout-session.ts',
     find: 'void voidLeftovers(this.ports);',
     replace: '',
   },

@@ -5,11 +5,11 @@ import type { SavedBasket } from '@tableside/core/codecs';
 import type { TabAnswer } from '@tableside/core/ports';
 import { instantOf } from '@tableside/core/time';
 import type { Due, NextScreens } from '../../../ui/flows/due-screens.ts';
-import type { ConsentModel } from '../../../ui/models/consent-model.ts';
-import type { CheckoutSession } from '../../../ui/models/checkout-session.ts';
+import type { ConsentModel } from '../../../ui/models/phone/consent-model.ts';
+import type { CheckoutSession } from '../../../ui/models/order/checkout-session.ts';
 import { intent, STATES } from '../../core/payment/payment-intents.ts';
 import { NOON } from '../../core/brand/venues.ts';
-import { MemoryBaskets, Later, pie, settled, unreachable } from '../models/order-world.ts';
+import { MemoryBaskets, Later, pie, settled, unreachable } from '../models/order/order-world.ts';
 import { anchor, kiosk, lantern, LATER, Phone, type World } from './visit-world.ts';
 
 const TIMES_PAGE: World = { flags: { takeawayTimeslotScreen: true } };

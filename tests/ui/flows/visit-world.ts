@@ -24,8 +24,8 @@ import { instantOf, zoneOf } from '@tableside/core/time';
 import type { NavigationOptions } from '../../../ui/flows/navigation.ts';
 import type { Due, NextScreens } from '../../../ui/flows/due-screens.ts';
 import { VisitFlow } from '../../../ui/flows/visit-flow.ts';
-import { TabModel } from '../../../ui/models/tab-model.ts';
-import { VisitModel } from '../../../ui/models/visit-model.ts';
+import { TabModel } from '../../../ui/models/bill/tab-model.ts';
+import { VisitModel } from '../../../ui/models/visit/visit-model.ts';
 import { present } from '../../core/samples.ts';
 import { backendVenue, brandContent, NOON, venueConfig, venueContent } from '../../core/brand/venues.ts';
 import {
@@ -35,7 +35,7 @@ import {
   orderingOf,
   settled,
   unreachable,
-} from '../models/order-world.ts';
+} from '../models/order/order-world.ts';
 
 /** A world that lacks what a test needs is a fault of the test. */
 function given<Value>(value: Value | undefined): Value {

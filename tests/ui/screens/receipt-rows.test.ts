@@ -17,7 +17,7 @@ import {
 import { billIntent, intent, STATES, summary } from '../../core/payment/payment-intents.ts';
 import { currency, pence } from '../../core/samples.ts';
 import { venueContent } from '../../core/brand/venues.ts';
-import { brand } from '../models/order-world.ts';
+import { brand } from '../models/order/order-world.ts';
 
 const say = sayFrom(RESULT_CATALOGUE, {}, ENGLISH);
 /** An evening in Auckland: it is morning in London. */
