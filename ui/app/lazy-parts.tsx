@@ -4,55 +4,22 @@
  */
 import { Waiting } from '../components/waiting.tsx';
 import { withWords } from '../copy/language.ts';
-import { fetched } from './lazy-component.tsx';
+import { lazyModule } from './lazy-component.tsx';
 
-const tabScreens = () => withWords('tab', import('../screens/tab/tab-screens.ts'));
-
-const tab = fetched(async () => (await tabScreens()).TabScreen, <Waiting />);
-const tabPart = fetched(async () => (await tabScreens()).TabPart, null);
-const tabSheet = fetched(async () => (await tabScreens()).TabSheet, null);
-const tabOfBasket = fetched(async () => (await tabScreens()).TabOfBasket, null);
-const tabOrder = fetched(async () => (await tabScreens()).TabOrderScreen, <Waiting />);
-const tabResult = fetched(async () => (await tabScreens()).TabResult, <Waiting />);
-const destinationSheet = fetched(
-  async () =>
-    (await withWords('discovery', import('../screens/table/destination-sheet.tsx'))).DestinationSheet,
-  null,
-);
-const dishSheet = fetched(
-  async () => (await withWords('ordering', import('../screens/menu/dish-sheet.tsx'))).DishSheet,
-  null,
-);
-const dietSheet = fetched(
-  async () => (await withWords('ordering', import('../screens/menu/diet-sheet.tsx'))).DietSheet,
-  null,
-);
-const dietStrip = fetched(
-  async () => (await withWords('ordering', import('../screens/menu/diet-strip.tsx'))).DietStrip,
-  null,
-);
-const allergenPrompt = fetched(
-  async () => (await withWords('ordering', import('../screens/menu/allergen-prompt.tsx'))).AllergenPrompt,
-  null,
+export const tabs = lazyModule(() => withWords('tab', import('../screens/tab/tab-screens.ts')));
+export const dishes = lazyModule(() => withWords('ordering', import('../screens/menu/dish-parts.ts')));
+const destination = lazyModule(() =>
+  withWords('discovery', import('../screens/table/destination-sheet.tsx')),
 );
 
-export const TabScreen = tab.Screen;
-export const TabPart = tabPart.Screen;
-export const TabSheet = tabSheet.Screen;
-export const TabOfBasket = tabOfBasket.Screen;
-export const TabOrderScreen = tabOrder.Screen;
-export const TabResult = tabResult.Screen;
-export const DestinationSheet = destinationSheet.Screen;
-export const DishSheet = dishSheet.Screen;
-export const DietSheet = dietSheet.Screen;
-export const DietStrip = dietStrip.Screen;
-export const AllergenPrompt = allergenPrompt.Screen;
-
-export function fetchTabs(): void {
-  for (const part of [tab, tabPart, tabSheet, tabOfBasket, tabOrder, tabResult]) part.prefetch();
-}
-
-export function fetchDishes(): void {
-  dishSheet.prefetch();
-  dietStrip.prefetch();
-}
+export const TabScreen = tabs.component((module) => module.TabScreen, <Waiting />);
+export const TabPart = tabs.component((module) => module.TabPart, null);
+export const TabSheet = tabs.component((module) => module.TabSheet, null);
+export const TabOfBasket = tabs.component((module) => module.TabOfBasket, null);
+export const TabOrderScreen = tabs.component((module) => module.TabOrderScreen, <Waiting />);
+export const TabResult = tabs.component((module) => module.TabResult, <Waiting />);
+export const DestinationSheet = destination.component((module) => module.DestinationSheet, null);
+export const DishSheet = dishes.component((module) => module.DishSheet, null);
+export const DietSheet = dishes.component((module) => module.DietSheet, null);
+export const DietStrip = dishes.component((module) => module.DietStrip, null);
+export const AllergenPrompt = dishes.component((module) => module.AllergenPrompt, null);

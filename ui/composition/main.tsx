@@ -26,7 +26,7 @@ import { newVersion } from '../document/connection.ts';
 import { device, FramedPreview } from '../document/device.ts';
 import { provideHistoryState, provideListed } from '../navigation/document-boundary.tsx';
 import { VisitFlow } from '../flows/visit-flow.ts';
-import { fetchNext, fetchScreenOf } from '../app/lazy-screens.tsx';
+import { fetchAhead } from '../app/lazy-screens.tsx';
 import { AppModel } from '../models/visit/app-model.ts';
 import { CachedStart } from '../models/visit/cached-start.ts';
 import { bringUpToDate } from '../models/visit/changed-answers.ts';
@@ -39,6 +39,7 @@ import {
 } from '../models/visit/visit-model.ts';
 import { browserAddress, browserNavigation, follow } from '../navigation/router.tsx';
 import { parseRoute } from '../navigation/routes.ts';
+import { codeOf } from '../navigation/screen-table.ts';
 import { GenericError } from '../screens/errors/error-pages.tsx';
 import { makeLegible } from './accessible-colours.ts';
 import { renewAtNextPage, stopOnceSettled } from './content-refresh.ts';
@@ -108,7 +109,7 @@ async function main(early?: Beginning): Promise<void> {
         contentCache.renew(startApp(adapters, host)),
       );
       visit.failedStart = failedStart.read(FAILED_START_KEY);
-      flow = new VisitFlow(visit, browserNavigation, device, browserAddress(), fetchNext);
+      flow = new VisitFlow(visit, browserNavigation, device, browserAddress(), fetchAhead);
       provideListed(visit.isOnlyListed);
       follow(flow);
       void visit.resumePayments(returningPayment());
@@ -266,5 +267,5 @@ function resumeOnReturn(visit: () => VisitModel | undefined): void {
   });
 }
 
-fetchScreenOf(parseRoute(location.pathname), location.search);
+fetchAhead(codeOf(parseRoute(location.pathname)));
 void main(beginning);

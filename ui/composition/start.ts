@@ -17,11 +17,12 @@ import {
   type BrandAdapters,
   type StartAdapters,
 } from '../../adapters/bindings/start-adapters.ts';
+import { SCREEN_CODE } from '../app/screen-code.ts';
 import { askForLanguage } from '../copy/language.ts';
 import { parseRoute, policyOf } from '../navigation/routes.ts';
+import { codeOf, type Code } from '../navigation/screen-table.ts';
 import { paintGround } from './ground.ts';
 import { showLastView } from './last-view.ts';
-import { fetchCodeOf } from './screen-code.ts';
 import { sendTelemetry, telemetry } from './telemetry-queue.ts';
 
 // The browser paints nothing before this script has run (`blocking="render"`).
@@ -34,7 +35,18 @@ const linkedSessionId = takeSessionLink(window);
 /** The texts load while the content does (S11). */
 askForLanguage(navigator.languages);
 
-fetchCodeOf(parseRoute(location.pathname));
+const container = () => import('../../adapters/bindings/container.ts');
+const checkout = () => import('./checkout.ts');
+const CODE: Partial<Readonly<Record<Code, readonly (() => Promise<unknown>)[]>>> = {
+  home: [SCREEN_CODE.home],
+  train: [SCREEN_CODE.train],
+  discovery: [SCREEN_CODE.discovery],
+  checkout: [SCREEN_CODE.checkout, checkout, container],
+  bill: [SCREEN_CODE.bill, () => import('./bill.ts'), checkout, container],
+};
+// What cannot be loaded is tried again when the screen is due.
+for (const part of codeOf(parseRoute(location.pathname)))
+  for (const load of CODE[part] ?? []) load().catch(() => undefined);
 
 export const boot = bootDataOf(document, location.origin);
 
