@@ -438,7 +438,7 @@ describe('a page has the screens fetched that the guest is likely to open next',
     await phone.settle();
     expect(phone.fetched).toEqual([]);
     phone.visit.order?.menu.listedWhole();
-    expect(phone.fetched).toEqual(['dishes', 'checkout']);
+    expect(phone.fetched).toEqual(['dishes', 'ordering']);
   });
 });
 
