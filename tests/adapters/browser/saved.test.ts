@@ -364,15 +364,21 @@ describe('saved vouchers', () => {
 describe('the guest session', () => {
   const randomness = { uuid: () => '11111111-1111-4111-8111-111111111111' };
   const sessionOf = (store: BrowserStore, linked?: string, at = now) =>
-    new GuestSession(store, randomness, { now: () => at }, new StoredBaskets(store, clock), linked).id;
+    new GuestSession({
+      store,
+      randomness,
+      clock: { now: () => at },
+      baskets: new StoredBaskets(store, clock),
+      linked,
+    }).id;
 
   it('a session has one identifier on every page', () => {
     const store = newStore();
     expect(sessionOf(store)).toBe(randomness.uuid());
     const another = { uuid: () => 'another' };
-    expect(new GuestSession(store, another, clock, new StoredBaskets(store, clock)).id).toBe(
-      randomness.uuid(),
-    );
+    expect(
+      new GuestSession({ store, randomness: another, clock, baskets: new StoredBaskets(store, clock) }).id,
+    ).toBe(randomness.uuid());
   });
 
   it('a session gets a new identifier where the stored one is invalid', () => {

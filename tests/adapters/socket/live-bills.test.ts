@@ -40,7 +40,13 @@ function watch(
   { times = QUICK, session = () => 'session-1' }: { times?: LiveTimes; session?: () => string } = {},
 ): Watched {
   const [events, line, page]: [BillEvent[], LineState[], VisitedPage] = [[], [], new VisitedPage()];
-  const live = new SocketLiveBills({ url: origin, path: PATH }, session, page, socketIo, times);
+  const live = new SocketLiveBills({
+    server: { url: origin, path: PATH },
+    sessionId: session,
+    page,
+    machine: socketIo,
+    times,
+  });
   const claims: (readonly BillClaim[])[] = [];
   const { claim, stop } = live.watch(
     accountId,
