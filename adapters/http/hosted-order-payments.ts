@@ -96,7 +96,7 @@ export class HttpHostedOrderPayments implements OrderPayments {
     body: object,
     success: PaymentAnswer,
   ): TaskEither<PortFailure, PaymentAnswer> {
-    const asked = this.client.ask(call, statedOutcome, {
+    const request = this.client.ask(call, statedOutcome, {
       method: 'POST',
       url: `${this.services.orders}/${call}`,
       body,
@@ -104,7 +104,7 @@ export class HttpHostedOrderPayments implements OrderPayments {
       timeout: PAYMENT_TIMEOUT_MS,
     });
     return pipe(
-      asked,
+      request,
       mapTask(({ outcome }): PaymentAnswer => (outcome === 'success' ? success : { outcome: 'unknown' })),
     );
   }

@@ -302,6 +302,6 @@ export interface Clamped {
 
 /** min(wanted, outstanding), never negative (P4). The tip is not part of it (B6). */
 export function clampToOutstanding(wanted: MinorUnits, outstanding: MinorUnits): Clamped {
-  const [asked, payable] = [notNegative(wanted), notNegative(outstanding)];
-  return asked > payable ? { amount: payable, reducedFrom: asked } : { amount: asked };
+  const [requested, payable] = [notNegative(wanted), notNegative(outstanding)];
+  return requested > payable ? { amount: payable, reducedFrom: requested } : { amount: requested };
 }

@@ -214,14 +214,14 @@ export function advance(state: PaymentState, event: PaymentEvent): PaymentState 
     case 'submitting':
     case 'unknown':
     case 'unresolved':
-      return answered(state, event);
+      return afterAnswer(state, event);
     case 'authorised':
       if (event.event === 'noAnswer') return { ...state, is: 'unknown' };
       if (event.event === 'timedOut') return { ...state, is: 'unresolved' };
-      return event.event === 'approved' || event.event === 'refused' ? answered(state, event) : state;
+      return event.event === 'approved' || event.event === 'refused' ? afterAnswer(state, event) : state;
     case 'authRequired':
       if (event.event === 'returned') return { is: 'submitting', sentAt: event.at };
-      return event.event === 'authRequired' ? state : answered(state, event);
+      return event.event === 'authRequired' ? state : afterAnswer(state, event);
     case 'captured':
     case 'declined':
     case 'notCharged':
@@ -231,7 +231,7 @@ export function advance(state: PaymentState, event: PaymentEvent): PaymentState 
 
 type Unsettled = Extract<PaymentState, { readonly sentAt: Instant }>;
 
-function answered(state: Unsettled, event: PaymentEvent): PaymentState {
+function afterAnswer(state: Unsettled, event: PaymentEvent): PaymentState {
   const { sentAt } = state;
   switch (event.event) {
     case 'approved':

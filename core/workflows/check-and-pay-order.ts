@@ -69,16 +69,16 @@ export type CheckEnd =
 
 /** Has the backend check the basket. Requires a destination; other steps of `nextStep` are the caller's. */
 export async function checkOrder(basketChecks: BasketChecks, order: OrderInProgress): Promise<CheckEnd> {
-  const asked = order.draft();
-  const destination = destinationAt(asked);
+  const draft = order.draft();
+  const destination = destinationAt(draft);
   if (isLeft(destination)) return { is: 'notReady', step: { next: 'destination', lack: destination.left } };
-  const { currency } = asked.session.backend;
-  const answer = await basketChecks.check(checkOf(asked, destination.right), currency)();
-  if (order.draft().life.revision !== asked.life.revision) return { is: 'changed' };
+  const { currency } = draft.session.backend;
+  const answer = await basketChecks.check(checkOf(draft, destination.right), currency)();
+  if (order.draft().life.revision !== draft.life.revision) return { is: 'changed' };
   if (isLeft(answer)) return { is: 'failed', failure: answer.left };
   if (isLeft(answer.right)) {
     const refusal = answer.right.left;
-    followRefusal(order, asked, refusal);
+    followRefusal(order, draft, refusal);
     return { is: 'refused', refusal };
   }
   order.apply({ event: 'passed', checked: answer.right.right });

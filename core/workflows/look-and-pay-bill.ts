@@ -7,7 +7,7 @@ import {
   billPlace,
   disagreement,
   itemsPaid,
-  lookAt,
+  compareToAgreed,
   paymentOfBill,
   unitsOf,
   type AgreedBill,
@@ -146,12 +146,12 @@ async function lookAgain(
   const read = await ports.read();
   if (ports.hasLeft()) return { is: 'left' };
   if (isLeft(read)) return { is: 'stopped', stop: { at: 'look' } };
-  const look = lookAt(agreed, ports.bill());
-  switch (look.verdict) {
+  const compared = compareToAgreed(agreed, ports.bill());
+  switch (compared.verdict) {
     case 'pay':
-      return { bill: look.bill };
+      return { bill: compared.bill };
     case 'askAgain':
-      return { is: 'askAgain', why: look.why };
+      return { is: 'askAgain', why: compared.why };
     case 'settled':
       return { is: 'settled' };
   }

@@ -93,7 +93,7 @@ export function inPayForm(
   const lacking = payingFlow(page)?.checkout.wallets.lacking;
   switch (act.act) {
     case 'lacking':
-      if (act.goesOn) lacking?.goOn();
+      if (act.goesOn) lacking?.submit();
       else lacking?.close();
       return lacking !== undefined;
     case 'leaveWallet': {

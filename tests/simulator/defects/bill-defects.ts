@@ -17,8 +17,9 @@ export const BILL_DEFECTS: readonly PatchedDefect[] = [
   {
     name: 'no cut to what is left of the bill',
     file: 'core/bill/splits.ts',
-    find: 'return asked > payable ? { amount: payable, reducedFrom: asked } : { amount: asked };',
-    replace: 'return asked > payable ? { amount: asked, reducedFrom: asked } : { amount: asked };',
+    find: 'return requested > payable ? { amount: payable, reducedFrom: requested } : { amount: requested };',
+    replace:
+      'return requested > payable ? { amount: requested, reducedFrom: requested } : { amount: requested };',
   },
   {
     name: 'an even share that loses the pennies',

@@ -18,8 +18,8 @@ export const LINE_DEFECTS: readonly PatchedDefect[] = [
   {
     name: 'what phones have ticked of another bill, shown on this',
     file: 'adapters/socket/connection.ts',
-    find: 'if (told?.accountId === this.subscription.accountId && !this.isOver)',
-    replace: 'if (told !== undefined && !this.isOver)',
+    find: 'if (claimed?.accountId === this.subscription.accountId && !this.isOver)',
+    replace: 'if (claimed !== undefined && !this.isOver)',
   },
   {
     name: 'what was ticked not claimed again by a new connection',

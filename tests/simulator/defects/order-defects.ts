@@ -67,7 +67,7 @@ export const ORDER_DEFECTS: readonly PatchedDefect[] = [
   {
     name: 'an answer for an older basket taken for this one',
     file: CHECK_AND_PAY,
-    find: "if (order.draft().life.revision !== asked.life.revision) return { is: 'changed' };",
+    find: "if (order.draft().life.revision !== draft.life.revision) return { is: 'changed' };",
     replace: '',
   },
   {

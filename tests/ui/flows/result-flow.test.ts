@@ -443,10 +443,10 @@ describe('the notice of a payment that settled while the guest was away (C4)', (
 
   it('the notice of a settled payment is read once the guest can see the page: not on the way to another document, nor in the background', () => {
     const { payments } = paymentsWith(unread(orderIn(STATES.captured)));
-    payments.setInSight(false);
+    payments.setVisible(false);
     new ResultFlow({ ...ORDER, page: 'success' }, payments).enter();
     expect(payments.unread).toHaveLength(1);
-    payments.setInSight(true);
+    payments.setVisible(true);
     expect(payments.unread).toEqual([]);
   });
 

@@ -117,7 +117,7 @@ describe('a guest who scans the code of a table (S15)', () => {
     const { phone, order } = await scanned('/the-lantern/order/menus/drinks?table=99');
     const entry = new EntryFlow(order, phone.flow);
     entry.table.type('2');
-    entry.goOnFromTable();
+    entry.continueFromTable();
     expect([phone.at, order.basket.destination.tableNumber]).toEqual([
       '/the-lantern/order/menus/drinks',
       '2',
@@ -159,10 +159,10 @@ describe('a guest who scans the code of a table (S15)', () => {
   it('the code of a number that two areas share chooses one of them, and the guest is asked nothing more', async () => {
     const { phone, order } = await scanned('/the-lantern/order?table=2', TWO_AREAS);
     const entry = new EntryFlow(order, phone.flow);
-    entry.goOnFromTable();
+    entry.continueFromTable();
     expect(entry.table.fault).toBe('sharedTable');
     entry.chooseArea('2');
-    entry.goOnFromTable();
+    entry.continueFromTable();
     expect([order.basket.destination.chosenArea?.area, phone.at]).toEqual([GARDEN, FOOD]);
     await phone.open('/the-lantern/order?table=2');
     expect(phone.at).toBe(FOOD);

@@ -37,7 +37,7 @@ export class PaymentsModel {
    */
   private readonly confirmed = new Set<string>();
   /** The guest can see the page: it is neither in the background nor left for another document. */
-  isInSight = true;
+  isVisible = true;
   /** Keys of the confirmed payments. */
   private readonly returned = new Set<string>();
 
@@ -106,8 +106,8 @@ export class PaymentsModel {
     return latestOrder([...this.intents.values()], venueSlug, agreedTime(this.ports.clock));
   }
 
-  setInSight(isInSight: boolean): void {
-    this.isInSight = isInSight;
+  setVisible(isVisible: boolean): void {
+    this.isVisible = isVisible;
   }
 
   /** The guest has been told how the payment ended. */

@@ -107,7 +107,7 @@ describe('what a document hands over to the next', () => {
 
   it('a document hands over that the allergen prompt was read, because it shows once a visit', () => {
     expect(nextDocument().allergiesAsked).toBe(false);
-    visit.askedAllergies();
+    visit.markAllergiesAsked();
     expect(nextDocument().allergiesAsked).toBe(true);
   });
 
