@@ -53,6 +53,7 @@ export class HttpBillPayments implements BillPayments {
         ...card,
         returnUrls: charge.returnUrls,
       },
+      // The same for every try of this payment, so that the service holds the money once (C1).
       headers: { 'Idempotency-Key': key },
       timeout: PAYMENT_TIMEOUT_MS,
     });
@@ -77,6 +78,7 @@ export class HttpBillPayments implements BillPayments {
       headers: { 'Idempotency-Key': key },
       timeout: PAYMENT_TIMEOUT_MS,
     });
+    // A bill has no order of its own, so the payment's id names it.
     const success: PaymentAnswer = { outcome: 'success', orderId: paymentId, orderRef: paymentId };
     return pipe(
       entered,

@@ -103,6 +103,7 @@ export class HttpClient {
         if (typeof date === 'string') onDate?.(date, request.url);
         return right({ status, body: data, ...retryAfter(headers['retry-after']) });
       } catch (error) {
+        // The service may have acted although no answer came: `unreachable` refuses no payment (C2).
         const cached = await this.lastCached(request);
         return cached === undefined
           ? left(this.failed(failureOf(call, error)))

@@ -42,6 +42,7 @@ export class HttpHostedOrderPayments implements OrderPayments {
       if (isLeft(placed)) return placed;
       if (!isPaidNow(payment)) return right(orderIsPlaced(placed.right));
       const { orderId: id, orderRef: ref } = placed.right;
+      // Placed, not paid: no money moves until the guest pays on the page.
       return this.openPage(key, payment, { id, ref });
     };
   }

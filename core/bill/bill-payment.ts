@@ -94,6 +94,7 @@ export function billPayment(
   const { accountTotal, paid, outstanding } = totals;
   const { shares, wanted: wish, mixed } = splitBill(split, { lines, accountTotal, outstanding });
   const wanted = isLeft(wish) ? ZERO : wish.right;
+  // Nobody pays more than is left of the bill. The tip comes on top, uncut (P4, B6).
   const { amount, reducedFrom } = clampToOutstanding(wanted, outstanding);
   const tipped = tipStep(tip, amount);
   const totalBeingPaid = minor(amount + tipped.rounded);
@@ -178,6 +179,7 @@ export type LastLook =
  */
 export function lastLook(shown: MinorUnits, account: Account, fresh: BillPayment): LastLook {
   if (isSettled(account)) return { verdict: 'settled' };
+  // The app charges the total on the button or asks again: it sends no other amount.
   if (fresh.refusal !== undefined || fresh.totalBeingPaid !== shown)
     return { verdict: 'askAgain', payment: fresh };
   return { verdict: 'pay' };

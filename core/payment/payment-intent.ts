@@ -210,6 +210,7 @@ export function advance(state: PaymentState, event: PaymentEvent): PaymentState 
   switch (state.is) {
     case 'prepared':
       if (event.event === 'sent') return { is: 'submitting', sentAt: event.at };
+      // The page closed before it could store "sent": the request may have gone out, so the app asks (C1).
       return event.event === 'noAnswer' ? { is: 'unknown', sentAt: state.sentAt } : state;
     case 'submitting':
     case 'unknown':
@@ -222,6 +223,7 @@ export function advance(state: PaymentState, event: PaymentEvent): PaymentState 
     case 'authRequired':
       if (event.event === 'returned') return { is: 'submitting', sentAt: event.at };
       return event.event === 'authRequired' ? state : afterAnswer(state, event);
+    // Settled for good: no late answer turns a taken payment into a failed one, or the other way round.
     case 'captured':
     case 'declined':
     case 'notCharged':

@@ -77,6 +77,7 @@ export class PayPress {
     pay: () => Promise<End | undefined>,
     onEnd: (end: End) => void,
   ): Promise<PressOutcome> {
+    // A second press while the first one runs would pay twice.
     if (this.isUnderWay || why !== undefined) {
       sheet?.end('notCharged');
       return 'ignored';

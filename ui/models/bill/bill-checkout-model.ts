@@ -269,9 +269,11 @@ export class BillCheckoutModel {
       billToSettle,
       parts: { brand, host, payments },
     } = this;
+    // One payment at a time: an unsettled one may have taken the money (C1).
     if (this.isPaying || billToSettle === undefined || !this.isReady) return undefined;
     const source = cardSource(this, sheet);
     if (source === undefined || this.tips.refusal !== undefined) return undefined;
+    // Fixed at the press: the app pays this total, or asks again if the bill no longer comes to it (P4).
     const agreed = this.agreed ?? agreeTo(billToSettle);
     this.refusedBy = undefined;
     this.confirmed = paymentOfBill(billToSettle);

@@ -308,6 +308,7 @@ export class CheckoutModel {
       agreedTotal,
       parts: { payments },
     } = this;
+    // One payment at a time, and none while a voucher may change the total.
     if (this.phase !== 'idle' || this.vouchers.isUnderWay || !this.readyToPay) return undefined;
     const source = cardSource(this, sheet);
     const isTipRefused = takesExtras(basket) && this.tip.refusal !== undefined;

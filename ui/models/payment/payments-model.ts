@@ -163,7 +163,7 @@ export class PaymentsModel {
     send: (see: OnChange) => Promise<Either<Refusal, PaymentIntent>>,
     watch: OnChange = () => undefined,
   ): Promise<Either<Refusal | PayBillRefusal, PaymentIntent>> {
-    // What this page knows counts even if the phone's store has been emptied meanwhile.
+    // A payment that this page knows of refuses another one, even if the phone's store has been emptied meanwhile (C1).
     const earlier = this.unsettledAt(place);
     if (earlier !== undefined) return left({ why: 'unsettled', intent: earlier });
     let key: string | undefined;
