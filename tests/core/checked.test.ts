@@ -13,27 +13,14 @@ const published = callsOf(checked, checkedBill);
 const bare = callsOf(core, bill);
 
 const NOT_WHOLE = [14.5, 0.1, Number.NaN, Number.POSITIVE_INFINITY, '1400', null, {}, 2 ** 53];
-const wrong = {
+const WRONG = {
   /** Money of either sign. */
-  units: fc.oneof(fc.constantFrom(...NOT_WHOLE), fc.double({ noInteger: true })),
+  units: NOT_WHOLE,
   /** Money that is never below zero, and numbers of things. */
-  count: fc.oneof(
-    fc.constantFrom(...NOT_WHOLE),
-    fc.double({ noInteger: true }),
-    fc.integer({ min: Number.MIN_SAFE_INTEGER, max: -1 }),
-  ),
-  currency: fc.oneof(
-    fc.constantFrom('gbp', 'GB', 'GBPP', '£', '', undefined, null, 826),
-    fc.string().filter((text) => !/^[A-Z]{3}$/.test(text)),
-  ),
-  decimal: fc.oneof(
-    fc.constantFrom('abc', '12,5', '1e3', '', ' 1', '10000001', 12.5, null, undefined),
-    fc.string().filter((text) => !/^-?\d+(\.\d+)?$/.test(text)),
-  ),
-  name: fc.oneof(
-    fc.constantFrom('kiosk', '', 'constructor', '__proto__', undefined, null, 1),
-    fc.string({ minLength: 12 }),
-  ),
+  count: [...NOT_WHOLE, -1, -0.5, Number.MIN_SAFE_INTEGER],
+  currency: ['gbp', 'GB', 'GBPP', '£', ' GBP', '', undefined, null, 826],
+  decimal: ['abc', '12,5', '1e3', '', ' 1', '.5', '10000001', 12.5, null, undefined],
+  name: ['kiosk', '', 'constructor', '__proto__', undefined, null, 1],
 };
 
 const half = { coefficient: 125, decimals: 1 };
@@ -115,7 +102,7 @@ const DRAFT_FIELDS = {
 interface Case {
   readonly given: object;
   /** The fields by which it can be wrong. */
-  readonly fields: Readonly<Record<string, keyof typeof wrong>>;
+  readonly fields: Readonly<Record<string, keyof typeof WRONG>>;
   /** The arguments; absent, they are the members of `given`. */
   readonly args?: (given: object) => readonly unknown[];
 }
@@ -281,12 +268,12 @@ async function errorOf(name: string, given: readonly unknown[]): Promise<unknown
 const argsOf = ({ args = Object.values }: Case, given: object): readonly unknown[] => args(given);
 
 describe('the checked functions of the package', () => {
-  it('every function that money comes in by, and no other, is checked', () => {
+  it('are those that money comes in by, and no others', () => {
     const names = Object.keys(published).filter((name) => published[name] !== bare[name]);
     expect(names.toSorted()).toEqual(Object.keys({ ...RULES, ...CHARGES }).toSorted());
   });
 
-  it('every name of the two entries is exported', () => {
+  it('leave no name of the two entries out', () => {
     expect(Object.keys(checked).toSorted()).toEqual(Object.keys(core).toSorted());
     expect(Object.keys(checkedBill).toSorted()).toEqual(Object.keys(bill).toSorted());
   });
@@ -303,21 +290,19 @@ describe('the checked functions of the package', () => {
       Object.entries(call.fields).map(([field, kind]) => ({ name, field, kind, call })),
     ),
   )('$name refuses any unsound $field with an error that names it', async ({ name, field, kind, call }) => {
-    await fc.assert(
-      fc.asyncProperty(wrong[kind], async (value) => {
-        const error = await errorOf(name, argsOf(call, withAt(call.given, field.split('.'), value)));
-        expect(error).toBeInstanceOf(core.InvalidInput);
-        expect(error).toMatchObject({ field, name: 'InvalidInput' });
-        expect(String(error)).toContain(`InvalidInput: ${field}: expected `);
-      }),
-    );
+    for (const value of WRONG[kind]) {
+      const error = await errorOf(name, argsOf(call, withAt(call.given, field.split('.'), value)));
+      expect(error).toBeInstanceOf(core.InvalidInput);
+      expect(error).toMatchObject({ field, name: 'InvalidInput' });
+      expect(String(error)).toContain(`InvalidInput: ${field}: expected `);
+    }
   });
 
   it.each(WITHOUT)('%s names what is absent: %s', async (name, field, given) => {
     expect(await errorOf(name, given)).toMatchObject({ name: 'InvalidInput', field });
   });
 
-  it('any sound basket has the price of the unchecked rule', () => {
+  it('price any sound basket as the rules do', () => {
     const amount = fc.integer({ min: 0, max: 1_000_000 });
     const lines = fc.array(fc.record({ unitPrice: amount, quantity: fc.integer({ min: 1, max: 99 }) }));
     fc.assert(
