@@ -228,10 +228,7 @@ const SOUND: readonly (readonly [file: string, code: string])[] = [
     'adapters/socket/c1.ts',
     "export { io } from 'socket.io-client';\nexport { price } from '@tableside/core';",
   ],
-  [
-    'adapters/cli/c1.ts',
-    "export { Command } from 'commander';\nexport * from 'node:fs/promises';\nexport * from 'io-ts';",
-  ],
+  ['adapters/cli/c1.ts', "export { Command } from 'commander';\nexport * from 'node:fs/promises';"],
   [
     'adapters/cli/content/c1.ts',
     "export * from '../../contentful/content-codecs.ts';\nexport * from '../commands/price.ts';",

@@ -1,6 +1,5 @@
 /** `validate`: checks and normalises what a guest types into a field. */
 import { currencyOf, isLeft, toDecimalText, validateVoucherCode, type Currency } from '@tableside/core';
-import type { ValueOf } from '@tableside/core/codecs';
 import { fieldMessage, fillMessage, RULE_MESSAGES, tableMessage } from '@tableside/core/copy';
 import {
   validateAmount,
@@ -15,7 +14,7 @@ import {
 } from '@tableside/core/guest';
 import { currency } from '../amounts.ts';
 import { command, type Answer } from '../command.ts';
-import { listOf, oneOrListOf, orNothing, otherwise, text, variants } from '../descriptions.ts';
+import { listOf, oneOrListOf, orNothing, otherwise, text, variants, type ValueOf } from '../descriptions.ts';
 
 const MOST_FIELDS = 10_000;
 const MOST_TABLES = 10_000;
@@ -34,7 +33,7 @@ const field = variants('field', {
   code: { value },
 });
 
-type Field = ValueOf<(typeof field)['codec']>;
+type Field = ValueOf<typeof field>;
 
 function validated(given: Field): Validated {
   switch (given.field) {
