@@ -38,8 +38,8 @@ type Field = ValueOf<typeof field>;
 function validated(given: Field): Validated {
   switch (given.field) {
     case 'amount': {
-      const judged = validateAmount(given.value, given.currency);
-      return isLeft(judged) ? judged : { ...judged, right: toDecimalText(judged.right, given.currency) };
+      const checked = validateAmount(given.value, given.currency);
+      return isLeft(checked) ? checked : { ...checked, right: toDecimalText(checked.right, given.currency) };
     }
     case 'phone':
       return validatePhone(given.value);
@@ -72,10 +72,10 @@ type FieldAnswer =
   | { readonly ok: false; readonly message: string; readonly messageCode: FieldRefusal['rule'] };
 
 function answerTo(given: Field): FieldAnswer {
-  const judged = validated(given);
-  return isLeft(judged)
-    ? { ok: false, message: messageOf(given, judged.left), messageCode: judged.left.rule }
-    : { ok: true, value: judged.right };
+  const checked = validated(given);
+  return isLeft(checked)
+    ? { ok: false, message: messageOf(given, checked.left), messageCode: checked.left.rule }
+    : { ok: true, value: checked.right };
 }
 
 const isField = (given: Field | readonly Field[]): given is Field => !Array.isArray(given);
