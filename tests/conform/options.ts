@@ -1,7 +1,6 @@
 /** What the command line asks of the kit. */
 import { isLeft, left, right, type Either } from '@tableside/core';
-import { pathOf } from '@tableside/core/codecs';
-import { parseJson } from '../../adapters/cli/json-text.ts';
+import { parseJson, pathOf } from '@tableside/core/codecs';
 import type { ToolRequest } from '../../adapters/cli/tool.ts';
 import { runtimeConfigAt, type RuntimeConfig } from '../../adapters/bindings/runtime-config.ts';
 import type { Setting } from './setting.ts';
@@ -89,8 +88,7 @@ function originOf(text: string | undefined): Either<string, string> {
 }
 
 function environmentIn(input: string): unknown {
-  const json = parseJson(input.replace(/^\uFEFF/, ''));
-  const value: unknown = isLeft(json) ? undefined : json.right;
+  const value = parseJson(input.replace(/^\uFEFF/, ''));
   return typeof value === 'object' && value !== null && 'environment' in value
     ? value.environment
     : undefined;
@@ -98,8 +96,8 @@ function environmentIn(input: string): unknown {
 
 function configIn(input: string, origin: string): Either<string, RuntimeConfig> {
   const json = parseJson(input.replace(/^\uFEFF/, ''));
-  if (isLeft(json)) return left('the runtime configuration is no JSON');
-  const decoded = runtimeConfigAt(origin).decode(json.right);
+  if (json === undefined) return left('the runtime configuration is no JSON');
+  const decoded = runtimeConfigAt(origin).decode(json);
   return isLeft(decoded)
     ? left(
         `the runtime configuration is unsound at ${pathOf(decoded.left)}: see RuntimeConfig of docs/contract/openapi.yaml`,

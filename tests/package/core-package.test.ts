@@ -86,7 +86,7 @@ describe('the packed @tableside/core in an empty project', () => {
     const printed = runModule(
       'unsound.js',
       `import * as core from '@tableside/core';
-       import { evenShares } from '@tableside/core/bill';
+       import { splitBill } from '@tableside/core/bill';
        const sound = { currency: 'GBP', service: 'order', provider: 'braintree', reductions: [],
          lines: [{ unitPrice: 1450, quantity: 2 }], tip: { by: 'none' }, donation: { by: 'none' } };
        const calls = [
@@ -95,8 +95,8 @@ describe('the packed @tableside/core in an empty project', () => {
          () => core.price({ ...sound, reductions: [{ name: 'Lunch', amount: -250 }] }),
          () => core.price({ ...sound, service: 'kiosk' }),
          () => core.price({ ...sound, currency: 'gbp' }),
-         () => core.percentageOf('abc'),
-         () => evenShares(100, 2.5),
+         () => core.toMinorUnits('abc', 'GBP'),
+         () => splitBill({ by: 'amount', amount: 14.5 }, { accountTotal: 4800, outstanding: 4800, lines: [] }),
        ];
        for (const call of calls)
          try { console.log('no error', call()); }
@@ -110,7 +110,7 @@ describe('the packed @tableside/core in an empty project', () => {
       'true service: expected one of order, order-ahead, takeaway, found "kiosk"',
       'true currency: expected a currency code of three capital letters, such as GBP, found "gbp"',
       'true text: expected a plain decimal of at most 10 million as a text, such as "12.5", found "abc"',
-      'true people: expected a whole number of 1 or more, found 2.5',
+      'true split.amount: expected a whole number of minor units, found 14.5',
       '2900',
     ]);
   });

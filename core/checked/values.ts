@@ -1,31 +1,25 @@
-/** What the values of core's public functions have to be: amounts, quantities, tips, lines, whole orders. */
+/** What the values of the checked functions have to be: amounts, quantities, tips, lines, whole orders. */
 import { PROVIDER_NAMES } from '../payment/payment-provider.ts';
 import { currencyOf, parseDecimal } from '../money/money.ts';
 import { isRight } from '../fp.ts';
 import { isOrderingService, SERVICE_NAMES } from '../brand/services.ts';
-import { fields, fitting, listOf, oneOf, orAbsent, variants } from './judge.ts';
+import { fields, fitting, listOf, oneOf, orAbsent, variants } from './check.ts';
 
-export { listOf, orAbsent } from './judge.ts';
+export { orAbsent } from './check.ts';
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
 
-export const wholeFrom = (least: number, most?: number) =>
-  fitting(
-    most === undefined ? `a whole number of ${least} or more` : `a whole number from ${least} to ${most}`,
-    (value) => isWhole(value) && value >= least && (most === undefined || value <= most),
-  );
-
 /** Money of either sign: what a bill's discounts are, or what is left of a bill. */
-export const minorUnits = fitting('a whole number of minor units', isWhole);
+const minorUnits = fitting('a whole number of minor units', isWhole);
 /** Money that is paid, or taken off. */
 export const positiveUnits = fitting(
   'a whole number of minor units, 0 or more',
   (value) => isWhole(value) && value >= 0,
 );
 /** Zero is sound: a line of none comes to nothing, and `addLine` refuses it. */
-export const quantity = wholeFrom(0);
+export const quantity = fitting('a whole number of 0 or more', (value) => isWhole(value) && value >= 0);
 const flag = fitting('true or false', (value) => typeof value === 'boolean');
-export const text = fitting('a text', (value) => typeof value === 'string');
+const text = fitting('a text', (value) => typeof value === 'string');
 
 export const currency = fitting(
   'a currency code of three capital letters, such as GBP',
@@ -35,9 +29,9 @@ export const decimalText = fitting(
   'a plain decimal of at most 10 million as a text, such as "12.5"',
   (value) => typeof value === 'string' && isRight(parseDecimal(value)),
 );
-export const percentage = fields({
+const percentage = fields({
   coefficient: fitting('a whole number', isWhole),
-  decimals: wholeFrom(0, 15),
+  decimals: fitting('a whole number from 0 to 15', (value) => isWhole(value) && value >= 0 && value <= 15),
 });
 
 export const tip = variants('by', {
@@ -50,17 +44,10 @@ export const donation = variants('by', {
   fixedPrice: { amount: positiveUnits },
   roundUp: {},
 });
-export const pennies = variants('donationType', {
-  fixedPrice: { amount: orAbsent(decimalText) },
-  roundUp: {},
-});
 
-const choiceOfLine = fields({ supplementPrice: minorUnits, quantity });
-export const choicesOfLine = listOf(choiceOfLine);
-const unitPrice = positiveUnits;
-/** What `price` needs of a line. */
-export const pricedLine = fields({ unitPrice, quantity });
-export const pricedLines = listOf(pricedLine);
+export const choicesOfLine = listOf(fields({ supplementPrice: minorUnits, quantity }));
+const priced = { unitPrice: positiveUnits, quantity };
+export const pricedLines = listOf(fields(priced));
 /** A dish as the guest chose it. Its texts make the line's key. */
 export const item = fields({
   menuId: text,
@@ -72,13 +59,7 @@ export const item = fields({
   messages: listOf(text),
   choiceLines: choicesOfLine,
 });
-export const basket = fields({ lines: listOf(fields({ key: text, unitPrice, quantity })) });
-/** A basket whose lines were looked at when they were added. */
-export const lines = fields({ lines: fitting('a list', Array.isArray) });
-/** `addLine` itself answers for the quantity (B3). */
-export const lineToAdd = fields({ key: text, unitPrice });
-export const linesToAdd = listOf(lineToAdd);
-export const life = fields({ is: oneOf('open', 'checked', 'locked'), basket: lines });
+const basket = fields({ lines: listOf(fields({ key: text, ...priced })) });
 
 const serviceChargeRule = fields({
   enabled: flag,
@@ -89,7 +70,7 @@ const serviceChargeRule = fields({
 });
 
 const service = oneOf(...SERVICE_NAMES.filter(isOrderingService));
-export const provider = oneOf(...PROVIDER_NAMES);
+const provider = oneOf(...PROVIDER_NAMES);
 
 const reductions = listOf(fields({ amount: positiveUnits }));
 
@@ -115,16 +96,6 @@ export const checkedBasket = fields({
   promotions: reductions,
 });
 
-export const basketEvent = variants('event', {
-  changed: { basket },
-  donated: { donation },
-  passed: { checked: checkedBasket },
-  failed: { lines: listOf(text) },
-  paying: {},
-  paid: { lines: listOf(fields({ key: text, quantity })) },
-  notPaid: {},
-});
-
 const orderFields = {
   brand: fields({ paymentProvider: provider }),
   session: fields({
@@ -138,8 +109,6 @@ export const orderDraft = fields({
   ...orderFields,
   life: fields({ basket, donation, checked: orAbsent(checkedBasket) }),
 });
-/** Of the step `pay`, what `orderToPay` reads. */
-export const ready = fields({ checked: checkedBasket });
 
 const call = fitting('a function', (value) => typeof value === 'function');
 export const orderInProgress = fields({ draft: call });
@@ -162,16 +131,16 @@ export const orderToSend = fields({
 });
 
 /** Of a bill, discounts and payments are below zero. */
-export const billLine = fields({
-  type: oneOf('item', 'discount', 'promotion', 'payment'),
-  price: minorUnits,
-  amount: quantity,
-});
-export const billLines = listOf(billLine);
+export const billLines = listOf(
+  fields({
+    type: oneOf('item', 'discount', 'promotion', 'payment'),
+    price: minorUnits,
+    amount: quantity,
+  }),
+);
 const totals = { accountTotal: minorUnits, outstanding: minorUnits };
-export const tillTotals = fields(totals);
 export const billTotals = fields({ ...totals, paid: minorUnits });
-export const account = fields({ ...totals, lines: billLines, serviceCharge: minorUnits });
+const account = fields({ ...totals, lines: billLines, serviceCharge: minorUnits });
 /** Whether `people` and `payingFor` can be, the split itself answers. */
 export const split = variants('by', {
   all: {},
@@ -181,9 +150,8 @@ export const split = variants('by', {
 });
 export const billToSplit = fields({ ...totals, lines: billLines });
 export const billToSettle = fields({ account, split, tip });
-export const agreedBill = fields({ total: minorUnits });
 export const payBillPorts = fields({ bill: call });
-export const payingBillGuest = fields({ agreed: agreedBill });
+export const payingBillGuest = fields({ agreed: fields({ total: minorUnits }) });
 /** What `payBill` stores and sends. */
 export const billToSend = fields({
   basketId: text,
