@@ -69,39 +69,6 @@ const STAND_INS: readonly StandIn[] = [
   { id: 'regexparam', code: 'export const parse = undefined;' },
   // A copy of JSON, which the browser makes itself.
   { id: 'fast-copy', from: 'contentful-resolve-response', code: 'export default structuredClone;' },
-  // Every request goes through axios's fetch adapter, as JSON, without cookies of its own.
-  { id: './xhr.js', from: 'axios', code: 'export default false;' },
-  { id: './cookies.js', from: 'axios', code: 'export default { read: () => null };' },
-  { id: './helpers/formDataToJSON.js', from: 'axios', code: 'export default undefined;' },
-  { id: '../helpers/formDataToJSON.js', from: 'axios', code: 'export default () => null;' },
-  { id: '../core/createMultipartBody.js', from: 'axios', code: 'export default undefined;' },
-  { id: '../helpers/toURLEncodedForm.js', from: 'axios', code: 'export default undefined;' },
-  { id: './helpers/HttpStatusCode.js', from: 'axios', code: 'export default {};' },
-  { id: '../helpers/estimateDataURLDecodedBytes.js', from: 'axios', code: 'export default () => 0;' },
-  { id: './helpers/toFormData.js', from: 'axios', code: 'export default undefined;' },
-  { id: '../helpers/toFormData.js', from: 'axios', code: 'export default undefined;' },
-  { id: '../core/setFormDataHeaders.js', from: 'axios', code: 'export default undefined;' },
-  // Queries are flat.
-  { id: './AxiosURLSearchParams.js', from: 'axios', code: 'export default URLSearchParams;' },
-  {
-    id: '../../../helpers/AxiosURLSearchParams.js',
-    from: 'axios',
-    code: 'export default URLSearchParams;',
-  },
-  { id: './assertParamsAcyclic.js', from: 'axios', code: 'export default () => undefined;' },
-  // Nothing shows progress or cancels a call by a token, and types check the options.
-  {
-    id: '../helpers/progressEventReducer.js',
-    from: 'axios',
-    code: 'export const progressEventReducer = undefined, progressEventDecorator = undefined, asyncDecorator = undefined;',
-  },
-  { id: './cancel/CancelToken.js', from: 'axios', code: 'export default undefined;' },
-  {
-    id: '../helpers/validator.js',
-    from: 'axios',
-    code: 'export default { assertOptions() {}, validators: { spelling() {}, transitional() {} } };',
-  },
-  { id: './isURLSameOrigin.js', from: 'axios', code: 'export default () => false;' },
 ];
 
 function leanStandIns(): Plugin {
