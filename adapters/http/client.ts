@@ -95,9 +95,9 @@ export class HttpClient {
             ...(sessionId && { 'X-Session-Id': sessionId(), ...(buildId && { 'X-Build-Id': buildId }) }),
           }),
           timeout: request.timeout ?? READ_TIMEOUT_MS,
-          // The HTTP cache is off, because a cached answer's `Date` would set the clock back.
           // No service uses an XSRF cookie, and reading cookies blocks the page.
           withXSRFToken: false,
+          // The HTTP cache is off, because a cached answer's `Date` would set the clock back.
           fetchOptions: { cache: 'no-store', ...(outlivesPage(request) && { keepalive: true }) },
           maxContentLength: LARGEST_ANSWER_BYTES,
         });
