@@ -3,7 +3,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import dns from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
-import axios from 'axios';
 
 /** One call, as the network had it. */
 export interface Exchange {
@@ -44,7 +43,7 @@ export class Wire {
 
   /** @param origin of the app's page, which a browser names in each call */
   constructor(private readonly origin: string) {
-    interceptAxios();
+    interceptFetch();
   }
 
   get exchanges(): readonly Exchange[] {
@@ -76,7 +75,7 @@ export class Wire {
       return brokenOff(request, body);
     }
     const place = this.recorded.push(call) - 1;
-    const response = await fetch(request);
+    const response = await ownFetch(request);
     const text = await response.clone().text();
     this.recorded[place] = {
       ...call,
@@ -95,14 +94,13 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** Calls of adapters outside a wire go as they always do. */
-function interceptAxios(): void {
-  axios.defaults.env = {
-    ...axios.defaults.env,
-    fetch: (input: Request | string | URL, init?: RequestInit) => {
-      const store = under.getStore();
-      return store === undefined ? fetch(input, init) : store.wire.send(new Request(input, init), store);
-    },
+const ownFetch = globalThis.fetch;
+
+/** Calls outside a wire go as they always do. */
+function interceptFetch(): void {
+  globalThis.fetch = (input, init) => {
+    const store = under.getStore();
+    return store === undefined ? ownFetch(input, init) : store.wire.send(new Request(input, init), store);
   };
 }
 

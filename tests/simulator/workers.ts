@@ -16,11 +16,8 @@ import type { Delivery, Order } from './worker.ts';
 
 /** Seeds a worker is given at a time: few, since what is begun is played to its end, wanted or not. */
 const AT_A_TIME = 10;
-/**
- * Each worker has a processor to itself: what collects its garbage is not to take that of another. A function is optimised
- * once it has run for three times as long as usual, which saves more of the compiler's time than it costs.
- */
-const NODE_OPTIONS = ['--max-semi-space-size=64', '--single-threaded-gc', '--interrupt-budget=400000'];
+/** Each worker has a processor to itself: what collects its garbage is not to take that of another. */
+const NODE_OPTIONS = ['--max-semi-space-size=64', '--single-threaded-gc'];
 
 type OrderOf<Kind extends 'play' | 'shrink' | 'observe'> = Omit<Extract<Order, Record<Kind, unknown>>, 'id'>;
 

@@ -24,7 +24,7 @@ const READ_BY_NO_GUEST: Readonly<Record<string, readonly string[]>> = {
   'core/invalid-input.ts': ['an object', 'the input'],
   // Logged failures.
   'adapters/contentful/content-failure.ts': ['HTTP'],
-  'adapters/http/client.ts': ['HTTP'],
+  'adapters/http/client.ts': ['HTTP', 'application/json, text/plain, */*'],
   // Headers of the program that writes pages.
   'adapters/host/page-server.ts': ['Bearer', 'text/html; charset=utf-8'],
   'core/failures.ts': [': no answer', ': refused with', ': the answer does not decode at'],
