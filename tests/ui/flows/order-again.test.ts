@@ -97,7 +97,7 @@ const changed = (productId: string, change: (product: Product) => Partial<Produc
   menuOf((product) => (product.productId === productId ? { ...product, ...change(product) } : product));
 
 describe('an order placed once more', () => {
-  it('an order placed once more is in the basket with its choices and notes, and leads there', async () => {
+  it('is in the basket with choices and notes, and leads there', async () => {
     const { missing, went, basket } = await again(menuOf());
     expect(missing).toEqual([]);
     expect(went).toEqual(['/the-lantern/order/checkout/basket']);
@@ -145,7 +145,7 @@ describe('an order placed once more', () => {
         })),
       })),
     ],
-  ])('ordering again leaves out a dish that %s, names it and stays', async (_, parts) => {
+  ])('leaves out a dish that %s, names it and stays', async (_, parts) => {
     const { missing, went, basket } = await again(parts);
     expect(missing).toEqual(['Fish and chips']);
     expect(went).toEqual([]);
@@ -164,7 +164,7 @@ describe('an order placed once more', () => {
         },
       },
     ],
-  ])('ordering again adds nothing from %s', async (_, parts, more) => {
+  ])('adds nothing from %s', async (_, parts, more) => {
     const { missing, went, basket } = await again(parts, more);
     expect([missing, went, basket.count]).toEqual([['Steak pie', 'Fish and chips'], [], 0]);
   });

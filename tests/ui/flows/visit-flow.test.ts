@@ -46,7 +46,7 @@ it.each([
   expect(ended(phone)).toEqual(screen);
 });
 
-describe('a guest who opens an address of a document that has one venue whole and lists the others is shown the screen', () => {
+describe('an address, with one venue loaded whole and the others listed, shows', () => {
   rows(LISTED, [
     ['/', 'home', '/'],
     ['/the-lantern', 'venue', '/the-lantern', '/'],
@@ -57,13 +57,13 @@ describe('a guest who opens an address of a document that has one venue whole an
     ['/nowhere', 'not-found', '/404'],
   ]);
 
-  it('a venue is only listed where the document lacks the rest of it', async () => {
+  it('the listing of a venue when the document lacks the rest', async () => {
     const { visit } = await opened('/', LISTED);
     expect(['the-lantern', 'the-anchor', 'nowhere'].map(visit.isOnlyListed)).toEqual([false, true, false]);
   });
 });
 
-describe('a guest who opens an address of a brand with several venues is shown the screen', () => {
+describe('an address of a brand with several venues shows', () => {
   rows(undefined, [
     ['/', 'home', '/'],
     ['/terms', 'terms', '/terms'],
@@ -103,7 +103,7 @@ describe('a guest who opens an address of a brand with several venues is shown t
     ['/the-lantern/pay/not-found', 'bill', '/the-lantern/pay/not-found'],
   ]);
 
-  it('with the address of a bill, its venue and its query', async () => {
+  it('the bill’s address, with venue and query', async () => {
     const { flow } = await opened('/the-lantern/pay/7?t=token');
     expect(flow.due).toMatchObject({
       screen: 'bill',
@@ -113,28 +113,28 @@ describe('a guest who opens an address of a brand with several venues is shown t
     });
   });
 
-  it('with the code of the start that failed, else the code of one that never was', async () => {
+  it('the failed start’s code, else the code of a missing start', async () => {
     const { flow, visit } = await opened('/error');
     expect(flow.due).toEqual({ screen: 'error', code: 'init' });
     runInAction(() => (visit.failedStart = 'content'));
     expect(flow.due).toEqual({ screen: 'error', code: 'content' });
   });
 
-  it('with the venue of the result of an order; a generic result names none', async () => {
+  it('the venue of an order’s result; a generic result names none', async () => {
     const { flow } = await opened('/the-lantern/order/checkout/failure');
     expect(flow.due).toEqual({ screen: 'failure', slug: 'the-lantern' });
     expect((await opened('/checkout-failure')).flow.due).toEqual({ screen: 'failure' });
   });
 });
 
-describe('a brand with a single venue starts at it, and there is no way back', () => {
+describe('a brand with a single venue starts there, without a way back', () => {
   rows({ venues: [lantern] }, [
     ['/', 'venue', '/the-lantern'],
     ['/the-lantern', 'venue', '/the-lantern'],
   ]);
 });
 
-describe('where no menu takes orders, nobody is asked for a table', () => {
+describe('a menu that takes no orders asks for no table', () => {
   const stopped = (...ids: readonly string[]): World => ({
     config: { menus: ids.map((id) => ({ id, browsingDisabled: false, orderingDisabled: true })) },
   });
@@ -144,7 +144,7 @@ describe('where no menu takes orders, nobody is asked for a table', () => {
   rows(stopped('drinks'), [['/the-lantern/order', 'table', '/the-lantern/order']]);
 });
 
-describe('takeaway of a brand with a page of times begins there', () => {
+describe('takeaway with a page of times begins there', () => {
   rows(TIMES_PAGE, [
     ['/the-lantern/takeaway', 'times', '/the-lantern/select-timeslots', '/the-lantern'],
     ['/the-lantern/select-timeslots', 'times', '/the-lantern/select-timeslots', '/the-lantern'],
@@ -158,20 +158,20 @@ describe('takeaway of a brand with a page of times begins there', () => {
     ['/the-lantern/order', 'table', '/the-lantern/order'],
   ]);
 
-  it('the menus are shown once a time is chosen', async () => {
+  it('menus follow once a time is chosen', async () => {
     const phone = await opened('/the-lantern/takeaway', TIMES_PAGE);
     phone.visit.order?.basket.destination.chooseTime(LATER);
     await phone.open('/the-lantern/takeaway/menus');
     expect(ended(phone)).toEqual(['menus', '/the-lantern/takeaway/menus', undefined]);
   });
 
-  it('the times that are chosen from the basket lead back to it', async () => {
+  it('times chosen from the basket lead back to it', async () => {
     const phone = await opened('/the-lantern/takeaway', TIMES_PAGE);
     await phone.open('/the-lantern/select-timeslots?for=basket');
     expect(ended(phone)[2]).toBe('/the-lantern/takeaway/checkout/basket');
   });
 
-  it('the page of takeaway times asks for them anew when the guest comes back later', async () => {
+  it('the times are loaded anew when the guest returns later', async () => {
     const phone = await opened('/the-lantern/takeaway', TIMES_PAGE);
     phone.now = instantOf(NOON + 60_000);
     await phone.open('/the-lantern/takeaway/menus/food');
@@ -180,7 +180,7 @@ describe('takeaway of a brand with a page of times begins there', () => {
     expect(phone.timesAsked).toBe(2);
   });
 
-  it('the times of another service, or of another venue, are entered by their own service', async () => {
+  it('times of another service or venue are entered by that service', async () => {
     const phone = await opened('/the-lantern/order/menus', TIMES_PAGE);
     phone.flow.arrive({ path: '/the-lantern/select-timeslots', search: '' });
     expect(phone.flow.due).toEqual({ screen: 'redirect', to: '/the-lantern/takeaway' });
@@ -191,7 +191,7 @@ describe('takeaway of a brand with a page of times begins there', () => {
   });
 });
 
-describe('order ahead of a brand with seats begins with the menus', () => {
+describe('order ahead with seats begins with the menus', () => {
   rows(SEATS, [
     ['/the-lantern/order-ahead', 'menus', '/the-lantern/order-ahead/menus'],
     ['/the-lantern/order', 'table', '/the-lantern/order'],
@@ -206,19 +206,19 @@ describe('order ahead of a brand with seats begins with the menus', () => {
   ]);
 });
 
-describe('the only menu of a venue is opened at once, and leads back to where its service begins', () => {
+describe('a venue’s only menu opens at once, and leads back to', () => {
   rows(undefined, [
     ['/the-kiosk/order/menus', 'menu', '/the-kiosk/order/menus/food', '/the-kiosk/order'],
     ['/the-kiosk/takeaway', 'menu', '/the-kiosk/takeaway/menus/food', '/the-kiosk'],
   ]);
 
-  it('back to its times, where the brand has a page of them', async () => {
+  it('its times, where the brand has that page', async () => {
     const phone = await opened('/the-kiosk/takeaway/menus/food', TIMES_PAGE);
     expect(ended(phone)).toEqual(['menu', '/the-kiosk/takeaway/menus/food', '/the-kiosk/select-timeslots']);
   });
 });
 
-describe('a venue with several sub-services asks which one before its menus', () => {
+describe('a venue with several sub-services asks for one before its menus', () => {
   rows(TWO_ROOMS, [
     ['/the-lantern/order', 'table', '/the-lantern/order'],
     [
@@ -237,7 +237,7 @@ describe('a venue with several sub-services asks which one before its menus', ()
     ['/the-lantern/order-ahead/menus', 'menus', '/the-lantern/order-ahead/menus'],
   ]);
 
-  it('a venue with several sub-services asks no more which one once it is chosen', async () => {
+  it('asks no more once one is chosen', async () => {
     const phone = await opened('/the-lantern/order/menus', TWO_ROOMS);
     phone.visit.order?.basket.destination.chooseSubService('garden');
     await phone.open('/the-lantern/order/menus');
@@ -245,7 +245,7 @@ describe('a venue with several sub-services asks which one before its menus', ()
   });
 });
 
-describe('where there is no sub-service to choose, the choice leads on', () => {
+describe('without a sub-service to choose, the choice leads on', () => {
   rows(undefined, [
     [
       '/the-lantern/order/select-sub-service',
@@ -257,7 +257,7 @@ describe('where there is no sub-service to choose, the choice leads on', () => {
   ]);
 });
 
-describe('the menus of another venue begin with its service, those of the same venue do not', () => {
+describe('menus of another venue begin with its service, the same venue’s do not', () => {
   it.each([
     ['/the-anchor/order/menus', 'table', '/the-anchor/order'],
     ['/the-lantern/order-ahead/menus', 'menus', '/the-lantern/order-ahead/menus'],
@@ -286,14 +286,14 @@ describe('a venue that offers tabs', () => {
     expect(ended(await atTable(address))).toEqual(['tab-choice', address, '/the-lantern/order']);
   });
 
-  it('the address for tabs asks for a tab, the service’s own does not', async () => {
+  it('asks for a tab at the tabs address, not at the service’s', async () => {
     expect((await atTable(HOW)).flow.talkingTab).toBeUndefined();
     const { flow } = await atTable(TAB);
     expect(flow.talkingTab).toEqual({ order: flow.visit.order, tab: flow.tab });
     expect(flow.tab?.isInfoShown).toBe(true);
   });
 
-  it('the address for tabs leads a guest who is on the tab to the menus, the service’s own does not', async () => {
+  it('leads a guest on the tab from the tabs address to the menus', async () => {
     const phone = await atTable(TAB);
     await phone.flow.tab?.start();
     expect(await phone.settle()).toMatchObject({ screen: 'menu' });
@@ -301,18 +301,18 @@ describe('a venue that offers tabs', () => {
     expect(await phone.open(TAB)).toMatchObject({ screen: 'menu' });
   });
 
-  it('a venue that offers tabs has the tab beside its sub-services', async () => {
+  it('lists the tab beside its sub-services', async () => {
     const { flow } = await atTable(TAB, { ...TABS, ...TWO_ROOMS });
     expect(flow.due).toMatchObject({ screen: 'sub-service', back: '/the-lantern/order', tab: flow.tab });
   });
 
-  it('a venue that offers tabs waits for the code of tabs', () => {
+  it('waits for the code of tabs to load', () => {
     const phone = new Phone('/', TABS);
     phone.flow.arrive({ path: HOW, search: '' });
     expect(phone.flow.due.screen).toBe('service-waiting');
   });
 
-  it('a venue that offers tabs reads the tab anew on each page: it may have been paid in another browser tab', async () => {
+  it('reads the tab anew on each page', async () => {
     const phone = await atTable(TAB);
     await phone.flow.tab?.start();
     for (const { account } of phone.savedTabs.all()) phone.savedTabs.remove(account.accountId);
@@ -321,19 +321,19 @@ describe('a venue that offers tabs', () => {
     expect(phone.flow.tab?.isOn).toBe(false);
   });
 
-  it('a venue that offers tabs says nothing over a page that is none of its service', async () => {
+  it('shows no message on a page outside its service', async () => {
     const phone = await atTable(TAB);
     await phone.open('/');
     expect(phone.flow.talkingTab).toBeUndefined();
   });
 });
 
-describe('where no tabs are offered, their address is that of ordering', () => {
+describe('without tabs, their address is that of ordering', () => {
   rows(undefined, [['/the-lantern/tab', 'table', '/the-lantern/order']]);
 });
 
 describe('the service of a page (S5)', () => {
-  it('the service of a page is waited for, entered once, and fetched with the menu of the address', async () => {
+  it('is awaited, entered once, and fetched with the address’s menu', async () => {
     const phone = new Phone('/the-lantern/order/menus/food');
     expect(phone.flow.due).toEqual({ screen: 'service-waiting', venue: lantern });
     await phone.settle();
@@ -344,7 +344,7 @@ describe('the service of a page (S5)', () => {
     expect(phone.visit.order).toBe(order);
   });
 
-  it('a service that fails says its code, and can be tried again', async () => {
+  it('shows its code after a failure, and can be retried', async () => {
     let isUp = false;
     const phone = await opened('/the-lantern/takeaway/menus', { isUp: () => isUp });
     const { due } = phone.flow;
@@ -367,14 +367,14 @@ describe('the service of a page (S5)', () => {
     ],
     ['the backend', { config: { orderingAllowed: { order: false, 'order-ahead': true, takeaway: true } } }],
     ['the hour', { config: { orderingUntil: NOON } }],
-  ])('a service that %s has switched off leads to the service error', async (_, world) => {
+  ])('leads to the service error once %s has switched it off', async (_, world) => {
     expect(ended(await opened('/the-lantern/order/menus/food', world)).slice(0, 2)).toEqual([
       'service-error',
       '/service-error',
     ]);
   });
 
-  it('a service that was switched off is entered anew: it may be on again', async () => {
+  it('is entered anew after it was switched off', async () => {
     let isAllowed = false;
     const config = {
       get orderingAllowed() {
@@ -389,18 +389,18 @@ describe('the service of a page (S5)', () => {
     expect(await phone.settle()).toMatchObject({ screen: 'menus' });
   });
 
-  it('the service of a page is not entered by bills, by failures, nor while the address leads elsewhere', async () => {
+  it('is not entered by bills, failures or addresses that lead elsewhere', async () => {
     const failure = '/the-lantern/order/checkout/failure';
     for (const address of ['/the-lantern/pay/7', '/the-lantern/pay/7/success', failure, '/nowhere/order'])
       expect((await opened(address)).visit.current).toBeUndefined();
   });
 
-  it('the service of a page is not entered by a success whose payment is asked after', async () => {
+  it('is not entered by a success whose payment is being checked', async () => {
     const { visit } = await opened('/the-lantern/takeaway/checkout/success', { isUnsettled: () => true });
     expect(visit.current).toBeUndefined();
   });
 
-  it('the service of a page is entered by a success that is opened anew, where the guest may order the same again', async () => {
+  it('is entered by a reopened success that offers the same again', async () => {
     const success = '/the-lantern/takeaway/checkout/success';
     const { visit } = await opened(success);
     expect(visit.orderAt('the-lantern', 'takeaway')).toBeDefined();
@@ -411,7 +411,7 @@ describe('the service of a page (S5)', () => {
   });
 });
 
-describe('a page has the screens fetched that the guest is likely to open next', () => {
+describe('a page fetches the screens that come next', () => {
   const closed = { ...lantern, enabledServices: { ...lantern.enabledServices, pay: false } };
   it.each<[address: string, next: readonly NextScreens[], world: World]>([
     ['/', [], {}],
@@ -427,12 +427,12 @@ describe('a page has the screens fetched that the guest is likely to open next',
     ['/the-lantern/pay/7', [], {}],
     ['/the-lantern/pay/7?step=pay&t=token', ['result'], {}],
     ['/the-lantern/pay/7/success?step=pay', [], {}],
-  ])('the page %s has the screens fetched that are likely next: %j', async (address, next, world) => {
+  ])('at %s: %j', async (address, next, world) => {
     const { fetched } = await opened(address, world);
     expect([...new Set(fetched)].toSorted()).toEqual(next.toSorted());
   });
 
-  it('nothing is fetched beside a menu before all its dishes are listed', async () => {
+  it('only after a menu’s dishes are all listed', async () => {
     const phone = new Phone('/the-lantern/order-ahead/menus/food');
     await phone.settle();
     expect(phone.fetched).toEqual([]);
@@ -441,14 +441,14 @@ describe('a page has the screens fetched that the guest is likely to open next',
   });
 });
 
-describe('the page of a venue', () => {
-  it('the page of a venue asks what is offered now, and enters ordering at a table', async () => {
+describe('the venue page', () => {
+  it('asks what is offered now, and enters ordering at a table', async () => {
     const { visit } = await opened('/the-lantern', { config: { averageWaitTime: 20 } });
     expect(visit.venueStatus.waitMinutes('the-lantern')).toBe(20);
     expect(visit.current).toEqual({ slug: 'the-lantern', service: 'order' });
   });
 
-  it('the page of a venue leaves the service alone that the guest has entered there', async () => {
+  it('keeps the service that the guest entered there', async () => {
     const phone = await opened('/the-lantern/takeaway/menus');
     await phone.open('/the-lantern');
     expect(phone.visit.current).toEqual({ slug: 'the-lantern', service: 'takeaway' });
@@ -456,13 +456,13 @@ describe('the page of a venue', () => {
     expect(phone.visit.current).toEqual({ slug: 'the-anchor', service: 'order' });
   });
 
-  it('enters nothing where the venue has no ordering at a table', async () => {
+  it('enters nothing without ordering at a table', async () => {
     const closed = { ...lantern, enabledServices: { ...lantern.enabledServices, order: false } };
     expect((await opened('/the-lantern', { venues: [closed, anchor] })).visit.current).toBeUndefined();
   });
 });
 
-describe('a basket of another place is asked about before a page of a service', () => {
+describe('a basket of another place is asked about before a service’s page', () => {
   const basketAt = (venueSlug: string, service: 'order' | 'takeaway', lines = [pie]): SavedBasket => ({
     place: { host: 'lantern.example', venueSlug, service },
     basket: { ...EMPTY_BASKET, lines },
@@ -489,24 +489,24 @@ describe('a basket of another place is asked about before a page of a service', 
     ['it is of the same place', [basketAt('the-lantern', 'order')]],
     ['it has no dish', [basketAt('the-anchor', 'order', [])]],
     ['the brand has no such venue', [basketAt('closed-for-good', 'order')]],
-  ])('but not where %s', async (_, saved) => {
+  ])('but not if %s', async (_, saved) => {
     const { flow } = await opened('/the-lantern/order', { savedBaskets: keeping(...saved) });
     expect(flow.due.screen).toBe('table');
   });
 
-  it('where the document only lists the other venue', async () => {
+  it('when the document only lists the other venue', async () => {
     const { flow } = await opened('/the-lantern/order', { ...LISTED, savedBaskets: keeping(elsewhere) });
     expect(flow.due).toEqual({ screen: 'basket-elsewhere', saved: elsewhere, slug: 'the-lantern' });
   });
 
-  it('the guest goes on with it', async () => {
+  it('and the guest goes on with it', async () => {
     const phone = await opened('/the-lantern/order', { savedBaskets: keeping(elsewhere) });
     phone.flow.goToOtherBasket(elsewhere);
     expect(await phone.settle()).toMatchObject({ screen: 'basket' });
     expect(phone.went).toEqual([['/the-anchor/takeaway/checkout/basket']]);
   });
 
-  it('the guest gives it up, and is asked about the next one', async () => {
+  it('and the guest gives it up, and is asked about the next one', async () => {
     const third = basketAt('the-kiosk', 'order');
     const savedBaskets = keeping(elsewhere, third);
     const { flow } = await opened('/the-lantern/order', { savedBaskets });
@@ -517,7 +517,7 @@ describe('a basket of another place is asked about before a page of a service', 
   });
 });
 
-describe('a brand that goes by the train’s wifi', () => {
+describe('a brand on the train’s wifi', () => {
   const onTrain = (address: string) => {
     const wifi = new Later<Either<PortFailure, TrainVenue>>();
     const phone = new Phone(address, { train: wifi.ask });
@@ -529,14 +529,14 @@ describe('a brand that goes by the train’s wifi', () => {
   };
 
   it.each(['/', '/the-lantern/order/menus', '/nowhere', '/the-lantern/pay/7'])(
-    'a brand that goes by the train’s wifi shows nothing of %s before the wifi has answered, and asks for nothing',
+    'shows and asks nothing at %s before the wifi answers',
     (address) => {
       const { phone } = onTrain(address);
       expect([phone.flow.due.screen, phone.visit.current]).toEqual(['waiting', undefined]);
     },
   );
 
-  it('a brand that goes by the train’s wifi shows the terms meanwhile', () => {
+  it('shows the terms meanwhile', () => {
     expect(onTrain('/terms').phone.flow.due.screen).toBe('terms');
   });
 
@@ -545,17 +545,14 @@ describe('a brand that goes by the train’s wifi', () => {
     [right({ is: 'disabled' }), 'service-error', '/service-error'],
     [right({ is: 'unknown' }), 'train-error', '/train-error'],
     [left(unreachable), 'train-error', '/train-error'],
-  ])(
-    'the start of a brand that goes by the train’s wifi follows the answer %j',
-    async (answer, screen, at) => {
-      const { phone, answer: answered } = onTrain('/');
-      await answered(answer);
-      expect(ended(phone)).toEqual([screen, at, undefined]);
-    },
-  );
+  ])('starts as the answer says: %j', async (answer, screen, at) => {
+    const { phone, answer: answered } = onTrain('/');
+    await answered(answer);
+    expect(ended(phone)).toEqual([screen, at, undefined]);
+  });
 
   it.each(['/the-lantern/order/menus', '/404', '/service-error', '/the-lantern/pay/7'])(
-    'a brand that goes by the train’s wifi leads from %s to the train error without a train, and keeps where the guest wanted to go',
+    'leads from %s to the train error, and keeps the destination',
     async (address) => {
       const { phone, answer } = onTrain(`${address}?from=seat`);
       await answer(left(unreachable));
@@ -567,7 +564,7 @@ describe('a brand that goes by the train’s wifi', () => {
   );
 
   it.each(['/terms', '/the-lantern/order/checkout/failure', '/the-lantern/pay/7/success', '/train-error'])(
-    'a brand that goes by the train’s wifi shows %s without a train',
+    'shows %s without a train',
     async (address) => {
       const { phone, answer } = onTrain(address);
       await answer(left(unreachable));
@@ -578,7 +575,7 @@ describe('a brand that goes by the train’s wifi', () => {
 
 describe('on a desktop', () => {
   it.each(['/', '/the-lantern/order', '/nowhere'])(
-    '%s is for phones alone, and nothing is asked for',
+    '%s is for phones alone, and nothing is asked',
     (address) => {
       const { flow, visit } = new Phone(address, { isDesktop: true });
       expect([flow.due, visit.current]).toEqual([{ screen: 'mobile-only' }, undefined]);
@@ -590,7 +587,7 @@ describe('on a desktop', () => {
   });
 });
 
-describe('what is around a page', () => {
+describe('the surroundings of a page', () => {
   const PLACE = '/the-lantern';
   const NAMED = { name: 'The Lantern', town: undefined };
   const NAMED_WITH_TOWN = { name: 'The Lantern', town: 'Leeds' };
@@ -622,7 +619,7 @@ describe('what is around a page', () => {
     // A bill that was paid, whoever paid it: the page names no payment of this phone.
     [`${PLACE}/pay/7/success`, {}],
     ['/checkout-success', {}],
-  ])('around the page %s everything is shown but %j', async (address, without) => {
+  ])('on %s hide only %j', async (address, without) => {
     expect(await chrome(address)).toEqual({ ...all, ...without });
   });
 
@@ -637,11 +634,11 @@ describe('what is around a page', () => {
     [`${PLACE}/order/checkout/basket`, NAMED],
     [`${PLACE}/order/checkout/basket?step=pay`, NAMED_WITH_TOWN],
     ['/404', undefined],
-  ])('the page %s names the venue %j', async (address, named) => {
+  ])('on %s name the venue %j', async (address, named) => {
     expect((await opened(address)).flow.signature).toEqual(named);
   });
 
-  it('an answer to what the guest did goes with its page, and with a newer one; news stay', async () => {
+  it('answers go with their page or a newer one; news stay', async () => {
     const phone = await opened(PLACE);
     const { toasts } = phone.visit;
     const shown = () => toasts.shown.map(({ text }) => text);
@@ -656,7 +653,7 @@ describe('what is around a page', () => {
     expect(toasts.history).toHaveLength(3);
   });
 
-  it('cookies are not asked about before their code is there, nor where the guest has said', async () => {
+  it('hold the cookie question until its code loads or once answered', async () => {
     const { flow, visit } = await opened('/');
     expect(flow.asksForCookies).toBe(false);
     const said: Pick<ConsentModel, 'isAsking'> = { isAsking: false };
@@ -664,7 +661,7 @@ describe('what is around a page', () => {
     expect(flow.asksForCookies).toBe(false);
   });
 
-  it('a new version is not offered while a payment is unresolved', async () => {
+  it('offer no new version while a payment is unresolved', async () => {
     const { flow, visit } = await opened('/');
     const till = (unsettled: CheckoutSession['payments']['unsettled']) => {
       const stub: { payments: Pick<CheckoutSession['payments'], 'unsettled'> } = { payments: { unsettled } };
@@ -677,7 +674,7 @@ describe('what is around a page', () => {
   });
 });
 
-describe('every page that a guest comes to is recorded once', () => {
+describe('each page visit is recorded once', () => {
   it('with its venue, and not again when only its query changes', async () => {
     const phone = await opened('/the-lantern/order/menus', TWO_ROOMS);
     phone.now = instantOf(NOON + 1);
@@ -691,7 +688,7 @@ describe('every page that a guest comes to is recorded once', () => {
   });
 });
 
-it('a desktop that becomes a phone goes on with the page of its address', async () => {
+it('a desktop that becomes a phone shows the page of its address', async () => {
   const phone = new Phone('/the-kiosk/order', { isDesktop: true });
   const before = phone.visit.current;
   phone.device.isDesktop = false;
