@@ -36,21 +36,18 @@ const linesOf = (folder: string) =>
         .map((line) => ({ file, line: line.trim() })),
     );
 
-describe('the names of payment providers', () => {
-  it('core names payment providers in their table alone', () => {
+describe('payment provider names', () => {
+  it('stand in core in their table alone', () => {
     const found = linesOf('core').filter(
       ({ file, line }) => file !== 'core/payment-provider.ts' && MENTION.test(line) && !DOCUMENTS.test(line),
     );
     expect(found).toEqual([]);
   });
 
-  it.each(['adapters', 'ui', 'fixtures', 'tests/simulator'])(
-    '%s compares no payment provider by name',
-    (folder) => {
-      const found = linesOf(folder).filter(({ line }) => COMPARISON.test(line));
-      expect(found).toEqual(folder === 'ui' ? [{ file: 'ui/routes.ts', line: ADDRESS_PART }] : []);
-    },
-  );
+  it.each(['adapters', 'ui', 'fixtures', 'tests/simulator'])('are compared nowhere in %s', (folder) => {
+    const found = linesOf(folder).filter(({ line }) => COMPARISON.test(line));
+    expect(found).toEqual(folder === 'ui' ? [{ file: 'ui/routes.ts', line: ADDRESS_PART }] : []);
+  });
 
   it.each([
     "if (provider === 'braintree') return;",
@@ -59,13 +56,13 @@ describe('the names of payment providers', () => {
     "type Provider = 'braintree' | 'checkout';",
     "return names.includes('braintree');",
     "provider: oneOf('braintree', 'checkout'),",
-  ])('a comparison of a provider’s name is found when planted as %s', (code) => {
+  ])('are found in a planted comparison as %s', (code) => {
     expect(MENTION.test(code)).toBe(true);
     expect(COMPARISON.test(code)).toBe(true);
   });
 
   it.each(["paymentProvider = 'braintree'", "{ provider: 'checkout' }", "if (act === 'checkoutAgain')"])(
-    'a provider’s name as a value is not taken for a comparison in %s',
+    'are allowed as a value in %s',
     (code) => {
       expect(COMPARISON.test(code)).toBe(false);
     },

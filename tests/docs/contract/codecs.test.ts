@@ -320,8 +320,8 @@ const readable = async ({ readers }: Example, answer: unknown, most: 'some' | 'e
   return most === 'some' ? read.includes(true) : !read.includes(false);
 };
 
-describe('the codecs and docs/contract', () => {
-  it('each described answer that is read has an example and a codec', () => {
+describe('docs/contract and the codecs', () => {
+  it('have an example and a codec for each answer that is read', () => {
     const covered = new Set(Object.keys(READERS));
     expect(operationNames.filter((name) => !covered.has(name))).toEqual(UNREAD);
     for (const name of covered)
@@ -333,28 +333,25 @@ describe('the codecs and docs/contract', () => {
   });
 
   it.each([...httpExamples, ...liveExamples].map((example) => [example.name, example] as const))(
-    'the app reads the example %s',
+    'decode example %s',
     async (_name, example) => {
       expect(faultsBy(example.schema, example.value)).toEqual([]);
       expect(await readable(example, example.value, 'some')).toBe(true);
     },
   );
 
-  it.each(errorExamples)(
-    'the app reads the error %s as the service’s own word (WN11)',
-    async (_name, status, body) => {
-      const client = new AnsweringClient();
-      Object.assign(client, { status, body });
-      const answer = await client.ask('call', unknownValue, { method: 'GET', url: '/' })();
-      const { message, code } = body;
-      expect(answer).toMatchObject({ left: { failure: 'refused', status, byService: true, message, code } });
-    },
-  );
+  it.each(errorExamples)('decode error %s as the service’s own (WN11)', async (_name, status, body) => {
+    const client = new AnsweringClient();
+    Object.assign(client, { status, body });
+    const answer = await client.ask('call', unknownValue, { method: 'GET', url: '/' })();
+    const { message, code } = body;
+    expect(answer).toMatchObject({ left: { failure: 'refused', status, byService: true, message, code } });
+  });
 
   it.each([
     ['refused', { why: 'anotherSelection', failedLines: [0] }],
     ['unavailable', { why: 'unavailable' }],
-  ])('the app reads the refusal of the ordering backend %s', async (name, refusal) => {
+  ])('decode the ordering backend’s refusal %s', async (name, refusal) => {
     const client = new AnsweringClient();
     const examples = under('openapi.yaml#/paths', '/api/ordering', 'post', 'responses', 200, 'content');
     client.body = valueAt(under(examples, 'application/json', 'examples', name))['value'];
@@ -364,7 +361,7 @@ describe('the codecs and docs/contract', () => {
   });
 
   it.each([...httpExamples, ...liveExamples].map((example) => [example.name, example] as const))(
-    'every change of the example %s is read where its schema allows it, and else refused',
+    'decode every variant of example %s that its schema allows',
     async (_name, example) => {
       const able = await Promise.all(
         example.readers.map(async (reader) => ((await reader(example.value)) ? [reader] : [])),
@@ -382,7 +379,7 @@ describe('the codecs and docs/contract', () => {
   );
 
   it.each([...httpExamples, ...liveExamples].map((example) => [example.name, example] as const))(
-    'null is the same as a field left out, in the example %s (WN8)',
+    'treat null as a missing field in example %s (WN8)',
     async (_name, example) => {
       for (const { what, path, value } of mutantsOf(example.value)) {
         if (!what.startsWith('without')) continue;

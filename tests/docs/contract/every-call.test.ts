@@ -203,7 +203,7 @@ async function payOnThePage(sandbox: RunningSandbox): Promise<void> {
   await answered(payments.capture(key, { paymentId, order, total: payment.total, currency: GBP }));
 }
 
-it('the app makes each call that is described, the sandbox answers it, and both are as described', async () => {
+it('app and sandbox make and answer every described call as described', async () => {
   const cards = await runSandbox(train, { clock: () => MONDAY });
   await startAndBrowse(cards);
   await payAnOrder(cards);

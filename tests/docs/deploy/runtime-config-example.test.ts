@@ -23,18 +23,18 @@ function decoded() {
   return bootDataOf(page, 'https://order.example.com').runtimeConfig;
 }
 
-describe('the example of a runtime configuration', () => {
-  it('the example of a runtime configuration is decoded by the app as it stands: nothing of it is unsound, unknown or on the app’s own host', () => {
+describe('the example runtime configuration', () => {
+  it('decodes without invalid or unknown fields or the app’s own host', () => {
     expect(decoded()).toEqual(JSON.parse(json));
     expect(decoded()?.environment).toBe('production');
   });
 
-  it('the example of a runtime configuration has every service that the sandbox has', () => {
+  it('has every service of the sandbox', () => {
     const { services } = runtimeConfig(new URL('https://order.example.com'));
     expect(Object.keys(decoded()?.services ?? {}).toSorted()).toEqual(Object.keys(services).toSorted());
   });
 
-  it('the example of a runtime configuration makes policies that let in every host of it (WC10)', () => {
+  it('makes policies that allow all its hosts (WC10)', () => {
     const policy = documentPolicy(settingsIn(json), 'browsing');
     const hosts = [...json.matchAll(/"(?:https:\/\/)?([a-z-]+(?:\.[a-z]+)+)[/"]/g)].map(([, host]) => host);
     expect(hosts).toHaveLength(17);
