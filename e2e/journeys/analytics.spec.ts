@@ -18,10 +18,7 @@ const isAsked = (page: Page): Promise<void> =>
 
 test.use({ brand: brandWithContent('brand', { cookieConsentEnabled: true }) });
 
-test('the consent to analytics can be said anew from the foot of the page, with the keyboard alone', async ({
-  guest,
-  page,
-}) => {
+test('consent can be changed in the footer by keyboard alone', async ({ guest, page }) => {
   const cookies = new CookieBanner(page);
   const keyboard = new Keyboard(page);
   await page.clock.install();
@@ -42,11 +39,7 @@ test('the consent to analytics can be said anew from the foot of the page, with 
   await expect(cookies.footer).toBeFocused();
 });
 
-test('the question of consent is on each page that is opened, until it is answered in any browser tab; bars move up for it, and it is not in the basket', async ({
-  guest,
-  page,
-  context,
-}) => {
+test('consent is asked on every page but the basket, until answered', async ({ guest, page, context }) => {
   const cookies = new CookieBanner(page);
   await page.setViewportSize({ width: 320, height: 568 });
   await page.clock.install();

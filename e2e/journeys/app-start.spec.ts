@@ -4,11 +4,7 @@ import { expect, test } from '../test.ts';
 
 const unavailable = (code: string): string => `Ordering isn’t available at this time. (code:${code})`;
 
-test('a runtime configuration that does not come shows that the page loads, then a way to load it again', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('a missing runtime configuration shows loading, then a retry', async ({ guest, page, sandbox }) => {
   // The document brings none.
   sandbox.spoil('runtime-config', { kind: 'status', status: 500 });
   await page.route('**/runtime-config.json', () => undefined);
@@ -21,7 +17,7 @@ test('a runtime configuration that does not come shows that the page loads, then
   await guest.isAt('Pull up a chair');
 });
 
-test('content that never comes is waited for eight seconds, and is there at the next try', async ({
+test('missing content is given up after eight seconds, and can be retried', async ({
   guest,
   page,
   sandbox,

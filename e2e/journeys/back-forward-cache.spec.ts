@@ -12,10 +12,7 @@ test.use({
   launchOptions: { ...launchOptions(), ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 });
 
-test('a menu that is brought back has the basket, and hands on the tip, of the basket’s page', async ({
-  guest,
-  page,
-}) => {
+test('a restored menu has the basket, and passes on its tip', async ({ guest, page }) => {
   const cache = await BackForwardCache.watch(page);
   await guest.open(`${ARMS.food}?table=12`);
   await cache.canKeepPage();
@@ -62,11 +59,7 @@ test('a menu that is brought back has the basket, and hands on the tip, of the b
   await expect(guest.pay.pay).toHaveText('Pay £12.75');
 });
 
-test('an order’s page that is brought back from the bank’s has no button that pays (fault F12)', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('a restored order page has no pay button (fault F12)', async ({ guest, page, sandbox }) => {
   const cache = await BackForwardCache.watch(page);
   await readyToPay(guest, CARDS.bankRedirects);
   await cache.canKeepPage();
@@ -81,11 +74,7 @@ test('an order’s page that is brought back from the bank’s has no button tha
   expect(sandbox.captures).toEqual([OLIVES.price]);
 });
 
-test('a bill’s page that is brought back from the bank’s is locked, and hears of the bill (fault F12)', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('a restored bill page is locked, and live (fault F12)', async ({ guest, page, sandbox }) => {
   const cache = await BackForwardCache.watch(page);
   await readyToPayBill(guest, CARDS.bankRedirects);
   await cache.canKeepPage();
@@ -107,7 +96,7 @@ test('a bill’s page that is brought back from the bank’s is locked, and hear
   expect(sandbox.captures).toEqual([TWO.total]);
 });
 
-test('a bill that is brought back is read anew, and live again', async ({ guest, page, sandbox }) => {
+test('a restored bill is read again, and live again', async ({ guest, page, sandbox }) => {
   const cache = await BackForwardCache.watch(page);
   await atBill(guest);
   await heardBy(sandbox, TWO.table, 1);

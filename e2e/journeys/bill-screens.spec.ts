@@ -39,7 +39,7 @@ async function openSplit({ bill }: Guest): Promise<void> {
   await expect(bill.openSplit).toBeHidden();
 }
 
-test('the pages of a bill before it is paid are accessible and fit 320 px: which table, no bill, and all splits, of a party, empty, of a till that disagrees, with a discount by covers, unread and old', async ({
+test('a bill’s pages before payment are accessible and fit 320 px', async ({
   guest,
   page,
   sandbox,
@@ -156,7 +156,7 @@ test('the pages of a bill before it is paid are accessible and fit 320 px: which
   });
 });
 
-test('the pages of a bill that is being paid, paid in part, and paid in full are accessible and fit 320 px', async ({
+test('a bill’s pages during and after payment are accessible and fit 320 px', async ({
   guest,
   page,
   sandbox,
@@ -193,12 +193,7 @@ test('the pages of a bill that is being paid, paid in part, and paid in full are
   await expectSound(page, 'paid in full, with a receipt and a toast');
 });
 
-test('the pages of a bill that is asked again, failed, changed, being checked, locked, and of elsewhere are accessible and fit 320 px', async ({
-  guest,
-  page,
-  sandbox,
-  watch,
-}) => {
+test('a bill’s exceptional pages are accessible and fit 320 px', async ({ guest, page, sandbox, watch }) => {
   watch.provokes(
     '402 POST /api/payments/payments',
     `409 ${billCall(sandbox, '2', '/payment')}`,

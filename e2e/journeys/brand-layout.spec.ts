@@ -18,12 +18,12 @@ async function marginsOfLinks(page: Page): Promise<{ readonly before: number; re
   });
 }
 
-test.describe('a footer', () => {
+test.describe('the footer', () => {
   const links = { termsLink: 'https://a.example/terms', privacyLink: 'https://a.example/privacy' };
   let centredFooter = true;
   test.use({ brand: brandWithContentNow('brand', () => ({ ...links, hideLinks: false, centredFooter })) });
 
-  test('the footer’s links stand in the middle (brand.centredFooter on), or where the text begins (brand.centredFooter off)', async ({
+  test('has its links in the middle (brand.centredFooter on), or where text begins (brand.centredFooter off)', async ({
     guest,
     page,
   }) => {
@@ -52,7 +52,7 @@ test.describe('a venue without pictures, and with large menus', () => {
       ),
     ),
   });
-  test('a title takes the room of a picture that nobody gave, and large menus the whole width (menuEntry.useLargeTileSize on)', async ({
+  test('a title fills a missing picture, large menus the width (menuEntry.useLargeTileSize on)', async ({
     guest,
     page,
   }) => {

@@ -5,7 +5,7 @@ import { readyToPay } from '../scenarios/ordering.ts';
 import { expect, SMOKE, test } from '../test.ts';
 
 test(
-  'a guest who leaves while the provider does not answer pays nothing, a declined card costs nothing, and the next one pays',
+  'leaving a silent provider pays nothing; a decline, then the next card pays',
   { tag: SMOKE },
   async ({ guest, page, context, sandbox, watch }) => {
     watch.provokes('402 ordering.makeBraintreePayment');

@@ -6,10 +6,7 @@ import { expect, test } from '../test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-test('S7: a desktop sees the code of the page and orders nothing; outside production the app stands beside the code, as wide as a phone, and a narrow window is a phone’s', async ({
-  guest,
-  page,
-}) => {
+test('S7: a desktop sees the code, outside production with the app beside it', async ({ guest, page }) => {
   await guest.open(ARMS.basket);
   for (const path of [ARMS.basket, billPath('2'), '/']) {
     await guest.goOnTo(path);

@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts';
 
 const KITCHEN = 'We could not reach the kitchen to check your basket. Nothing is lost: please try again.';
 
-test('a network that is lost in the middle of choosing is missed only where the kitchen is asked (fault F27)', async ({
+test('a lost network matters only where the kitchen is asked (fault F27)', async ({
   guest,
   page,
   context,

@@ -9,11 +9,7 @@ const FORM_PATIENCE_MS = 15_000;
 const CARD_FIELD = /hosted-fields-frame/;
 const PAYMENT = 'ordering.makeBraintreePayment';
 
-test('while a payment is checked there is no second button to pay by, on any page (fault F1)', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('no page has a second pay button during a check (fault F1)', async ({ guest, page, sandbox }) => {
   await readyToPay(guest);
   sandbox.spoil(PAYMENT, { kind: 'malformed', when: 'after' });
   sandbox.spoil('payments.byKey', { kind: 'hang' });
@@ -31,7 +27,7 @@ test('while a payment is checked there is no second button to pay by, on any pag
   expect(sandbox.captures).toEqual([4.25]);
 });
 
-test('a browser that keeps nothing says so before anything is paid (fault F33)', async ({ guest, page }) => {
+test('a browser without storage says so before payment (fault F33)', async ({ guest, page }) => {
   await withoutStorage(page);
   await chooseOlives(guest);
   await fillPayment(guest);
@@ -42,7 +38,7 @@ test('a browser that keeps nothing says so before anything is paid (fault F33)',
   await guest.isAt(HEADINGS.success);
 });
 
-test('a card form that cannot load says so, and is there at the next try (fault F36)', async ({
+test('a card form that cannot load says so, and can be retried (fault F36)', async ({
   guest,
   page,
   sandbox,

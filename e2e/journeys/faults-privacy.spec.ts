@@ -4,7 +4,7 @@ import { Guest } from '../pages/guest.ts';
 import { goToPay, withOlives } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
-test('what a guest types is found wherever it must not be, and a name that stands within another word is nobody’s (attack H40)', async ({
+test('personal data is found wherever it leaks, by whole words (attack H40)', async ({
   browser,
   sandbox,
 }) => {

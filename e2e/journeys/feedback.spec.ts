@@ -13,11 +13,7 @@ const success = (key: string): string => `/foxglove-arms/order/checkout/success?
 test.describe('with a provider', () => {
   test.use({ brand: brandWithContent('brand', PROVIDER) });
 
-  test('a guest whose order is on a tab says how it was, with the keyboard alone', async ({
-    guest,
-    page,
-    sandbox,
-  }) => {
+  test('a guest on a tab gives feedback with the keyboard alone', async ({ guest, page, sandbox }) => {
     const feedback = new FeedbackPart(page);
     const onTab = { tableNumber: '12', tab: { accountId: 'tab-1', basketId: 'tab-basket-1' } };
     const placed = paidOrder(sandbox, 'order', STATES.captured, onTab);

@@ -129,7 +129,7 @@ const FIRST_VIEWS: readonly {
 ];
 
 for (const { page: name, path, also, rounds, isBare, scripts, kib, shown } of FIRST_VIEWS)
-  test(`${name} is shown after ${2 + rounds.length} rounds, ${scripts} scripts and ${Math.ceil(Object.values(kib).reduce((sum, one) => sum + one))} KiB of files`, async ({
+  test(`${name} is shown after ${2 + rounds.length} rounds, ${scripts} scripts and ${Math.ceil(Object.values(kib).reduce((sum, one) => sum + one))} KiB`, async ({
     guest,
     page,
     sandbox,
@@ -190,10 +190,10 @@ function pressInView(label: string): void {
 }
 
 let price: number = OLIVES.price;
-test.describe('a phone that was here before', () => {
+test.describe('a second visit', () => {
   test.use({ brand: brandWithPrice('nocellara-olives', () => price) });
 
-  test('a menu is shown before any answer on a second visit, and takes a new price in place', async ({
+  test('shows the menu before any answer, then updates a price', async ({
     guest,
     page,
     context,
@@ -223,11 +223,7 @@ test.describe('a phone that was here before', () => {
     await expect(guest.menu.search).toHaveValue('with');
   });
 
-  test('a menu that was seen is there to read before the app, and has nothing of the guest', async ({
-    guest,
-    page,
-    context,
-  }) => {
+  test('shows the menu before the app, without anything of the guest', async ({ guest, page, context }) => {
     test.skip(isHourMoved, 'the worker takes what is kept at another hour for out of date');
     await withOlives(guest);
     await guest.open(ARMS.food);

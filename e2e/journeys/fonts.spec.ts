@@ -50,11 +50,11 @@ for (const brand of sampleBrands) {
     ['menu', `${start}/${service}/menus/${String(menu['identifier'])}`, String(menu['title'])],
   ] as const;
 
-  test.describe(`${brand.key}: fonts that come late`, () => {
+  test.describe(`${brand.key}: late fonts`, () => {
     test.use({ brand });
 
     for (const [name, path, heading] of pages)
-      test(`fonts that come late hardly move what the ${name} page shows`, async ({ page, sandbox }) => {
+      test(`hardly move the ${name} page`, async ({ page, sandbox }) => {
         // Order ahead ends an hour before its venue closes, and has no menu then.
         moveTo(sandbox, '12:05');
         // They come when all else is there: what moves then is theirs.
@@ -121,7 +121,7 @@ test.describe('a font that the content brings', () => {
   const isThere = (page: Page): Promise<boolean> =>
     page.evaluate(() => [...document.fonts].some(({ family }) => family === 'Own'));
 
-  test('a font of the content that comes late moves nothing', async ({ page }) => {
+  test('moves nothing when late', async ({ page }) => {
     let letCome: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (letCome = resolve));
     await page.route('**/own.woff2', async (route) => {
@@ -142,7 +142,7 @@ test.describe('a font that the content brings', () => {
     expect(await widthOfHeading(page)).toBeCloseTo(width, 1);
   });
 
-  test('the first words are set in a font of the content that comes at once', async ({ page }) => {
+  test('sets the first words when it comes at once', async ({ page }) => {
     await page.route('**/own.woff2', (route) => route.fulfill(face));
     await page.addInitScript(() => {
       // However slow the machine: the page’s patience does not run out.

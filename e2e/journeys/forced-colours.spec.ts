@@ -30,11 +30,7 @@ async function expectChosen(chosen: Locator, other: Locator): Promise<void> {
   expect(is.words, 'its words').not.toBe(is.ground);
 }
 
-test('forced colours show a category, a diet, a time, the colour of icons, a tip that is chosen, a button that cannot be pressed, and where the focus is', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('forced colours keep states, icons and focus visible', async ({ guest, page, sandbox }) => {
   moveTo(sandbox, '12:05');
   await guest.open(ARMS.food);
   await expect(guest.menu.quickAdd(OLIVES.title)).toBeVisible();
@@ -79,7 +75,7 @@ test('forced colours show a category, a diet, a time, the colour of icons, a tip
 test.describe('on a train', () => {
   test.use({ brand: northbound });
 
-  test('forced colours show a seat that is chosen', async ({ guest, page, sandbox }) => {
+  test('forced colours show the chosen seat', async ({ guest, page, sandbox }) => {
     moveTo(sandbox, '19:05');
     await guest.open('/');
     await guest.follow(/^Order to your seat/);

@@ -8,7 +8,7 @@ import { expect, test } from '../test.ts';
 test.describe('a brand whose content is hostile', () => {
   test.use({ brand: hostileBrand() });
 
-  test('opens, shows what is sound, runs and links to nothing of it (X1, H14, H18–H20)', async ({
+  test('opens, shows what is valid, and links to none of the rest (X1, H14, H18–H20)', async ({
     guest,
     page,
     sandbox,
@@ -47,10 +47,7 @@ test.describe('a brand whose content is hostile', () => {
 test.describe('a brand of 10,000 venues', () => {
   test.use({ brand: brandOfMany(10_000) });
 
-  test('opens, and is searched without a task that a guest would notice (H31, H33)', async ({
-    guest,
-    page,
-  }) => {
+  test('opens, and is searched without a noticeable task (H31, H33)', async ({ guest, page }) => {
     const browser = await page.context().newCDPSession(page);
     await browser.send('Performance.enable');
     /** Seconds of a processor that the page's main thread has had, which what else the machine does changes little. */

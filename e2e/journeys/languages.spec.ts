@@ -30,10 +30,7 @@ const html = (page: Page) => page.locator('html');
 test.describe('a guest whose phone says fr-FR', () => {
   test.use({ locale: 'fr-FR' });
 
-  test('S11: chooses a dish and comes to its payment, in French from the first word on', async ({
-    guest,
-    page,
-  }) => {
+  test('S11: orders up to payment in French from the first word', async ({ guest, page }) => {
     const seen = await textsSeen(page);
     await guest.open(ARMS.venue);
     await expect(page.getByRole('heading', { name: 'Que souhaitez-vous faire ?' })).toBeVisible();
@@ -69,10 +66,7 @@ test.describe('a guest whose phone says fr-FR', () => {
 test.describe('a guest whose phone says ar', () => {
   test.use({ locale: 'ar' });
 
-  test('S11, L2: a venue, a menu, the basket and a bill read from right to left, and arrow keys go the way that the choices run', async ({
-    guest,
-    page,
-  }) => {
+  test('S11, L2: reads right to left, and arrow keys follow', async ({ guest, page }) => {
     await guest.open(ARMS.venue);
     await expect(page.getByRole('heading', { name: 'ماذا تود أن تفعل؟' })).toBeVisible();
     await expect(html(page)).toHaveAttribute('lang', 'ar');

@@ -80,31 +80,28 @@ async function splitAndTip(guest: Guest, page: Page): Promise<void> {
   await expectNothingSticksOut(page, 'payment of a bill');
 }
 
-test.describe('a page that is zoomed to twice its size', () => {
+test.describe('a page zoomed to twice its size', () => {
   // What is left of 390 px.
   test.use({ viewport: { width: 195, height: 422 } });
 
-  test('a guest orders and pays on a page that is zoomed to twice its size', async ({ guest, page }) =>
-    orderAndPay(guest, page));
+  test('takes an order to its payment', async ({ guest, page }) => orderAndPay(guest, page));
 });
 
-test.describe('a phone with text of twice the size', () => {
+test.describe('text of twice the size', () => {
   test.beforeEach(({ page }) => withLargeText(page));
 
-  test('a guest orders and pays on a phone with text of twice the size', async ({ guest, page }) =>
-    orderAndPay(guest, page));
+  test('takes an order to its payment', async ({ guest, page }) => orderAndPay(guest, page));
 
   test.describe('at Marigold Street', () => {
     test.use({ brand: marigold });
-    test('a guest splits a bill on a phone with text of twice the size', async ({ guest, page }) =>
-      splitAndTip(guest, page));
+    test('splits a bill', async ({ guest, page }) => splitAndTip(guest, page));
   });
 });
 
-test.describe('the tips of the narrowest phone', () => {
+test.describe('tips on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('the tips of the narrowest phone fill their rows', async ({ guest }) => {
+  test('fill their rows', async ({ guest }) => {
     await withOlives(guest);
     await goToPay(guest);
     const tips = guest.pay.tips.getByRole('button');

@@ -7,10 +7,7 @@ import { expect, test } from '../test.ts';
 let edited: Readonly<Record<string, unknown>> = {};
 test.use({ brand: brandWithContentNow('brand', () => edited) });
 
-test('a page that began with its document of before shows the new content from the next page on that is only looked at, and stops once its brand is known to be switched off', async ({
-  guest,
-  page,
-}) => {
+test('new content shows from the next page; a disabled brand stops', async ({ guest, page }) => {
   edited = {};
   await guest.open('/foxglove-arms');
   await documentCached(page, '/foxglove-arms');

@@ -31,10 +31,7 @@ async function lookAt(
   }, given);
 }
 
-test('the button that closes a dish covers nothing that the guest has to choose, however far they scroll, on a phone of 320 px and on one of 390 px', async ({
-  guest,
-  page,
-}) => {
+test('a dish’s close button covers no choice, on 320 and 390 px', async ({ guest, page }) => {
   await guest.open(`${ARMS.food}?table=12`);
   await guest.menu.openDish('The Foxglove Burger');
   const { dialog, close } = guest.dish('The Foxglove Burger');
@@ -72,7 +69,7 @@ const thinFigures = (page: Page): Promise<readonly string[]> =>
 test.describe('Northbound, whose headings have a font of their own', () => {
   test.use({ brand: northbound });
 
-  test('figures in the font of headings have its weight', async ({ guest, page, sandbox }) => {
+  test('figures in the heading font have its weight', async ({ guest, page, sandbox }) => {
     moveTo(sandbox, '19:05');
     await guest.open('/northern-lantern/order-ahead/menus/kitchen-car?seat=C12');
     await guest.menu.quickAdd('Macaroni Cheese').tap();

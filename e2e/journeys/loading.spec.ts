@@ -22,10 +22,7 @@ test.describe('a brand on a dark ground', () => {
   if (northbound === undefined) throw new Error('There is no Northbound');
   test.use({ brand: northbound });
 
-  test('the next document has its ground and scheme before its content, and asks for nothing to be painted earlier', async ({
-    guest,
-    page,
-  }) => {
+  test('the next document has background and scheme before its content', async ({ guest, page }) => {
     await guest.open('/');
     await expect(guest.heading).toBeVisible();
     const shown = await groundOf(page);
@@ -41,10 +38,7 @@ test.describe('a brand on a dark ground', () => {
   });
 });
 
-test('a menu loads nothing of paying; on the way to the basket, at 150 ms of latency, its skeleton covers the page from the tap on, and no frame has another ground', async ({
-  guest,
-  page,
-}) => {
+test('a menu loads nothing of paying; the basket’s skeleton shows at the tap', async ({ guest, page }) => {
   const scripts = new Set<string>();
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script' && response.url().includes('/assets/'))

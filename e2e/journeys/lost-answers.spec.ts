@@ -6,7 +6,7 @@ import { expect, SMOKE, test } from '../test.ts';
 const PAYMENT = 'ordering.makeBraintreePayment';
 
 test(
-  'a request that never arrived is sent again under its key (fault F2)',
+  'a request that never arrived is resent under its key (fault F2)',
   { tag: SMOKE },
   async ({ guest, page, sandbox, watch }) => {
     watch.provokes(`no answer ${PAYMENT}`, '404 GET /api/payments/payments');

@@ -15,7 +15,7 @@ const tiles = (page: Page): Locator => page.getByRole('main').getByRole('listite
 
 test.describe('three menus', () => {
   test.use({ brand: brandWithContent('menuConfig', menusOf('food', 'drinks', 'sunday-roast')) });
-  test('three menus are tiles in full rows, small ones with their short titles (menuConfig.useMenuRedesign on, menuEntry.useLargeTileSize off)', async ({
+  test('fill rows as tiles, small ones with short titles (menuConfig.useMenuRedesign on, menuEntry.useLargeTileSize off)', async ({
     guest,
     page,
   }) => {
@@ -33,10 +33,7 @@ test.describe('three menus', () => {
   });
 });
 
-test('the first tap on "add" shows the count at its dish, and the bar in a task after it', async ({
-  guest,
-  page,
-}) => {
+test('the first tap counts at its dish before the bar', async ({ guest, page }) => {
   await guest.open('/salt-house/order/menus/everything');
   const atOnce = await page
     .getByRole('button', { name: /^Add / })
@@ -54,10 +51,7 @@ test('the first tap on "add" shows the count at its dish, and the bar in a task 
   await expect(page.getByRole('link', { name: /1 item/ })).toBeVisible();
 });
 
-test('the first dish in the basket restyles the bar and its own row, and no other dish', async ({
-  guest,
-  page,
-}) => {
+test('the first dish restyles the bar and its own row only', async ({ guest, page }) => {
   await guest.open('/salt-house/order/menus/everything');
   const add = page.getByRole('button', { name: /^Add / });
   await expect(add.nth(20)).toBeAttached();
@@ -84,10 +78,7 @@ test('the first dish in the basket restyles the bar and its own row, and no othe
 test.describe('a menu of 1,000 dishes', () => {
   test.use({ brand: brandWithLargeMenu() });
 
-  test('a menu of 1,000 dishes comes to be on the page whole, for the browser to find and to read out, is gone through by its tabs, which follow, and is searched as one types, from wherever one is', async ({
-    guest,
-    page,
-  }) => {
+  test('loads whole, is followed by its tabs, and searched while typing', async ({ guest, page }) => {
     await guest.open('/salt-house/order/menus/everything');
     await expect(guest.menu.search).toBeVisible();
     // By their classes: to ask each of 30,000 elements for its role takes longer than the page does.

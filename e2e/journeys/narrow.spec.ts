@@ -18,7 +18,7 @@ const SCREENS: readonly (readonly [address: string, heading: string])[] = [
   ['/checkout-success', 'We can’t find that payment'],
 ];
 
-test('every screen that is tested without a browser fits a phone of 320 px', async ({ guest, page }) => {
+test('every screen tested without a browser fits 320 px', async ({ guest, page }) => {
   await guest.open(ARMS.venue);
   for (const [address, heading] of SCREENS) {
     await guest.goOnTo(address);

@@ -15,7 +15,7 @@ const PATIENT = { timeout: 20_000 };
 const offline = (page: Page) => page.getByRole('status').filter({ hasText: OFFLINE });
 
 test(
-  'without a network the last menu opens, a basket can be filled and nothing is sent; with one a payment goes on (fault F26)',
+  'offline a menu opens and nothing is sent; online payment goes on (fault F26)',
   { tag: [SMOKE, QUICK] },
   async ({ guest, page, context, watch, sandbox }) => {
     await guest.open(`${ARMS.food}?table=12`);
@@ -58,7 +58,7 @@ async function deploy(page: Page): Promise<void> {
     .toBe('installed');
 }
 
-test('a new version is not offered while a payment is not settled nor while paying, and then waits for the guest’s word (fault F35)', async ({
+test('a new version waits for the payment, then for the guest (fault F35)', async ({
   guest,
   page,
   sandbox,
@@ -100,7 +100,7 @@ test('a new version is not offered while a payment is not settled nor while payi
   await expect(guest.menu.basketBar).toHaveAccessibleName(/1 item/);
 });
 
-test('a venue that was never opened is shown by the front page’s document where the network hangs, and a file of a newer build is found without a network, where its waiting worker has cached it', async ({
+test('offline an unopened venue shows, and a newer build’s cached file', async ({
   guest,
   page,
   context,

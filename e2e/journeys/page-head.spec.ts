@@ -18,7 +18,7 @@ for (const brand of sampleBrands.slice(0, 1)) {
   test.describe(brand.key, () => {
     test.use({ brand });
 
-    test('the page has a title, a description, colours, icons and a manifest of its host', async ({
+    test('the page has title, description, colours, icons and its host’s manifest', async ({
       page,
       guest,
       sandbox,

@@ -18,11 +18,7 @@ function documentsOf(page: Page): { readonly path: string; readonly policy: stri
 
 const PROVIDERS = /braintree|paypal|cardinal|google/;
 
-test('the basket and a bill are documents of their own, and what lies around them is refused what they may (WC10)', async ({
-  guest,
-  page,
-  watch,
-}) => {
+test('basket and bill are documents with policies of their own (WC10)', async ({ guest, page, watch }) => {
   const documents = documentsOf(page);
   const paths = (): readonly string[] => documents.map(({ path }) => path);
   await atFood(guest);
@@ -88,7 +84,7 @@ test('the basket and a bill are documents of their own, and what lies around the
   });
 });
 
-test('the menu is shown where it was left: by the way back, and by its own link', async ({ guest, page }) => {
+test('a menu scrolls to where it was left, by back and link', async ({ guest, page }) => {
   await atFoodByCode(guest);
   await guest.menu.quickAdd(OLIVES.title).tap();
   await guest.menu.isBuilt();
@@ -132,10 +128,7 @@ test('the menu is shown where it was left: by the way back, and by its own link'
   await expect.poll(whereIs).toBeCloseTo(left, 0);
 });
 
-test('a long bill is shown where it was left, by back and by the arrow from its payment', async ({
-  guest,
-  page,
-}) => {
+test('a long bill scrolls to where it was left', async ({ guest, page }) => {
   await atBill(guest, '8');
   const whereIs = (): Promise<number> => page.evaluate(() => window.scrollY);
   await page.evaluate(() => window.scrollBy({ top: 300, behavior: 'instant' }));
@@ -151,7 +144,7 @@ test('a long bill is shown where it was left, by back and by the arrow from its 
 });
 
 test(
-  'a script of somebody else’s on the page that takes cards neither runs nor is fetched (attack H39), and the page of the card’s own bank is shown, wherever that bank is',
+  'a foreign script is blocked on the card page (attack H39), the bank’s page is not',
   { tag: [SMOKE, QUICK] },
   async ({ guest, page, sandbox, watch }) => {
     const blocked: string[] = [];

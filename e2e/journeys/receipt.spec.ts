@@ -45,11 +45,7 @@ async function atReceipt(guest: Guest, sandbox: TestSandbox): Promise<OrderInten
   return paid;
 }
 
-test('the receipt of an order can be kept: all of the order, and nothing of the guest', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('an order’s receipt can be saved, without personal data', async ({ guest, page, sandbox }) => {
   await withOlives(guest);
   await guest.basket.writeNote('For Robin, by the window');
   await goToPay(guest);
@@ -94,11 +90,7 @@ test('the receipt of an order can be kept: all of the order, and nothing of the 
   await expect(staff.getByText('npx tableside payment REFERENCE')).toBeVisible();
 });
 
-test('the page prints as a receipt: what was bought and the reference, without buttons; where the phone shares, it can be given to another app', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('the page prints as a receipt, and can be shared', async ({ guest, page, sandbox }) => {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });

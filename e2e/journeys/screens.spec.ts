@@ -17,10 +17,7 @@ const PAGES = [
   ['/foxglove-arms/order/checkout/success?payment=made-up', 'We cannot see that order on this phone'],
 ] as const;
 
-test('home, venue, table, menus, a menu and its dishes are accessible and fit 320 px', async ({
-  guest,
-  page,
-}) => {
+test('pages up to a menu and its dishes are accessible and fit 320 px', async ({ guest, page }) => {
   await guest.open('/');
   await guest.isAt('Pull up a chair');
   await expectAccessible(page, 'home');
@@ -96,11 +93,7 @@ test('the basket is accessible and fits 320 px', async ({ guest, page, sandbox }
   await expectAccessible(page, 'totals with a service charge that can be taken off');
 });
 
-test('details, payment, the bank, a payment being checked, and success are accessible and fit 320 px', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('pages from details to success are accessible and fit 320 px', async ({ guest, page, sandbox }) => {
   await withOlives(guest);
   await guest.isOf('The Foxglove Arms');
   await expectAccessible(page, 'basket');
@@ -140,7 +133,7 @@ test('details, payment, the bank, a payment being checked, and success are acces
   await expectAccessible(page, 'success');
 });
 
-test('pages of errors, and the terms, are accessible and fit 320 px', async ({ guest, page }) => {
+test('error pages and terms are accessible and fit 320 px', async ({ guest, page }) => {
   await guest.open('/error');
   for (const [path, heading] of PAGES) {
     await guest.goOnTo(path);
@@ -149,12 +142,7 @@ test('pages of errors, and the terms, are accessible and fit 320 px', async ({ g
   }
 });
 
-test('a start that failed, and a service that failed, are accessible and fit 320 px', async ({
-  guest,
-  page,
-  sandbox,
-  watch,
-}) => {
+test('a failed start or service is accessible and fits 320 px', async ({ guest, page, sandbox, watch }) => {
   watch.provokes('500 ordering.getTables', '500 ordering.getmenupages');
   sandbox.spoil('runtime-config', { kind: 'malformed' });
   await guest.open('/');

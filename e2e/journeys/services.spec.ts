@@ -8,10 +8,7 @@ import { expect, test } from '../test.ts';
 const STEP_MS = 50;
 const AT_ONCE = { intervals: [1] };
 
-test('S3: a venue that has not answered is accessible without links to its services, and then has them in the same place', async ({
-  guest,
-  page,
-}) => {
+test('S3: a venue’s links come in place once it has answered', async ({ guest, page }) => {
   let answer = (): void => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/venues/4103', async (route) => {
@@ -51,11 +48,7 @@ test.describe('T7: a venue that closes while its page is open', () => {
     brand: brandThatCloses(() => closesAt),
   });
 
-  test('T7: a venue that was closed when the phone was here last takes orders once it is open again', async ({
-    guest,
-    page,
-    sandbox,
-  }) => {
+  test('an earlier closed venue takes orders when open again', async ({ guest, page, sandbox }) => {
     const path = '/foxglove-arms/takeaway/menus/food';
     const now = moveTo(sandbox, '12:05');
     closesAt = now - minutes(3);

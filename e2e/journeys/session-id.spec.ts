@@ -30,10 +30,7 @@ const addressOf = (page: Page): string => {
   return pathname + search + hash;
 };
 
-test('X3: a link brings a session id, which is out of the address before anything is asked (attack H7)', async ({
-  guest,
-  page,
-}) => {
+test('X3: a link’s session id leaves the address before any request (attack H7)', async ({ guest, page }) => {
   const { asked, sessions } = listenTo(page);
   await guest.open(`${ARMS.food}?a=b%20c&sessionId=${LINKED}&sessionId=${OTHER}&d#e`);
   await expect(guest.menu.search).toBeVisible();

@@ -9,7 +9,7 @@ import { expect, SMOKE, test } from '../test.ts';
 const CHECK = 'hybrid.accounts';
 
 test(
-  'section 4: a guest opens a tab, orders twice on it, and pays it as a bill (brand.hybridOrderingEnabled on)',
+  'section 4: a tab is opened, ordered on twice, paid as bill (brand.hybridOrderingEnabled on)',
   { tag: SMOKE },
   async ({ guest, page, sandbox }) => {
     const tab = await asked(guest);
@@ -64,10 +64,7 @@ test(
   },
 );
 
-test('L2: a keyboard opens a tab and adds to it, and its screens are accessible and fit 320 px', async ({
-  guest,
-  page,
-}) => {
+test('L2: a tab works by keyboard, is accessible and fits 320 px', async ({ guest, page }) => {
   const keyboard = new Keyboard(page);
   const looked = async (screen: string): Promise<void> => {
     await expectAccessible(page, screen);

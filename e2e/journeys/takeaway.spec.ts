@@ -12,7 +12,7 @@ test.use({ timezoneId: 'Pacific/Auckland' });
 const WHEN = 'When would you like to collect?';
 
 test(
-  'T5: a guest chooses a time on the venue’s clock, orders, and collects at that time (brand.takeawayTimeslotScreenEnabled on)',
+  'T5: an order is collected at the chosen venue time (brand.takeawayTimeslotScreenEnabled on)',
   { tag: SMOKE },
   async ({ guest, page, sandbox }) => {
     moveTo(sandbox, '12:05');

@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts';
 /** The sender comes after the first view, and events gather for a second. */
 const SENT_WITHIN = { timeout: 15_000 };
 
-test('the operator hears of a failed call, an error, a refused picture and how fast the page was', async ({
+test('failed calls, errors, refused pictures and page speed are reported', async ({
   context,
   guest,
   page,

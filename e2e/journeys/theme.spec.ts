@@ -19,10 +19,10 @@ const backgroundOf = (page: Page): Promise<string> =>
 const isDark = (colour: string): boolean =>
   (colour.match(/\d+/g) ?? []).every((channel) => Number(channel) < 64);
 
-test.describe('on a phone that is dark', () => {
+test.describe('a dark phone', () => {
   test.use({ colorScheme: 'dark', brand: brandWithShortMenus() });
 
-  test('a brand with both schemes is dark from the first, can be read (L2), follows the phone while it is looked at, and shows what is typed into the provider’s fields', async ({
+  test('shows a brand with both schemes dark, legible (L2) and following changes', async ({
     guest,
     page,
   }) => {
@@ -66,7 +66,7 @@ test.describe('on a phone that is dark', () => {
 
   test.describe('with a brand of light colours', () => {
     test.use({ brand: withTheme({ colourScheme: 'light' }) });
-    test('the page and its controls stay light', async ({ guest, page }) => {
+    test('keeps page and controls light', async ({ guest, page }) => {
       await guest.open('/');
       await guest.isAt('Pull up a chair');
       expect(isDark(await backgroundOf(page))).toBe(false);
@@ -77,10 +77,7 @@ test.describe('on a phone that is dark', () => {
 
 test.describe('with corners of 32 px and icons of 40 px', () => {
   test.use({ brand: withTheme({ cornerRadius: 32, iconSize: 40 }) });
-  test('a menu and a dish with corners of 32 px and icons of 40 px are accessible, and nothing overflows', async ({
-    guest,
-    page,
-  }) => {
+  test('a menu and a dish are accessible, and nothing overflows', async ({ guest, page }) => {
     await guest.open(ARMS.food);
     await expect(guest.menu.dish(OLIVES.title)).toBeVisible();
     const radiusOf = (part: Locator): Promise<number> =>
@@ -101,10 +98,7 @@ const SOME_SCREENS = ['Times', 'Home', 'Success', 'Payment', 'Split'];
 
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1500, height: 1000 }, isMobile: false, hasTouch: false });
-  test('/__theme shows a brand’s tokens, its contrast and its screens side by side', async ({
-    page,
-    sandbox,
-  }) => {
+  test('/__theme shows tokens, contrast and screens side by side', async ({ page, sandbox }) => {
     // All of them are opened without a browser, in `e2e/screens`.
     await page.route('**/__theme/facts', async (route) => {
       const answer = await sandbox.fetch(new Request(route.request().url()));

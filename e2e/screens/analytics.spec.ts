@@ -37,10 +37,10 @@ async function longAfter(guest: Guest, page: Page): Promise<void> {
   await expect(footer).toBeVisible();
 }
 
-test.describe('where consent is needed', () => {
+test.describe('required consent', () => {
   test.use({ brand: brandWithContent('brand', { cookieConsentEnabled: true }) });
 
-  test('nothing is told before consent is given; then all that was kept is (brand.cookieConsentEnabled on)', async ({
+  test('sends nothing until given, then everything held back (brand.cookieConsentEnabled on)', async ({
     guest,
     page,
     sandbox,
@@ -84,11 +84,7 @@ test.describe('where consent is needed', () => {
     });
   });
 
-  test('consent is not asked for where one pays; once it is refused nothing is told, and it is not asked for again', async ({
-    guest,
-    page,
-    sandbox,
-  }) => {
+  test('is not asked on paying pages; a refusal is final', async ({ guest, page, sandbox }) => {
     const cookies = new CookieBanner(page);
     await page.clock.install();
     await withOlives(guest);
@@ -109,7 +105,7 @@ test.describe('where consent is needed', () => {
   });
 });
 
-test('where the brand does not ask, use is told without a question (brand.cookieConsentEnabled off)', async ({
+test('without a consent switch events are sent unasked (brand.cookieConsentEnabled off)', async ({
   guest,
   page,
   sandbox,
@@ -129,11 +125,7 @@ const turnAway = (page: Page): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-test('an order is told from the first page to the last, by ids, counts and amounts', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('an order is reported throughout by ids, counts and amounts', async ({ guest, page, sandbox }) => {
   await page.clock.install();
   await atFood(guest);
   await hasTold(page, sandbox, ['menu_viewed']);
@@ -173,7 +165,7 @@ test('an order is told from the first page to the last, by ids, counts and amoun
   await expect(new CookieBanner(page).footer).toBeHidden();
 });
 
-test('a page that is hidden sends what it has at once', async ({ guest, page, sandbox }) => {
+test('a hidden page sends its events at once', async ({ guest, page, sandbox }) => {
   await page.clock.install();
   await atFood(guest);
   await hasTold(page, sandbox, ['menu_viewed']);
@@ -186,12 +178,7 @@ test('a page that is hidden sends what it has at once', async ({ guest, page, sa
   await expect.poll(() => namesTold(sandbox)).toContain('item_added');
 });
 
-test('where nobody hears analytics the guest orders all the same, and is told nothing of it', async ({
-  guest,
-  page,
-  sandbox,
-  watch,
-}) => {
+test('without a receiver the guest orders undisturbed', async ({ guest, page, sandbox, watch }) => {
   watch.provokes('503 POST /api/orders/ingress');
   sandbox.spoil('orders.ingress', { kind: 'status', status: 503 });
   await page.clock.install();

@@ -11,9 +11,7 @@ const BREAD = 'Sourdough & Whipped Butter';
 
 let olivesNow: number = OLIVES.price;
 
-test('a dish that is not available, or not in stock, is shown, cannot be ordered, and says why (brand.hideOutOfStock off)', async ({
-  guest,
-}) => {
+test('an unavailable dish is shown with its reason (brand.hideOutOfStock off)', async ({ guest }) => {
   await guest.open(ARMS.food);
   for (const [dish, said] of [
     ['Today’s Catch', 'Sorry, that item is currently unavailable.'],
@@ -29,7 +27,7 @@ test('a dish that is not available, or not in stock, is shown, cannot be ordered
   }
 });
 
-test('what ran out since is flagged, goes with one tap, and the rest is ordered (fault F19)', async ({
+test('sold-out dishes are flagged, removed, and the rest ordered (fault F19)', async ({
   guest,
   page,
   sandbox,
@@ -59,7 +57,7 @@ const CRAB = 'Devilled Crab on Toast';
 
 test.describe('a brand that hides what is out of stock', () => {
   test.use({ brand: brandWithContent('brand', { hideOutOfStock: true }) });
-  test('a menu leaves out what is out of stock (brand.hideOutOfStock on)', async ({ guest }) => {
+  test('a menu leaves it out (brand.hideOutOfStock on)', async ({ guest }) => {
     await guest.open(ARMS.food);
     await expect(guest.menu.dish(BREAD)).toBeVisible();
     await expect(guest.menu.dish(CRAB)).toHaveCount(0);
@@ -77,7 +75,7 @@ for (const [flag, said] of [
         menus: venue.menus.map((menu) => ({ ...menu, [flag]: true })),
       })),
     });
-    test('a menu with ${flag} says so, and sells nothing', async ({ guest, page }) => {
+    test('says so, and sells nothing', async ({ guest, page }) => {
       if (flag === 'orderingDisabled') {
         // Told before the table is asked for, which is not asked for.
         await guest.open(ARMS.venue);
@@ -95,11 +93,7 @@ for (const [flag, said] of [
 
 test.describe('a price that changes after the menu was read', () => {
   test.use({ brand: brandWithPrice('nocellara-olives', () => olivesNow) });
-  test('a price that changes after the menu was read is agreed to before it is paid (fault F20)', async ({
-    guest,
-    page,
-    sandbox,
-  }) => {
+  test('is agreed to before it is paid (fault F20)', async ({ guest, page, sandbox }) => {
     await withOlives(guest);
     olivesNow = 4.75;
     await guest.basket.continue.tap();
@@ -115,11 +109,7 @@ test.describe('a price that changes after the menu was read', () => {
   });
 });
 
-test('a service charge is said before the total, and can be taken off and put back', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('a service charge precedes the total, and can be removed', async ({ guest, page, sandbox }) => {
   await guest.open('/lantern-and-loom/order/menus/food');
   await guest.menu.openDish('The Tavern Board');
   const sheet = guest.dish('The Tavern Board');
@@ -143,11 +133,7 @@ test('a service charge is said before the total, and can be taken off and put ba
   expect(sandbox.captures).toEqual([43.88]);
 });
 
-test('what runs out while a guest looks is marked, and the menu stays where it is', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('what sells out meanwhile is marked, and the menu stays', async ({ guest, page, sandbox }) => {
   await page.clock.install();
   await guest.open(ARMS.food);
   await guest.menu.search.fill('sourdough');

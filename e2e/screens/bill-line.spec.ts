@@ -30,7 +30,7 @@ async function pass(page: Page, sandbox: TestSandbox, ms: number): Promise<void>
 
 const readsOf = (sandbox: TestSandbox): number => sandbox.callsOf('payAtTable.account').length;
 
-test('a phone that slept has what it missed as soon as it is looked at', async ({ guest, page, sandbox }) => {
+test('a woken phone catches up as soon as it is seen', async ({ guest, page, sandbox }) => {
   await atBill(guest);
   await heardBy(sandbox, '2', 1);
   await turnScreen(page, 'hidden');
@@ -44,7 +44,7 @@ test('a phone that slept has what it missed as soon as it is looked at', async (
   await expect(guest.bill.item('Affogato')).toBeVisible();
 });
 
-test('three minutes without the socket: figures say how old they are, are asked for, and come alive again (fault F24)', async ({
+test('figures show their age after three minutes offline, then revive (fault F24)', async ({
   guest,
   page,
   sandbox,
@@ -87,7 +87,7 @@ test('three minutes without the socket: figures say how old they are, are asked 
   await expect(guest.bill.left).toHaveText('£5.00');
 });
 
-test('a guest who will not wait reads the bill again by hand', async ({ guest, page, sandbox, watch }) => {
+test('a guest can read the bill again by hand', async ({ guest, page, sandbox, watch }) => {
   watch.provokes(...NO_LINE);
   await page.clock.install();
   await atBill(guest);

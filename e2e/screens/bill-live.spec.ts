@@ -15,7 +15,7 @@ import { expect, test } from '../dom/test.ts';
 const PROMOTION_TOAST = 'A promotion has just been applied to this bill.';
 const CLOSED_TOAST = 'This table has been paid for in full.';
 
-test('what the till does is on the phone at once', async ({ guest, sandbox }) => {
+test('the till’s changes show on the phone at once', async ({ guest, sandbox }) => {
   const { till } = sandbox.world;
   await atBill(guest);
   await heardBy(sandbox, '2', 1);
@@ -39,10 +39,7 @@ test('what the till does is on the phone at once', async ({ guest, sandbox }) =>
   await expect(guest.page).toHaveURL(/\/pay\/2\/success$/);
 });
 
-test('a bill that is closed while card details are typed leads to success, and charges nothing (fault F10)', async ({
-  guest,
-  sandbox,
-}) => {
+test('a bill closed during card entry succeeds without a charge (fault F10)', async ({ guest, sandbox }) => {
   await readyToPayBill(guest);
   await heardBy(sandbox, '2', 1);
   await guest.pay.securityCode.fill('12');
@@ -66,11 +63,7 @@ async function payAmount(guest: Guest, amount: string): Promise<void> {
   await guest.isAt(BILL_HEADINGS.success);
 }
 
-test('three guests pay in turn, and each sees the others’ payments within a second', async ({
-  guest,
-  anotherGuest,
-  sandbox,
-}) => {
+test('three guests pay in turn, and see it within a second', async ({ guest, anotherGuest, sandbox }) => {
   const second = await anotherGuest();
   const third = await anotherGuest();
   for (const one of [guest, second, third]) await atBill(one);

@@ -5,7 +5,7 @@ import { expect, test } from '../dom/test.ts';
 
 const ADDED_TOAST = 'A promotion has just been applied to this bill.';
 
-test('a voucher comes off the bill, and what is left is paid', async ({ guest, sandbox }) => {
+test('a voucher reduces the bill, and the rest is paid', async ({ guest, sandbox }) => {
   await atBill(guest);
   await guest.bill.openVoucher();
   await guest.bill.applyVoucher('');
@@ -34,10 +34,7 @@ function untilNoonOf(sandbox: TestSandbox, day: string): void {
   sandbox.advance(ahead);
 }
 
-test('on a Tuesday the discount by covers is offered, within its limits, and taken off', async ({
-  guest,
-  sandbox,
-}) => {
+test('on a Tuesday the discount by covers is offered and applied', async ({ guest, sandbox }) => {
   untilNoonOf(sandbox, 'Tuesday');
   await atBill(guest);
   await guest.bill.openCovers();

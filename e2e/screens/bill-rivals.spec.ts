@@ -7,7 +7,7 @@ const NOTHING_TAKEN = 'Nothing was taken from your card: the bill has changed';
 const headingOf = (guest: Guest) => guest.heading.textContent();
 
 test(
-  'two guests who pay all of a bill at once: exactly one pays, and the other is told (fault F7)',
+  'of two guests paying all at once exactly one pays (fault F7)',
   { tag: QUICK },
   async ({ guest, anotherGuest, sandbox, watch }) => {
     const guests = [guest, await anotherGuest()];

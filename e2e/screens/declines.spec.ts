@@ -20,12 +20,7 @@ const declined = (sandbox: TestSandbox, count: number, ago: number): readonly Pa
     createdAt: instantOf(Date.now() - ago - n),
   }));
 
-test('after three declines in a row there is a pause, for wallets and cards (attack H41)', async ({
-  guest,
-  page,
-  sandbox,
-  watch,
-}) => {
+test('three declines in a row bring a pause (attack H41)', async ({ guest, page, sandbox, watch }) => {
   watch.provokes(`402 ${PAYMENT}`);
   await remembering(page, ...declined(sandbox, 2, 0));
   await cardDeclined(guest);
@@ -41,7 +36,7 @@ test('after three declines in a row there is a pause, for wallets and cards (att
   expect(sandbox.callsOf(PAYMENT)).toHaveLength(1);
 });
 
-test('after six declines the guest is sent to staff, and cannot try again from the basket either (attack H41)', async ({
+test('six declines end at staff, from the basket too (attack H41)', async ({
   guest,
   page,
   sandbox,

@@ -5,7 +5,7 @@ import { CARDS } from '../scenarios/cards.ts';
 import { LINGUINE, withPlates } from '../scenarios/extras.ts';
 import { expect, test } from '../dom/test.ts';
 
-test('a round-up is offered once, is a line that comes off, and is paid (B7) (penniesConfig.enabled on)', async ({
+test('a round-up is offered once, removable, and paid (B7) (penniesConfig.enabled on)', async ({
   guest,
   page,
   sandbox,

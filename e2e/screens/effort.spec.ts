@@ -22,11 +22,7 @@ async function again(guest: Guest, button: Guest['result']['again']): Promise<vo
   effort.expectAtMost({ taps: 3, keys: 0, screens: 2 });
 }
 
-test('an order by wallet costs 4 taps and no key from the table’s code, and a second round 3 taps, from the success page and from the menu', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('an order by wallet costs 4 taps, a second round 3', async ({ guest, page, sandbox }) => {
   const effort = new Effort(page);
   await toPayment(guest, effort);
   await effort.tap(guest.wallets.button('Apple Pay'));

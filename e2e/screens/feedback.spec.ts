@@ -23,7 +23,7 @@ for (const [what, content, asks, links] of [
   test.describe(what, () => {
     test.use({ brand: brandWithContent('brand', content) });
 
-    test('on the page of an order that is in', async ({ guest, page, sandbox }) => {
+    test('is on the page of an order that is in', async ({ guest, page, sandbox }) => {
       const feedback = new FeedbackPart(page);
       const paid = paidOrder(sandbox, 'order', STATES.captured);
       await remembering(page, paid);
@@ -39,7 +39,7 @@ for (const [what, content, asks, links] of [
 test.describe('with a provider', () => {
   test.use({ brand: brandWithContent('brand', PROVIDER) });
 
-  test('a guest who has paid of a bill says how it was', async ({ guest, page, sandbox }) => {
+  test('a guest who has paid part of a bill gives feedback', async ({ guest, page, sandbox }) => {
     const feedback = new FeedbackPart(page);
     await readyToPayBill(guest);
     await guest.pay.pay.tap();
@@ -52,7 +52,7 @@ test.describe('with a provider', () => {
     ]);
   });
 
-  test('a guest says how it was once, and is thanked (brand.feedbackEnabled on)', async ({
+  test('a guest gives feedback once, and is thanked (brand.feedbackEnabled on)', async ({
     guest,
     page,
     sandbox,

@@ -11,7 +11,7 @@ const CONFIRM = 'POST /api/orders/auth-payment';
 test.use({ brand: hostedBrand });
 
 test(
-  'a payment that is cancelled on the page charges nothing, and the guest can try again',
+  'cancelling there charges nothing, and can be retried',
   { tag: QUICK },
   async ({ guest, sandbox, watch }) => {
     watch.provokes(`402 ${CONFIRM}`);
@@ -33,7 +33,7 @@ test(
   },
 );
 
-test('in another browser the result is not known, and nothing is charged there (fault F13)', async ({
+test('another browser shows no result and charges nothing (fault F13)', async ({
   guest,
   anotherGuest,
   sandbox,
@@ -52,10 +52,7 @@ test('in another browser the result is not known, and nothing is charged there (
   expect(sandbox.captures).toEqual([4.25]);
 });
 
-test('a made-up return address neither places nor captures anything (attack H12)', async ({
-  guest,
-  sandbox,
-}) => {
+test('a made-up return address places and captures nothing (attack H12)', async ({ guest, sandbox }) => {
   await onHostedPage(guest);
   const key = sandbox.paymentKeys[0] ?? '';
   const [payment] = sandbox.world.acquirer.all;
@@ -74,11 +71,7 @@ test('a made-up return address neither places nor captures anything (attack H12)
   expect(sandbox.captures).toEqual([4.25]);
 });
 
-test('an answer of the page’s own call that is lost leads to the same page', async ({
-  guest,
-  sandbox,
-  watch,
-}) => {
+test('a lost answer of its own call leads to the same page', async ({ guest, sandbox, watch }) => {
   watch.provokes('no answer POST /api/orders/hosted-payment-page/checkout/auth');
   const hosted = await readyToLeave(guest);
   sandbox.spoil('orders.page', { kind: 'drop', when: 'after' });

@@ -8,14 +8,14 @@ const ENTRIES = 'GET /api/content/spaces/foxglove/environments/sandbox/entries';
 let edited: Readonly<Record<string, unknown>> = {};
 test.use({ brand: brandWithContentNow('brand', () => edited) });
 
-test.describe('F29: a phone that was here before', () => {
+test.describe('F29: a phone with cached content', () => {
   test.beforeEach(async ({ guest, page }) => {
     await guest.open('/');
     await guest.isAt('Pull up a chair');
     await expect.poll(() => isContentKept(page)).toBe(true);
   });
 
-  test('a phone that was here before is shown the brand while the content service does not answer (fault F29)', async ({
+  test('shows the brand while the content service is silent (fault F29)', async ({
     guest,
     sandbox,
     page,
@@ -28,7 +28,7 @@ test.describe('F29: a phone that was here before', () => {
     await guest.isAt('The Foxglove Arms');
   });
 
-  test('a phone that was here before is shown the brand while the content service fails, also at a menu (fault F29)', async ({
+  test('shows the brand while the content service fails, menus too (fault F29)', async ({
     guest,
     sandbox,
     page,
@@ -49,10 +49,7 @@ test.describe('F29: content that has changed since', () => {
     await expect.poll(() => isContentKept(page)).toBe(true);
   });
 
-  test('a brand that was switched off stops as soon as that is known, and stays so until it is on', async ({
-    guest,
-    page,
-  }) => {
+  test('stops the app once the brand is off, until it is on', async ({ guest, page }) => {
     edited = { enabled: false };
     await guest.open('/foxglove-arms');
     await guest.error.says('Ordering isn’t available at this time. (code:killswitch-brand)');
@@ -65,11 +62,7 @@ test.describe('F29: content that has changed since', () => {
     await expect(page).toHaveURL(/\/foxglove-arms$/);
   });
 
-  test('what is new is shown from the next page on that is only looked at', async ({
-    guest,
-    page,
-    sandbox,
-  }) => {
+  test('shows from the next page that is only looked at', async ({ guest, page, sandbox }) => {
     edited = { name: 'Foxglove Anew' };
     // An answer that is there before the app is would be what it starts with.
     sandbox.spoil('content', { kind: 'delay', ms: 1000 }, 1);

@@ -10,7 +10,7 @@ import { expect, QUICK, test } from '../dom/test.ts';
 const PAYMENT = 'ordering.makeBraintreePayment';
 
 test(
-  'a payment whose answer is lost is asked after, and taken once (fault F1)',
+  'a lost answer is checked, and charged once (fault F1)',
   { tag: QUICK },
   async ({ guest, page, sandbox, watch }) => {
     watch.provokes(`no answer ${PAYMENT}`);
@@ -27,12 +27,7 @@ test(
   },
 );
 
-test('a payment that the bank declines later ends in failure, only then', async ({
-  guest,
-  page,
-  sandbox,
-  watch,
-}) => {
+test('a late decline ends in failure, only then', async ({ guest, page, sandbox, watch }) => {
   watch.provokes('402 GET /api/payments/payments');
   const headings = await recordHeadings(page);
   await readyToPay(guest, CARDS.declinedLater);
@@ -45,7 +40,7 @@ test('a payment that the bank declines later ends in failure, only then', async 
   expect(sandbox.captures).toEqual([]);
 });
 
-test('an unsettled payment survives a reload, locks its basket, and is told everywhere (fault F11)', async ({
+test('an unsettled payment survives a reload and locks its basket (fault F11)', async ({
   guest,
   page,
   sandbox,
@@ -80,12 +75,7 @@ test('an unsettled payment survives a reload, locks its basket, and is told ever
   await expect(page.getByText('Your basket is empty')).toBeVisible();
 });
 
-test('after two minutes without an answer the guest is told not to pay again', async ({
-  guest,
-  page,
-  sandbox,
-  watch,
-}) => {
+test('after two minutes the guest is told not to pay again', async ({ guest, page, sandbox, watch }) => {
   watch.provokes(...STUCK_TROUBLES);
   await page.clock.install();
   const headings = await recordHeadings(page);

@@ -2,7 +2,7 @@ import { DomPhone } from '../dom/phone.ts';
 import { ARMS } from '../scenarios/ordering.ts';
 import { expect, test } from '../dom/test.ts';
 
-test('a phone is closed after a document that is on its way has arrived', async ({ sandbox }) => {
+test('a phone closes only after a document under way has arrived', async ({ sandbox }) => {
   const troubles: string[] = [];
   const phone = new DomPhone(sandbox, (trouble) => troubles.push(trouble));
   await phone.open(ARMS.venue);

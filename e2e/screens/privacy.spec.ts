@@ -15,11 +15,7 @@ const CARD = [CARDS.approved, CARDS.approved.replace(/(\d{4})(?=\d)/g, '$1 ')];
 /** Events gather for so long. */
 const GATHERS_MS = 2000;
 
-test('X4: a guest who asked to be remembered types only a card another time, and is forgotten with one tap', async ({
-  guest,
-  context,
-  sandbox,
-}) => {
+test('X4: a remembered guest types only a card, until forgotten', async ({ guest, context, sandbox }) => {
   await readyToPay(guest);
   await expect(guest.pay.remember).not.toBeChecked();
   await guest.pay.remember.tap();
@@ -51,7 +47,7 @@ test('X4: a guest who asked to be remembered types only a card another time, and
   expect(kept).not.toContain(GUEST.email);
 });
 
-test('what is told of a whole journey names nobody: no address, name, number, note, voucher or table', async ({
+test('a journey’s events hold no address, name, number, note, voucher or table', async ({
   guest,
   page,
   sandbox,

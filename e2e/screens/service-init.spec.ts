@@ -5,7 +5,7 @@ import { expect, test } from '../dom/test.ts';
 const unavailable = (code: string): string =>
   `Ordering to your table isn’t available at the moment. (code:${code})`;
 
-test('where the tables cannot be had the page says the code of that step, and the basket is kept (fault F32)', async ({
+test('missing tables show that step’s code, and keep the basket (fault F32)', async ({
   guest,
   sandbox,
   watch,
@@ -25,7 +25,7 @@ test('where the tables cannot be had the page says the code of that step, and th
   await expect(guest.basket.line(OLIVES.title)).toBeVisible();
 });
 
-test('where the content of a venue fails its listing serves', async ({ guest, sandbox, watch }) => {
+test('a venue’s listing serves when its content fails', async ({ guest, sandbox, watch }) => {
   watch.provokes('500 GET /api/content/spaces/foxglove/environments/sandbox/entries');
   await guest.open('/');
   await guest.isAt('Pull up a chair');
@@ -36,7 +36,7 @@ test('where the content of a venue fails its listing serves', async ({ guest, sa
   await guest.isAt('Food');
 });
 
-test('a menu that fails says so, and comes when it is mended', async ({ guest, sandbox, watch }) => {
+test('a failed menu says so, and comes once fixed', async ({ guest, sandbox, watch }) => {
   watch.provokes('500 ordering.getmenupages');
   await withOlives(guest);
   sandbox.spoil('ordering.getmenupages', { kind: 'status', status: 500 });
@@ -48,12 +48,9 @@ test('a menu that fails says so, and comes when it is mended', async ({ guest, s
   await expect(guest.menu.dish('Sirloin Steak')).toBeVisible();
 });
 
-test.describe('a venue in a space where another brand has four venues of the same slug', () => {
+test.describe('a slug that four venues of another brand share', () => {
   test.use({ brand: brandInSharedSpace('foxglove-arms') });
-  test('a venue whose slug four venues of another brand share is ordered at by its own name, at its own site and without the other brand’s service charge (S16)', async ({
-    guest,
-    sandbox,
-  }) => {
+  test('opens the brand’s own venue, site and charges (S16)', async ({ guest, sandbox }) => {
     await readyToPay(guest);
     await guest.pay.pay.tap();
     await guest.isAt('Thank you, your order is in');
