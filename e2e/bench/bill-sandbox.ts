@@ -1,4 +1,4 @@
-/** A sandbox in a process of its own, so that its memory is its own: 100 tables, each with a bill. */
+/** A sandbox with 100 tables and a bill each, in a process of its own so that its memory can be measured. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sampleBrands, type SampleBrand } from '../../fixtures/brands/index.ts';
 import { builtApp } from '../../fixtures/sandbox/app-build.ts';
@@ -54,7 +54,7 @@ const facts: BillSandboxFacts = {
 process.send?.(facts);
 
 process.on('message', async () => {
-  // What nobody holds any more is no part of what a socket costs.
+  // Garbage does not count as the cost of a socket.
   for (let pass = 0; pass < 3; pass += 1) {
     globalThis.gc?.();
     await sleep(200);

@@ -1,6 +1,6 @@
 /**
- * How soon a payment is on the other phone, and what live sockets cost: `npm run bench:bill`.
- * Builds the app, plays two phones at one bill against the sandbox, and holds 500 sockets on 100 tables.
+ * Measures how soon a payment shows on another phone, and what live sockets cost: `npm run bench:bill`. Builds the app,
+ * plays two phones at one bill against the sandbox, and holds 500 sockets on 100 tables.
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -18,14 +18,14 @@ import { launchBrowser, newGuest } from './slow-phone.ts';
 const { values: options } = parseArgs({
   options: {
     payments: { type: 'string', default: '60' },
-    /** Measures the build that is there. */
+    /** Measures the existing build. */
     built: { type: 'boolean', default: false },
   },
 });
 const payments = Math.max(30, Math.trunc(Number(options.payments)) || 30);
 
 const SITE = '4101';
-/** The bill of a party: large enough for many payments. */
+/** A large party's bill, enough for many payments. */
 const TABLE = '8';
 const PENNY = 1;
 
@@ -37,7 +37,7 @@ async function openBill(browser: Browser, address: string): Promise<Page> {
   return page;
 }
 
-/** Milliseconds from each event at the server until the phone had painted the new balance. */
+/** Milliseconds from each event at the server until the phone has painted the new balance. */
 async function delaysOf(world: VenueGroupWorld, page: Page): Promise<readonly number[]> {
   const venue = world.venue(SITE);
   const bill = () => {
@@ -78,7 +78,7 @@ try {
 
   const [load = 0] = loadavg();
   console.log(`Chromium ${browser.version()}, loopback, 390 × 844; ${payments} payments, two phones`);
-  // Figures of a machine that is busy with something else say little.
+  // A busy machine makes the figures meaningless.
   console.log(`load average ${load.toFixed(1)} on ${availableParallelism()} processors\n`);
   console.log(
     measureTable([

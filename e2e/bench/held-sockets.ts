@@ -1,4 +1,4 @@
-/** What it costs a sandbox to hold the live sockets of many phones. */
+/** Measures what the live sockets of many phones cost a sandbox. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { LIVE_PATH } from '../../fixtures/sandbox/runtime-config.ts';
 export const TABLES = 100;
 export const PHONES = 500;
 
-/** What the sandbox says of itself once it answers. */
+/** The sandbox's first message once it is ready. */
 export interface BillSandboxFacts {
   readonly port: number;
   readonly host: string;
@@ -22,14 +22,14 @@ export interface HeldMemory {
   readonly heapUsed: number;
 }
 
-/** Bytes for each socket. */
+/** Bytes a socket. */
 export interface SocketCosts extends HeldMemory {
   readonly before: HeldMemory;
   readonly after: HeldMemory;
 }
 
 const ANSWER_MS = 20_000;
-/** As many phones at a time connect. */
+/** Phones that connect at the same time. */
 const AT_ONCE = 25;
 
 async function connect({ host, port, subscriptions }: BillSandboxFacts, phone: number): Promise<Socket> {
@@ -48,7 +48,7 @@ async function connect({ host, port, subscriptions }: BillSandboxFacts, phone: n
   return socket;
 }
 
-/** Holds a socket for each phone, five at each table, and says what that costs the sandbox. */
+/** Holds a socket for each phone, five a table, and returns what that costs the sandbox. */
 export async function holdSockets(): Promise<SocketCosts> {
   const sandbox = fork(fileURLToPath(new URL('bill-sandbox.ts', import.meta.url)), {
     execArgv: ['--expose-gc', '--import', 'tsx'],
@@ -61,7 +61,7 @@ export async function holdSockets(): Promise<SocketCosts> {
       const [held] = (await once(sandbox, 'message')) as [HeldMemory];
       return held;
     };
-    // What the first connections bring into memory, others share.
+    // The first connections load code that all others share.
     for (let phone = 0; phone < AT_ONCE; phone += 1) sockets.push(await connect(facts, phone));
     const before = await memory();
     for (let phone = AT_ONCE; phone < PHONES + AT_ONCE; phone += AT_ONCE) {

@@ -1,11 +1,11 @@
-/** Lighthouse's score for speed: 0 to 100, of a first visit on its own mid-range phone and slow network. */
+/** Lighthouse's performance score, 0 to 100, for a first visit on its own mid-range phone and slow network. */
 import { spawnSync } from 'node:child_process';
 import * as t from 'io-ts';
 import { chromiumPath } from '../chromium.ts';
 
 const Report = t.type({ categories: t.type({ performance: t.type({ score: t.number }) }) });
 
-/** Undefined where Lighthouse is not installed: its 170 packages are none of the project's. */
+/** Undefined if Lighthouse is not installed: the project does not depend on its 170 packages. */
 export function lighthouseScore(address: string): number | undefined {
   const options = ['--only-categories=performance', '--output=json', '--output-path=stdout', '--quiet'];
   const { stdout, stderr, error } = spawnSync(

@@ -1,4 +1,4 @@
-/** What a page asked the network for, as the browser's developer tools tell it. */
+/** Records a page's requests from the browser's developer tools. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession } from '@playwright/test';
 
@@ -12,11 +12,11 @@ interface Exchange {
   readonly start: number;
   readonly kind: Kind;
   readonly end: number;
-  /** Headers and body as they crossed the network; 0 where the cache answered. */
+  /** Headers and body as they crossed the network; 0 for a cached answer. */
   readonly bytes: number;
 }
 
-/** No request under way for so long: the page has all that it asked for. */
+/** The page has everything that it requested once no request has been under way for this long. */
 const QUIET_MS = 1_500;
 
 export class Traffic {
@@ -44,12 +44,12 @@ export class Traffic {
     });
   }
 
-  /** Resolves once nothing has been asked for, and nothing is still to come. */
+  /** Resolves once no request is under way or pending. */
   async quiet(): Promise<void> {
     while (this.starts.size > 0 || Date.now() - this.lastChange < QUIET_MS) await sleep(100);
   }
 
-  /** Bytes of what was asked for up to a moment (milliseconds after the page's start) and had come by then. */
+  /** Bytes requested and received before a moment, in milliseconds after the page's start. */
   bytesUntil(moment: number): BytesByKind {
     return bytesOf(this.doneBy(moment));
   }
@@ -58,11 +58,11 @@ export class Traffic {
     return bytesOf(this.exchanges);
   }
 
-  /** The longest chain of requests, up to a moment, of which each began after the one before had ended. */
+  /** The longest chain of requests before a moment in which each began after the previous had ended. */
   requestsInARow(moment: number): number {
     let length = 0;
     let free = -Infinity;
-    // The one that ends first leaves the most room for those after it.
+    // Choosing the earliest end leaves the most room for later requests.
     for (const { start, end } of this.doneBy(moment).toSorted((a, b) => a.end - b.end)) {
       if (start < free) continue;
       length += 1;
@@ -71,7 +71,7 @@ export class Traffic {
     return length;
   }
 
-  /** Requests that crossed the network, and were answered by then. */
+  /** Requests that crossed the network and were answered by then. */
   private doneBy(moment: number): readonly Exchange[] {
     const { pageStart = 0 } = this;
     return this.exchanges.filter(({ end, bytes }) => bytes > 0 && (end - pageStart) * 1000 <= moment);

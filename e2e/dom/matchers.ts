@@ -1,4 +1,4 @@
-/** What a test expects of a page or a locator: asked of a document without a browser, or else of Playwright. */
+/** Expectations on a page or a locator: checked on a document without a browser, otherwise by Playwright. */
 import { expect as inBrowser } from '@playwright/test';
 import { eventually, GIVE_UP_AFTER_MS } from './eventually.ts';
 import {
@@ -15,19 +15,18 @@ import { DomPage } from './page.ts';
 type Text = string | RegExp;
 
 type Answer = Awaited<ReturnType<typeof answered>>;
-// Each matcher takes what its caller has checked.
-// oxlint-disable-next-line typescript/no-explicit-any
+// The caller has checked each matcher's arguments.
 type Matcher = (this: Matching, subject: any, ...given: any[]) => Promise<Answer>;
 // oxlint-disable-next-line typescript/no-explicit-any
 type Holds = (element: Element, ...given: any[]) => boolean;
 
 interface Matching {
   readonly isNot: boolean;
-  /** Of the last argument of a matcher, as Playwright takes it. */
+  /** In the last argument of a matcher, as in Playwright. */
   readonly timeout?: number | undefined;
 }
 
-/** Waits until the answer is what is wanted, and tells what was found where it never is. */
+/** Waits for the expected answer, and reports the last one otherwise. */
 async function answered(
   { isNot, timeout }: Matching,
   asked: string,
@@ -46,7 +45,7 @@ async function answered(
   };
 }
 
-/** A question about the one element that the locator means. */
+/** A check of the locator's only element. */
 const ofOne = (
   what: string,
   holds: Holds,
@@ -64,7 +63,7 @@ const ofOne = (
     );
   };
 
-/** A text of one element, or of each of them in their order. */
+/** The text of one element, or of each element in order. */
 const ofTexts = (what: string, isWhole: boolean) =>
   async function (this: Matching, locator: DomLocator, wanted: Text | readonly Text[]) {
     return answered(
@@ -85,7 +84,7 @@ const ofTexts = (what: string, isWhole: boolean) =>
     );
   };
 
-/** Unlike a locator's, a text that is expected keeps its case. */
+/** Unlike a locator, an expected text is case-sensitive. */
 const saysSo = (text: string, wanted: Text, isWhole: boolean): boolean =>
   typeof wanted === 'string' && !isWhole
     ? text.includes(wanted.replaceAll(/\s+/g, ' ').trim())
@@ -192,7 +191,7 @@ function timeoutIn(given: readonly unknown[]): number | undefined {
   return Number(options.timeout);
 }
 
-/** The same question, of a subject that Playwright knows. */
+/** The same check by Playwright, for its own subjects. */
 const orInBrowser = (name: string, matcher: Matcher): Matcher =>
   async function (this: Matching, subject: unknown, ...given: unknown[]) {
     if (subject instanceof DomLocator || subject instanceof DomPage)

@@ -4,7 +4,7 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 export class ThemePage {
   readonly heading: Locator;
   readonly screens: Locator;
-  /** How many screens are there. */
+  /** The number of screens shown. */
   readonly said: Locator;
   readonly parts: FrameLocator;
 
@@ -19,7 +19,7 @@ export class ThemePage {
     await this.page.goto('/__theme');
   }
 
-  /** A row of the table of pairs. */
+  /** A row of the table of colour pairs. */
   contrast(scheme: 'by day' | 'in the dark', pair: string): Locator {
     const table = this.page.getByRole('region', { name: `Contrast: ${scheme}`, exact: true });
     const named = this.page.getByRole('cell', { name: pair, exact: true });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Under this key a page stores its brand's content. */
+/** The key under which a page stores its brand's content. */
 export const KEPT_CONTENT = 'tableside.content';
 
 export const isContentKept = (page: Page): Promise<boolean> =>
   page.evaluate((key) => localStorage.getItem(key) !== null, KEPT_CONTENT);
 
-/** What was kept is ten minutes older now. */
+/** Makes the cached content ten minutes older. */
 export async function ageKeptContent(page: Page): Promise<void> {
   await page.evaluate(
     ([key, by]) => {

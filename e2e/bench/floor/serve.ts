@@ -1,4 +1,4 @@
-/** Builds the floor page, and serves it as the app is served: compressed, scripts kept for good. */
+/** Builds the floor page and serves it like the app: compressed, with scripts cached for ever. */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
