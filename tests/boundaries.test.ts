@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import * as t from 'io-ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** Code that a file of that folder must not have, and the sentence that the check answers with. */
+/** Forbidden code in a file of that folder, and the message of the check. */
 const VIOLATIONS: readonly (readonly [file: string, code: string, sentence: string])[] = [
   ['core/a1.ts', "export * from '../ui/copy.ts';", 'Core stands alone'],
   ['core/a2.ts', "import type { Clock } from './ports/platform.ts';", 'A rule knows no port'],
@@ -188,7 +188,7 @@ const VIOLATIONS: readonly (readonly [file: string, code: string, sentence: stri
   ['ui/raw.tsx', 'export const A = () => <p dangerouslySetInnerHTML={{ __html: "" }} />;', 'no-danger'],
 ];
 
-/** Code that the folder may have. */
+/** Allowed code in that folder. */
 const SOUND: readonly (readonly [file: string, code: string])[] = [
   ['core/c1.ts', "export * from './money.ts';\nexport { either } from './fp.ts';"],
   ['core/c2.ts', "export { string } from 'io-ts';\nexport { Duration } from 'luxon';"],

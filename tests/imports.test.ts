@@ -1,4 +1,4 @@
-/** Modules do not import each other in a circle, of whatever kind the imports are, and no adapter imports ui. */
+/** No modules import each other in a circle, by any kind of import, and no adapter imports ui. */
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { arrowsOf, circlesOf, importsOf, readTree } from './imports.ts';
@@ -20,7 +20,7 @@ it('no adapter imports ui', () => {
   expect(arrowsOf(tree, 'adapters', 'ui')).toEqual([]);
 });
 
-/** The ways to write that a module imports another. */
+/** The ways in which a module can import another. */
 const KINDS: readonly (readonly [kind: string, code: (file: string) => string])[] = [
   ['an import', (file) => `import { a } from '${file}';\nconsole.log(a);`],
   ['an import of nothing', (file) => `import '${file}';`],

@@ -1,4 +1,4 @@
-/** Only core's table may name a provider, since code that compares names would miss a third one. */
+/** Only core's table may name a provider: code that compares names would miss a third one. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,10 +20,10 @@ const COMPARISON = new RegExp(
   ].join('|'),
 );
 
-/** A line of a docstring. An example has to name some provider, and branches on none. */
+/** A line of a docstring. Examples must name a provider, and branch on none. */
 const DOCUMENTS = /^\* /;
 
-/** A part of the address of basket and payment that equals a provider's name. */
+/** Part of the address of basket and payment that equals a provider's name. */
 const ADDRESS_PART = "if (third !== 'checkout' || parts.length > 4) return NOT_FOUND;";
 
 const linesOf = (folder: string) =>

@@ -5,7 +5,7 @@ import { countOfProperties, propertiesByFile } from './properties.ts';
 
 const files = [...propertiesByFile().keys()];
 
-/** The values of `numRuns` in a file as numbers. A name is looked up among the file's constants. */
+/** The values of `numRuns` in a file; a name is looked up among its constants. */
 function ownRuns(file: string): readonly number[] {
   const code = readFileSync(file, 'utf8');
   return [...code.matchAll(/\bnumRuns: ([\w.]+)/g)].map(([, said = '']) => {
@@ -21,7 +21,7 @@ it('at least 80 properties try 1,000 cases each, uninterrupted', () => {
   expect([...fewer, ...interrupted]).toEqual([]);
 });
 
-// The linter finds an unconditional skip.
+// The linter finds unconditional skips.
 it('no property is left out on a condition', () => {
   const conditional = files.filter((file) => /\.(skipIf|runIf)\(|\.skip\(/.test(readFileSync(file, 'utf8')));
   expect(conditional).toEqual([]);

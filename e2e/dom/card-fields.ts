@@ -149,6 +149,7 @@ class CardFields {
     const place = this.window.document.querySelector(container);
     if (place === null) throw new Error(`The page has no place for the card field ${name}`);
     // This is the test's own frame, and nothing is loaded into it.
+    // oxlint-disable-next-line react/iframe-missing-sandbox
     const frame = this.window.document.createElement('iframe');
     frame.title = iframeTitle;
     frame.srcdoc = '<!doctype html>';

@@ -16,6 +16,7 @@ type Text = string | RegExp;
 
 type Answer = Awaited<ReturnType<typeof answered>>;
 // The caller has checked each matcher's arguments.
+// oxlint-disable-next-line typescript/no-explicit-any
 type Matcher = (this: Matching, subject: any, ...given: any[]) => Promise<Answer>;
 // oxlint-disable-next-line typescript/no-explicit-any
 type Holds = (element: Element, ...given: any[]) => boolean;

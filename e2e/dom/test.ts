@@ -48,6 +48,7 @@ const domTest = base.extend<Options & Fixtures>({
   },
   watch: [
     // Playwright reads a fixture's dependencies from this pattern.
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const watch = new Watch();
       await provide(watch);

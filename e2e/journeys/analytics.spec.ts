@@ -9,7 +9,7 @@ import { passUntil } from '../scenarios/clock.ts';
 import { atFoodByCode, OLIVES } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
-/** The question comes so long after the page, at most. */
+/** The longest delay before the consent question. */
 const ASKED_AFTER_MS = 2000;
 
 /** The page's clock must be Playwright's. */
@@ -26,7 +26,7 @@ test('consent can be changed in the footer by keyboard alone', async ({ guest, p
   await isAsked(page);
   await expectReflow(page, 'the question about cookies');
   await expectAccessible(page, 'the question about cookies');
-  // First of the page, after the way past it.
+  // It is the first stop after the skip link.
   await keyboard.activate(cookies.accept);
   await expect(cookies.region).toBeHidden();
 

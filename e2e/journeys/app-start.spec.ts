@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts';
 const unavailable = (code: string): string => `Ordering isn’t available at this time. (code:${code})`;
 
 test('a missing runtime configuration shows loading, then a retry', async ({ guest, page, sandbox }) => {
-  // The document brings none.
+  // The document has no configuration embedded.
   sandbox.spoil('runtime-config', { kind: 'status', status: 500 });
   await page.route('**/runtime-config.json', () => undefined);
   await guest.open('/');
@@ -27,7 +27,7 @@ test('missing content is given up after eight seconds, and can be retried', asyn
   await guest.open('/');
   await passUntil(page, 8000, (look) => expect(guest.heading).toHaveText('Oops, sorry about that!', look));
   await guest.error.says(unavailable('otis-cms-config'));
-  // The content's second try ends too: an answer to the same question would wait for it.
+  // The second try has to end as well, or the next one would wait for its answer.
   await page.clock.runFor(8000);
   sandbox.mend();
   await guest.error.retry.tap();

@@ -1,4 +1,4 @@
-/** Documents that the browser brings back as they were: its back-forward cache, which Playwright switches off. */
+/** Documents restored from the browser's back-forward cache, which Playwright disables by default. */
 import { launchOptions } from '../chromium.ts';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import { BROUGHT_BACK, BackForwardCache } from '../pages/back-forward-cache.ts';
@@ -22,7 +22,7 @@ test('a restored menu has the basket, and passes on its tip', async ({ guest, pa
   await guest.basket.oneMore(OLIVES.title);
   await goToPay(guest);
   await guest.pay.tip(/^10/).tap();
-  // A document whose card provider's frame is still on its way is not cached.
+  // The browser does not cache a document whose card frame is still loading.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await cache.goBack();
   await guest.isAt('Your basket');
@@ -31,7 +31,7 @@ test('a restored menu has the basket, and passes on its tip', async ({ guest, pa
   expect(await cache.shown()).toEqual(BROUGHT_BACK);
   await expect(guest.menu.basketBar).toContainText('£8.50');
 
-  // Its own page of before: what was paid with, and how, is as it was left there.
+  // The restored pay page is as the guest left it.
   await cache.goForward();
   await guest.isAt('Your basket');
   expect(await cache.shown()).toEqual(BROUGHT_BACK);

@@ -21,7 +21,7 @@ test('two dishes and the total fit one screen; a swipe removes one', async ({ gu
   await expect(page.getByText('Total', { exact: true })).toBeInViewport(SCREEN);
   await expect(guest.basket.continue).toBeInViewport(SCREEN);
 
-  // Where motion is reduced, the stepper alone removes.
+  // With reduced motion only the stepper removes a dish.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const finger = await page.context().newCDPSession(page);
   const olives = await guest.basket.line(OLIVES.title).boundingBox();

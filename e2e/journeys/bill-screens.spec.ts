@@ -19,15 +19,14 @@ import { expectReflow } from '../reflow.ts';
 import { expect, test } from '../test.ts';
 
 /**
- * Every screen of pay at table, in every state that looks otherwise, as axe sees it and at 320 px. The provider's frames
- * are looked into once, and in `screens.spec.ts`.
+ * Checks each state of the bill's screens by axe and at 320 px. `screens.spec.ts` checks the provider's frames, once.
  */
 async function expectSound(page: Page, screen: string, besides?: 'iframe'): Promise<void> {
   await expectAccessible(page, screen, besides);
   await expectReflow(page, screen);
 }
 
-/** The ways to split open at a press beside the button that pays; both are in sight on a bill of any length. */
+/** The splits open by a button beside the pay button; both stay in sight on a bill of any length. */
 async function openSplit({ bill }: Guest): Promise<void> {
   const all = bill.way('Pay it all');
   await expect(bill.pay).toHaveText(/^Pay £/);
@@ -129,7 +128,7 @@ test('a bill’s pages before payment are accessible and fit 320 px', async ({
     const days = [1, 2, 3];
     let ahead = 0;
     while (!days.includes(new Date(Date.now() + ahead).getUTCDay())) ahead += DAY_MS;
-    // Not within an hour of midnight, when London's day may be another.
+    // Within an hour of midnight London's day may be another.
     sandbox.advance(ahead);
     await atBill(guest);
     await guest.bill.openCovers();

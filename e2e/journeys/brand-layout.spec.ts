@@ -1,10 +1,10 @@
-/** What content decides about where things stand. What it decides about words and parts is tested in `e2e/screens`. */
+/** Layout that content decides. `e2e/screens` tests the texts and parts that it decides. */
 import type { Page } from '@playwright/test';
 import { brandWithContent, brandWithContentNow } from '../scenarios/brands.ts';
 import { ARMS } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
-/** How far the footer's links are from its sides. */
+/** The distances of the footer's links from its sides. */
 async function marginsOfLinks(page: Page): Promise<{ readonly before: number; readonly after: number }> {
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link').first()).toBeVisible();

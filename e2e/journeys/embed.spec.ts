@@ -33,7 +33,7 @@ test.describe('on the native app’s host', () => {
   });
 
   test('another origin cannot reach the app that it opens', async ({ page, context, sandbox }) => {
-    // A window of a host without a brand, which opens the app and would speak to it.
+    // A window of a host without a brand, which opens the app and tries to message it.
     await page.goto(sandbox.originOf('localhost'));
     const opened = context.waitForEvent('page');
     await page.evaluate((address) => {
@@ -44,7 +44,7 @@ test.describe('on the native app’s host', () => {
     await app.evaluate(() => {
       addEventListener('message', ({ origin }) => Reflect.set(window, 'saidBy', origin));
     });
-    // The app's document has let go of whoever opened it: to them it is closed.
+    // The app's document drops its opener, which then sees it as closed.
     expect(await page.evaluate(() => (Reflect.get(window, 'app') as Window).closed)).toBe(true);
     await page.evaluate((data) => (Reflect.get(window, 'app') as Window).postMessage(data, '*'), ADA);
     expect(await app.evaluate((): unknown => Reflect.get(window, 'saidBy'))).toBeUndefined();

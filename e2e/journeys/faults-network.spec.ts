@@ -14,7 +14,7 @@ test('a lost network matters only where the kitchen is asked (fault F27)', async
   await atFoodByCode(guest);
   await page.clock.runFor(CACHED_AFTER_MS);
   await cachedForOffline(page);
-  // From here on the service worker keeps all that the way to the payment needs.
+  // By now the service worker has cached everything on the way to the payment.
   await guest.menu.quickAdd(OLIVES.title).tap();
   await guest.menu.goToBasket();
   await goToPay(guest);

@@ -4,7 +4,7 @@ import { ARMS, chooseOlives, fillPayment, goToPay, readyToPay, withOlives } from
 import { withoutStorage } from '../scenarios/storage.ts';
 import { expect, test } from '../test.ts';
 
-/** After so long a card form that has not come is given up. */
+/** The app gives up on a card form after this long. */
 const FORM_PATIENCE_MS = 15_000;
 const CARD_FIELD = /hosted-fields-frame/;
 const PAYMENT = 'ordering.makeBraintreePayment';
@@ -16,7 +16,7 @@ test('no page has a second pay button during a check (fault F1)', async ({ guest
   await guest.pay.pay.tap();
   await expect(page.getByText(HEADINGS.checking)).toBeVisible();
   await expect(guest.pay.pay).toBeDisabled();
-  // The card has opened in the wallets' place.
+  // The card has replaced the wallets.
   await expect(page.getByRole('button', { name: /^Pay with/ })).toHaveCount(0);
   await guest.open(ARMS.basket);
   await expect(page.getByText('A payment for this basket is being checked.')).toBeVisible();
@@ -50,7 +50,7 @@ test('a card form that cannot load says so, and can be retried (fault F36)', asy
   const asked = page.waitForRequest(CARD_FIELD);
   const said = page.getByText('The card form could not load.');
   await guest.pay.byCard.tap();
-  // On a machine that is very busy, the form is given up before its frames are asked for.
+  // On a busy machine the app gives up before the form requests its frames.
   await Promise.race([asked, said.waitFor()]);
   await page.clock.fastForward(FORM_PATIENCE_MS);
   await expect(said).toBeVisible();

@@ -17,7 +17,7 @@ test('personal data is found wherever it leaks, by whole words (attack H40)', as
   await goToPay(guest);
   await guest.pay.fillDetails();
   await data.look(phone);
-  // All is well so far: the details went nowhere but into the page.
+  // No leak so far: the details are only on the page.
   expect(data.leaks).toEqual([]);
   await page.evaluate(() => localStorage.setItem('planted', 'Robina, Barobin'));
   await data.look(phone);

@@ -5,7 +5,7 @@ import { ARMS_TAKEAWAY, moveTo } from '../scenarios/times.ts';
 import { northbound } from '../../fixtures/brands/northbound/northbound.ts';
 import { expect, test } from '../test.ts';
 
-/** Under colours that the guest's system sets (Windows' contrast themes), what is chosen, off or wrong is told apart. */
+/** Under system colours (Windows' contrast themes) selected, disabled and invalid controls stay distinguishable. */
 test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active', colorScheme: 'dark' } });
 
 type Look = Readonly<Record<'ground' | 'words' | 'edge' | 'under', string>>;
@@ -16,7 +16,7 @@ const lookOf = (element: Locator): Promise<Look> =>
     return { ground: backgroundColor, words: color, edge: borderTopColor, under: borderBottomColor };
   });
 
-/** The box of a radio or checkbox, which itself is not seen. */
+/** The visible box of a radio or checkbox. */
 const labelOf = (input: Locator): Locator => input.locator('xpath=ancestor::label');
 
 async function expectPressed(pressed: Locator, other: Locator): Promise<void> {

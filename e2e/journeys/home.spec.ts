@@ -4,7 +4,7 @@ import { expectReflow } from '../reflow.ts';
 import { brandOfMany } from '../scenarios/places.ts';
 import { expect, test } from '../test.ts';
 
-/** Beside no venue, so that no venue's own coordinates are taken for it. */
+/** Far from every venue, so that no venue's coordinates match it. */
 const LEEDS = { latitude: 53.7906, longitude: -1.5412 };
 
 test('the phone’s own position finds the nearest venue, privately', async ({

@@ -10,7 +10,7 @@ import { withoutStorage } from '../scenarios/storage.ts';
 import { hostedBrand, readyToLeave, readyToLeaveBill } from '../scenarios/hosted.ts';
 import { expect, SMOKE, test } from '../test.ts';
 
-/** After so long a page that is still there is not left any more. */
+/** The app stops waiting for the navigation after this long. */
 const LEAVING_MS = 20_000;
 const NOT_FINISHED = 'Your payment is not finished';
 
@@ -106,7 +106,7 @@ test('a dead address or an app leads back to the way there', async ({ guest, pag
   });
 });
 
-/** The address is asked for, and the page stays. */
+/** The page requests the address, and stays. */
 async function leavesInVain(page: Page, hosted: HostedPage): Promise<void> {
   const asked = page.evaluate(
     () =>

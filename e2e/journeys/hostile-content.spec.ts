@@ -50,7 +50,7 @@ test.describe('a brand of 10,000 venues', () => {
   test('opens, and is searched without a noticeable task (H31, H33)', async ({ guest, page }) => {
     const browser = await page.context().newCDPSession(page);
     await browser.send('Performance.enable');
-    /** Seconds of a processor that the page's main thread has had, which what else the machine does changes little. */
+    /** Processor seconds of the page's main thread, which other load on the machine hardly changes. */
     const busy = async (): Promise<number> => {
       const { metrics } = await browser.send('Performance.getMetrics');
       return metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN;
@@ -69,7 +69,7 @@ test.describe('a brand of 10,000 venues', () => {
     }
     await home.showMore.tap();
     await expect(home.venues).toHaveCount(40);
-    // Opening reads an answer of some megabytes; all presses and keys after it are answered in less.
+    // Opening decodes an answer of some megabytes; every later press or key is faster.
     expect(opened).toBeGreaterThan(0);
     expect((await busy()) - opened).toBeLessThan(opened);
   });

@@ -9,9 +9,9 @@ import { CARDS } from '../scenarios/cards.ts';
 import { ARMS, goToPay, OLIVES, withOlives } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
-/** Text of twice the size (WCAG 1.4.4): all of it is there to be read, and every button to be pressed. */
+/** At text of twice the size (WCAG 1.4.4) everything can be read and pressed. */
 
-/** The phone's own setting: 32 px where others have 16. */
+/** The phone's own setting: 32 px instead of 16. */
 async function withLargeText(page: Page): Promise<void> {
   const phone = await page.context().newCDPSession(page);
   await phone.send('Page.enable');
@@ -81,7 +81,7 @@ async function splitAndTip(guest: Guest, page: Page): Promise<void> {
 }
 
 test.describe('a page zoomed to twice its size', () => {
-  // What is left of 390 px.
+  // Half of a 390 px phone, as at a zoom of 200 %.
   test.use({ viewport: { width: 195, height: 422 } });
 
   test('takes an order to its payment', async ({ guest, page }) => orderAndPay(guest, page));

@@ -3,7 +3,7 @@ import { KEPT_CONTENT } from '../scenarios/kept-content.ts';
 import { documentCached } from '../scenarios/offline.ts';
 import { expect, test } from '../test.ts';
 
-/** What has been edited of the brand's content. */
+/** Edits of the brand's content. */
 let edited: Readonly<Record<string, unknown>> = {};
 test.use({ brand: brandWithContentNow('brand', () => edited) });
 

@@ -4,7 +4,7 @@ import { ARMS } from '../scenarios/ordering.ts';
 import { moveTo } from '../scenarios/times.ts';
 import { expect, test } from '../test.ts';
 
-/** Each finger's breadth to which a sheet is scrolled, and whether the button lies over one of the parts there. */
+/** Scrolls the sheet a finger's breadth at a time, and reports whether the button covers one of the parts. */
 async function lookAt(
   dialog: Locator,
   button: Locator,
@@ -48,10 +48,7 @@ test('a dish’s close button covers no choice, on 320 and 390 px', async ({ gue
   }
 });
 
-/**
- * Words with figures in the font of headings whose figures are all of one width. A font that is no text font draws those
- * figures in another weight.
- */
+/** Texts with figures in the heading font that ask for tabular figures. Display fonts draw those in another weight. */
 const thinFigures = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const [heading = ''] = getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily.split(

@@ -10,7 +10,7 @@ const LATER = {
   'calendar arithmetic': 'Invalid DateTime',
 };
 
-/** A page's colour and scheme. */
+/** A page's background colour and scheme. */
 const groundOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const { backgroundColor, colorScheme } = getComputedStyle(document.documentElement);
@@ -44,7 +44,7 @@ test('a menu loads nothing of paying; the basket’s skeleton shows at the tap',
     if (response.request().resourceType() === 'script' && response.url().includes('/assets/'))
       scripts.add(response.url());
   });
-  // Asked for once more: what a document before has loaded cannot be read any longer.
+  // Fetched again, because the bodies of an earlier document's files are gone.
   const loaded = async (): Promise<string> => {
     const fetched = page.evaluate(
       (addresses) => Promise.all(addresses.map(async (one) => (await fetch(one)).text())),
@@ -68,7 +68,7 @@ test('a menu loads nothing of paying; the basket’s skeleton shows at the tap',
       const { content, position, inset, animationDelay } = getComputedStyle(body, '::after');
       return content === 'none' ? 'none' : [position, inset, animationDelay].join(' ');
     };
-    // The page is about to go, so what it shows is kept for the next one.
+    // The page is about to go, so its state is stored for the next one.
     sessionStorage.setItem('skeleton', skeleton());
     addEventListener('click', () =>
       sessionStorage.setItem('skeleton', `${sessionStorage.getItem('skeleton')}, ${skeleton()}`),
@@ -100,7 +100,7 @@ test('a menu loads nothing of paying; the basket’s skeleton shows at the tap',
   await expect.poll(async () => (await loaded()).includes(LATER['the card SDK'])).toBe(true);
 });
 
-/** The colour that most of each picture's gutter has, in the page. A picture is PNG in base64. */
+/** The most frequent colour in each picture's gutter, computed in the page. A picture is PNG in base64. */
 async function groundsOf(pictures: readonly string[]): Promise<readonly string[]> {
   const grounds: string[] = [];
   for (const data of pictures) {

@@ -56,7 +56,7 @@ test('the first dish restyles the bar and its own row only', async ({ guest, pag
   const add = page.getByRole('button', { name: /^Add / });
   await expect(add.nth(20)).toBeAttached();
   await expect(page.locator('.dish-room')).toHaveCount(0);
-  // The rules of the screens that come next hold as well. A sheet that came during the tap would restyle the page.
+  // The next screens' style sheets must have been applied: one arriving during the tap would restyle the page.
   const rulesOf = (screen: string): Promise<boolean> =>
     page.evaluate((name) => [...document.styleSheets].some(({ href }) => href?.includes(name)), screen);
   await expect.poll(() => rulesOf('checkout')).toBe(true);
@@ -65,13 +65,13 @@ test('the first dish restyles the bar and its own row only', async ({ guest, pag
   const restyled = await mostRestyled(page, async () => {
     await add.first().tap();
     await expect(bar).toBeVisible();
-    // A toast stands above the bar once it has been painted.
+    // A toast is above the bar once painted.
     await expect(page.getByRole('status', { name: 'Notices' })).toHaveAttribute('style', /px/);
   });
   expect(restyled).toBeGreaterThan(0);
-  // The bar has 45 elements and the row 31, and both may enter one frame. The dishes in sight have 345.
+  // The bar has 45 elements and the row 31, and both may change in one frame. The visible dishes have 345.
   expect(restyled).toBeLessThan(120);
-  // The basket is a document of its own, which is asked for once the bar has been painted.
+  // The basket is a separate document, prefetched once the bar is painted.
   await expect(page.locator('link[rel=prefetch]')).toHaveAttribute('href', /\/checkout\/basket$/);
 });
 
@@ -81,7 +81,7 @@ test.describe('a menu of 1,000 dishes', () => {
   test('loads whole, is followed by its tabs, and searched while typing', async ({ guest, page }) => {
     await guest.open('/salt-house/order/menus/everything');
     await expect(guest.menu.search).toBeVisible();
-    // By their classes: to ask each of 30,000 elements for its role takes longer than the page does.
+    // By class: finding the role of each of 30,000 elements takes longer than loading the page.
     await expect(page.locator('main [role=listitem]:has(> .dish-open)')).toHaveCount(LARGE_MENU.dishes);
     const course = (number: number): Locator =>
       page.locator('h2').filter({ hasText: new RegExp(`^Course ${number}$`) });
@@ -105,7 +105,7 @@ test.describe('a menu of 1,000 dishes', () => {
       await expect(course(1)).toBeInViewport();
     });
     expect(restyled).toBeGreaterThan(0);
-    // The page to a screen below the first has 220. What fifty courses have further down is 150 more.
+    // The part up to the second screen has 220 elements. The fifty courses below add 150.
     expect(restyled).toBeLessThan(300);
   });
 });

@@ -4,7 +4,7 @@ import { test } from '../test.ts';
 
 test.use({ viewport: { width: 320, height: 844 } });
 
-/** Screens whose words and parts are tested without a browser, which has no widths. */
+/** Screens that are tested without a browser, and so without widths. */
 const SCREENS: readonly (readonly [address: string, heading: string])[] = [
   [ARMS.venue, 'The Foxglove Arms'],
   [ARMS.table, 'Which table are you at?'],

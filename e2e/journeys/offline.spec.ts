@@ -46,7 +46,7 @@ test(
   },
 );
 
-/** A newer build is served, its service worker waits, and the page knows of it. */
+/** Deploys a newer build: its service worker waits, and the page notices. */
 async function deploy(page: Page): Promise<void> {
   await page.evaluate(() => fetch('/__sandbox/deploy', { method: 'POST' }));
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
@@ -73,7 +73,7 @@ test('a new version waits for the payment, then for the guest (fault F35)', asyn
   const checking = page.getByRole('link', { name: /^We are checking a payment/ });
   await expect(checking).toBeVisible();
   await deploy(page);
-  // The app learns of it a fifth of a second later, where nothing shows it.
+  // Without a notice on the page, the app learns of it a fifth of a second later.
   await page.clock.runFor(1000);
   await expect(checking).toBeVisible();
   await expect(version).toBeHidden();

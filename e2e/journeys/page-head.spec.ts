@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sampleBrands } from '../../fixtures/brands/index.ts';
 import { expect, test } from '../test.ts';
 
-/** How large a picture is by itself. */
+/** A picture's own size. */
 const sizeOf = (page: Page, address: string): Promise<readonly [number, number]> =>
   page.evaluate(async (source) => {
     const picture = new Image();
@@ -23,7 +23,7 @@ for (const brand of sampleBrands.slice(0, 1)) {
       guest,
       sandbox,
     }) => {
-      // On a train the start gives way to the train's venue, which has a title of its own.
+      // On a train the start leads to the train's venue, which has its own title.
       sandbox.spoil('trainWifi', { kind: 'hang' });
       await guest.open('/');
       const { name, metaTitle, metaDescription } = content('brand');

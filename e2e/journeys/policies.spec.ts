@@ -5,7 +5,7 @@ import type { Page, Response } from '@playwright/test';
 import { ARMS, atFood, atFoodByCode, goToPay, OLIVES, readyToPay } from '../scenarios/ordering.ts';
 import { expect, QUICK, SMOKE, test } from '../test.ts';
 
-/** Documents that the page has loaded, by path, each with its policy. */
+/** The documents that the page has loaded, by path, with their policies. */
 function documentsOf(page: Page): { readonly path: string; readonly policy: string }[] {
   const documents: { path: string; policy: string }[] = [];
   page.on('response', (response: Response) => {
@@ -91,12 +91,12 @@ test('a menu scrolls to where it was left, by back and link', async ({ guest, pa
   const category = page.getByRole('heading', { level: 2 }).nth(3);
   await category.evaluate(async (heading) => {
     window.scrollBy({ top: heading.getBoundingClientRect().top - 200, behavior: 'instant' });
-    // What has come near takes the room that it needs by then.
+    // Content near the viewport takes its full height within three frames.
     for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
   });
   const whereIs = async (): Promise<number> => (await category.boundingBox())?.y ?? Number.NaN;
   const left = await whereIs();
-  // A tap would move the page to have the bar in sight, which it is.
+  // A tap would scroll the page to the bar, which is in sight already.
   await guest.menu.basketBar.dispatchEvent('click');
   await goToPay(guest);
   await page.goBack();
@@ -177,7 +177,7 @@ test(
     });
 
     await test.step('the page of the card’s own bank is asked for by a form', async () => {
-      // As 3-D Secure 2 goes about it, from this page.
+      // As 3-D Secure 2 does from this page.
       await page.evaluate(() => {
         const frame = document.createElement('iframe');
         frame.name = 'bank';

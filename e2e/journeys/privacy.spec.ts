@@ -42,7 +42,7 @@ test('an order and a bill leave no personal data behind (attack H40)', async ({ 
         expect(afterwards.ofTheVisit + whilePaying.ofTheVisit).not.toContain(secret);
         expect(sentToTheVenue.join('\n')).not.toContain(secret);
       }
-      // The lists are of the real thing: what goes to the kitchen does name the guest.
+      // Proves that the lists are not empty: the kitchen's order does name the guest.
       expect(sentToTheVenue.join('\n')).toContain(GUEST.email);
     });
 });

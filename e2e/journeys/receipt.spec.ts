@@ -13,10 +13,10 @@ import { expect, test } from '../test.ts';
 
 const SAVE = 'Save receipt';
 const SHARE = 'Share';
-/** Day and time, on the venue's clock; versions of ICU differ in a comma. */
+/** Day and time in the venue's zone; ICU versions differ in a comma. */
 const DATE = /^\w+,? \d+ \w+ \d{4} at \d\d:\d\d$/;
 
-/** A phone that shares; what it is given can be asked for. `outcome` names the error of a share that comes to nothing. */
+/** A phone that shares and records what it gets. `outcome` names the error of a failed share. */
 async function withSharing(page: Page, outcome?: 'AbortError' | 'NotAllowedError'): Promise<void> {
   await page.addInitScript((error) => {
     const shared: ShareData[] = [];
@@ -36,7 +36,7 @@ const sharedBy = (page: Page): Promise<readonly ShareData[]> =>
 
 const textOf = async (download: Download): Promise<string> => readFile(await download.path(), 'utf8');
 
-/** On the page of an order that was paid before: two plates of olives and a tip, £9.50. */
+/** The page of an earlier paid order: two plates of olives and a tip, £9.50. */
 async function atReceipt(guest: Guest, sandbox: TestSandbox): Promise<OrderIntent> {
   const paid = paidOrder(sandbox, 'order', STATES.captured);
   await remembering(guest.page, paid);
@@ -80,7 +80,7 @@ test('an order’s receipt can be saved, without personal data', async ({ guest,
   expect(text).toContain(`\nDate: ${date}\n`);
   for (const secret of ['Robin', ROBIN.email, '7700', 'window']) expect(text).not.toContain(secret);
 
-  // Staff are read the reference, and look it up behind the scenes.
+  // The guest reads the reference to staff, who look it up.
   const staff = await page.context().newPage();
   await staff.goto('/__sandbox#payments');
   const payments = staff.getByRole('region', { name: 'Payments' });

@@ -5,7 +5,7 @@ import { LINGUINE } from '../scenarios/extras.ts';
 import { ARMS, goToPay, OLIVES, withOlives, withOrder } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
-/** Every screen, in every state that looks otherwise, as axe sees it. */
+/** Checks each state of every screen by axe. */
 
 /** Pages of a few words each. */
 const PAGES = [

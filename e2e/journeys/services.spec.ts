@@ -4,7 +4,7 @@ import { OLIVES } from '../scenarios/ordering.ts';
 import { minutes, moveTo } from '../scenarios/times.ts';
 import { expect, test } from '../test.ts';
 
-/** So much of the page's time goes by between two looks, and as little of the test's as can be. */
+/** The page's time between two looks; it costs the test almost none. */
 const STEP_MS = 50;
 const AT_ONCE = { intervals: [1] };
 
@@ -15,7 +15,7 @@ test('S3: a venue’s links come in place once it has answered', async ({ guest,
     await answered;
     await route.continue();
   });
-  // The app waits for the venue as long as its clock says: a busy machine would outlast it.
+  // The app's patience follows its clock, which a busy machine would outrun.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + minutes(1));
   await guest.open('/salt-house');
@@ -31,7 +31,7 @@ test('S3: a venue’s links come in place once it has answered', async ({ guest,
 
   const look = { isOver: false };
   const looked = expectAccessible(page, 'venue that has not answered').finally(() => (look.isOver = true));
-  // Axe goes on by timers too.
+  // Axe needs timers to continue.
   while (!look.isOver) await page.clock.runFor(1);
   await looked;
 

@@ -5,10 +5,10 @@ import { expect, test } from '../test.ts';
 const LINKED = 'from-the-native-app_1';
 const OTHER = '11111111-2222-4333-8444-555555555555';
 
-/** What the page's scripts ask for: the document and what it names were asked for before any script ran. */
+/** Requests of the page's scripts; the document and its files are requested before any script runs. */
 const ASKED_BY_SCRIPTS: readonly string[] = ['fetch', 'xhr'];
 
-/** Hears what the page asks for from now on. */
+/** Records the page's requests from now on. */
 function listenTo(page: Page) {
   const asked: Request[] = [];
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ function listenTo(page: Page) {
   });
   return {
     asked,
-    /** Session ids of the calls so far, each once. */
+    /** Distinct session ids of the calls so far. */
     sessions: () => [
       ...new Set(asked.map((request) => request.headers()['x-session-id']).filter((id) => id !== undefined)),
     ],

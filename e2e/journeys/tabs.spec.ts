@@ -14,7 +14,7 @@ test(
   async ({ guest, page, sandbox }) => {
     const tab = await asked(guest);
     await tab.startATab.tap();
-    // WA10: nothing is opened by looking.
+    // WA10: reading opens no tab.
     await expect(tab.info).toContainText('Order as the night goes on');
     expect(sandbox.callsOf(CHECK)).toHaveLength(0);
     await tab.start();
@@ -44,7 +44,7 @@ test(
     await guest.follow('Order more');
     await toBasketWithOlives(guest);
     await guest.basket.continue.tap();
-    // The details are those of this visit.
+    // The details are still those of this visit.
     await expect(guest.pay.email).toHaveValue('robin@example.com');
     await tab.add.tap();
     await guest.isAt(TAB_HEADINGS.placed);

@@ -1,7 +1,7 @@
 import { ARMS } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
-/** The sender comes after the first view, and events gather for a second. */
+/** The sender loads after the first view, and batches events for a second. */
 const SENT_WITHIN = { timeout: 15_000 };
 
 test('failed calls, errors, refused pictures and page speed are reported', async ({
@@ -36,7 +36,7 @@ test('failed calls, errors, refused pictures and page speed are reported', async
     { ...at, name: 'policy_violated', directive: 'img-src', blocked: 'elsewhere.example' },
   ];
   await expect.poll(told, SENT_WITHIN).toEqual(expect.arrayContaining(failures));
-  // The largest paint is known at the first touch after the code that measures has come.
+  // The largest paint is final at the first touch after the measuring code has loaded.
   await expect(async () => {
     await guest.heading.click();
     expect(told()).toContainEqual({ ...at, name: 'page_vital', vital: 'LCP', value: expect.any(Number) });

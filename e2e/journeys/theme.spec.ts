@@ -1,4 +1,4 @@
-/** A brand's look by its content alone, and the page that shows it. */
+/** A brand's look by content, and the page that shows it. */
 import type { Locator, Page } from '@playwright/test';
 import type { ThemeScreens } from '../../fixtures/sandbox/theme/theme-screens.ts';
 import { expectAccessible } from '../axe.ts';
@@ -11,7 +11,7 @@ import { expect, test } from '../test.ts';
 const withTheme = (fields: Readonly<Record<string, unknown>>) => brandWithContent('theme', fields);
 
 const logoOf = (page: Page): Locator => page.getByRole('link', { name: 'Foxglove Taverns home' });
-/** The address of the picture that is shown, of those that could be. */
+/** The address of the visible picture among the candidates. */
 const pictureOf = (logo: Locator): Promise<string> =>
   logo.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);
 const backgroundOf = (page: Page): Promise<string> =>
@@ -93,13 +93,13 @@ test.describe('with corners of 32 px and icons of 40 px', () => {
   });
 });
 
-/** A screen of each kind of document, of before and after the phone has something stored, and pressed in once and twice. */
+/** One screen of each kind of document, with and without stored data, and after one and two presses. */
 const SOME_SCREENS = ['Times', 'Home', 'Success', 'Payment', 'Split'];
 
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1500, height: 1000 }, isMobile: false, hasTouch: false });
   test('/__theme shows tokens, contrast and screens side by side', async ({ page, sandbox }) => {
-    // All of them are opened without a browser, in `e2e/screens`.
+    // `e2e/screens` opens all of them without a browser.
     await page.route('**/__theme/facts', async (route) => {
       const answer = await sandbox.fetch(new Request(route.request().url()));
       const facts = (await answer.json()) as ThemeScreens;

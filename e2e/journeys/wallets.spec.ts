@@ -55,7 +55,7 @@ test.describe('wallets with corners rounder than their vendors’', () => {
 
     await test.step('the buttons have the looks that their scripts bring, and the brand’s corners', async () => {
       const [google, paypal] = [guest.wallets.button('Google Pay'), guest.wallets.button('PayPal')];
-      // Half of the button's height: vendors draw no rounder.
+      // Half of the button's height is the largest radius that vendors draw.
       await expect(google).toHaveCSS('background-color', 'rgb(31, 31, 31)');
       await expect(google).toHaveCSS('border-top-left-radius', '24px');
       await expect(paypal).toHaveCSS('background-color', 'rgb(255, 196, 57)');

@@ -5,7 +5,7 @@ import { expect, test } from '../dom/test.ts';
 const NOT_HERE = 'That page is not here';
 const CLOSED = 'This is not available at the moment';
 
-/** One address of each way: to no page, to a closed service, to the page of its service, and where it is. */
+/** An address of each kind: leading to no page, a closed service, its service's page, and itself. */
 const LEADS_TO: readonly (readonly [address: string, to: string, heading: string])[] = [
   ['/nowhere/order', '/404', NOT_HERE],
   ['/%E0%A4%A', '/404', NOT_HERE],

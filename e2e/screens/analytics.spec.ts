@@ -9,26 +9,26 @@ import { CARDS } from '../scenarios/cards.ts';
 import { passUntil } from '../scenarios/clock.ts';
 import { expect, test } from '../dom/test.ts';
 
-/** Events gather for so long; a page that goes sends them at once. */
+/** Events are batched for this long; a page that goes sends them at once. */
 const GATHERS_MS = 2000;
 
 const namesTold = ({ world }: TestSandbox): readonly string[] =>
   world.analytics.events.map(({ name }) => name);
 
-/** Time goes by until that has been told. The page's clock must be Playwright's. */
+/** Advances the time until these events were sent. The page's clock must be Playwright's. */
 const hasTold = (page: Page, sandbox: TestSandbox, names: readonly string[]): Promise<void> =>
   passUntil(page, GATHERS_MS, (look) =>
     expect.poll(() => namesTold(sandbox), look).toEqual(expect.arrayContaining([...names])),
   );
 
-/** The page goes: what there is to be told is told now, if ever. */
+/** Leaves the page, which sends its remaining events. */
 const leave = (page: Page): Promise<unknown> => page.goto('about:blank');
 
-/** The question comes a moment after the page. The page's clock must be Playwright's. */
+/** Waits for the question, which comes a moment after the page. The page's clock must be Playwright's. */
 const isAsked = (page: Page): Promise<void> =>
   passUntil(page, GATHERS_MS, (look) => expect(new CookieBanner(page).region).toBeVisible(look));
 
-/** What this document and the one before it have to tell would have reached the service by then. */
+/** Waits long enough for this document and the one before to send their events. */
 async function longAfter(guest: Guest, page: Page): Promise<void> {
   const { footer } = new CookieBanner(page);
   await expect(footer).toBeVisible();
@@ -54,7 +54,7 @@ test.describe('required consent', () => {
     // Pages before a document is left are forgotten with it.
     await guest.open(ARMS.venue);
     await isAsked(page);
-    // Long after what has gathered would have been told.
+    // Long after a batch would have been sent.
     await page.clock.runFor(10 * GATHERS_MS);
     expect(sandbox.callsOf('orders.ingress')).toEqual([]);
     await cookies.accept.tap();
@@ -68,7 +68,7 @@ test.describe('required consent', () => {
 
     await test.step('once it is said anew and refused, nothing more is told', async () => {
       const calls = (): number => sandbox.callsOf('orders.ingress').length;
-      // What the document that was loaded again has to tell, it tells before.
+      // The reloaded document sends its own events first.
       await passUntil(page, GATHERS_MS, (look) => expect.poll(calls, look).toBeGreaterThan(1));
       const told = calls();
       await cookies.footer.tap();
@@ -118,7 +118,7 @@ test('without a consent switch events are sent unasked (brand.cookieConsentEnabl
   await expect(cookies.footer).toBeHidden();
 });
 
-/** The guest turns to another app. */
+/** The guest switches to another app. */
 const turnAway = (page: Page): Promise<void> =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
@@ -132,7 +132,7 @@ test('an order is reported throughout by ids, counts and amounts', async ({ gues
   await guest.menu.quickAdd(OLIVES.title).tap();
   await guest.menu.goToBasket();
   await guest.isAt('Your basket');
-  // Each document begins to tell a moment after it has come.
+  // Each document starts to send a moment after it has loaded.
   await passUntil(page, GATHERS_MS, (look) =>
     expect
       .poll(() => sandbox.world.analytics.events.map(({ properties }) => properties), look)
@@ -169,7 +169,7 @@ test('a hidden page sends its events at once', async ({ guest, page, sandbox }) 
   await page.clock.install();
   await atFood(guest);
   await hasTold(page, sandbox, ['menu_viewed']);
-  // From here on the page's time stands still: what is told now would gather for ever.
+  // From here on the page's time stands still, so a batch would wait for ever.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await guest.menu.quickAdd(OLIVES.title).tap();
   await expect(guest.menu.basketBar).toBeVisible();

@@ -77,7 +77,7 @@ for (const [flag, said] of [
     });
     test('says so, and sells nothing', async ({ guest, page }) => {
       if (flag === 'orderingDisabled') {
-        // Told before the table is asked for, which is not asked for.
+        // The message comes before the question for the table, which stays away.
         await guest.open(ARMS.venue);
         await expect(page.getByText('We’re not taking phone orders right now.')).toBeVisible();
         await guest.follow(/^Order and Pay.*Have a look at the menu/);

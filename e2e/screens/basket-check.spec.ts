@@ -28,7 +28,7 @@ test('an unknown refusal shows a toast, which can be reread', async ({ guest, pa
   await expect(page.getByText(said).first()).toBeAttached();
 });
 
-/** Others take all that is left of the next time of that order type. */
+/** Other guests take the capacity of that order type's next time. */
 function fillNext({ brand, world }: TestSandbox, orderType: 'cc' | 'poat'): void {
   const venue = brand.backend.venues.find(({ siteId }) => siteId === SITE);
   if (venue !== undefined) world.timeslots.fillNext(venue, orderType);

@@ -88,7 +88,7 @@ test('only the payer keeps the success page, reloads included (fault F14)', asyn
   await other.isAt(BILL_HEADINGS.bill);
   await expect(other.bill.left).toHaveText('£50.00');
 
-  // Paid up by the till, with the guest's own receipt still to be seen at the bare address.
+  // The till closes the bill; the guest's receipt stays at the bare address.
   await sandbox.world.till.close(atTable(TWO.table));
   await guest.open(`${billPath(TWO.table)}/success`);
   await guest.isAt(BILL_HEADINGS.settled);

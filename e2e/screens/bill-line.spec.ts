@@ -3,7 +3,7 @@ import { atBill, atTable, heardBy, tillBill } from '../scenarios/bills.ts';
 import type { TestSandbox } from '../sandbox.ts';
 import { expect, test } from '../dom/test.ts';
 
-/** The phone's screen goes off or on: the page is told, as the browser does. */
+/** Turns the phone's screen off or on, and informs the page as the browser does. */
 async function turnScreen(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((visibilityState) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibilityState });
@@ -11,15 +11,15 @@ async function turnScreen(page: Page, state: 'hidden' | 'visible'): Promise<void
   }, state);
 }
 
-/** What a browser tells of a server that is not there, for the watch. */
+/** The browser's messages for a server that is down, for the watch. */
 const NO_LINE = ['no socket', 'no answer GET /api/live/socket.io/'] as const;
 
 const POLL_MS = 30_000;
 
-/** The longest that a phone waits before it tries to connect again. */
+/** The longest pause before a phone reconnects. */
 const LONGEST_PAUSE_MS = 22_500;
 
-/** Lets the clocks of page and venue go on, in steps, so that what is asked is answered before the next. */
+/** Advances the clocks of page and venue in steps, so that each request is answered before the next. */
 async function pass(page: Page, sandbox: TestSandbox, ms: number): Promise<void> {
   const STEP_MS = 5000;
   for (let gone = 0; gone < ms; gone += STEP_MS) {
@@ -73,7 +73,7 @@ test('figures show their age after three minutes offline, then revive (fault F24
 
   await till.takeCash(atTable('2'), 2);
   sandbox.live.turn('up');
-  // A try to connect takes as long as it takes: the pause before the next one goes by after it.
+  // A connection attempt takes its own time; the pause before the next one starts after it.
   await expect(async () => {
     await pass(page, sandbox, LONGEST_PAUSE_MS);
     expect(sandbox.subscribersOf(tillBill(sandbox, '2').id)).toBe(1);

@@ -52,7 +52,7 @@ test('a bill closed during card entry succeeds without a charge (fault F10)', as
 
 const PAYMENT_TOAST = 'A payment has just been made on this table.';
 
-/** What is asked of a phone: the other's payment is on it a second after the event. */
+/** The limit: the other's payment shows a second after the event. */
 const SOON_MS = 1000;
 
 async function payAmount(guest: Guest, amount: string): Promise<void> {
@@ -87,7 +87,7 @@ test('three guests pay in turn, and see it within a second', async ({ guest, ano
 
   const shown = await balances();
   expect(shown.map(({ text }) => text)).toEqual([TWO.text, '£45.55', '£15.55']);
-  // The quicker of the two: what a machine that is busy with other tests adds is no fault of the app's.
+  // The faster of the two, because a machine busy with other tests is no fault of the app.
   const [, ...changes] = shown;
   const delays = changes.map(({ at }, payment) => at - (toldAt[payment] ?? 0));
   expect(Math.min(...delays)).toBeLessThan(SOON_MS);

@@ -25,7 +25,7 @@ const NOON = 12;
 const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', weekday: 'long' });
 const hour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', hour12: false });
 
-/** Moves the venue's clock on to noon of a day in London. */
+/** Advances the venue's clock to noon of a day in London. */
 function untilNoonOf(sandbox: TestSandbox, day: string): void {
   const HOUR_MS = DAY_MS / 24;
   let ahead = 0;

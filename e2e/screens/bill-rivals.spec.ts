@@ -16,7 +16,7 @@ test(
     watch.provokes(`409 ${billCall(sandbox, '2', '/payment')}`);
     sandbox.holdBank();
     await Promise.all(guests.map((one) => one.pay.pay.tap()));
-    // Each has had a last look at the bill before the first of them has paid.
+    // Both have read the bill a last time before either has paid.
     await expect.poll(() => sandbox.heldAnswers).toBe(2);
     sandbox.release();
 

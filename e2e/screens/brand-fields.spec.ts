@@ -1,4 +1,4 @@
-/** What editors may fill in or switch, there and left out, as a guest meets it: several fields of one screen in a test. */
+/** Content fields and switches, set and left out, as a guest sees them: several fields of a screen in one test. */
 import type { Locator, Page } from '@playwright/test';
 import type { SampleBrand } from '../../fixtures/brands/index.ts';
 import { ExtrasPage } from '../pages/extras-page.ts';
@@ -17,7 +17,7 @@ interface Sight {
 type Fields = Readonly<Record<string, unknown>>;
 
 interface Filled {
-  /** The fields and switches, and what they hold. */
+  /** Names the fields and switches, and their effect. */
   readonly title: string;
   /** By content type. */
   readonly content: Readonly<Record<string, Fields>>;
@@ -304,7 +304,7 @@ const MENU: readonly Filled[] = [
 
 const CHARITY = { charitySubHeading: 'It plants trees.', legalText: 'Registered nowhere.' } as const;
 
-/** Two plates, £31.00, in the basket, which is checked against a total that the button says. */
+/** Opens the basket with two plates, £31.00, whose check gives the button's total. */
 async function inBasket({ guest }: Sight, total: string): Promise<void> {
   await withPlates(guest, LINGUINE, LINGUINE);
   await expect(guest.basket.continue).toHaveText(new RegExp(total.replace('.', '\\.')));

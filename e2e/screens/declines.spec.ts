@@ -12,7 +12,7 @@ const PAYMENT = 'ordering.makeBraintreePayment';
 const PAUSE = 'Several payments in a row were declined.';
 const STOP = 'Too many payments were declined. Please speak to a member of staff';
 
-/** So many payments that were declined a moment ago, or earlier this visit. */
+/** This many declined payments, a moment ago or earlier this visit. */
 const declined = (sandbox: TestSandbox, count: number, ago: number): readonly PaymentIntent[] =>
   Array.from({ length: count }, (_, n) => ({
     ...paidOrder(sandbox, 'order', STATES.declined),

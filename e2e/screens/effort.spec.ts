@@ -9,7 +9,7 @@ import { expect, test } from '../dom/test.ts';
 
 test.beforeEach(({ context }) => phoneWith(context, { 'apple-pay': 'on' }));
 
-/** From the button that puts the same dishes into the basket to the wallet's sheet. */
+/** From the "order again" button to the wallet's sheet. */
 async function again(guest: Guest, button: Guest['result']['again']): Promise<void> {
   const effort = new Effort(guest.page);
   await effort.tap(button);

@@ -86,7 +86,7 @@ test('an unknown or failed postcode shows a message', async ({ guest, page, sand
   await expect(home.trouble).toContainText('We could not look up the postcode.');
   await home.look.tap();
   await expect(home.trouble).toContainText('We cannot find the postcode');
-  // It hides no venue.
+  // The failed lookup hides no venue.
   await expect(home.venues).toHaveCount(5);
   await home.search.fill('');
   await expect(home.trouble).toBeHidden();

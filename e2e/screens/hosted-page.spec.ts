@@ -46,7 +46,7 @@ test('another browser shows no result and charges nothing (fault F13)', async ({
   await stranger.isAt('We cannot see that order on this phone');
   expect(sandbox.captures).toEqual([]);
   expect(sandbox.placedOrders).toEqual([]);
-  // The guest's own browser, in which the order was made, finds it paid.
+  // The guest's own browser, where the order was made, sees it paid.
   await guest.open(ARMS.basket);
   await expect(guest.page.getByText('Your basket is empty')).toBeVisible();
   expect(sandbox.captures).toEqual([4.25]);

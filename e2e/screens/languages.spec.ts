@@ -12,7 +12,7 @@ if (marigold === undefined) throw new Error('There is no Marigold Street');
 
 const html = (page: Page) => page.locator('html');
 
-/** The phone's languages, the most wanted first. */
+/** Sets the phone's languages, most preferred first. */
 const speaking = (page: Page, languages: readonly string[]) =>
   page.addInitScript((languages) => {
     Object.defineProperty(navigator, 'languages', { get: () => languages });

@@ -4,7 +4,7 @@ import { expect, test } from '../dom/test.ts';
 
 const ENTRIES = 'GET /api/content/spaces/foxglove/environments/sandbox/entries';
 
-/** What has been edited of the brand's content. */
+/** Edits of the brand's content. */
 let edited: Readonly<Record<string, unknown>> = {};
 test.use({ brand: brandWithContentNow('brand', () => edited) });
 
@@ -64,7 +64,7 @@ test.describe('F29: content that has changed since', () => {
 
   test('shows from the next page that is only looked at', async ({ guest, page, sandbox }) => {
     edited = { name: 'Foxglove Anew' };
-    // An answer that is there before the app is would be what it starts with.
+    // The app would start with an answer that is there before it.
     sandbox.spoil('content', { kind: 'delay', ms: 1000 }, 1);
     await guest.open('/foxglove-arms/order');
     await guest.isAt('Which table are you at?');

@@ -16,7 +16,7 @@ test(
     watch.provokes(`no answer ${PAYMENT}`);
     const headings = await recordHeadings(page);
     await readyToPay(guest);
-    // Until mended: where a kept connection breaks, a browser sends a request again by itself.
+    // Until `mend`, because a browser resends a request itself when a kept-alive connection breaks.
     sandbox.spoil(PAYMENT, { kind: 'drop', when: 'after' });
     await guest.pay.pay.tap();
     await expect(page.getByText(HEADINGS.checking)).toBeVisible();

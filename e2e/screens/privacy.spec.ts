@@ -12,7 +12,7 @@ const GUEST = { name: 'Zephyrine', email: 'zephyrine@example.com', phone: '07700
 /** As typed, and as fields show it. */
 const CARD = [CARDS.approved, CARDS.approved.replace(/(\d{4})(?=\d)/g, '$1 ')];
 
-/** Events gather for so long. */
+/** Events are batched for this long. */
 const GATHERS_MS = 2000;
 
 test('X4: a remembered guest types only a card, until forgotten', async ({ guest, context, sandbox }) => {
@@ -26,7 +26,7 @@ test('X4: a remembered guest types only a card, until forgotten', async ({ guest
 
   const later = new Guest(await context.newPage());
   await later.open(ARMS.table);
-  // This visit's own table goes before the one of the last time.
+  // This visit's table takes precedence over the remembered one.
   await later.table.number.fill('');
   await later.press('Table 12, as last time');
   await expect(later.table.number).toHaveValue('12');
@@ -60,7 +60,7 @@ test('a journey’s events hold no address, name, number, note, voucher or table
   });
   const note = 'Xylophone quartet by the window';
   const names = (): readonly string[] => sandbox.world.analytics.events.map(({ name }) => name);
-  // What is told gathers for a moment, which the page's clock need not wait for.
+  // Events are batched for a moment, which the page's clock skips.
   const isTold = (what: () => unknown, wanted: unknown): Promise<void> =>
     passUntil(page, GATHERS_MS, (look) => expect.poll(what, look).toEqual(wanted));
   await page.clock.install();
@@ -89,7 +89,7 @@ test('a journey’s events hold no address, name, number, note, voucher or table
   await guest.isAt(BILL_HEADINGS.success);
 
   await isTold(names, expect.arrayContaining(['order_placed', 'payment_failed', 'bill_paid']));
-  // The operator hears of each payment by its key, whatever the guest consents to.
+  // Telemetry reports each payment by its key, whatever the guest's consent.
   const outcomes = (): unknown =>
     sandbox.world.telemetry.events.flatMap(({ name, fields: { pays, state, key } }) =>
       name === 'payment_moved' && state !== 'submitting'
@@ -108,7 +108,7 @@ test('a journey’s events hold no address, name, number, note, voucher or table
   const all = told.join('\n');
   for (const secret of [...Object.values(GUEST), '7700900987', ...CARD, note, 'zephyrine', 'tableNumber'])
     expect(all.toLowerCase()).not.toContain(secret.toLowerCase());
-  // The sandbox has refused none of it, as it does what looks like an address or a number.
+  // The sandbox refuses what looks like an address or a number, and has refused nothing.
   for (const call of ['orders.ingress', 'telemetry'])
     expect(sandbox.callsOf(call).every(({ status }) => status === 202)).toBe(true);
 });

@@ -100,7 +100,7 @@ const SUCCESSES: readonly (readonly [OrderingServiceName, Partial<OrderSummary>,
 ];
 
 test('a success says where the order goes, for every service', async ({ guest, page, sandbox }) => {
-  // Late in the evening there is no time left to collect at: the same could not be ordered again.
+  // Late in the evening no collection time is left, so the same could not be ordered again.
   moveTo(sandbox, '12:05');
   const paid = SUCCESSES.map(([service, goesTo]) => ({
     ...paidOrder(sandbox, service, STATES.captured, goesTo),

@@ -21,7 +21,7 @@ test.describe('S3: a venue’s services', () => {
     await expectAccessible(page, 'venue with every service');
     await guest.open('/salt-house');
     await expect(services.getByRole('link')).toHaveText([/^Order and Pay/]);
-    // A venue with a name of its own for takeaway.
+    // A venue with its own name for takeaway.
     await guest.open('/night-jar');
     await expect(page.getByRole('link', { name: /^Late takeaway/ })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Pay My Bill/ })).toBeVisible();
@@ -48,7 +48,7 @@ test.describe('a venue that allows nothing, without bills', () => {
   });
 });
 
-/** The Foxglove Arms, as if its backend knew two places to order from at the table. */
+/** The Foxglove Arms with two places to order at the table in its backend. */
 const twoRooms = brandWithVenues((venue) => ({
   ...venue,
   services: [
@@ -135,7 +135,7 @@ test.describe('T7: a venue that closes while its page is open', () => {
     await page.clock.install({ time: now });
     await guest.open('/foxglove-arms');
     await expect(page.getByRole('link', { name: /^Click and Collect/ })).toBeVisible();
-    // The venue's clock goes on too: it is heard with every answer.
+    // The venue's clock advances too: every answer carries it.
     sandbox.advance(minutes(4));
     await page.clock.runFor(minutes(4));
     await expect(page.getByText('We’re not taking phone orders right now.')).toBeVisible();

@@ -33,7 +33,7 @@ test('an opening without an answer can be retried', async ({ guest, sandbox, wat
 test('a tab survives a reload, and can be left', async ({ guest, sandbox }) => {
   const tab = await onTab(guest);
   await toBasketWithOlives(guest);
-  // Once for each document, whose page does not wait for it: the menu's, the basket's, and the basket's again.
+  // One check a document: the menu's, the basket's, and the basket's again. The page waits for none.
   const checked = () => sandbox.callsOf(CHECK).length;
   await expect(tab.notice).toBeVisible();
   await expect.poll(checked).toBe(2);

@@ -23,7 +23,7 @@ test('T4: a late bar’s times pass midnight, under each day’s name', async ({
   await guest.open('/night-jar/takeaway');
   await guest.isAt(WHEN);
   const tomorrow = weekdayAfter(now, 1);
-  // An hour, and a quarter of one to prepare.
+  // An hour's notice, and a quarter of an hour to prepare.
   await expect(guest.times.on('Today', '22:00')).toBeHidden();
   await expect(guest.times.on('Today', '22:20')).toBeChecked();
   await expect(guest.times.on('Today', '23:20')).toBeVisible();
@@ -92,7 +92,7 @@ test('T6: a time that goes by at the basket is replaced', async ({ guest, page, 
   await expect(page.getByRole('button', { name: 'Collect 12:45' })).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
   await goToPay(guest);
-  // Nothing is paid for a time that has gone.
+  // Nothing is charged for a time that has passed.
   sandbox.advance(minutes(30));
   await page.clock.runFor(minutes(30));
   await guest.isAt('Your basket');

@@ -38,7 +38,7 @@ test.describe('pictures', () => {
   });
 });
 
-/** What is there of a screen of `/__theme`, beside its heading, once all in it is pressed. */
+/** What is visible on a screen of `/__theme`, besides its heading, after all its presses. */
 const SEEN: Readonly<Record<string, (page: Page) => Locator>> = {
   Dish: (page) => page.getByRole('dialog').getByRole('button', { name: /^Add/ }),
   Diets: (page) => page.getByRole('dialog', { name: 'Diets and allergens' }),
@@ -67,7 +67,7 @@ test('/__theme reaches screens through storage and presses', async ({ guest, pag
       isStored = !first;
       await guest.open(path);
       await page.locator(shows).first().waitFor();
-      // What is pressed has to be enabled in any case, and happy-dom does not know the word.
+      // The pressed control must be enabled anyway, and happy-dom does not support `:enabled`.
       for (const { press } of acts) await page.locator(press.replace(':enabled', '')).first().tap();
       await (SEEN[name]?.(page) ?? page.locator('h1')).waitFor();
     });

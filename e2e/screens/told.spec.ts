@@ -16,14 +16,14 @@ test('an order paid during a reload is reported until read (C4)', async ({ guest
   const [{ ref } = { ref: 'no order' }] = sandbox.placedOrders;
   await expect(guest.news.notice).toContainText(ref);
   expect(sandbox.captures).toEqual([4.25]);
-  // It stays until it is read, wherever the guest goes.
+  // The notice stays until it is read, on every page.
   await guest.reload();
   await expect(guest.news.notice).toContainText(ref);
   await guest.open(ARMS.venue);
   await guest.follow('See receipt');
   await guest.isAt(HEADINGS.success);
   await expect(guest.result.orderNumber).toHaveText(ref);
-  // Read, the order stays one tap away.
+  // Once read, the order stays one tap away.
   for (const path of [ARMS.venue, ARMS.menus, ARMS.food]) {
     await guest.open(path);
     await expect(guest.news.order).toContainText(`Order ${ref}`);

@@ -234,7 +234,7 @@ test('a silent sheet can be left, and pays nothing later', async ({ guest, page,
   await guest.wallets.button('PayPal').tap();
   await expect(page.getByText('Finish in PayPal')).toBeVisible();
   const window = page.locator('dialog.wallet-sheet');
-  // The window has gone out of sight, and comes back.
+  // The window is hidden, and comes back.
   await window.evaluate((dialog: HTMLDialogElement) => dialog.close());
   await guest.wallets.back.tap();
   await guest.isAt('Payment');
@@ -264,7 +264,7 @@ test('a phone without wallets has card and details open', async ({
   await withOlives(guest);
   await goToPay(guest);
   await expect.poll(() => watch.seen).toContain('503 GET /sdk/js');
-  // So long a wallet’s script is waited for.
+  // The app waits this long for a wallet's script.
   await passUntil(page, 10_000, (look) => expect(guest.pay.name).toBeVisible(look));
   await expect(guest.pay.byCard).toBeHidden();
 });

@@ -35,7 +35,7 @@ async function fillCard(phone: Phone, number: string): Promise<void> {
   await phone.fillFrame('Security code', '123');
 }
 
-/** Beside wallets, the card and the details open at a press. The card takes the focus first. */
+/** With wallets on the page, card and details open at a press. The card takes the focus first. */
 async function fillPayment(phone: Phone, card: string): Promise<void> {
   await phone.tap('button', 'Or pay by card');
   await fillCard(phone, card);

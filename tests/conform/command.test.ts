@@ -31,7 +31,7 @@ async function ran(args: readonly string[], config: object, isTerminal = false) 
   return { exit, out, error };
 }
 
-/** Runs it for the rules of the orders' keys, against a sandbox with those defects. */
+/** Checks the idempotency rules of orders against a sandbox with those defects. */
 const ranAgainst = (defects: readonly string[], args: readonly string[], isTerminal = false) =>
   whileServed(defects, async ({ origin, world }) => {
     const given = ['runtime-config.json', '--site', '4101', '--table', '12', '--origin', origin, ...args];

@@ -7,7 +7,7 @@ import { runAgainst, runAt, whileServed } from './sandbox-run.ts';
 import type { Setting } from './setting.ts';
 import type { Finding } from './check.ts';
 
-/** The venue that signs its links. */
+/** The venue with signed links. */
 const PECKHAM = { siteId: '5302', table: '7', billTable: '5', token: 'five-by-the-arches' };
 
 /** The same with tabs, which no sample brand has beside signed links. */
@@ -28,7 +28,7 @@ const AT_SIGNED_TAB = {
   signedLinks: true,
 };
 
-/** Where a defect is seen, if not at the first venue of the first brand. */
+/** The brand or venue where a defect shows, if not the first venue of the first brand. */
 const SEEN_AT: Readonly<Record<string, readonly [brand: SampleBrand | string, setting: Partial<Setting>]>> = {
   'tab-without-account': ['foxglove', { siteId: '4104', table: '7' }],
   'whole-token-alone': ['marigold', PECKHAM],
@@ -43,7 +43,7 @@ const SEEN_AT: Readonly<Record<string, readonly [brand: SampleBrand | string, se
   'captures-unpaid': ['marigold', { siteId: '5301', table: '7' }],
 };
 
-/** Soon before midnight a venue has no timeslot left for WO3 to look at. Other rules compare its clock with the kit's. */
+/** Just before midnight a venue has no timeslot left for WO3. Other rules compare its clock with the kit's. */
 function clockFor(rule: string): () => number {
   const ahead = rule === 'WO3' ? new Date().setUTCHours(12, 0, 0, 0) - Date.now() : 0;
   return () => Date.now() + ahead;

@@ -1,4 +1,4 @@
-/** An example of the API reference is believed, and copied: what it says has to come out. */
+/** Readers copy the API reference's examples, so what they state must be true. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ const entryOf = new Map(
   }),
 );
 
-/** What the compiler says of the examples, under the project's own options. */
+/** The compiler's messages about the examples, with the project's options. */
 function compilerErrors(of: readonly Example[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'examples-'));
   try {

@@ -1,4 +1,6 @@
-/** What a document names has to exist: a reader follows it. The rule book has a check of its own, by label. */
+/**
+ * Everything that a document names must exist, because readers follow it. The rule book's labels have their own check.
+ */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { missingOf, namedFilesIn, type TextOf } from './rule-book.ts';
@@ -33,7 +35,7 @@ const missingFrom = (text: string): readonly string[] => [
   ),
 ];
 
-/** The fragment that a heading is linked by: lower case, without punctuation, spaces as hyphens. */
+/** A heading's link fragment: lower case, without punctuation, spaces as hyphens. */
 const fragmentOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -41,7 +43,7 @@ const fragmentOf = (heading: string): string =>
     .trim()
     .replaceAll(/\s/g, '-');
 
-/** Links to files of the project, and to headings of documents, that lead nowhere. */
+/** Links to missing files of the project or headings of documents. */
 function brokenLinks(document: string, text: string): readonly string[] {
   return [...text.matchAll(/\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].flatMap(
     ([link, path = '', fragment]) => {

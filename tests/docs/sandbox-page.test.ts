@@ -1,4 +1,4 @@
-/** The tables of cards, codes, bills and places to look at must match the sandbox. */
+/** The tables of cards, codes, bills and addresses must match the sandbox. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { sampleBrands } from '../../fixtures/brands/index.ts';

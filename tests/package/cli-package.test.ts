@@ -1,4 +1,4 @@
-/** The command line as published: packed with core, installed in an empty project, and run there. */
+/** The published command line: packed with core, installed in an empty project, and run there. */
 import { spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -126,7 +126,7 @@ describe('the packed @tableside/cli in an empty project', () => {
   });
 });
 
-/** Each run is a slow process. The same texts run by the thousand within one process in `cli/fuzz.test.ts`. */
+/** Each run is a slow process. `cli/fuzz.test.ts` runs thousands of such texts in one process. */
 const REAL_RUNS = 4;
 
 const LONGEST_MS = 300_000;

@@ -22,7 +22,7 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 const empty = mkdtempSync(join(tmpdir(), 'core-package-'));
 let tarball = '';
 
-/** Runs a command and answers its output. A failure throws with all of its output. */
+/** Runs a command and returns its output. A failure throws with all of it. */
 function run(command: string, args: readonly string[], cwd: string): string {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' });
   if (status !== 0)
@@ -264,7 +264,7 @@ import type { OrderPayments } from '@tableside/core/ports';
     const packed = createPackageFromTarballData(new Uint8Array(readFileSync(join(empty, tarball))));
     const analysis = await checkPackage(packed);
     if (!analysis.types) throw new Error('there are no types');
-    // The package is for ES modules alone, so problems of `require` and of old resolution are left out.
+    // The package has ES modules only, so problems of `require` and of old resolution are ignored.
     const problems = analysis.problems.filter(
       (problem) =>
         !('resolutionKind' in problem && ['node10', 'node16-cjs'].includes(problem.resolutionKind)),

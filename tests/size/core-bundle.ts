@@ -6,7 +6,7 @@ import { build } from 'vite';
 const core = fileURLToPath(new URL('../../core/', import.meta.url));
 const entries = ['index.ts', ...readdirSync(`${core}entries`).map((file) => `entries/${file}`)];
 const ALL_ENTRIES = 'virtual:all-entries';
-/** What the published package puts before its entries, and the app does not load. */
+/** The package's outer entries, which the app does not load. */
 const doors = ['index.ts', 'bill.ts'].map((file, at) => `export * as door${at} from '${core}door/${file}';`);
 
 /**

@@ -1,4 +1,4 @@
-/** The codecs take every answer that docs/contract allows, and refuse what it forbids. */
+/** The codecs accept every answer that docs/contract allows, and reject what it forbids. */
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import { isRight, mapTask, minor, type TaskEither } from '@tableside/core';
@@ -44,7 +44,7 @@ import { AnsweringClient, ANY_ORDER, GBP } from '../../adapters/recorded-answers
 import { sampleCheck } from '../../adapters/sample-basket.ts';
 import { tableAt } from '../../adapters/sample-bill.ts';
 
-/** Whether the app reads the answer. */
+/** True if the app can decode the answer. */
 type Reader = (answer: unknown) => boolean | Promise<boolean>;
 
 const http =
@@ -88,7 +88,7 @@ const entry = {
   currency: GBP,
 } as const;
 
-/** Everything that reads the answer of a call. A field that one of them ignores, another may need. */
+/** Everything that decodes an answer of a call. A field that one ignores, another may need. */
 const READERS: Readonly<Record<string, readonly Reader[]>> = {
   getRuntimeConfig: [
     (answer) => {
@@ -181,7 +181,7 @@ const READERS: Readonly<Record<string, readonly Reader[]>> = {
     http((client) => hosted(client).find('key', true)),
   ],
   placeOrder: [http((client) => orders(client).pay('key', ANY_ORDER))],
-  // The order is placed first, and both answers come from one client.
+  // The order is placed first; one client gets both answers.
   openHostedPage: [
     (answer) =>
       http((client) => hosted(client).pay('key', ANY_ORDER))(
@@ -224,7 +224,7 @@ const httpExamples: readonly Example[] = operations.flatMap((operation) => {
   });
 });
 
-/** Errors by the error body: each response but 200 that has examples. */
+/** Errors by their body: each response except 200 that has examples. */
 const errorExamples = operations.flatMap(({ id, place, value }) =>
   Object.keys(objectOf(value['responses'])).flatMap((status) => {
     const content = under(lookUp(under(place, 'responses', status)).at, 'content', 'application/json');
@@ -261,7 +261,7 @@ interface Mutant {
   readonly value: unknown;
 }
 
-/** The value with another at a path; without the path where that is undefined. */
+/** The value with another at a path, or without the path if that is undefined. */
 function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
   if (key === undefined) return by;
   if (Array.isArray(value)) return value.map((item, at) => (at === key ? replaced(item, rest, by) : item));
@@ -279,7 +279,7 @@ const othersThan = (value: unknown): readonly unknown[] => {
   return Array.isArray(value) ? ['text', {}, []] : ['text', []];
 };
 
-/** Every part of an answer left out, and replaced by something else. */
+/** Every part of an answer, left out and replaced. */
 function mutantsOf(whole: unknown, path: Path = []): readonly Mutant[] {
   const value = path.reduce<unknown>((part, key) => partsOf(part)[key], whole);
   const place = path.join('.') || 'the whole';
@@ -299,7 +299,7 @@ function mutantsOf(whole: unknown, path: Path = []): readonly Mutant[] {
 const partsOf = (value: unknown): Readonly<Record<string | number, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>) : {};
 
-/** `x-if-unsound` at a part of the answer, or above it: the app goes on all the same. */
+/** `x-if-unsound` at a part of the answer or above it: the app tolerates an invalid one. */
 function isTolerated(schema: Place, path: Path): boolean {
   const value = valueAt(schema);
   if ('x-if-unsound' in value) return true;

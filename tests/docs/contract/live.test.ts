@@ -1,4 +1,4 @@
-/** The live socket of the sandbox, and what the app sends it, are as docs/contract/asyncapi.yaml describes. */
+/** The sandbox's live socket and the app's messages to it follow docs/contract/asyncapi.yaml. */
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { HttpClient } from '../../../adapters/http/client.ts';
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 afterAll(() => sandbox.stop());
 
-/** What a live line needs beside the bill. */
+/** The other arguments of a live line. */
 const live = (session = 's') =>
   new SocketLiveBills({ url: sandbox.origin, path: LIVE_PATH }, () => session, new VisitedPage(), socketIo);
 

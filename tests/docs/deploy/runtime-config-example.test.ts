@@ -1,4 +1,4 @@
-/** The runtime configuration that docs/deploy.md tells to begin with is one that the app and the server take. */
+/** App and server accept the runtime configuration that docs/deploy.md starts with. */
 import { readFileSync } from 'node:fs';
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const json = readFileSync(
   'utf8',
 );
 
-/** As the app decodes it: its page may bring the file along (WC9). */
+/** Decoded as the app does it: its page may embed the file (WC9). */
 function decoded() {
   const { document } = new Window();
   const script = document.createElement('script');

@@ -61,7 +61,7 @@ let folder: string;
 let port: number;
 let server: ChildProcess;
 
-/** The path goes out as it stands: `fetch` would tidy it. */
+/** Sends the path unchanged: `fetch` would normalise it. */
 function ask(
   path: string,
   headers: Readonly<Record<string, string>> = {},
@@ -87,7 +87,7 @@ function ask(
 const logged = (): string => readFileSync(join(folder, 'log'), 'utf8');
 const errors = (): string => readFileSync(join(folder, 'errors'), 'utf8');
 
-/** A site as the image has it, around an app of few files. */
+/** A site laid out as in the image, around an app of a few files. */
 function layOut(site: string, runtimeConfig: object = config): void {
   layOutServer(site, programs, runtimeConfig);
   for (const name of ['app/assets', 'app/.well-known']) mkdirSync(join(site, name), { recursive: true });
@@ -491,7 +491,7 @@ describe.skipIf(!isInstalled || !hasOpenssl)(
       rmSync(site, { recursive: true, force: true });
     });
 
-    /** The headers of an answer over HTTP/2. */
+    /** The headers of an HTTP/2 answer. */
     const over2 = (path: string, authority = 'order.example'): Promise<IncomingHttpHeaders> =>
       new Promise((resolve, reject) => {
         const session = connectHttp2(`https://localhost:${ports.tls}`, { rejectUnauthorized: false });
