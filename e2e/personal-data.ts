@@ -38,7 +38,7 @@ export class PersonalData {
   async watch(context: BrowserContext): Promise<void> {
     const typed = new Map<string, string>();
     this.typed.push(typed);
-    await context.exposeBinding('tellTyped', (_source, field: string, text: string) => {
+    await context.exposeBinding('recordTyped', (_source, field: string, text: string) => {
       typed.set(field, text.trim());
     });
     await context.addInitScript((fields) => {
@@ -46,8 +46,8 @@ export class PersonalData {
         'input',
         ({ target }) => {
           if (!(target instanceof HTMLInputElement) || !target.matches(fields)) return;
-          const tell: unknown = Reflect.get(globalThis, 'tellTyped');
-          if (typeof tell === 'function') tell(target.autocomplete || target.type, target.value);
+          const record: unknown = Reflect.get(globalThis, 'recordTyped');
+          if (typeof record === 'function') record(target.autocomplete || target.type, target.value);
         },
         { capture: true },
       );
@@ -64,7 +64,7 @@ export class PersonalData {
           .set('tel', phone);
       }
       if (new URL(request.url()).pathname.endsWith('/ingress'))
-        this.leave('what is told of use', request.postData() ?? '');
+        this.leave('analytics and telemetry', request.postData() ?? '');
       if (new URL(request.url()).pathname.endsWith('/telemetry'))
         this.leave(TELEMETRY, request.postData() ?? '');
       const { 'x-session-id': session, 'x-brand-token': token } = request.headers();
@@ -103,8 +103,8 @@ export class PersonalData {
   }
 
   /** @param asked addresses that the sandbox has logged */
-  verify(asked: readonly string[] = []): void {
-    for (const address of asked) this.leave('the list of calls', readable(address));
+  verify(requested: readonly string[] = []): void {
+    for (const address of requested) this.leave('the list of calls', readable(address));
     expect(this.leaks, 'personal data where it must not be').toEqual([]);
   }
 

@@ -139,7 +139,7 @@ export class TestSandbox {
   }
 
   /** Paths and queries of all calls in the call log. */
-  get addressesAsked(): readonly string[] {
+  get requestedAddresses(): readonly string[] {
     return this.world.calls.all.map(({ path }) => path);
   }
 

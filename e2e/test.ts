@@ -75,7 +75,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       await personalData.watch(context);
       await provide(personalData);
       await personalData.look(context);
-      personalData.verify(sandbox.addressesAsked);
+      personalData.verify(sandbox.requestedAddresses);
     },
     { auto: true },
   ],

@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Request } from '@playwright/test';
 
 /** A request, from page or worker. */
-export interface Asked {
+export interface AnyRequest {
   readonly url: string;
   readonly method: string;
   readonly body: string | null | undefined;
@@ -10,18 +10,18 @@ export interface Asked {
 
 /** A short name of a request: `ordering.getTables`, or method and path. */
 export const nameOf = (request: Request): string =>
-  nameOfAsked({ url: request.url(), method: request.method(), body: request.postData() });
+  nameOfRequest({ url: request.url(), method: request.method(), body: request.postData() });
 
-export function nameOfAsked({ url, method, body }: Asked): string {
+export function nameOfRequest({ url, method, body }: AnyRequest): string {
   const { pathname } = new URL(url);
   const isOrdering = pathname.endsWith('/api/ordering') && method === 'POST';
   return (isOrdering ? orderingMethodOf(body) : undefined) ?? `${method} ${pathname}`;
 }
 
-function orderingMethodOf(body: Asked['body']): string | undefined {
-  const asked: unknown = JSON.parse(body ?? 'null');
-  return typeof asked === 'object' && asked !== null && 'method' in asked
-    ? `ordering.${String(asked.method)}`
+function orderingMethodOf(body: AnyRequest['body']): string | undefined {
+  const parsed: unknown = JSON.parse(body ?? 'null');
+  return typeof parsed === 'object' && parsed !== null && 'method' in parsed
+    ? `ordering.${String(parsed.method)}`
     : undefined;
 }
 
@@ -42,7 +42,7 @@ export const troubleLogged = (text: string): string =>
   NO_SOCKET.test(text) ? 'no socket' : NO_PART.test(text) ? 'no part of the app' : `console: ${text}`;
 
 /** The console's message for an answer that is reported anyway. */
-const TOLD_TWICE = /^Failed to load resource/;
+const REPORTED_TWICE = /^Failed to load resource/;
 
 /**
  * Collects everything unexpected in a browser: console errors, page errors, policy violations and failed requests. Each
@@ -70,7 +70,7 @@ export class Watch {
     });
     context.on('console', (message) => {
       const text = message.text();
-      if (message.type() === 'error' && !TOLD_TWICE.test(text)) this.see(troubleLogged(text));
+      if (message.type() === 'error' && !REPORTED_TWICE.test(text)) this.see(troubleLogged(text));
     });
     context.on('weberror', (error) => this.see(`page error: ${error.error().message}`));
     context.on('response', (response) => {

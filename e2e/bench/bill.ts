@@ -46,18 +46,18 @@ async function delaysOf(world: VenueGroupWorld, page: Page): Promise<readonly nu
     return account;
   };
   const balances = await recordBalances(page);
-  const toldAt: number[] = [];
+  const sentAt: number[] = [];
   for (let payment = 1; payment <= payments; payment += 1) {
     const account = bill();
     const line = { id: `payment-${payment}`, type: 'payment', name: 'Card payment', price: PENNY } as const;
-    toldAt.push(Date.now());
+    sentAt.push(Date.now());
     world.accounts.change(account, 'payment.completed', { lines: [...account.lines, line] });
     const painted = async (): Promise<number> =>
       (await balances()).filter(({ at }) => !Number.isNaN(at)).length;
     await expect.poll(painted, { intervals: [250] }).toBe(payment + 1);
   }
   const [, ...shown] = await balances();
-  return shown.map(({ at }, payment) => at - (toldAt[payment] ?? Number.NaN));
+  return shown.map(({ at }, payment) => at - (sentAt[payment] ?? Number.NaN));
 }
 
 if (!options.built) await buildApp();

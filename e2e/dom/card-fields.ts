@@ -89,13 +89,13 @@ class CardFields {
   private readonly form: CardForm;
   private readonly inputs = new Map<string, HTMLInputElement>();
   private readonly frames: HTMLIFrameElement[] = [];
-  private readonly listeners = new Map<string, ((said: unknown) => void)[]>();
+  private readonly listeners = new Map<string, ((event: unknown) => void)[]>();
   private tokeniser: Tokenise | undefined;
   /** Passes the form's messages to the page. */
   private readonly bus: FrameBus = {
     emit: (name, data, reply) => {
       if (name === 'READY_FOR_CLIENT') reply?.(this.settings.client.getConfiguration());
-      if (name === 'INPUT_EVENT') this.tell(data as Said);
+      if (name === 'INPUT_EVENT') this.emit(data as Said);
     },
     on: (name, listener) => {
       if (name === 'TOKENIZATION_REQUEST') this.tokeniser = listener;
@@ -113,7 +113,7 @@ class CardFields {
     this.turn((form) => form.serve());
   }
 
-  on(type: string, listener: (said: unknown) => void): void {
+  on(type: string, listener: (event: unknown) => void): void {
     this.listeners.set(type, [...(this.listeners.get(type) ?? []), listener]);
   }
 
@@ -134,7 +134,7 @@ class CardFields {
     for (const frame of this.frames) frame.remove();
   }
 
-  private tell({ type, merchantPayload }: Said): void {
+  private emit({ type, merchantPayload }: Said): void {
     for (const listener of this.listeners.get(type) ?? []) listener(merchantPayload);
   }
 

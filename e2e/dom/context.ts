@@ -51,13 +51,13 @@ export class DomContext {
     this.withEach((page) => void page.exposeFunction(name, (...given) => run(undefined, ...given)));
   }
 
-  on(event: 'console' | 'request' | 'page', hear: (said: never) => void): void {
-    const tell = hear as (said: unknown) => void;
-    if (event === 'page') this.beginnings.push(tell);
+  on(event: 'console' | 'request' | 'page', listener: (event: never) => void): void {
+    const notify = listener as (event: unknown) => void;
+    if (event === 'page') this.beginnings.push(notify);
     else
       this.withEach((_page, phone) => {
-        if (event === 'console') phone.onLog((text) => tell({ text: () => text }));
-        else phone.onRequest((asked) => tell(new DomRequest(asked)));
+        if (event === 'console') phone.onLog((text) => notify({ text: () => text }));
+        else phone.onRequest((sent) => notify(new DomRequest(sent)));
       });
   }
 

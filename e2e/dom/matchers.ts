@@ -30,11 +30,11 @@ interface Matching {
 /** Waits for the expected answer, and reports the last one otherwise. */
 async function answered(
   { isNot, timeout }: Matching,
-  asked: string,
+  question: string,
   holds: () => boolean,
   found: () => string,
 ): Promise<{ pass: boolean; message: () => string }> {
-  const isAsWanted = await eventually(() => holds() !== isNot, asked, timeout).then(
+  const isAsWanted = await eventually(() => holds() !== isNot, question, timeout).then(
     () => true,
     () => false,
   );
@@ -42,7 +42,7 @@ async function answered(
   return {
     pass,
     message: () =>
-      `Expected within ${timeout ?? GIVE_UP_AFTER_MS} ms${isNot ? ' not' : ''}: ${asked}\nFound: ${found().slice(0, 2000)}`,
+      `Expected within ${timeout ?? GIVE_UP_AFTER_MS} ms${isNot ? ' not' : ''}: ${question}\nFound: ${found().slice(0, 2000)}`,
   };
 }
 
@@ -198,12 +198,12 @@ const orInBrowser = (name: string, matcher: Matcher): Matcher =>
     if (subject instanceof DomLocator || subject instanceof DomPage)
       return matcher.call({ isNot: this.isNot, timeout: timeoutIn(given) }, subject, ...given);
     const { isNot } = this;
-    const asked = (isNot ? inBrowser(subject).not : inBrowser(subject)) as unknown as Record<
+    const question = (isNot ? inBrowser(subject).not : inBrowser(subject)) as unknown as Record<
       string,
       (...given: readonly unknown[]) => Promise<void>
     >;
     try {
-      await asked[name]?.(...given);
+      await question[name]?.(...given);
       return { pass: !isNot, message: () => '' };
     } catch (error) {
       return { pass: isNot, message: () => (error instanceof Error ? error.message : String(error)) };

@@ -108,12 +108,12 @@ export class DomPage {
     this.phone.onDocument((window) => Object.assign(window, { [name]: run }));
   }
 
-  on(event: 'request', hear: (request: DomRequest) => void): void;
-  on(event: 'framenavigated', hear: (frame: { readonly url: () => string }) => void): void;
-  on(event: string, hear: (said: never) => void): void {
-    const tell = hear as (said: unknown) => void;
-    if (event === 'request') this.phone.onRequest((asked) => tell(new DomRequest(asked)));
-    else if (event === 'framenavigated') this.phone.onAddress((address) => tell({ url: () => address }));
+  on(event: 'request', listener: (request: DomRequest) => void): void;
+  on(event: 'framenavigated', listener: (frame: { readonly url: () => string }) => void): void;
+  on(event: string, listener: (event: never) => void): void {
+    const notify = listener as (event: unknown) => void;
+    if (event === 'request') this.phone.onRequest((sent) => notify(new DomRequest(sent)));
+    else if (event === 'framenavigated') this.phone.onAddress((address) => notify({ url: () => address }));
     else throw new Error(`Without a browser there is no event ${event}`);
   }
 

@@ -7,7 +7,7 @@ import { WebSocket } from 'ws';
 import { hangs, isUnanswered } from '../../fixtures/sandbox/spoilt-answers.ts';
 import { agreeOnTheHourIn } from '../clock-ahead.ts';
 import type { TestSandbox } from '../sandbox.ts';
-import { nameOfAsked, troubleLogged, type Asked } from '../watch.ts';
+import { nameOfRequest, troubleLogged, type AnyRequest } from '../watch.ts';
 import { CARD_FIELDS } from './card-fields.ts';
 import { DocumentModules } from './modules.ts';
 import { DomRoute, meets, type Outcome, type RouteHandler } from './route.ts';
@@ -87,7 +87,7 @@ export class DomPhone {
   private readonly beginnings: ((window: Window) => void)[] = [];
   /** The test's routes, latest first; they answer instead of the sandbox. */
   readonly routes: { readonly addresses: string | RegExp; readonly handler: RouteHandler }[] = [];
-  private readonly listeners: ((asked: Asked) => void)[] = [];
+  private readonly listeners: ((sent: AnyRequest) => void)[] = [];
   private readonly logListeners: ((text: string) => void)[] = [];
   private readonly addressListeners: ((address: string) => void)[] = [];
   /** Requests whose body is still being read. */
@@ -154,43 +154,43 @@ export class DomPhone {
     };
   }
 
-  onRequest(hear: (asked: Asked) => void): void {
-    this.listeners.push(hear);
+  onRequest(listener: (sent: AnyRequest) => void): void {
+    this.listeners.push(listener);
   }
 
   /** Subscribes to the page's console. */
-  onLog(hear: (text: string) => void): void {
-    this.logListeners.push(hear);
+  onLog(listener: (text: string) => void): void {
+    this.logListeners.push(listener);
   }
 
   /** Subscribes to the address of each document and of each screen within it. */
-  onAddress(hear: (address: string) => void): void {
-    this.addressListeners.push(hear);
+  onAddress(listener: (address: string) => void): void {
+    this.addressListeners.push(listener);
   }
 
   /** Loads the document at an address, and runs its scripts. */
   async open(path: string): Promise<void> {
     await this.tab.goto(new URL(path, this.sandbox.origin).href);
-    await this.settled();
+    await this.scriptsRun();
   }
 
   async reload(): Promise<void> {
     await this.tab.reload();
-    await this.settled();
+    await this.scriptsRun();
   }
 
   async back(): Promise<void> {
     await this.tab.goBack();
-    await this.settled();
+    await this.scriptsRun();
   }
 
   async forward(): Promise<void> {
     await this.tab.goForward();
-    await this.settled();
+    await this.scriptsRun();
   }
 
   /** Resolves once the document's scripts have run. */
-  async settled(): Promise<void> {
+  async scriptsRun(): Promise<void> {
     let seen;
     do {
       seen = this.running;
@@ -252,32 +252,32 @@ export class DomPhone {
   /** Subscribes to a document's console and addresses. */
   private listenTo(window: Window): void {
     const { console: shared, history, location } = window;
-    const heard = (level: string, words: readonly unknown[]): void => {
+    const log = (level: string, words: readonly unknown[]): void => {
       const text = words.map(String).join(' ');
-      for (const hear of this.logListeners) hear(text);
+      for (const listener of this.logListeners) listener(text);
       if (level === 'error' && !NO_FRAME.test(text)) this.onTrouble(troubleLogged(text));
     };
     // Errors of happy-dom itself.
-    shared.error = (...words: unknown[]) => heard('error', words);
+    shared.error = (...words: unknown[]) => log('error', words);
     // Each document needs its own console: one that was left is destroyed while its last tasks still run.
     const own = Object.create(shared) as typeof shared;
     for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const)
       own[level] = (...words: unknown[]) => {
-        if (!window.closed) heard(level, words);
+        if (!window.closed) log(level, words);
       };
     Object.defineProperty(window, 'console', { value: own });
-    const tell = (): void => this.addressListeners.forEach((hear) => hear(location.href));
+    const notify = (): void => this.addressListeners.forEach((listener) => listener(location.href));
     for (const step of ['pushState', 'replaceState'] as const) {
       const go = history[step].bind(history);
       history[step] = (state, title, address) => {
         go(state, title, address);
-        tell();
+        notify();
       };
     }
-    tell();
+    notify();
   }
 
-  /** happy-dom takes a script for loaded without running it: a vendor's is run before the page hears of it. */
+  /** happy-dom reports a script as loaded without running it, so a vendor's script runs before that event. */
   private runVendorScripts({ document, Event }: Window, modules: DocumentModules): void {
     const run = new WeakSet<object>();
     document.addEventListener(
@@ -288,10 +288,10 @@ export class DomPhone {
         if (!VENDOR_HOSTS.test(new URL(script.src).hostname)) return;
         run.add(script);
         event.stopImmediatePropagation();
-        const tell = (type: string) => script.dispatchEvent(new Event(type) as unknown as globalThis.Event);
+        const notify = (type: string) => script.dispatchEvent(new Event(type) as unknown as globalThis.Event);
         modules.runScript(script.src).then(
-          () => tell('load'),
-          () => tell('error'),
+          () => notify('load'),
+          () => notify('error'),
         );
       },
       { capture: true },
@@ -321,9 +321,9 @@ export class DomPhone {
         });
       }
 
-      override close(...said: Parameters<PageSocket['close']>): void {
+      override close(...args: Parameters<PageSocket['close']>): void {
         this.isLeft = true;
-        super.close(...said);
+        super.close(...args);
       }
     };
   }
@@ -336,7 +336,7 @@ export class DomPhone {
 
   /** The page cancels its request. */
   private letGo(
-    { signal }: { readonly signal: { addEventListener: (type: 'abort', hear: () => void) => void } },
+    { signal }: { readonly signal: { addEventListener: (type: 'abort', listener: () => void) => void } },
     { DOMException }: Window,
   ): Promise<never> {
     return new Promise((_resolve, reject) => {
@@ -362,15 +362,15 @@ export class DomPhone {
 
   private async textOf(url: string, answer: Response | undefined): Promise<string> {
     if (answer?.ok === true) return answer.text();
-    const name = nameOfAsked({ url, method: 'GET', body: undefined });
+    const name = nameOfRequest({ url, method: 'GET', body: undefined });
     this.onTrouble(answer === undefined ? `no answer ${name}` : `${answer.status} ${name}`);
     // Chromium's wording.
     throw new this.window.TypeError(`Failed to fetch dynamically imported module: ${url}`);
   }
 
   /** The outcome that the test's routes decide; undefined if the request goes on to the sandbox. */
-  private async outcomeOf(asked: Asked): Promise<Outcome | undefined> {
-    const found = this.routes.find(({ addresses }) => meets(asked.url, addresses));
+  private async outcomeOf(sent: AnyRequest): Promise<Outcome | undefined> {
+    const found = this.routes.find(({ addresses }) => meets(sent.url, addresses));
     if (found === undefined) return undefined;
     const route = new DomRoute();
     found.handler(route);
@@ -411,14 +411,14 @@ export class DomPhone {
     headers.set('host', new URL(address).host);
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
     const body = hasBody ? await this.outgoing(bodyOf(request, headers)) : undefined;
-    const asked: Asked = {
+    const sent: AnyRequest = {
       url: request.url,
       method: request.method,
       body: body && new TextDecoder().decode(body),
       headers: Object.fromEntries(headers),
     };
-    for (const hear of this.listeners) hear(asked);
-    const outcome = LONG_POLL.test(address) ? 'aborted' : await this.outcomeOf(asked);
+    for (const listener of this.listeners) listener(sent);
+    const outcome = LONG_POLL.test(address) ? 'aborted' : await this.outcomeOf(sent);
     const { at, answer } = await this.followed(
       request.url,
       headers,
@@ -430,7 +430,7 @@ export class DomPhone {
     );
     // It hangs until the page cancels it.
     if (answer !== undefined && hangs(answer)) await this.closing;
-    const name = nameOfAsked(asked);
+    const name = nameOfRequest(sent);
     if (answer === undefined || isUnanswered(answer)) {
       if (!this.isClosing) this.onTrouble(`no answer ${name}`);
       throw new Error('The sandbox gives no answer');

@@ -59,7 +59,7 @@ const domTest = base.extend<Options & Fixtures>({
   personalData: async ({ sandbox }, provide) => {
     const personalData = new PersonalData();
     await provide(personalData);
-    personalData.verify(sandbox.addressesAsked);
+    personalData.verify(sandbox.requestedAddresses);
   },
   context: async ({ sandbox, watch, personalData }, provide) => {
     const context = contextOf(sandbox, watch);

@@ -13,7 +13,7 @@ import { expect, test } from '../test.ts';
 const ASKED_AFTER_MS = 2000;
 
 /** The page's clock must be Playwright's. */
-const isAsked = (page: Page): Promise<void> =>
+const questionShown = (page: Page): Promise<void> =>
   passUntil(page, ASKED_AFTER_MS, (look) => expect(new CookieBanner(page).region).toBeVisible(look));
 
 test.use({ brand: brandWithContent('brand', { cookieConsentEnabled: true }) });
@@ -23,7 +23,7 @@ test('consent can be changed in the footer by keyboard alone', async ({ guest, p
   const keyboard = new Keyboard(page);
   await page.clock.install();
   await guest.open('/');
-  await isAsked(page);
+  await questionShown(page);
   await expectReflow(page, 'the question about cookies');
   await expectAccessible(page, 'the question about cookies');
   // It is the first stop after the skip link.
@@ -45,7 +45,7 @@ test('consent is asked on every page but the basket, until answered', async ({ g
   await page.clock.install();
   await atFoodByCode(guest);
   await guest.menu.quickAdd(OLIVES.title).tap();
-  await isAsked(page);
+  await questionShown(page);
   await expectAbove(guest.menu.basketBar, cookies.region);
   await guest.menu.goToBasket();
   await guest.isAt('Your basket');
@@ -53,11 +53,11 @@ test('consent is asked on every page but the basket, until answered', async ({ g
 
   await test.step('what was said in one tab is known in another', async () => {
     await guest.open('/');
-    await isAsked(page);
+    await questionShown(page);
     const other = await context.newPage();
     await other.goto('/');
     const there = new CookieBanner(other);
-    await isAsked(other);
+    await questionShown(other);
     await page.bringToFront();
     await cookies.refuse.tap();
     await other.bringToFront();

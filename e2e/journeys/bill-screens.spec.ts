@@ -10,7 +10,7 @@ import {
   billPath,
   fillBillPayment,
   goToBillPayment,
-  heardBy,
+  followedBy,
   readyToPayBill,
   SITE,
 } from '../scenarios/bills.ts';
@@ -66,7 +66,7 @@ test('a bill’s pages before payment are accessible and fit 320 px', async ({
   });
 
   await test.step('a bill in all its splits', async () => {
-    await guest.goOnTo(billPath('2'));
+    await guest.navigateTo(billPath('2'));
     await guest.isAt(BILL_HEADINGS.bill);
     await guest.isOf('The Foxglove Arms, Bristol');
     await expectSound(page, 'bill');
@@ -96,7 +96,7 @@ test('a bill’s pages before payment are accessible and fit 320 px', async ({
 
   await test.step('a bill of a party, with all that comes off and on', async () => {
     await world.till.takeCash(atTable('8'), 100);
-    await guest.goOnTo(billPath('8'));
+    await guest.navigateTo(billPath('8'));
     await expect(guest.bill.item('Malbec, bottle')).toBeVisible();
     await openSplit(guest);
     await page.getByText('How we worked this out').tap();
@@ -112,12 +112,12 @@ test('a bill’s pages before payment are accessible and fit 320 px', async ({
 
   await test.step('a bill without anything on it, and one whose till disagrees', async () => {
     world.accounts.open(world.venue(SITE), { name: 'Empty', tableNo: '9', items: [] });
-    await guest.goOnTo(billPath('9'));
+    await guest.navigateTo(billPath('9'));
     await expect(page.getByRole('heading', { name: 'Nothing ordered yet' })).toBeVisible();
     await expectSound(page, 'empty bill');
     await world.till.add(atTable('9'), [{ name: 'Olives', price: 4.25 }]);
     await expect(guest.bill.left).toHaveText('£4.25');
-    await guest.goOnTo(billPath('16'));
+    await guest.navigateTo(billPath('16'));
     await page.getByText('How we worked this out').tap();
     await expect(guest.bill.left).toHaveText('£43.15');
     await expectSound(page, 'bill whose till disagrees');
@@ -138,12 +138,12 @@ test('a bill’s pages before payment are accessible and fit 320 px', async ({
 
   await test.step('a bill that cannot be read, a toast, and figures that may be old', async () => {
     sandbox.spoil('payAtTable.table', { kind: 'status', status: 500 });
-    await guest.goOnTo(billPath('14'));
+    await guest.navigateTo(billPath('14'));
     await expect(page.getByRole('alert')).toContainText('We could not read your bill.');
     await expectSound(page, 'bill that cannot be read');
     sandbox.mend();
     await guest.press('Try again');
-    await heardBy(sandbox, '14', 1);
+    await followedBy(sandbox, '14', 1);
     await world.till.promote(atTable('14'), {
       name: 'A long and winding promotion of the house',
       worth: { amount: 1 },
@@ -186,7 +186,7 @@ test('a bill’s pages during and after payment are accessible and fit 320 px', 
   await guest.follow('See the bill');
   await guest.bill.split('By item');
   await expectSound(page, 'bill with what was paid here');
-  await heardBy(sandbox, '2', 1);
+  await followedBy(sandbox, '2', 1);
   await sandbox.world.till.close(atTable('2'));
   await guest.isAt(BILL_HEADINGS.settled);
   await expectSound(page, 'paid in full, with a receipt and a toast');
@@ -200,7 +200,7 @@ test('a bill’s exceptional pages are accessible and fit 320 px', async ({ gues
   );
   await test.step('a bill that others pay of meanwhile, before a payment, and after one that was declined', async () => {
     await readyToPayBill(guest);
-    await heardBy(sandbox, '2', 1);
+    await followedBy(sandbox, '2', 1);
     sandbox.live.turn('mute');
     await sandbox.world.till.takeCash(atTable('2'), 5.55);
     await guest.pay.pay.tap();
@@ -225,13 +225,13 @@ test('a bill’s exceptional pages are accessible and fit 320 px', async ({ gues
 
   await test.step('a payment being checked, a locked bill, and a payment of elsewhere', async () => {
     sandbox.spoil('payments.byKey', { kind: 'status', status: 500 });
-    await guest.goOnTo(billPath('14'));
+    await guest.navigateTo(billPath('14'));
     await guest.isAt(BILL_HEADINGS.bill);
     await fillBillPayment(guest, CARDS.approvedLater);
-    const asked = page.waitForResponse(/\/payments\?idempotencyKey=/);
+    const checked = page.waitForResponse(/\/payments\?idempotencyKey=/);
     await guest.pay.pay.tap();
     await expect(page.getByText(BILL_HEADINGS.checking)).toBeVisible();
-    await asked;
+    await checked;
     await expectSound(page, 'asking after a payment', 'iframe');
     await guest.reload();
     await expect(guest.bill.locked).toBeVisible();
@@ -239,7 +239,7 @@ test('a bill’s exceptional pages are accessible and fit 320 px', async ({ gues
     await guest.follow('See what is happening');
     await guest.isAt(BILL_HEADINGS.checking);
     await expectSound(page, 'checking');
-    await guest.goOnTo(`${billPath('14')}/failure?payment=made-up`);
+    await guest.navigateTo(`${billPath('14')}/failure?payment=made-up`);
     await guest.isAt('We cannot see that payment on this phone');
     await expectSound(page, 'payment of another phone');
   });

@@ -12,10 +12,10 @@ test(
     await readyToPay(guest);
 
     await test.step('the provider does not answer, and the guest leaves', async () => {
-      let asked = 0;
-      await context.route('**/payment_methods/credit_cards', () => void (asked += 1));
+      let requests = 0;
+      await context.route('**/payment_methods/credit_cards', () => void (requests += 1));
       await guest.pay.pay.tap();
-      await expect.poll(() => asked).toBe(1);
+      await expect.poll(() => requests).toBe(1);
       await page.goBack();
       await guest.isAt('Your basket');
       await guest.basket.continue.tap();

@@ -9,7 +9,7 @@ test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: fa
 test('S7: a desktop sees the code, outside production with the app beside it', async ({ guest, page }) => {
   await guest.open(ARMS.basket);
   for (const path of [ARMS.basket, billPath('2'), '/']) {
-    await guest.goOnTo(path);
+    await guest.navigateTo(path);
     await guest.isAt('Mobile only');
     await expect(page.getByRole('img', { name: 'Code of this page’s address' })).toBeVisible();
     await expect(page.getByText(page.url(), { exact: true })).toBeVisible();

@@ -47,13 +47,13 @@ test('a card form that cannot load says so, and can be retried (fault F36)', asy
   sandbox.spoil('gateway.cardField', { kind: 'hang' });
   await withOlives(guest);
   await goToPay(guest);
-  const asked = page.waitForRequest(CARD_FIELD);
-  const said = page.getByText('The card form could not load.');
+  const requested = page.waitForRequest(CARD_FIELD);
+  const message = page.getByText('The card form could not load.');
   await guest.pay.byCard.tap();
   // On a busy machine the app gives up before the form requests its frames.
-  await Promise.race([asked, said.waitFor()]);
+  await Promise.race([requested, message.waitFor()]);
   await page.clock.fastForward(FORM_PATIENCE_MS);
-  await expect(said).toBeVisible();
+  await expect(message).toBeVisible();
   sandbox.mend();
   await guest.press('Try again');
   await guest.pay.fillCard(CARDS.approved);

@@ -146,8 +146,8 @@ for (const { page: name, path, also, rounds, isBare, scripts, kib, shown } of FI
     await shown(guest)
       .waitFor()
       .catch((error: unknown) => {
-        const asked = [...held.code, ...held.calls.map((call) => call.name)];
-        throw new Error(`${name} waits for one of: ${asked.join(', ')}`, { cause: error });
+        const pending = [...held.code, ...held.calls.map((call) => call.name)];
+        throw new Error(`${name} waits for one of: ${pending.join(', ')}`, { cause: error });
       });
     await page.evaluate(() => document.fonts.ready);
     for (const [kind, most] of Object.entries(kib) as [Kind, number][]) {

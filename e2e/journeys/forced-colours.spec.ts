@@ -43,10 +43,10 @@ test('forced colours keep states, icons and focus visible', async ({ guest, page
   const box = (input: Locator): Locator => input.locator('xpath=following-sibling::span');
   await expectChosen(box(vegan), box(page.getByRole('checkbox', { name: 'gluten-free' })));
 
-  await guest.goOnTo(ARMS_TAKEAWAY.times);
+  await guest.navigateTo(ARMS_TAKEAWAY.times);
   await expectChosen(labelOf(guest.times.chosen), labelOf(guest.times.all.nth(1)));
 
-  await guest.goOnTo(ARMS.venue);
+  await guest.navigateTo(ARMS.venue);
   const service = page.getByRole('main').getByRole('link').filter({ hasText: 'Order and Pay' });
   const colourOf = (element: Locator): Promise<string> =>
     element.evaluate((node) => getComputedStyle(node).color);

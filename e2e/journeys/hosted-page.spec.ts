@@ -108,7 +108,7 @@ test('a dead address or an app leads back to the way there', async ({ guest, pag
 
 /** The page requests the address, and stays. */
 async function leavesInVain(page: Page, hosted: HostedPage): Promise<void> {
-  const asked = page.evaluate(
+  const requested = page.evaluate(
     () =>
       new Promise<void>((resolve) => {
         const stay = (event: Event): void => {
@@ -119,6 +119,6 @@ async function leavesInVain(page: Page, hosted: HostedPage): Promise<void> {
       }),
   );
   await hosted.continue.tap();
-  await asked;
+  await requested;
   await expect(page.getByText('Opening the payment page')).toBeVisible();
 }

@@ -17,8 +17,8 @@ test.describe('a brand whose content is hostile', () => {
     page.on('console', (message) => {
       if (message.type() === 'warning') reported.push(message.text());
     });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).host));
+    const hosts: string[] = [];
+    page.on('request', (request) => hosts.push(new URL(request.url()).host));
     await guest.open('/');
     const home = new HomePage(page);
     await expect(home.venues).toHaveCount(3);
@@ -31,7 +31,7 @@ test.describe('a brand whose content is hostile', () => {
     expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
     await expectReflow(page, 'home of a hostile brand');
     await expectAccessible(page, 'home of a hostile brand');
-    expect([...new Set(asked)]).toEqual([new URL(sandbox.origin).host]);
+    expect([...new Set(hosts)]).toEqual([new URL(sandbox.origin).host]);
     for (const path of [
       'brand.privacyLink',
       'brand.theme.primaryColour',

@@ -22,7 +22,7 @@ async function orderAndPay(guest: Guest, page: Page): Promise<void> {
   await guest.open(ARMS.venue);
   await guest.isAt('The Foxglove Arms');
   await expectNothingSticksOut(page, 'venue');
-  await guest.goOnTo(ARMS.table);
+  await guest.navigateTo(ARMS.table);
   await guest.table.enter('12');
   await guest.isAt('Food');
   await guest.menu.quickAdd(OLIVES.title).tap();

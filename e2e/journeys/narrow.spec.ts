@@ -21,7 +21,7 @@ const SCREENS: readonly (readonly [address: string, heading: string])[] = [
 test('every screen tested without a browser fits 320 px', async ({ guest, page }) => {
   await guest.open(ARMS.venue);
   for (const [address, heading] of SCREENS) {
-    await guest.goOnTo(address);
+    await guest.navigateTo(address);
     await guest.isAt(heading);
     await expectNothingSticksOut(page, address);
   }

@@ -27,7 +27,7 @@ test('basket and bill are documents with policies of their own (WC10)', async ({
   await guest.isAt('Your basket');
 
   await test.step('a page that the basket asks its guest to is no new document, and the way back from its reload is', async () => {
-    await guest.goOnTo('/terms');
+    await guest.navigateTo('/terms');
     await guest.isAt('Terms');
     expect(paths()).toEqual([ARMS.table, ARMS.basket]);
     await guest.reload();
@@ -52,7 +52,7 @@ test('basket and bill are documents with policies of their own (WC10)', async ({
 
   await test.step('a bill’s table is chosen in its document, and its venue is not', async () => {
     documents.splice(0);
-    await guest.goOnTo(ARMS.venue);
+    await guest.navigateTo(ARMS.venue);
     await guest.follow(/^Pay My Bill/);
     await guest.table.number.fill('2');
     await guest.press('Find my bill');

@@ -24,7 +24,7 @@ test('pages up to a menu and its dishes are accessible and fit 320 px', async ({
   await guest.follow(/^The Foxglove Arms/);
   await guest.isAt('The Foxglove Arms');
   await expectAccessible(page, 'venue');
-  await guest.goOnTo('/salt-house/order');
+  await guest.navigateTo('/salt-house/order');
   await expect(page.getByText('your order will be ready within 15 minutes.')).toBeVisible();
   await expectAccessible(page, 'table of a busy venue');
   await guest.table.enter('99');
@@ -136,7 +136,7 @@ test('pages from details to success are accessible and fit 320 px', async ({ gue
 test('error pages and terms are accessible and fit 320 px', async ({ guest, page }) => {
   await guest.open('/error');
   for (const [path, heading] of PAGES) {
-    await guest.goOnTo(path);
+    await guest.navigateTo(path);
     await guest.isAt(heading);
     await expectAccessible(page, path);
   }

@@ -10,17 +10,19 @@ const ASKED_BY_SCRIPTS: readonly string[] = ['fetch', 'xhr'];
 
 /** Records the page's requests from now on. */
 function listenTo(page: Page) {
-  const asked: Request[] = [];
+  const requests: Request[] = [];
   page.on('request', (request) => {
     // Analytics has a session id of its own.
     const isAnalytics = new URL(request.url()).pathname.endsWith('/ingress');
-    if (ASKED_BY_SCRIPTS.includes(request.resourceType()) && !isAnalytics) asked.push(request);
+    if (ASKED_BY_SCRIPTS.includes(request.resourceType()) && !isAnalytics) requests.push(request);
   });
   return {
-    asked,
+    requests,
     /** Distinct session ids of the calls so far. */
     sessions: () => [
-      ...new Set(asked.map((request) => request.headers()['x-session-id']).filter((id) => id !== undefined)),
+      ...new Set(
+        requests.map((request) => request.headers()['x-session-id']).filter((id) => id !== undefined),
+      ),
     ],
   };
 }
@@ -31,13 +33,13 @@ const addressOf = (page: Page): string => {
 };
 
 test('X3: a link’s session id leaves the address before any request (attack H7)', async ({ guest, page }) => {
-  const { asked, sessions } = listenTo(page);
+  const { requests, sessions } = listenTo(page);
   await guest.open(`${ARMS.food}?a=b%20c&sessionId=${LINKED}&sessionId=${OTHER}&d#e`);
   await expect(guest.menu.search).toBeVisible();
   expect(addressOf(page)).toBe(`${ARMS.food}?a=b%20c&d#e`);
   expect(sessions()).toEqual([LINKED]);
-  expect(asked.length).toBeGreaterThan(3);
-  for (const request of asked) {
+  expect(requests.length).toBeGreaterThan(3);
+  for (const request of requests) {
     expect(request.url()).not.toContain(LINKED);
     expect((await request.allHeaders())['referer'] ?? '').not.toContain('sessionId');
   }

@@ -3,7 +3,7 @@ import { Keyboard } from '../keyboard.ts';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import { TAB_HEADINGS } from '../pages/tab-page.ts';
 import { expectReflow } from '../reflow.ts';
-import { asked, itemsOf, OLIVES, PLACING, tabAt, toBasketWithOlives } from '../scenarios/tabs.ts';
+import { atTabChoice, itemsOf, OLIVES, PLACING, tabAt, toBasketWithOlives } from '../scenarios/tabs.ts';
 import { expect, SMOKE, test } from '../test.ts';
 
 const CHECK = 'hybrid.accounts';
@@ -12,7 +12,7 @@ test(
   'section 4: a tab is opened, ordered on twice, paid as bill (brand.hybridOrderingEnabled on)',
   { tag: SMOKE },
   async ({ guest, page, sandbox }) => {
-    const tab = await asked(guest);
+    const tab = await atTabChoice(guest);
     await tab.startATab.tap();
     // WA10: reading opens no tab.
     await expect(tab.info).toContainText('Order as the night goes on');
@@ -70,7 +70,7 @@ test('L2: a tab works by keyboard, is accessible and fits 320 px', async ({ gues
     await expectAccessible(page, screen);
     await expectReflow(page, screen);
   };
-  const tab = await asked(guest);
+  const tab = await atTabChoice(guest);
   await looked('the choice');
   await keyboard.activate(tab.startATab);
   await expect(tab.info).toBeVisible();

@@ -26,7 +26,7 @@ test('failed calls, errors, refused pictures and page speed are reported', async
       throw new RangeError('planted for robin@example.com');
     });
   });
-  const told = (): readonly unknown[] =>
+  const reported = (): readonly unknown[] =>
     sandbox.world.telemetry.events.map(({ name, fields }) => ({ name, ...fields }));
   const at = { siteId: '4101', route: 'order.entry' };
   const failures = [
@@ -35,11 +35,11 @@ test('failed calls, errors, refused pictures and page speed are reported', async
     { ...at, name: 'error_uncaught', by: 'error', error: 'RangeError' },
     { ...at, name: 'policy_violated', directive: 'img-src', blocked: 'elsewhere.example' },
   ];
-  await expect.poll(told, SENT_WITHIN).toEqual(expect.arrayContaining(failures));
+  await expect.poll(reported, SENT_WITHIN).toEqual(expect.arrayContaining(failures));
   // The largest paint is final at the first touch after the measuring code has loaded.
   await expect(async () => {
     await guest.heading.click();
-    expect(told()).toContainEqual({ ...at, name: 'page_vital', vital: 'LCP', value: expect.any(Number) });
+    expect(reported()).toContainEqual({ ...at, name: 'page_vital', vital: 'LCP', value: expect.any(Number) });
   }).toPass(SENT_WITHIN);
   const builds = new Set(sandbox.world.telemetry.events.map(({ build }) => build));
   expect([...builds]).toEqual([expect.stringMatching(/^(?!development$)[\w.-]{1,40}$/)]);

@@ -110,7 +110,9 @@ test.describe('on a desk', () => {
     await theme.open();
     await expect(theme.heading).toBeVisible();
     await expect(theme.contrast('by day', 'text on background')).toContainText('AAA');
-    await expect(theme.said).toHaveText(`All ${SOME_SCREENS.length} screens are there.`, { timeout: 60_000 });
+    await expect(theme.count).toHaveText(`All ${SOME_SCREENS.length} screens are there.`, {
+      timeout: 60_000,
+    });
     for (const name of ['Times', 'Home', 'Success'])
       await expect(theme.screen(name).getByRole('heading', { level: 1 })).toBeVisible();
     await expect(theme.screen('Success').getByText('A42', { exact: true })).toBeVisible();

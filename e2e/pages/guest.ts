@@ -67,7 +67,7 @@ export class Guest {
   }
 
   /** Opens another address within the current document, as a link of the app does. */
-  async goOnTo(path: string): Promise<void> {
+  async navigateTo(path: string): Promise<void> {
     await this.page.evaluate((address) => history.pushState(null, '', address), path);
   }
 

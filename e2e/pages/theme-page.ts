@@ -5,13 +5,13 @@ export class ThemePage {
   readonly heading: Locator;
   readonly screens: Locator;
   /** The number of screens shown. */
-  readonly said: Locator;
+  readonly count: Locator;
   readonly parts: FrameLocator;
 
   constructor(private readonly page: Page) {
     this.heading = page.getByRole('heading', { level: 1, name: 'Theme' });
     this.screens = page.getByRole('region', { name: 'Screens' }).getByRole('listitem');
-    this.said = page.getByRole('status');
+    this.count = page.getByRole('status');
     this.parts = page.frameLocator('iframe[title="Parts of the app"]');
   }
 

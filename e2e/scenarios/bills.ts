@@ -61,10 +61,10 @@ export function leftOf(sandbox: TestSandbox, tableNo: string): number {
 }
 
 /** Waits until this many guests follow the bill live. */
-export async function heardBy(sandbox: TestSandbox, tableNo: string, guests: number): Promise<void> {
+export async function followedBy(sandbox: TestSandbox, tableNo: string, guests: number): Promise<void> {
   const { id } = tillBill(sandbox, tableNo);
   await expect
-    .poll(() => sandbox.subscribersOf(id), { message: `guests who hear of table ${tableNo}` })
+    .poll(() => sandbox.subscribersOf(id), { message: `guests who follow table ${tableNo}` })
     .toBe(guests);
 }
 

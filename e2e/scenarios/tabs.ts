@@ -21,7 +21,7 @@ export const OLIVES = { title: 'Nocellara Olives', price: 4.25, text: '£4.25' }
 export const PLACING = 'orders.place';
 
 /** At the table, with the choice of how to order. */
-export async function asked(guest: Guest, table = '5'): Promise<TabPage> {
+export async function atTabChoice(guest: Guest, table = '5'): Promise<TabPage> {
   await guest.open(JAR.order);
   await guest.table.enter(table);
   await guest.isAt(TAB_HEADINGS.choice);
@@ -30,7 +30,7 @@ export async function asked(guest: Guest, table = '5'): Promise<TabPage> {
 
 /** On a tab, at the plates menu. */
 export async function onTab(guest: Guest, table = '5'): Promise<TabPage> {
-  const tab = await asked(guest, table);
+  const tab = await atTabChoice(guest, table);
   await tab.open();
   await guest.isAt('Late Plates');
   return tab;

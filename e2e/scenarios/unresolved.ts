@@ -10,13 +10,13 @@ import { readyToPay } from './ordering.ts';
 const PAUSE_MS = 8000;
 
 /** The failures that the test provokes on the way. */
-export const STUCK_TROUBLES = [
+export const UNRESOLVED_TROUBLES = [
   '502 ordering.makeBraintreePayment',
   '500 GET /api/payments/payments',
 ] as const;
 
 /** A captured payment whose checks fail for two minutes. The page's clock must be Playwright's. */
-export async function untilStuck(guest: Guest, sandbox: TestSandbox): Promise<void> {
+export async function untilUnresolved(guest: Guest, sandbox: TestSandbox): Promise<void> {
   await readyToPay(guest, CARDS.takenThen502);
   sandbox.spoil('payments.byKey', { kind: 'status', status: 500 });
   await guest.pay.pay.tap();

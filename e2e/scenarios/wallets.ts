@@ -12,10 +12,10 @@ export async function phoneWith(
   context: BrowserContext,
   has: Readonly<Partial<Record<'apple-pay' | 'google-pay', 'on' | 'off'>>>,
 ): Promise<void> {
-  await context.addInitScript((said) => {
+  await context.addInitScript((settings) => {
     // A blank page or an empty frame has no storage.
     if (!location.protocol.startsWith('http')) return;
-    for (const [name, is] of Object.entries(said)) localStorage.setItem(`sandbox-${name}`, is);
+    for (const [name, is] of Object.entries(settings)) localStorage.setItem(`sandbox-${name}`, is);
   }, has);
 }
 

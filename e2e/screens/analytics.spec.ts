@@ -16,7 +16,7 @@ const namesTold = ({ world }: TestSandbox): readonly string[] =>
   world.analytics.events.map(({ name }) => name);
 
 /** Advances the time until these events were sent. The page's clock must be Playwright's. */
-const hasTold = (page: Page, sandbox: TestSandbox, names: readonly string[]): Promise<void> =>
+const eventsSent = (page: Page, sandbox: TestSandbox, names: readonly string[]): Promise<void> =>
   passUntil(page, GATHERS_MS, (look) =>
     expect.poll(() => namesTold(sandbox), look).toEqual(expect.arrayContaining([...names])),
   );
@@ -25,7 +25,7 @@ const hasTold = (page: Page, sandbox: TestSandbox, names: readonly string[]): Pr
 const leave = (page: Page): Promise<unknown> => page.goto('about:blank');
 
 /** Waits for the question, which comes a moment after the page. The page's clock must be Playwright's. */
-const isAsked = (page: Page): Promise<void> =>
+const questionShown = (page: Page): Promise<void> =>
   passUntil(page, GATHERS_MS, (look) => expect(new CookieBanner(page).region).toBeVisible(look));
 
 /** Waits long enough for this document and the one before to send their events. */
@@ -48,18 +48,18 @@ test.describe('required consent', () => {
     const cookies = new CookieBanner(page);
     await page.clock.install();
     await guest.open('/');
-    await isAsked(page);
+    await questionShown(page);
     await guest.follow(/^The Foxglove Arms/);
     await guest.isAt('The Foxglove Arms');
     // Pages before a document is left are forgotten with it.
     await guest.open(ARMS.venue);
-    await isAsked(page);
+    await questionShown(page);
     // Long after a batch would have been sent.
     await page.clock.runFor(10 * GATHERS_MS);
     expect(sandbox.callsOf('orders.ingress')).toEqual([]);
     await cookies.accept.tap();
     await expect(cookies.region).toBeHidden();
-    await hasTold(page, sandbox, ['app_started', 'page_viewed']);
+    await eventsSent(page, sandbox, ['app_started', 'page_viewed']);
     expect(namesTold(sandbox)).toEqual(['app_started', 'page_viewed']);
 
     await guest.reload();
@@ -70,7 +70,7 @@ test.describe('required consent', () => {
       const calls = (): number => sandbox.callsOf('orders.ingress').length;
       // The reloaded document sends its own events first.
       await passUntil(page, GATHERS_MS, (look) => expect.poll(calls, look).toBeGreaterThan(1));
-      const told = calls();
+      const before = calls();
       await cookies.footer.tap();
       await expect(cookies.region).toContainText('You have accepted.');
       await cookies.refuse.tap();
@@ -80,7 +80,7 @@ test.describe('required consent', () => {
       await leave(page);
       await guest.open('/');
       await longAfter(guest, page);
-      expect(calls()).toBe(told);
+      expect(calls()).toBe(before);
     });
   });
 
@@ -92,7 +92,7 @@ test.describe('required consent', () => {
     await page.clock.runFor(10 * GATHERS_MS);
     await expect(cookies.region).toBeHidden();
     await guest.open('/');
-    await isAsked(page);
+    await questionShown(page);
     await cookies.refuse.tap();
     await expect(cookies.region).toBeHidden();
     await guest.open(ARMS.basket);
@@ -113,7 +113,7 @@ test('without a consent switch events are sent unasked (brand.cookieConsentEnabl
   const cookies = new CookieBanner(page);
   await page.clock.install();
   await guest.open('/');
-  await hasTold(page, sandbox, ['app_started', 'page_viewed']);
+  await eventsSent(page, sandbox, ['app_started', 'page_viewed']);
   await expect(cookies.region).toBeHidden();
   await expect(cookies.footer).toBeHidden();
 });
@@ -128,7 +128,7 @@ const turnAway = (page: Page): Promise<void> =>
 test('an order is reported throughout by ids, counts and amounts', async ({ guest, page, sandbox }) => {
   await page.clock.install();
   await atFood(guest);
-  await hasTold(page, sandbox, ['menu_viewed']);
+  await eventsSent(page, sandbox, ['menu_viewed']);
   await guest.menu.quickAdd(OLIVES.title).tap();
   await guest.menu.goToBasket();
   await guest.isAt('Your basket');
@@ -143,7 +143,7 @@ test('an order is reported throughout by ids, counts and amounts', async ({ gues
   await guest.pay.fillCard(CARDS.approved);
   await guest.pay.pay.tap();
   await guest.isAt(HEADINGS.success);
-  await hasTold(page, sandbox, ['order_placed']);
+  await eventsSent(page, sandbox, ['order_placed']);
   const { events } = sandbox.world.analytics;
   expect(events.filter(({ name }) => name !== 'page_viewed')).toMatchObject([
     { name: 'app_started' },
@@ -168,7 +168,7 @@ test('an order is reported throughout by ids, counts and amounts', async ({ gues
 test('a hidden page sends its events at once', async ({ guest, page, sandbox }) => {
   await page.clock.install();
   await atFood(guest);
-  await hasTold(page, sandbox, ['menu_viewed']);
+  await eventsSent(page, sandbox, ['menu_viewed']);
   // From here on the page's time stands still, so a batch would wait for ever.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await guest.menu.quickAdd(OLIVES.title).tap();

@@ -13,14 +13,14 @@ let olivesNow: number = OLIVES.price;
 
 test('an unavailable dish is shown with its reason (brand.hideOutOfStock off)', async ({ guest }) => {
   await guest.open(ARMS.food);
-  for (const [dish, said] of [
+  for (const [dish, message] of [
     ['Today’s Catch', 'Sorry, that item is currently unavailable.'],
     ['Devilled Crab on Toast', 'Sorry, that item is not currently in stock.'],
   ] as const) {
     await expect(guest.menu.quickAdd(dish)).toBeHidden();
     await guest.menu.openDish(dish);
     const sheet = guest.dish(dish);
-    await expect(sheet.dialog).toContainText(said);
+    await expect(sheet.dialog).toContainText(message);
     await expect(sheet.add).toBeHidden();
     await sheet.close.tap();
     await expect(sheet.dialog).toBeHidden();
@@ -64,7 +64,7 @@ test.describe('a brand that hides what is out of stock', () => {
   });
 });
 
-for (const [flag, said] of [
+for (const [flag, message] of [
   ['browsingDisabled', 'This menu is currently unavailable'],
   ['orderingDisabled', 'Sorry, ordering is currently unavailable on this menu'],
 ] as const) {
@@ -83,7 +83,7 @@ for (const [flag, said] of [
         await guest.follow(/^Order and Pay.*Have a look at the menu/);
         await guest.isAt('Food');
       } else await guest.open(ARMS.food);
-      await expect(page.getByText(said)).toBeVisible();
+      await expect(page.getByText(message)).toBeVisible();
       await expect(page.getByRole('button', { name: /^Add / })).toHaveCount(0);
       await expect(guest.menu.dish(BREAD)).toHaveCount(flag === 'browsingDisabled' ? 0 : 1);
       await expect(guest.menu.search).toHaveCount(flag === 'browsingDisabled' ? 0 : 1);

@@ -28,14 +28,14 @@ test('a bill is paid by a later card after refusal and cancel', async ({ guest, 
 
 test('an order is paid only once the guest approves at the bank', async ({ guest, sandbox }) => {
   await readyToPay(guest, CARDS.bankAsks);
-  for (const [answer, said] of [
+  for (const [answer, message] of [
     ['Decline', NOT_CONFIRMED],
     ['Cancel', 'You cancelled the bank’s check. You have not been charged.'],
     ['Let it time out', 'The card could not be checked. You have not been charged. Please try again.'],
   ] as const) {
     await guest.pay.pay.tap();
     await guest.bank.answerChallenge(answer);
-    await expect(guest.page.getByRole('alert').filter({ hasText: said })).toBeVisible();
+    await expect(guest.page.getByRole('alert').filter({ hasText: message })).toBeVisible();
     await guest.isAt('Payment');
     expect(sandbox.callsOf('ordering.makeBraintreePayment')).toEqual([]);
   }

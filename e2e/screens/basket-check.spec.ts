@@ -11,21 +11,21 @@ import { CARDS } from '../scenarios/cards.ts';
 const SITE = '4101';
 
 test('an unknown refusal shows a toast, which can be reread', async ({ guest, page, sandbox }) => {
-  const said = 'Your basket could not be checked. Please try again.';
+  const message = 'Your basket could not be checked. Please try again.';
   await withOlives(guest);
   const { ordering } = sandbox.world;
   const answer = ordering.answer.bind(ordering);
-  ordering.answer = async (asked, context) =>
-    asked.text('method') === 'checkBasket'
+  ordering.answer = async (request, context) =>
+    request.text('method') === 'checkBasket'
       ? { response: 'ERROR', detail: 'Nobody knows' }
-      : answer(asked, context);
+      : answer(request, context);
   await guest.basket.continue.tap();
-  await expect(guest.toasts).toContainText(said);
+  await expect(guest.toasts).toContainText(message);
   await expect(guest.basket.continue).toBeEnabled();
   ordering.answer = answer;
   await goToPay(guest);
   await guest.follow('Edit basket');
-  await expect(page.getByText(said).first()).toBeAttached();
+  await expect(page.getByText(message).first()).toBeAttached();
 });
 
 /** Other guests take the capacity of that order type's next time. */

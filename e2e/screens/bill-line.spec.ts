@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { atBill, atTable, heardBy, tillBill } from '../scenarios/bills.ts';
+import { atBill, atTable, followedBy, tillBill } from '../scenarios/bills.ts';
 import type { TestSandbox } from '../sandbox.ts';
 import { expect, test } from '../dom/test.ts';
 
@@ -32,7 +32,7 @@ const readsOf = (sandbox: TestSandbox): number => sandbox.callsOf('payAtTable.ac
 
 test('a woken phone catches up as soon as it is seen', async ({ guest, page, sandbox }) => {
   await atBill(guest);
-  await heardBy(sandbox, '2', 1);
+  await followedBy(sandbox, '2', 1);
   await turnScreen(page, 'hidden');
   sandbox.live.turn('mute');
   await sandbox.world.till.takeCash(atTable('2'), 5.55);
@@ -54,7 +54,7 @@ test('figures show their age after three minutes offline, then revive (fault F24
   const { till } = sandbox.world;
   await page.clock.install();
   await atBill(guest);
-  await heardBy(sandbox, '2', 1);
+  await followedBy(sandbox, '2', 1);
   await expect(guest.bill.stale).toBeHidden();
 
   sandbox.live.turn('down');
@@ -91,7 +91,7 @@ test('a guest can read the bill again by hand', async ({ guest, page, sandbox, w
   watch.provokes(...NO_LINE);
   await page.clock.install();
   await atBill(guest);
-  await heardBy(sandbox, '2', 1);
+  await followedBy(sandbox, '2', 1);
   sandbox.live.turn('down');
   await expect(guest.bill.stale).toBeVisible();
   await pass(page, sandbox, 5000);

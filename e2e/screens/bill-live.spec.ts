@@ -4,7 +4,7 @@ import {
   atBill,
   atTable,
   fillBillPayment,
-  heardBy,
+  followedBy,
   leftOf,
   readyToPayBill,
   TWO,
@@ -18,7 +18,7 @@ const CLOSED_TOAST = 'This table has been paid for in full.';
 test('the till’s changes show on the phone at once', async ({ guest, sandbox }) => {
   const { till } = sandbox.world;
   await atBill(guest);
-  await heardBy(sandbox, '2', 1);
+  await followedBy(sandbox, '2', 1);
   await till.add(atTable('2'), [{ name: 'Affogato', price: 6.2 }]);
   await expect(guest.bill.item('Affogato')).toBeVisible();
   await expect(guest.bill.left).toHaveText('£71.75');
@@ -41,7 +41,7 @@ test('the till’s changes show on the phone at once', async ({ guest, sandbox }
 
 test('a bill closed during card entry succeeds without a charge (fault F10)', async ({ guest, sandbox }) => {
   await readyToPayBill(guest);
-  await heardBy(sandbox, '2', 1);
+  await followedBy(sandbox, '2', 1);
   await guest.pay.securityCode.fill('12');
   await sandbox.world.till.close(atTable('2'));
   await guest.isAt(BILL_HEADINGS.settled);
@@ -67,11 +67,11 @@ test('three guests pay in turn, and see it within a second', async ({ guest, ano
   const second = await anotherGuest();
   const third = await anotherGuest();
   for (const one of [guest, second, third]) await atBill(one);
-  await heardBy(sandbox, '2', 3);
+  await followedBy(sandbox, '2', 3);
   const balances = await recordBalances(third.page);
-  const toldAt: number[] = [];
+  const sentAt: number[] = [];
   sandbox.world.accounts.watch(({ name }) => {
-    if (name === 'payment.completed') toldAt.push(Date.now());
+    if (name === 'payment.completed') sentAt.push(Date.now());
   });
 
   await payAmount(guest, '20');
@@ -89,7 +89,7 @@ test('three guests pay in turn, and see it within a second', async ({ guest, ano
   expect(shown.map(({ text }) => text)).toEqual([TWO.text, '£45.55', '£15.55']);
   // The faster of the two, because a machine busy with other tests is no fault of the app.
   const [, ...changes] = shown;
-  const delays = changes.map(({ at }, payment) => at - (toldAt[payment] ?? 0));
+  const delays = changes.map(({ at }, payment) => at - (sentAt[payment] ?? 0));
   expect(Math.min(...delays)).toBeLessThan(SOON_MS);
 
   await fillBillPayment(third);

@@ -1,6 +1,6 @@
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import type { Guest } from '../pages/guest.ts';
-import { billCall, heardBy, leftOf, readyToPayBill, TWO } from '../scenarios/bills.ts';
+import { billCall, followedBy, leftOf, readyToPayBill, TWO } from '../scenarios/bills.ts';
 import { expect, QUICK, test } from '../dom/test.ts';
 
 const NOTHING_TAKEN = 'Nothing was taken from your card: the bill has changed';
@@ -12,7 +12,7 @@ test(
   async ({ guest, anotherGuest, sandbox, watch }) => {
     const guests = [guest, await anotherGuest()];
     for (const one of guests) await readyToPayBill(one);
-    await heardBy(sandbox, '2', 2);
+    await followedBy(sandbox, '2', 2);
     watch.provokes(`409 ${billCall(sandbox, '2', '/payment')}`);
     sandbox.holdBank();
     await Promise.all(guests.map((one) => one.pay.pay.tap()));
@@ -27,9 +27,9 @@ test(
     expect(sandbox.captures).toEqual([TWO.total]);
     expect(leftOf(sandbox, '2')).toBe(0);
 
-    const told = guests[headings.indexOf(BILL_HEADINGS.changed)];
-    await expect(told?.page.getByText(NOTHING_TAKEN) ?? guest.heading).toBeVisible();
-    await told?.result.retry.tap();
-    await told?.isAt(BILL_HEADINGS.settled);
+    const loser = guests[headings.indexOf(BILL_HEADINGS.changed)];
+    await expect(loser?.page.getByText(NOTHING_TAKEN) ?? guest.heading).toBeVisible();
+    await loser?.result.retry.tap();
+    await loser?.isAt(BILL_HEADINGS.settled);
   },
 );

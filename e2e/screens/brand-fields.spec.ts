@@ -336,10 +336,10 @@ const BASKET: readonly Filled[] = [
       await expect(at.guest.basket.continue).toHaveText(/£34\.10/);
     },
   },
-  ...[true, false].map((told) => ({
-    title: `a donation’s sub heading, legal text and logos are ${told ? 'shown' : 'left out'}`,
+  ...[true, false].map((isSet) => ({
+    title: `a donation’s sub heading, legal text and logos are ${isSet ? 'shown' : 'left out'}`,
     content: {
-      penniesConfig: told
+      penniesConfig: isSet
         ? CHARITY
         : { charitySubHeading: undefined, legalText: undefined, logo: undefined, logos: undefined },
     },
@@ -349,8 +349,8 @@ const BASKET: readonly Filled[] = [
       await guest.basket.continue.tap();
       await expect(donation.getByRole('button', { name: 'No thanks' })).toBeVisible();
       for (const text of Object.values(CHARITY))
-        await expect(donation.getByText(text)).toHaveCount(count(told));
-      await expect(donation.locator('img')).toHaveCount(count(told));
+        await expect(donation.getByText(text)).toHaveCount(count(isSet));
+      await expect(donation.locator('img')).toHaveCount(count(isSet));
     },
   })),
   {

@@ -4,7 +4,7 @@ import { CARDS } from '../scenarios/cards.ts';
 import { readyToPay, ARMS, OLIVES } from '../scenarios/ordering.ts';
 import { paymentReference } from '@tableside/core';
 import { expectAccessible } from '../axe.ts';
-import { STUCK_TROUBLES, untilStuck } from '../scenarios/unresolved.ts';
+import { UNRESOLVED_TROUBLES, untilUnresolved } from '../scenarios/unresolved.ts';
 import { expect, QUICK, test } from '../dom/test.ts';
 
 const PAYMENT = 'ordering.makeBraintreePayment';
@@ -76,10 +76,10 @@ test('an unsettled payment survives a reload and locks its basket (fault F11)', 
 });
 
 test('after two minutes the guest is told not to pay again', async ({ guest, page, sandbox, watch }) => {
-  watch.provokes(...STUCK_TROUBLES);
+  watch.provokes(...UNRESOLVED_TROUBLES);
   await page.clock.install();
   const headings = await recordHeadings(page);
-  await untilStuck(guest, sandbox);
+  await untilUnresolved(guest, sandbox);
   await expect(page.getByText('Please do not pay again.')).toBeVisible();
   await expect(guest.result.reference).toHaveText(paymentReference(sandbox.paymentKeys[0] ?? 'no payment'));
   await expect(guest.result.retry).toBeHidden();

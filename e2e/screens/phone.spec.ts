@@ -6,9 +6,9 @@ test('a phone closes only after a document under way has arrived', async ({ sand
   const troubles: string[] = [];
   const phone = new DomPhone(sandbox, (trouble) => troubles.push(trouble));
   await phone.open(ARMS.venue);
-  const isAsked = new Promise<void>((asked) => {
+  const requested = new Promise<void>((resolve) => {
     phone.onRequest(({ url }) => {
-      if (url.endsWith(ARMS.menus)) asked();
+      if (url.endsWith(ARMS.menus)) resolve();
     });
   });
   let hasArrived = false;
@@ -16,7 +16,7 @@ test('a phone closes only after a document under way has arrived', async ({ sand
     hasArrived = true;
   });
   phone.window.location.assign(ARMS.menus);
-  await isAsked;
+  await requested;
   await phone.close();
   expect(hasArrived).toBe(true);
   expect(troubles).toEqual([]);

@@ -29,11 +29,11 @@ test('a notice ends with its page, and can be reread', async ({ guest, page }) =
   await withOlives(guest);
   await extras.typeVoucher('WELCOME10');
   await expect(guest.toasts).toContainText('voucher has been added');
-  const said = (await guest.toasts.locator('span').first().textContent()) ?? 'nothing';
+  const message = (await guest.toasts.locator('span').first().textContent()) ?? 'nothing';
   await guest.follow('Add more items');
   await guest.isAt('Food');
   await expect(guest.toasts).toBeEmpty();
   await guest.menu.goToBasket();
   await page.getByText('Messages').tap();
-  await expect(page.getByRole('main')).toContainText(said);
+  await expect(page.getByRole('main')).toContainText(message);
 });

@@ -54,18 +54,18 @@ test('a journey’s events hold no address, name, number, note, voucher or table
   watch,
 }) => {
   watch.provokes('402 ordering.makeBraintreePayment');
-  const told: string[] = [];
+  const sent: string[] = [];
   page.on('request', (request) => {
-    if (/\/(ingress|telemetry)$/.test(request.url())) told.push(request.postData() ?? '');
+    if (/\/(ingress|telemetry)$/.test(request.url())) sent.push(request.postData() ?? '');
   });
   const note = 'Xylophone quartet by the window';
   const names = (): readonly string[] => sandbox.world.analytics.events.map(({ name }) => name);
   // Events are batched for a moment, which the page's clock skips.
-  const isTold = (what: () => unknown, wanted: unknown): Promise<void> =>
+  const hasSent = (what: () => unknown, wanted: unknown): Promise<void> =>
     passUntil(page, GATHERS_MS, (look) => expect.poll(what, look).toEqual(wanted));
   await page.clock.install();
   await withOlives(guest);
-  await isTold(names, expect.arrayContaining(['page_viewed']));
+  await hasSent(names, expect.arrayContaining(['page_viewed']));
   await guest.basket.writeNote(note);
   await goToPay(guest);
   await guest.pay.fillDetails(GUEST);
@@ -76,11 +76,11 @@ test('a journey’s events hold no address, name, number, note, voucher or table
   await guest.pay.fillCard(CARDS.approved);
   await guest.pay.pay.tap();
   await guest.isAt(HEADINGS.success);
-  await isTold(names, expect.arrayContaining(['order_placed']));
+  await hasSent(names, expect.arrayContaining(['order_placed']));
   await guest.open('/zephyrine-at-table-12');
   await guest.isAt('That page is not here');
   await readyToPayBill(guest);
-  await isTold(
+  await hasSent(
     () => sandbox.world.analytics.events.map(({ properties }) => properties['route']),
     expect.arrayContaining(['pay.bill']),
   );
@@ -88,7 +88,7 @@ test('a journey’s events hold no address, name, number, note, voucher or table
   await guest.pay.pay.tap();
   await guest.isAt(BILL_HEADINGS.success);
 
-  await isTold(names, expect.arrayContaining(['order_placed', 'payment_failed', 'bill_paid']));
+  await hasSent(names, expect.arrayContaining(['order_placed', 'payment_failed', 'bill_paid']));
   // Telemetry reports each payment by its key, whatever the guest's consent.
   const outcomes = (): unknown =>
     sandbox.world.telemetry.events.flatMap(({ name, fields: { pays, state, key } }) =>
@@ -96,7 +96,7 @@ test('a journey’s events hold no address, name, number, note, voucher or table
         ? [[pays, state, sandbox.paymentKeys.indexOf(String(key))]]
         : [],
     );
-  await isTold(outcomes, [
+  await hasSent(outcomes, [
     ['order', 'prepared', 0],
     ['order', 'declined', 0],
     ['order', 'prepared', 1],
@@ -105,7 +105,7 @@ test('a journey’s events hold no address, name, number, note, voucher or table
     ['bill', 'authorised', 2],
     ['bill', 'captured', 2],
   ]);
-  const all = told.join('\n');
+  const all = sent.join('\n');
   for (const secret of [...Object.values(GUEST), '7700900987', ...CARD, note, 'zephyrine', 'tableNumber'])
     expect(all.toLowerCase()).not.toContain(secret.toLowerCase());
   // The sandbox refuses what looks like an address or a number, and has refused nothing.

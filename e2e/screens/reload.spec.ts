@@ -21,7 +21,7 @@ test('a reload on any screen keeps basket and table', async ({ guest, page }) =>
   await guest.open('/');
   await guest.isAt('Pull up a chair');
   for (const path of [ARMS.venue, ARMS.table, ARMS.menus, ARMS.food]) {
-    await guest.goOnTo(path);
+    await guest.navigateTo(path);
     await guest.reload();
     await expect(guest.heading).toBeVisible();
   }

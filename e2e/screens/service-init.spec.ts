@@ -57,6 +57,6 @@ test.describe('a slug that four venues of another brand share', () => {
     expect(sandbox.captures).toEqual([OLIVES.price]);
     await guest.open(ARMS.venue);
     await guest.isAt('The Foxglove Arms');
-    expect(sandbox.addressesAsked.filter((address) => address.includes('9999'))).toEqual([]);
+    expect(sandbox.requestedAddresses.filter((address) => address.includes('9999'))).toEqual([]);
   });
 });

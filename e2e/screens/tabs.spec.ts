@@ -1,6 +1,6 @@
 import { TAB_HEADINGS } from '../pages/tab-page.ts';
 import {
-  asked,
+  atTabChoice,
   JAR,
   onTab,
   readyToAdd,
@@ -18,7 +18,7 @@ const CHECK = 'hybrid.accounts';
 
 test('an opening without an answer can be retried', async ({ guest, sandbox, watch }) => {
   watch.provokes('503 POST /api/hybrid/accounts');
-  const tab = await asked(guest);
+  const tab = await atTabChoice(guest);
   sandbox.spoil(CHECK, { kind: 'status', status: 503 });
   await tab.open();
   const failed = tab.dialog('Your tab could not be opened');
@@ -64,7 +64,7 @@ test('a tab closed during the order is reported, keeping the basket', async ({ g
 });
 
 test('section 4: a blocked tab shows a modal, and the guest pays (fault F40)', async ({ guest, sandbox }) => {
-  const tab = await asked(guest, '13');
+  const tab = await atTabChoice(guest, '13');
   await tab.open();
   const blocked = tab.dialog('No tab at this table');
   await expect(blocked).toContainText('You can’t open a tab at table 13 right now.');

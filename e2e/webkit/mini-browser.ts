@@ -82,10 +82,10 @@ export async function startMiniBrowser(): Promise<MiniBrowser> {
 
 function firstLine(stream: Readable): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes('\n')) resolve(said.trim());
+      output += chunk.toString();
+      if (output.includes('\n')) resolve(output.trim());
     });
     stream.on('end', () => reject(new Error('The virtual display did not start')));
   });

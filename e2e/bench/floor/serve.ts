@@ -34,11 +34,11 @@ export async function serveFloor(): Promise<RunningFloor> {
   }
   const app = new Hono<SandboxEnv>();
   app.get('*', async (c) => {
-    const asked = c.req.path === '/' ? '/index.html' : c.req.path;
-    const file = await fileIn(folder, asked);
+    const wanted = c.req.path === '/' ? '/index.html' : c.req.path;
+    const file = await fileIn(folder, wanted);
     return file === undefined
       ? c.notFound()
-      : sendFile(c, file, asked.startsWith('/assets/') ? IMMUTABLE : REVALIDATED);
+      : sendFile(c, file, wanted.startsWith('/assets/') ? IMMUTABLE : REVALIDATED);
   });
   const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>(
     (resolve) => {
