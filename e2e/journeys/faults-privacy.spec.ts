@@ -43,7 +43,7 @@ test('personal data is found wherever it leaks, by whole words (attack H40)', as
     'given-name in an address',
     'given-name in the cookie planted',
     'tel in an address',
-    'tel in what is told of use',
+    'tel in analytics and telemetry',
   ]);
   expect(() => data.verify()).toThrow('personal data where it must not be');
   await phone.close();
