@@ -104,7 +104,7 @@ export class TestSandbox {
   }
 
   /** Applies a fault to the next `times` calls of that name; without `times`, until `mend`. */
-  spoil(call: string, fault: Fault, times?: number): void {
+  corrupt(call: string, fault: Fault, times?: number): void {
     this.world.faults.plan(call, fault, times);
   }
 

@@ -4,7 +4,7 @@
  */
 import { Browser, type BrowserPage, type Response as DomResponse, type Window } from 'happy-dom';
 import { WebSocket } from 'ws';
-import { hangs, isUnanswered } from '../../fixtures/sandbox/spoilt-answers.ts';
+import { hangs, isUnanswered } from '../../fixtures/sandbox/corrupted-answers.ts';
 import { agreeOnTheHourIn } from '../clock-ahead.ts';
 import type { TestSandbox } from '../sandbox.ts';
 import { nameOfRequest, troubleLogged, type AnyRequest } from '../watch.ts';

@@ -6,7 +6,7 @@ const unavailable = (code: string): string => `Ordering isn’t available at thi
 
 test('a missing runtime configuration shows loading, then a retry', async ({ guest, page, sandbox }) => {
   // The document has no configuration embedded.
-  sandbox.spoil('runtime-config', { kind: 'status', status: 500 });
+  sandbox.corrupt('runtime-config', { kind: 'status', status: 500 });
   await page.route('**/runtime-config.json', () => undefined);
   await guest.open('/');
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
@@ -23,7 +23,7 @@ test('missing content is given up after eight seconds, and can be retried', asyn
   sandbox,
 }) => {
   await page.clock.install();
-  sandbox.spoil('content', { kind: 'hang' });
+  sandbox.corrupt('content', { kind: 'hang' });
   await guest.open('/');
   await passUntil(page, 8000, (look) => expect(guest.heading).toHaveText('Oops, sorry about that!', look));
   await guest.error.says(unavailable('otis-cms-config'));

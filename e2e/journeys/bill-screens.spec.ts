@@ -137,7 +137,7 @@ test('a bill’s pages before payment are accessible and fit 320 px', async ({
   });
 
   await test.step('a bill that cannot be read, a toast, and figures that may be old', async () => {
-    sandbox.spoil('payAtTable.table', { kind: 'status', status: 500 });
+    sandbox.corrupt('payAtTable.table', { kind: 'status', status: 500 });
     await guest.navigateTo(billPath('14'));
     await expect(page.getByRole('alert')).toContainText('We could not read your bill.');
     await expectSound(page, 'bill that cannot be read');
@@ -224,7 +224,7 @@ test('a bill’s exceptional pages are accessible and fit 320 px', async ({ gues
   });
 
   await test.step('a payment being checked, a locked bill, and a payment of elsewhere', async () => {
-    sandbox.spoil('payments.byKey', { kind: 'status', status: 500 });
+    sandbox.corrupt('payments.byKey', { kind: 'status', status: 500 });
     await guest.navigateTo(billPath('14'));
     await guest.isAt(BILL_HEADINGS.bill);
     await fillBillPayment(guest, CARDS.approvedLater);

@@ -39,7 +39,7 @@ test('S7: a desktop sees the code, outside production with the app beside it', a
 
 test('S7: in production there is the code alone', async ({ guest, page, sandbox }) => {
   // Makes the page fetch its configuration, which says production.
-  sandbox.spoil('runtime-config', { kind: 'status', status: 500 });
+  sandbox.corrupt('runtime-config', { kind: 'status', status: 500 });
   const config = { ...runtimeConfig(new URL(sandbox.origin)), environment: 'production' };
   await page.route('**/runtime-config.json', (route) => route.fulfill({ json: config }));
   await guest.open('/');

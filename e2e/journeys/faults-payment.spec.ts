@@ -11,8 +11,8 @@ const PAYMENT = 'ordering.makeBraintreePayment';
 
 test('no page has a second pay button during a check (fault F1)', async ({ guest, page, sandbox }) => {
   await readyToPay(guest);
-  sandbox.spoil(PAYMENT, { kind: 'malformed', when: 'after' });
-  sandbox.spoil('payments.byKey', { kind: 'hang' });
+  sandbox.corrupt(PAYMENT, { kind: 'malformed', when: 'after' });
+  sandbox.corrupt('payments.byKey', { kind: 'hang' });
   await guest.pay.pay.tap();
   await expect(page.getByText(HEADINGS.checking)).toBeVisible();
   await expect(guest.pay.pay).toBeDisabled();
@@ -44,7 +44,7 @@ test('a card form that cannot load says so, and can be retried (fault F36)', asy
   sandbox,
 }) => {
   await page.clock.install();
-  sandbox.spoil('gateway.cardField', { kind: 'hang' });
+  sandbox.corrupt('gateway.cardField', { kind: 'hang' });
   await withOlives(guest);
   await goToPay(guest);
   const requested = page.waitForRequest(CARD_FIELD);

@@ -134,7 +134,7 @@ for (const { page: name, path, also, rounds, isBare, scripts, kib, shown } of FI
     sandbox,
   }) => {
     // The host embeds no content that fails.
-    if (isBare === true) sandbox.spoil('content', { kind: 'delay', ms: 0 });
+    if (isBare === true) sandbox.corrupt('content', { kind: 'delay', ms: 0 });
     const held = await hold(page, also);
     // A held prefetched style sheet would delay the page's load event.
     await page.goto(path, { waitUntil: 'commit' });
@@ -203,7 +203,7 @@ test.describe('a second visit', () => {
     await cachedForOffline(page);
     await expect.poll(() => filesNotCached(page)).toEqual([]);
     // The sandbox holds the answers: with requests held in the page, Chromium disables its cache and the worker waits.
-    for (const call of ['ordering.*', 'venues']) sandbox.spoil(call, { kind: 'delay', ms: UNTIL_RELEASED });
+    for (const call of ['ordering.*', 'venues']) sandbox.corrupt(call, { kind: 'delay', ms: UNTIL_RELEASED });
     const askedByWorker: string[] = [];
     context.on('request', (request) => {
       if (request.serviceWorker() !== null) askedByWorker.push(new URL(request.url()).pathname);

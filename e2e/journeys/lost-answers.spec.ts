@@ -16,7 +16,7 @@ test(
     page.on('request', (request) => {
       if (request.url().endsWith('/api/ordering')) keys.push(request.headers()['idempotency-key']);
     });
-    sandbox.spoil(PAYMENT, { kind: 'drop' });
+    sandbox.corrupt(PAYMENT, { kind: 'drop' });
     await guest.pay.pay.tap();
     await expect(page.getByText(HEADINGS.checking)).toBeVisible();
     sandbox.mend();

@@ -24,7 +24,7 @@ for (const brand of sampleBrands.slice(0, 1)) {
       sandbox,
     }) => {
       // On a train the start leads to the train's venue, which has its own title.
-      sandbox.spoil('trainWifi', { kind: 'hang' });
+      sandbox.corrupt('trainWifi', { kind: 'hang' });
       await guest.open('/');
       const { name, metaTitle, metaDescription } = content('brand');
       await expect(page).toHaveTitle(String(metaTitle));

@@ -144,13 +144,13 @@ test('error pages and terms are accessible and fit 320 px', async ({ guest, page
 
 test('a failed start or service is accessible and fits 320 px', async ({ guest, page, sandbox, watch }) => {
   watch.provokes('500 ordering.getTables', '500 ordering.getmenupages');
-  sandbox.spoil('runtime-config', { kind: 'malformed' });
+  sandbox.corrupt('runtime-config', { kind: 'malformed' });
   await guest.open('/');
   await expect(guest.error.retry).toBeVisible();
   await expectAccessible(page, 'start that failed');
   sandbox.mend();
-  sandbox.spoil('ordering.getTables', { kind: 'status', status: 500 });
-  sandbox.spoil('ordering.getmenupages', { kind: 'status', status: 500 });
+  sandbox.corrupt('ordering.getTables', { kind: 'status', status: 500 });
+  sandbox.corrupt('ordering.getmenupages', { kind: 'status', status: 500 });
   await guest.open(ARMS.food);
   await guest.error.says('Ordering to your table isn’t available at the moment. (code:sloterror-tables)');
   await expectAccessible(page, 'service that failed');
@@ -159,7 +159,7 @@ test('a failed start or service is accessible and fits 320 px', async ({ guest, 
   await guest.open(ARMS.food);
   await expect(guest.error.retry).toBeVisible();
   sandbox.mend();
-  sandbox.spoil('ordering.getmenupages', { kind: 'status', status: 500 });
+  sandbox.corrupt('ordering.getmenupages', { kind: 'status', status: 500 });
   await guest.error.retry.tap();
   await expect(page.getByRole('heading', { name: 'This menu is currently unavailable' })).toBeVisible();
   await expectAccessible(page, 'menu that failed');

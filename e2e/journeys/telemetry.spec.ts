@@ -18,7 +18,7 @@ test('failed calls, errors, refused pictures and page speed are reported', async
     `console: Loading the image 'https://elsewhere.example/robin.png' violates the following Content Security Policy directive: "img-src 'self' data:". The action has been blocked.`,
     'no answer GET /robin.png',
   );
-  sandbox.spoil('ordering.getTables', { kind: 'status', status: 503 });
+  sandbox.corrupt('ordering.getTables', { kind: 'status', status: 503 });
   await guest.open(`${ARMS.table}?t=the-token-of-a-table`);
   await page.evaluate(() => {
     new Image().src = 'https://elsewhere.example/robin.png';

@@ -21,7 +21,7 @@ test.describe('wallets with corners rounder than their vendors’', () => {
   }) => {
     await phoneWith(context, { 'apple-pay': 'on' });
     for (const script of ['gateway.googlePayScript', 'gateway.payPalScript'])
-      sandbox.spoil(script, { kind: 'delay', ms: UNTIL_RELEASED });
+      sandbox.corrupt(script, { kind: 'delay', ms: UNTIL_RELEASED });
     await withOlives(guest);
     await goToPay(guest);
     await expect(guest.wallets.places).toHaveCount(3);

@@ -18,7 +18,7 @@ export const UNRESOLVED_TROUBLES = [
 /** A captured payment whose checks fail for two minutes. The page's clock must be Playwright's. */
 export async function untilUnresolved(guest: Guest, sandbox: TestSandbox): Promise<void> {
   await readyToPay(guest, CARDS.takenThen502);
-  sandbox.spoil('payments.byKey', { kind: 'status', status: 500 });
+  sandbox.corrupt('payments.byKey', { kind: 'status', status: 500 });
   await guest.pay.pay.tap();
   await expect(guest.page.getByText(HEADINGS.checking)).toBeVisible();
   // Each check is answered before the next pause begins, so time advances in steps.

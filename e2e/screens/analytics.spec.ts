@@ -180,7 +180,7 @@ test('a hidden page sends its events at once', async ({ guest, page, sandbox }) 
 
 test('without a receiver the guest orders undisturbed', async ({ guest, page, sandbox, watch }) => {
   watch.provokes('503 POST /api/orders/ingress');
-  sandbox.spoil('orders.ingress', { kind: 'status', status: 503 });
+  sandbox.corrupt('orders.ingress', { kind: 'status', status: 503 });
   await page.clock.install();
   await atFood(guest);
   await passUntil(page, GATHERS_MS, (look) =>

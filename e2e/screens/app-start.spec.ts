@@ -13,7 +13,7 @@ test('S9: /unavailable shows the code of the failed start', async ({ guest, sand
   await guest.open('/unavailable');
   await guest.error.says(unavailable('init'));
   watch.provokes('404 GET /api/config/wl-config');
-  sandbox.spoil('wl-config', { kind: 'status', status: 404 });
+  sandbox.corrupt('wl-config', { kind: 'status', status: 404 });
   await guest.open('/');
   await guest.error.says(unavailable('otis-cms-config'));
   sandbox.mend();
@@ -22,7 +22,7 @@ test('S9: /unavailable shows the code of the failed start', async ({ guest, sand
 });
 
 test('a successful retry goes on to the wanted address (S2)', async ({ guest, page, sandbox }) => {
-  sandbox.spoil('content', { kind: 'malformed' });
+  sandbox.corrupt('content', { kind: 'malformed' });
   await guest.open('/salt-house/order/menus/everything');
   await guest.error.says(unavailable('otis-cms-config'));
   sandbox.mend();
@@ -47,7 +47,7 @@ test('a failing runtime configuration shows the code init until fixed (fault F29
   watch,
 }) => {
   watch.provokes('500 GET /runtime-config.json');
-  sandbox.spoil('runtime-config', { kind: 'status', status: 500 });
+  sandbox.corrupt('runtime-config', { kind: 'status', status: 500 });
   await guest.open('/');
   await guest.error.says(unavailable('init'));
   sandbox.mend();

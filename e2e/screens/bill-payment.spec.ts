@@ -109,7 +109,7 @@ test('a payment whose entry got HTTP 502 is taken once (fault F3)', async ({
   const headings = await recordHeadings(page);
   await readyToPayBill(guest);
   watch.provokes(`502 ${billCall(sandbox, TWO.table, '/payment')}`);
-  sandbox.spoil('payAtTable.payment', { kind: 'status', status: 502, when: 'after' });
+  sandbox.corrupt('payAtTable.payment', { kind: 'status', status: 502, when: 'after' });
   await guest.pay.pay.tap();
   await expect(page.getByText(BILL_HEADINGS.approved)).toBeVisible();
   await expect(page.getByText('Your bank has set the money aside')).toBeVisible();

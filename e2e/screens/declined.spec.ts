@@ -24,7 +24,7 @@ test('a rate-limited provider blames no card, and the next press pays', async ({
 }) => {
   watch.provokes(`429 ${TOKENISE}`);
   await readyToPay(guest);
-  sandbox.spoil('gateway.tokenise', { kind: 'status', status: 429 }, 1);
+  sandbox.corrupt('gateway.tokenise', { kind: 'status', status: 429 }, 1);
   await guest.pay.pay.tap();
   await expect(page.getByText(NOT_CHECKED)).toBeVisible();
   await expect(page.locator('[data-state="invalid"]')).toHaveCount(0);

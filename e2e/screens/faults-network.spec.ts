@@ -8,7 +8,7 @@ const MENU = 'ordering.getmenupages';
 
 test('20 seconds of silence end in a message and a retry (fault F28)', async ({ guest, page, sandbox }) => {
   await page.clock.install();
-  sandbox.spoil(MENU, { kind: 'hang' });
+  sandbox.corrupt(MENU, { kind: 'hang' });
   // All other calls must be answered before the clock jumps, or they would time out too.
   await guest.open(ARMS.menus);
   await guest.isAt('Menus');

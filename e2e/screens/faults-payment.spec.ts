@@ -34,7 +34,7 @@ const PAYMENT = 'ordering.makeBraintreePayment';
 test('a truncated answer is checked (fault F4)', async ({ guest, page, sandbox, watch }) => {
   watch.provokes(`no answer ${PAYMENT}`);
   await readyToPay(guest);
-  sandbox.spoil(PAYMENT, { kind: 'truncated', when: 'after' }, 1);
+  sandbox.corrupt(PAYMENT, { kind: 'truncated', when: 'after' }, 1);
   await guest.pay.pay.tap();
   await expect(page.getByText(HEADINGS.checking)).toBeVisible();
   await guest.isAt(HEADINGS.success);

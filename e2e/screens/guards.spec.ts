@@ -10,7 +10,7 @@ test('S6: a failed init clears all but the basket', async ({ guest, page, sandbo
   await guest.destination.open('Choose a time');
   await guest.times.choose('13:15');
   await guest.destination.save.tap();
-  sandbox.spoil('ordering.timeslots', { kind: 'status', status: 500 });
+  sandbox.corrupt('ordering.timeslots', { kind: 'status', status: 500 });
   await guest.open(ARMS_TAKEAWAY.basket);
   await guest.error.says('Takeaway isn’t available at the moment. (code:siteconfig-timeslots)');
   sandbox.mend();

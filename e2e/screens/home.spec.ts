@@ -81,7 +81,7 @@ test('an unknown or failed postcode shows a message', async ({ guest, page, sand
   await home.search.fill('ZZ99 9ZZ');
   await home.search.press('Enter');
   await expect(home.trouble).toContainText('We cannot find the postcode “ZZ99 9ZZ”.');
-  sandbox.spoil('postcodes', { kind: 'status', status: 503 }, 1);
+  sandbox.corrupt('postcodes', { kind: 'status', status: 503 }, 1);
   await home.look.tap();
   await expect(home.trouble).toContainText('We could not look up the postcode.');
   await home.look.tap();

@@ -74,7 +74,7 @@ test('a made-up return address places and captures nothing (attack H12)', async 
 test('a lost answer of its own call leads to the same page', async ({ guest, sandbox, watch }) => {
   watch.provokes('no answer POST /api/orders/hosted-payment-page/checkout/auth');
   const hosted = await readyToLeave(guest);
-  sandbox.spoil('orders.page', { kind: 'drop', when: 'after' });
+  sandbox.corrupt('orders.page', { kind: 'drop', when: 'after' });
   await hosted.continue.tap();
   await expect(guest.page.getByText(HEADINGS.checking)).toBeVisible();
   sandbox.mend();

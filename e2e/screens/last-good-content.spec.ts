@@ -21,7 +21,7 @@ test.describe('F29: a phone with cached content', () => {
     page,
   }) => {
     await ageKeptContent(page);
-    sandbox.spoil('content', { kind: 'hang' });
+    sandbox.corrupt('content', { kind: 'hang' });
     await guest.reload();
     await guest.isAt('Pull up a chair');
     await guest.follow(/^The Foxglove Arms/);
@@ -36,7 +36,7 @@ test.describe('F29: a phone with cached content', () => {
   }) => {
     watch.provokes(`500 ${ENTRIES}`);
     await ageKeptContent(page);
-    sandbox.spoil('content', { kind: 'status', status: 500 });
+    sandbox.corrupt('content', { kind: 'status', status: 500 });
     await guest.open('/salt-house/order/menus/everything');
     await guest.isAt('Everything');
   });
@@ -65,7 +65,7 @@ test.describe('F29: content that has changed since', () => {
   test('shows from the next page that is only looked at', async ({ guest, page, sandbox }) => {
     edited = { name: 'Foxglove Anew' };
     // The app would start with an answer that is there before it.
-    sandbox.spoil('content', { kind: 'delay', ms: 1000 }, 1);
+    sandbox.corrupt('content', { kind: 'delay', ms: 1000 }, 1);
     await guest.open('/foxglove-arms/order');
     await guest.isAt('Which table are you at?');
     await expect

@@ -17,7 +17,7 @@ test(
     const headings = await recordHeadings(page);
     await readyToPay(guest);
     // Until `mend`, because a browser resends a request itself when a kept-alive connection breaks.
-    sandbox.spoil(PAYMENT, { kind: 'drop', when: 'after' });
+    sandbox.corrupt(PAYMENT, { kind: 'drop', when: 'after' });
     await guest.pay.pay.tap();
     await expect(page.getByText(HEADINGS.checking)).toBeVisible();
     await guest.isAt(HEADINGS.success);

@@ -12,11 +12,11 @@ test('missing tables show that step’s code, and keep the basket (fault F32)', 
 }) => {
   watch.provokes('500 ordering.getTables');
   await withOlives(guest);
-  sandbox.spoil('ordering.getTables', { kind: 'status', status: 500 });
+  sandbox.corrupt('ordering.getTables', { kind: 'status', status: 500 });
   await guest.open(ARMS.basket);
   await guest.error.says(unavailable('sloterror-tables'));
   sandbox.mend();
-  sandbox.spoil('ordering.getTables', { kind: 'malformed' });
+  sandbox.corrupt('ordering.getTables', { kind: 'malformed' });
   await guest.error.retry.tap();
   await guest.error.says(unavailable('sloterror-tables'));
   sandbox.mend();
@@ -29,7 +29,7 @@ test('a venue’s listing serves when its content fails', async ({ guest, sandbo
   watch.provokes('500 GET /api/content/spaces/foxglove/environments/sandbox/entries');
   await guest.open('/');
   await guest.isAt('Pull up a chair');
-  sandbox.spoil('content', { kind: 'status', status: 500 });
+  sandbox.corrupt('content', { kind: 'status', status: 500 });
   await guest.follow(/^The Foxglove Arms/);
   await guest.follow(/^Order and Pay/);
   await guest.table.enter('12');
@@ -39,7 +39,7 @@ test('a venue’s listing serves when its content fails', async ({ guest, sandbo
 test('a failed menu says so, and comes once fixed', async ({ guest, sandbox, watch }) => {
   watch.provokes('500 ordering.getmenupages');
   await withOlives(guest);
-  sandbox.spoil('ordering.getmenupages', { kind: 'status', status: 500 });
+  sandbox.corrupt('ordering.getmenupages', { kind: 'status', status: 500 });
   await guest.open(ARMS.food);
   await expect(guest.page.getByRole('heading', { name: 'This menu is currently unavailable' })).toBeVisible();
   await expect(guest.menu.basketBar).toHaveAccessibleName(/1 item/);

@@ -19,7 +19,7 @@ const CHECK = 'hybrid.accounts';
 test('an opening without an answer can be retried', async ({ guest, sandbox, watch }) => {
   watch.provokes('503 POST /api/hybrid/accounts');
   const tab = await atTabChoice(guest);
-  sandbox.spoil(CHECK, { kind: 'status', status: 503 });
+  sandbox.corrupt(CHECK, { kind: 'status', status: 503 });
   await tab.open();
   const failed = tab.dialog('Your tab could not be opened');
   await expect(failed).toBeVisible();
@@ -86,7 +86,7 @@ test(
     watch.provokes(`no answer POST /api/orders/venues/${JAR.siteId}/orders`);
     const headings = await recordHeadings(page);
     const tab = await readyToAdd(guest);
-    sandbox.spoil(PLACING, { kind: 'drop', when: 'after' });
+    sandbox.corrupt(PLACING, { kind: 'drop', when: 'after' });
     await tab.add.tap();
     await expect(page.getByText(TAB_HEADINGS.checking)).toBeVisible();
     await guest.isAt(TAB_HEADINGS.placed);

@@ -41,7 +41,7 @@ test('T4: a late bar’s times pass midnight, under each day’s name', async ({
 test('missing times fail the step timeslots, and can be retried', async ({ guest, sandbox, watch }) => {
   watch.provokes('500 ordering.timeslots');
   moveTo(sandbox, '12:05');
-  sandbox.spoil('ordering.timeslots', { kind: 'status', status: 500 });
+  sandbox.corrupt('ordering.timeslots', { kind: 'status', status: 500 });
   await guest.open(ARMS_TAKEAWAY.start);
   await guest.error.says(unavailable('siteconfig-timeslots'));
   sandbox.mend();

@@ -30,7 +30,7 @@ test.describe('on a train', () => {
 
   test('F39: a retry leads on once the wifi is back (fault F39)', async ({ guest, page, sandbox, watch }) => {
     watch.provokes(DOWN);
-    sandbox.spoil('trainWifi', { kind: 'status', status: 503 });
+    sandbox.corrupt('trainWifi', { kind: 'status', status: 503 });
     await guest.open(`${ARMS.menus}?from=seat`);
     await guest.isAt(LOST);
     await guest.press('Try again');
@@ -51,7 +51,7 @@ test.describe('on a train', () => {
 
   test('F39: without wifi only the terms open (fault F39)', async ({ guest, page, sandbox, watch }) => {
     watch.provokes(DOWN);
-    sandbox.spoil('trainWifi', { kind: 'status', status: 503 });
+    sandbox.corrupt('trainWifi', { kind: 'status', status: 503 });
     for (const path of ['/', ARMS.basket, billPath('2')]) {
       await guest.open(path);
       await guest.isAt(LOST);

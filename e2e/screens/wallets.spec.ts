@@ -209,7 +209,7 @@ test('an unknown wallet payment is checked without a sheet above', async ({
 
 test('F36: a wallet with a blocked script is left out', async ({ guest, page, watch, sandbox }) => {
   watch.provokes('503 GET /gp/p/js/pay.js');
-  sandbox.spoil('gateway.googlePayScript', { kind: 'status', status: 503 });
+  sandbox.corrupt('gateway.googlePayScript', { kind: 'status', status: 503 });
   await readyForWallet(guest, 'PayPal');
   await expect(page.getByText('Google Pay could not be reached. You can pay in another way.')).toBeVisible();
   await expect(guest.wallets.button('Google Pay')).toBeHidden();
@@ -259,7 +259,7 @@ test('a phone without wallets has card and details open', async ({
 }) => {
   watch.provokes('503 GET /sdk/js');
   await phoneWith(context, { 'google-pay': 'off' });
-  sandbox.spoil('gateway.payPalScript', { kind: 'status', status: 503 });
+  sandbox.corrupt('gateway.payPalScript', { kind: 'status', status: 503 });
   await page.clock.install();
   await withOlives(guest);
   await goToPay(guest);
@@ -279,11 +279,11 @@ test('missing wallets are asked for again before the card stands alone', async (
   watch,
 }) => {
   watch.provokes(NO_CONFIG);
-  sandbox.spoil(CONFIG, { kind: 'status', status: 503 });
+  sandbox.corrupt(CONFIG, { kind: 'status', status: 503 });
   await withOlives(guest);
   await expect.poll(() => watch.seen).toContain(NO_CONFIG);
   sandbox.mend();
-  sandbox.spoil(CONFIG, { kind: 'delay', ms: UNTIL_RELEASED });
+  sandbox.corrupt(CONFIG, { kind: 'delay', ms: UNTIL_RELEASED });
   await goToPay(guest);
   await expect.poll(() => sandbox.heldAnswers).toBe(1);
   await expect(page.getByRole('status').filter({ hasText: 'Looking for the ways to pay' })).toBeVisible();
@@ -295,7 +295,7 @@ test('missing wallets are asked for again before the card stands alone', async (
 
 test('late wallets leave an open card with what is typed', async ({ guest, page, sandbox, watch }) => {
   watch.provokes(NO_CONFIG);
-  sandbox.spoil(CONFIG, { kind: 'status', status: 503 });
+  sandbox.corrupt(CONFIG, { kind: 'status', status: 503 });
   await withOlives(guest);
   await goToPay(guest);
   await expect(page.getByText('The card form could not load.')).toBeVisible();
