@@ -34,7 +34,7 @@ async function orderAt(address: string, world?: World): Promise<{ phone: Phone; 
   return { phone, order };
 }
 
-describe('a service begins with', () => {
+describe('the first step of a service', () => {
   const facts: EntryFacts = {
     isTakeaway: false,
     hasTimesPage: false,

@@ -195,7 +195,7 @@ describe('a guest who scans a table’s code (S15)', () => {
   });
 });
 
-describe('ordering goes on at', () => {
+describe('where ordering goes on', () => {
   const landing = async (venues: World['venues'], world?: World): Promise<string> =>
     (await scanned('/the-lantern/order?table=1', { venues: venues ?? [], ...world })).phone.at;
 

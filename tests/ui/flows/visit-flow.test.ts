@@ -46,7 +46,7 @@ it.each([
   expect(ended(phone)).toEqual(screen);
 });
 
-describe('an address, with one venue loaded whole and the others listed, shows', () => {
+describe('an address, with one venue loaded and the others listed', () => {
   rows(LISTED, [
     ['/', 'home', '/'],
     ['/the-lantern', 'venue', '/the-lantern', '/'],
@@ -57,13 +57,13 @@ describe('an address, with one venue loaded whole and the others listed, shows',
     ['/nowhere', 'not-found', '/404'],
   ]);
 
-  it('the listing of a venue when the document lacks the rest', async () => {
+  it('knows a venue by its listing if the document lacks the rest', async () => {
     const { visit } = await opened('/', LISTED);
     expect(['the-lantern', 'the-anchor', 'nowhere'].map(visit.isOnlyListed)).toEqual([false, true, false]);
   });
 });
 
-describe('an address of a brand with several venues shows', () => {
+describe('an address of a brand with several venues', () => {
   rows(undefined, [
     ['/', 'home', '/'],
     ['/terms', 'terms', '/terms'],
@@ -103,7 +103,7 @@ describe('an address of a brand with several venues shows', () => {
     ['/the-lantern/pay/not-found', 'bill', '/the-lantern/pay/not-found'],
   ]);
 
-  it('the bill’s address, with venue and query', async () => {
+  it('keeps a bill’s venue and query', async () => {
     const { flow } = await opened('/the-lantern/pay/7?t=token');
     expect(flow.due).toMatchObject({
       screen: 'bill',
@@ -113,28 +113,28 @@ describe('an address of a brand with several venues shows', () => {
     });
   });
 
-  it('the failed start’s code, else the code of a missing start', async () => {
+  it('has the failed start’s code, else that of a missing start', async () => {
     const { flow, visit } = await opened('/error');
     expect(flow.due).toEqual({ screen: 'error', code: 'init' });
     runInAction(() => (visit.failedStart = 'content'));
     expect(flow.due).toEqual({ screen: 'error', code: 'content' });
   });
 
-  it('the venue of an order’s result; a generic result names none', async () => {
+  it('names the venue of an order’s result, not of a generic one', async () => {
     const { flow } = await opened('/the-lantern/order/checkout/failure');
     expect(flow.due).toEqual({ screen: 'failure', slug: 'the-lantern' });
     expect((await opened('/checkout-failure')).flow.due).toEqual({ screen: 'failure' });
   });
 });
 
-describe('a brand with a single venue starts there, without a way back', () => {
+describe('a brand with a single venue', () => {
   rows({ venues: [lantern] }, [
     ['/', 'venue', '/the-lantern'],
     ['/the-lantern', 'venue', '/the-lantern'],
   ]);
 });
 
-describe('a menu that takes no orders asks for no table', () => {
+describe('a menu that takes no orders', () => {
   const stopped = (...ids: readonly string[]): World => ({
     config: { menus: ids.map((id) => ({ id, browsingDisabled: false, orderingDisabled: true })) },
   });
@@ -144,7 +144,7 @@ describe('a menu that takes no orders asks for no table', () => {
   rows(stopped('drinks'), [['/the-lantern/order', 'table', '/the-lantern/order']]);
 });
 
-describe('takeaway with a page of times begins there', () => {
+describe('takeaway with a page of times', () => {
   rows(TIMES_PAGE, [
     ['/the-lantern/takeaway', 'times', '/the-lantern/select-timeslots', '/the-lantern'],
     ['/the-lantern/select-timeslots', 'times', '/the-lantern/select-timeslots', '/the-lantern'],
@@ -158,20 +158,20 @@ describe('takeaway with a page of times begins there', () => {
     ['/the-lantern/order', 'table', '/the-lantern/order'],
   ]);
 
-  it('menus follow once a time is chosen', async () => {
+  it('goes on to the menus once a time is chosen', async () => {
     const phone = await opened('/the-lantern/takeaway', TIMES_PAGE);
     phone.visit.order?.basket.destination.chooseTime(LATER);
     await phone.open('/the-lantern/takeaway/menus');
     expect(ended(phone)).toEqual(['menus', '/the-lantern/takeaway/menus', undefined]);
   });
 
-  it('times chosen from the basket lead back to it', async () => {
+  it('leads back to the basket that asked for the time', async () => {
     const phone = await opened('/the-lantern/takeaway', TIMES_PAGE);
     await phone.open('/the-lantern/select-timeslots?for=basket');
     expect(ended(phone)[2]).toBe('/the-lantern/takeaway/checkout/basket');
   });
 
-  it('the times are loaded anew when the guest returns later', async () => {
+  it('loads the times again when the guest returns later', async () => {
     const phone = await opened('/the-lantern/takeaway', TIMES_PAGE);
     phone.now = instantOf(NOON + 60_000);
     await phone.open('/the-lantern/takeaway/menus/food');
@@ -180,7 +180,7 @@ describe('takeaway with a page of times begins there', () => {
     expect(phone.timesAsked).toBe(2);
   });
 
-  it('times of another service or venue are entered by that service', async () => {
+  it('enters another service or venue for its own times', async () => {
     const phone = await opened('/the-lantern/order/menus', TIMES_PAGE);
     phone.flow.arrive({ path: '/the-lantern/select-timeslots', search: '' });
     expect(phone.flow.due).toEqual({ screen: 'redirect', to: '/the-lantern/takeaway' });
@@ -191,7 +191,7 @@ describe('takeaway with a page of times begins there', () => {
   });
 });
 
-describe('order ahead with seats begins with the menus', () => {
+describe('order ahead with seats', () => {
   rows(SEATS, [
     ['/the-lantern/order-ahead', 'menus', '/the-lantern/order-ahead/menus'],
     ['/the-lantern/order', 'table', '/the-lantern/order'],
@@ -206,19 +206,19 @@ describe('order ahead with seats begins with the menus', () => {
   ]);
 });
 
-describe('a venue’s only menu opens at once, and leads back to', () => {
+describe('a venue’s only menu', () => {
   rows(undefined, [
     ['/the-kiosk/order/menus', 'menu', '/the-kiosk/order/menus/food', '/the-kiosk/order'],
     ['/the-kiosk/takeaway', 'menu', '/the-kiosk/takeaway/menus/food', '/the-kiosk'],
   ]);
 
-  it('its times, where the brand has that page', async () => {
+  it('leads back to the times if the brand has that page', async () => {
     const phone = await opened('/the-kiosk/takeaway/menus/food', TIMES_PAGE);
     expect(ended(phone)).toEqual(['menu', '/the-kiosk/takeaway/menus/food', '/the-kiosk/select-timeslots']);
   });
 });
 
-describe('a venue with several sub-services asks for one before its menus', () => {
+describe('a venue with several sub-services', () => {
   rows(TWO_ROOMS, [
     ['/the-lantern/order', 'table', '/the-lantern/order'],
     [
@@ -237,7 +237,7 @@ describe('a venue with several sub-services asks for one before its menus', () =
     ['/the-lantern/order-ahead/menus', 'menus', '/the-lantern/order-ahead/menus'],
   ]);
 
-  it('asks no more once one is chosen', async () => {
+  it('asks for one only until it is chosen', async () => {
     const phone = await opened('/the-lantern/order/menus', TWO_ROOMS);
     phone.visit.order?.basket.destination.chooseSubService('garden');
     await phone.open('/the-lantern/order/menus');
@@ -245,7 +245,7 @@ describe('a venue with several sub-services asks for one before its menus', () =
   });
 });
 
-describe('without a sub-service to choose, the choice leads on', () => {
+describe('the address of the choice without a sub-service to choose', () => {
   rows(undefined, [
     [
       '/the-lantern/order/select-sub-service',
@@ -257,7 +257,7 @@ describe('without a sub-service to choose, the choice leads on', () => {
   ]);
 });
 
-describe('menus of another venue begin with its service, the same venue’s do not', () => {
+describe('the menus of this and another venue', () => {
   it.each([
     ['/the-anchor/order/menus', 'table', '/the-anchor/order'],
     ['/the-lantern/order-ahead/menus', 'menus', '/the-lantern/order-ahead/menus'],
@@ -328,7 +328,7 @@ describe('a venue that offers tabs', () => {
   });
 });
 
-describe('without tabs, their address is that of ordering', () => {
+describe('the address of tabs at a venue without tabs', () => {
   rows(undefined, [['/the-lantern/tab', 'table', '/the-lantern/order']]);
 });
 
@@ -411,7 +411,7 @@ describe('the service of a page (S5)', () => {
   });
 });
 
-describe('a page fetches the screens that come next', () => {
+describe('the screens that a page fetches ahead', () => {
   const closed = { ...lantern, enabledServices: { ...lantern.enabledServices, pay: false } };
   it.each<[address: string, next: readonly NextScreens[], world: World]>([
     ['/', [], {}],
@@ -432,7 +432,7 @@ describe('a page fetches the screens that come next', () => {
     expect([...new Set(fetched)].toSorted()).toEqual(next.toSorted());
   });
 
-  it('only after a menu’s dishes are all listed', async () => {
+  it('wait until a menu’s dishes are all listed', async () => {
     const phone = new Phone('/the-lantern/order-ahead/menus/food');
     await phone.settle();
     expect(phone.fetched).toEqual([]);
@@ -462,7 +462,7 @@ describe('the venue page', () => {
   });
 });
 
-describe('a basket of another place is asked about before a service’s page', () => {
+describe('the question about a basket of another place', () => {
   const basketAt = (venueSlug: string, service: 'order' | 'takeaway', lines = [pie]): SavedBasket => ({
     place: { host: 'lantern.example', venueSlug, service },
     basket: { ...EMPTY_BASKET, lines },
@@ -478,7 +478,7 @@ describe('a basket of another place is asked about before a service’s page', (
   const elsewhere = basketAt('the-anchor', 'takeaway');
 
   it.each(['/the-lantern/order', '/the-lantern/order/menus/food', '/the-lantern/order/checkout/basket'])(
-    'at %s',
+    'precedes %s',
     async (address) => {
       const { flow } = await opened(address, { savedBaskets: keeping(elsewhere) });
       expect(flow.due).toEqual({ screen: 'basket-elsewhere', saved: elsewhere, slug: 'the-lantern' });
@@ -489,24 +489,24 @@ describe('a basket of another place is asked about before a service’s page', (
     ['it is of the same place', [basketAt('the-lantern', 'order')]],
     ['it has no dish', [basketAt('the-anchor', 'order', [])]],
     ['the brand has no such venue', [basketAt('closed-for-good', 'order')]],
-  ])('but not if %s', async (_, saved) => {
+  ])('stays away if %s', async (_, saved) => {
     const { flow } = await opened('/the-lantern/order', { savedBaskets: keeping(...saved) });
     expect(flow.due.screen).toBe('table');
   });
 
-  it('when the document only lists the other venue', async () => {
+  it('comes up even if the document only lists the other venue', async () => {
     const { flow } = await opened('/the-lantern/order', { ...LISTED, savedBaskets: keeping(elsewhere) });
     expect(flow.due).toEqual({ screen: 'basket-elsewhere', saved: elsewhere, slug: 'the-lantern' });
   });
 
-  it('and the guest goes on with it', async () => {
+  it('can be answered by going on with it', async () => {
     const phone = await opened('/the-lantern/order', { savedBaskets: keeping(elsewhere) });
     phone.flow.goToOtherBasket(elsewhere);
     expect(await phone.settle()).toMatchObject({ screen: 'basket' });
     expect(phone.went).toEqual([['/the-anchor/takeaway/checkout/basket']]);
   });
 
-  it('and the guest gives it up, and is asked about the next one', async () => {
+  it('drops the basket, then comes up for the next', async () => {
     const third = basketAt('the-kiosk', 'order');
     const savedBaskets = keeping(elsewhere, third);
     const { flow } = await opened('/the-lantern/order', { savedBaskets });
@@ -573,16 +573,16 @@ describe('a brand on the train’s wifi', () => {
   );
 });
 
-describe('on a desktop', () => {
+describe('a desktop', () => {
   it.each(['/', '/the-lantern/order', '/nowhere'])(
-    '%s is for phones alone, and nothing is asked',
+    'shows that %s is for phones alone, and asks nothing',
     (address) => {
       const { flow, visit } = new Phone(address, { isDesktop: true });
       expect([flow.due, visit.current]).toEqual([{ screen: 'mobile-only' }, undefined]);
     },
   );
 
-  it('the terms are shown', () => {
+  it('shows the terms', () => {
     expect(new Phone('/terms', { isDesktop: true }).flow.due.screen).toBe('terms');
   });
 });
@@ -674,8 +674,8 @@ describe('the surroundings of a page', () => {
   });
 });
 
-describe('each page visit is recorded once', () => {
-  it('with its venue, and not again when only its query changes', async () => {
+describe('the record of page visits', () => {
+  it('has each once, with its venue, whatever the query', async () => {
     const phone = await opened('/the-lantern/order/menus', TWO_ROOMS);
     phone.now = instantOf(NOON + 1);
     await phone.open('/the-lantern/order/select-sub-service?for=basket');
