@@ -1,6 +1,6 @@
 /** The measured visits. Times are milliseconds on the page's clock, from the start of its navigation. */
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
-import { viewKept } from '../scenarios/offline.ts';
+import { viewSaved } from '../scenarios/offline.ts';
 import { newGuest, openSlowPage, type NetworkName, type SlowPage } from './slow-phone.ts';
 import type { BytesByKind } from './traffic.ts';
 
@@ -95,7 +95,7 @@ export async function returnToMenu(
 ): Promise<Loading> {
   const guest = await newGuest(browser, 'allow');
   const first = await visitMenu(guest, address, network);
-  await viewKept(first.page, new URL(address).pathname);
+  await viewSaved(first.page, new URL(address).pathname);
   await first.page.close();
   const { loading } = await visitMenu(guest, address, network);
   await guest.close();

@@ -4,7 +4,7 @@ import { isHourMoved } from '../clock-ahead.ts';
 import type { Guest } from '../pages/guest.ts';
 import { billPath, TWO } from '../scenarios/bills.ts';
 import { brandWithPrice } from '../scenarios/brands.ts';
-import { cachedForOffline, viewKept } from '../scenarios/offline.ts';
+import { cachedForOffline, viewSaved } from '../scenarios/offline.ts';
 import { ARMS, OLIVES, withOlives } from '../scenarios/ordering.ts';
 import { UNTIL_RELEASED } from '../sandbox.ts';
 import { expect, test } from '../test.ts';
@@ -227,7 +227,7 @@ test.describe('a second visit', () => {
     await withOlives(guest);
     await guest.open(ARMS.food);
     await expect(guest.menu.basketBar).toBeVisible();
-    await viewKept(page, ARMS.food);
+    await viewSaved(page, ARMS.food);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setScriptExecutionDisabled', { value: true });
     await guest.open(ARMS.food);

@@ -1,5 +1,5 @@
 import { brandWithContentNow } from '../scenarios/brands.ts';
-import { KEPT_CONTENT } from '../scenarios/kept-content.ts';
+import { CACHED_CONTENT } from '../scenarios/cached-content.ts';
 import { documentCached } from '../scenarios/offline.ts';
 import { expect, test } from '../test.ts';
 
@@ -16,7 +16,7 @@ test('new content shows from the next page; a disabled brand stops', async ({ gu
   await guest.isAt('Which table are you at?');
   await expect(page).not.toHaveTitle(/Foxglove Anew/);
   await expect
-    .poll(() => page.evaluate((key) => localStorage.getItem(key) ?? '', KEPT_CONTENT), { intervals: [100] })
+    .poll(() => page.evaluate((key) => localStorage.getItem(key) ?? '', CACHED_CONTENT), { intervals: [100] })
     .toContain('Foxglove Anew');
   await page.getByRole('link', { name: 'Back' }).tap();
   await expect(page).toHaveTitle(/Foxglove Anew/);

@@ -4,7 +4,7 @@ import { paymentReference, type OrderIntent } from '@tableside/core';
 import { Keyboard } from '../keyboard.ts';
 import type { Guest } from '../pages/guest.ts';
 import type { TestSandbox } from '../sandbox.ts';
-import { paidOrder, remembering, STATES } from '../scenarios/results.ts';
+import { paidOrder, withSavedPayments, STATES } from '../scenarios/results.ts';
 import { ROBIN } from '../pages/pay-page.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { withOlives, goToPay } from '../scenarios/ordering.ts';
@@ -39,7 +39,7 @@ const textOf = async (download: Download): Promise<string> => readFile(await dow
 /** The page of an earlier paid order: two plates of olives and a tip, £9.50. */
 async function atReceipt(guest: Guest, sandbox: TestSandbox): Promise<OrderIntent> {
   const paid = paidOrder(sandbox, 'order', STATES.captured);
-  await remembering(guest.page, paid);
+  await withSavedPayments(guest.page, paid);
   await guest.open(`/foxglove-arms/order/checkout/success?payment=${paid.key}`);
   await guest.isAt(HEADINGS.success);
   return paid;

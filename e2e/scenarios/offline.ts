@@ -47,7 +47,7 @@ export async function documentCached(page: Page, path: string): Promise<void> {
 }
 
 /** Waits until the phone has saved the menu's view, which its service worker will put into the menu's next document. */
-export async function viewKept(page: Page, path: string): Promise<void> {
+export async function viewSaved(page: Page, path: string): Promise<void> {
   await expect.poll(() => hasWorker(page), PATIENT).toBe(true);
   await expect
     .poll(

@@ -64,7 +64,7 @@ export function paidOrder(
 }
 
 /** Stores these payments as if an earlier page had saved them. */
-export async function remembering(page: Page, ...payments: readonly PaymentIntent[]): Promise<void> {
+export async function withSavedPayments(page: Page, ...payments: readonly PaymentIntent[]): Promise<void> {
   await page.addInitScript(
     (stored) => localStorage.setItem('tableside.payments', stored),
     encodeIntents(payments),

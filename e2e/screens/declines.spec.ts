@@ -4,7 +4,7 @@ import { expectAccessible } from '../axe.ts';
 import type { TestSandbox } from '../sandbox.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { goToPay } from '../scenarios/ordering.ts';
-import { paidOrder, remembering, STATES } from '../scenarios/results.ts';
+import { paidOrder, withSavedPayments, STATES } from '../scenarios/results.ts';
 import { cardDeclined } from '../scenarios/wallets.ts';
 import { expect, test } from '../dom/test.ts';
 
@@ -22,7 +22,7 @@ const declined = (sandbox: TestSandbox, count: number, ago: number): readonly Pa
 
 test('three declines in a row bring a pause (attack H41)', async ({ guest, page, sandbox, watch }) => {
   watch.provokes(`402 ${PAYMENT}`);
-  await remembering(page, ...declined(sandbox, 2, 0));
+  await withSavedPayments(page, ...declined(sandbox, 2, 0));
   await cardDeclined(guest);
   await guest.result.retry.tap();
   await guest.isAt('Payment');
@@ -43,7 +43,7 @@ test('six declines end at staff, from the basket too (attack H41)', async ({
   watch,
 }) => {
   watch.provokes(`402 ${PAYMENT}`);
-  await remembering(page, ...declined(sandbox, 5, 600_000));
+  await withSavedPayments(page, ...declined(sandbox, 5, 600_000));
   await cardDeclined(guest);
   await expect(page.getByRole('main')).toContainText(STOP);
   await expect(guest.result.reference).not.toBeEmpty();

@@ -3,7 +3,7 @@ import { FeedbackPart } from '../pages/feedback-part.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { readyToPayBill, tillBill, TWO } from '../scenarios/bills.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
-import { paidOrder, remembering, STATES } from '../scenarios/results.ts';
+import { paidOrder, withSavedPayments, STATES } from '../scenarios/results.ts';
 import { expect, test } from '../dom/test.ts';
 
 const PROVIDER = { feedbackEnabled: true, feedbackProvider: 'starling' };
@@ -26,7 +26,7 @@ for (const [what, content, asks, links] of [
     test('is on the page of an order that is in', async ({ guest, page, sandbox }) => {
       const feedback = new FeedbackPart(page);
       const paid = paidOrder(sandbox, 'order', STATES.captured);
-      await remembering(page, paid);
+      await withSavedPayments(page, paid);
       await guest.open(success(paid.key));
       await guest.isAt(HEADINGS.success);
       await expect(feedback.ratings).toHaveCount(asks);
@@ -59,7 +59,7 @@ test.describe('with a provider', () => {
   }) => {
     const feedback = new FeedbackPart(page);
     const paid = paidOrder(sandbox, 'order', STATES.captured);
-    await remembering(page, paid);
+    await withSavedPayments(page, paid);
     await guest.open(success(paid.key));
     await guest.isAt(HEADINGS.success);
 

@@ -1,5 +1,5 @@
 import { brandWithContentNow } from '../scenarios/brands.ts';
-import { ageKeptContent, isContentKept, KEPT_CONTENT } from '../scenarios/kept-content.ts';
+import { ageCachedContent, isContentKept, CACHED_CONTENT } from '../scenarios/cached-content.ts';
 import { expect, test } from '../dom/test.ts';
 
 const ENTRIES = 'GET /api/content/spaces/foxglove/environments/sandbox/entries';
@@ -20,7 +20,7 @@ test.describe('F29: a phone with cached content', () => {
     sandbox,
     page,
   }) => {
-    await ageKeptContent(page);
+    await ageCachedContent(page);
     sandbox.corrupt('content', { kind: 'hang' });
     await guest.reload();
     await guest.isAt('Pull up a chair');
@@ -35,7 +35,7 @@ test.describe('F29: a phone with cached content', () => {
     watch,
   }) => {
     watch.provokes(`500 ${ENTRIES}`);
-    await ageKeptContent(page);
+    await ageCachedContent(page);
     sandbox.corrupt('content', { kind: 'status', status: 500 });
     await guest.open('/salt-house/order/menus/everything');
     await guest.isAt('Everything');
@@ -69,7 +69,7 @@ test.describe('F29: content that has changed since', () => {
     await guest.open('/foxglove-arms/order');
     await guest.isAt('Which table are you at?');
     await expect
-      .poll(() => page.evaluate((key) => localStorage.getItem(key) ?? '', KEPT_CONTENT))
+      .poll(() => page.evaluate((key) => localStorage.getItem(key) ?? '', CACHED_CONTENT))
       .toContain('Foxglove Anew');
     await expect(page).not.toHaveTitle(/Foxglove Anew/);
     await page.getByRole('link', { name: 'Back' }).tap();

@@ -2,7 +2,7 @@ import type { OrderingServiceName, OrderSummary } from '@tableside/core';
 import { expectAccessible } from '../axe.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
-import { paidOrder, remembering, STATES, GOES_TO } from '../scenarios/results.ts';
+import { paidOrder, withSavedPayments, STATES, GOES_TO } from '../scenarios/results.ts';
 import { withSeats, moveTo } from '../scenarios/times.ts';
 import { expect, test } from '../dom/test.ts';
 import { readyToPay } from '../scenarios/ordering.ts';
@@ -16,7 +16,7 @@ test.describe('brands with seats', () => {
   test('S10: send orders ahead to seats, table orders to tables', async ({ guest, page, sandbox }) => {
     const ahead = paidOrder(sandbox, 'order-ahead', STATES.captured, { tableNumber: 'C12' });
     const atTable = { ...paidOrder(sandbox, 'order', STATES.captured), key: 'another' };
-    await remembering(page, ahead, atTable);
+    await withSavedPayments(page, ahead, atTable);
     await guest.open(resultOf('order-ahead', 'success', ahead.key));
     await expect(page.getByText('We will bring it to seat C12 at The Foxglove Arms.')).toBeVisible();
     await guest.open(resultOf('order', 'success', atTable.key));
@@ -26,7 +26,7 @@ test.describe('brands with seats', () => {
 
 test('a failed takeaway keeps the basket, and is retried from payment', async ({ guest, page, sandbox }) => {
   const failed = paidOrder(sandbox, 'takeaway', STATES.declined);
-  await remembering(page, failed);
+  await withSavedPayments(page, failed);
   await guest.open(resultOf('takeaway', 'failure', failed.key));
   await guest.isAt(HEADINGS.failure);
   const basket = '/foxglove-arms/takeaway/checkout/basket';
@@ -40,7 +40,7 @@ test.describe('the VAT numbers of venue and brand', () => {
 
   test('show on a receipt, the venue’s first', async ({ guest, page, sandbox }) => {
     const paid = paidOrder(sandbox, 'order', STATES.captured);
-    await remembering(page, paid);
+    await withSavedPayments(page, paid);
     await guest.open(resultOf('order', 'success', paid.key));
     await guest.isAt(HEADINGS.success);
     await page.getByText('Payment details').tap();
@@ -53,7 +53,7 @@ test('C6: a generic result shows its payment as it is', async ({ guest, page, sa
   const paid = paidOrder(sandbox, 'order', STATES.captured);
   const failed = { ...paidOrder(sandbox, 'order', STATES.notCharged), key: 'not-taken' };
   const latest = { ...paidOrder(sandbox, 'takeaway', STATES.captured), key: 'the-latest' };
-  await remembering(page, paid, failed, latest);
+  await withSavedPayments(page, paid, failed, latest);
   await guest.open(`/checkout-failure?payment=${paid.key}`);
   await guest.isAt(HEADINGS.success);
   await guest.open(`/order-ahead-checkout-success?payment=${failed.key}`);
@@ -61,7 +61,7 @@ test('C6: a generic result shows its payment as it is', async ({ guest, page, sa
 });
 
 test('C6: a generic result claims nothing without a known payment', async ({ guest, page, sandbox }) => {
-  await remembering(page, paidOrder(sandbox, 'order', STATES.captured));
+  await withSavedPayments(page, paidOrder(sandbox, 'order', STATES.captured));
   await guest.open('/checkout-success');
   await guest.isAt('We can’t find that payment');
   await expectAccessible(page, 'a result that names no payment');
@@ -106,7 +106,7 @@ test('a success says where the order goes, for every service', async ({ guest, p
     ...paidOrder(sandbox, service, STATES.captured, goesTo),
     key: service,
   }));
-  await remembering(page, ...paid);
+  await withSavedPayments(page, ...paid);
   for (const [service, , words] of SUCCESSES) {
     await guest.open(resultOf(service, 'success', service));
     await guest.isAt(HEADINGS.success);
