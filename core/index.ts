@@ -15,17 +15,17 @@ export {
   toMinorUnits,
   toWireNumber,
   ZERO,
-} from './money.ts';
-export type { Currency, DecimalRefusal, DecimalText, MinorUnits } from './money.ts';
+} from './money/money.ts';
+export type { Currency, DecimalRefusal, DecimalText, MinorUnits } from './money/money.ts';
 export { InvalidInput } from './invalid-input.ts';
-export { basketItem } from './basket-item.ts';
-export { applyPercentage, exactShare, percentageOf, percentageText } from './percentage.ts';
-export type { Percentage } from './percentage.ts';
+export { basketItem } from './basket/basket-item.ts';
+export { applyPercentage, exactShare, percentageOf, percentageText } from './money/percentage.ts';
+export type { Percentage } from './money/percentage.ts';
 export { describeFailure, asksForToken, isAbsent } from './failures.ts';
 export type { PortFailure } from './failures.ts';
-export { paymentReference, referenceIn } from './payment-reference.ts';
-export { isHosted, PAYMENT_PROVIDERS, PROVIDER_NAMES, providerAmount } from './payment-provider.ts';
-export type { PaymentProvider, ProviderTraits } from './payment-provider.ts';
+export { paymentReference, referenceIn } from './payment/payment-reference.ts';
+export { isHosted, PAYMENT_PROVIDERS, PROVIDER_NAMES, providerAmount } from './payment/payment-provider.ts';
+export type { PaymentProvider, ProviderTraits } from './payment/payment-provider.ts';
 export {
   asksForSeat,
   BILL_ORDER_TYPES,
@@ -37,7 +37,7 @@ export {
   orderingIsOver,
   SERVICE_NAMES,
   unavailableMessage,
-} from './services.ts';
+} from './brand/services.ts';
 export type {
   BillOrderType,
   MenuLabelSettings,
@@ -46,14 +46,14 @@ export type {
   OrderType,
   ServiceName,
   ServiceSwitches,
-} from './services.ts';
+} from './brand/services.ts';
 export {
   initFailureCode,
   menuSwitches,
   serviceChargeRule,
   stepsOf,
   subServicesToChoose,
-} from './service-session.ts';
+} from './brand/service-session.ts';
 export type {
   EnteredVenue,
   InitStep,
@@ -68,13 +68,13 @@ export type {
   SubService,
   TakeawaySession,
   TimeslotChoice,
-} from './service-session.ts';
-export { isOfProvider } from './payment-config.ts';
-export type { PaymentConfig, Wallet } from './payment-config.ts';
-export { offeredWallets, WALLETS } from './wallets.ts';
-export type { WalletBrand } from './wallets.ts';
-export { declineLimit, DECLINES_BEFORE_STOP } from './decline-limit.ts';
-export type { DeclineLimit } from './decline-limit.ts';
+} from './brand/service-session.ts';
+export { isOfProvider } from './payment/payment-config.ts';
+export type { PaymentConfig, Wallet } from './payment/payment-config.ts';
+export { offeredWallets, WALLETS } from './payment/wallets.ts';
+export type { WalletBrand } from './payment/wallets.ts';
+export { declineLimit, DECLINES_BEFORE_STOP } from './payment/decline-limit.ts';
+export type { DeclineLimit } from './payment/decline-limit.ts';
 export {
   addLine,
   addLines,
@@ -90,13 +90,13 @@ export {
   sameBasket,
   setQuantity,
   unitPriceOf,
-} from './basket.ts';
-export type { Basket, BasketItem, BasketLine, BasketRefusal, ChoiceLine, LineKey } from './basket.ts';
-export { price } from './pricing.ts';
-export { isPaidNow, takesExtras } from './order-on-tab.ts';
-export type { MaybeOnTab } from './order-on-tab.ts';
-export { compulsoryCharge, priceOrder, pricingInputOf } from './order-price.ts';
-export type { OrderToPrice } from './order-price.ts';
+} from './basket/basket.ts';
+export type { Basket, BasketItem, BasketLine, BasketRefusal, ChoiceLine, LineKey } from './basket/basket.ts';
+export { price } from './basket/pricing.ts';
+export { isPaidNow, takesExtras } from './order/order-on-tab.ts';
+export type { MaybeOnTab } from './order/order-on-tab.ts';
+export { compulsoryCharge, priceOrder, pricingInputOf } from './order/order-price.ts';
+export type { OrderToPrice } from './order/order-price.ts';
 export {
   noteToSend,
   nextStep,
@@ -105,15 +105,15 @@ export {
   pricingOf,
   summaryOf,
   takesNote,
-} from './order-checkout.ts';
-export type { OrderDraft, OrderStep, OrderToComplete, PaidBy, PriceChange } from './order-checkout.ts';
-export { NO_TIP, tipAmount } from './tips.ts';
-export type { Tip, TipWhy } from './tips.ts';
+} from './order/order-checkout.ts';
+export type { OrderDraft, OrderStep, OrderToComplete, PaidBy, PriceChange } from './order/order-checkout.ts';
+export { NO_TIP, tipAmount } from './basket/tips.ts';
+export type { Tip, TipWhy } from './basket/tips.ts';
 export type { Step } from './step.ts';
-export { donationOf, donationOffer, NO_DONATION } from './donation.ts';
-export type { Donation, DonationRecipient, DonationWhy, PenniesContent } from './donation.ts';
-export { afterBasket, checkedOf, failedLinesOf, openBasket } from './basket-life.ts';
-export type { BasketEvent, BasketLife } from './basket-life.ts';
+export { donationOf, donationOffer, NO_DONATION } from './basket/donation.ts';
+export type { Donation, DonationRecipient, DonationWhy, PenniesContent } from './basket/donation.ts';
+export { afterBasket, checkedOf, failedLinesOf, openBasket } from './basket/basket-life.ts';
+export type { BasketEvent, BasketLife } from './basket/basket-life.ts';
 export type {
   Figure,
   PricedLine,
@@ -123,8 +123,8 @@ export type {
   Reduction,
   ServiceChargeRule,
   Why,
-} from './pricing.ts';
-export { billPayment, lastLook, warnsOfOverpaying } from './bill-payment.ts';
+} from './basket/pricing.ts';
+export { billPayment, lastLook, warnsOfOverpaying } from './bill/bill-payment.ts';
 export type {
   BillPayment,
   BillPaymentFigure,
@@ -132,21 +132,21 @@ export type {
   BillPaymentStep,
   BillPaymentWhy,
   LastLook,
-} from './bill-payment.ts';
-export { agreeTo, billPlace, disagreement, paymentOfBill } from './bill-checkout.ts';
-export type { AgreedBill, BillDisagreement, BillToSettle } from './bill-checkout.ts';
-export { areaOf, timesOf } from './chosen-destination.ts';
-export type { ChosenDestination } from './chosen-destination.ts';
-export { destinationOf, tableOf, timeOf } from './destination.ts';
-export type { Destination, DestinationLack } from './destination.ts';
-export { basketCheckRefusal } from './basket-refusal.ts';
-export type { BasketCheckRefusal } from './basket-refusal.ts';
-export { DEFAULT_ORDER_NOTE } from './checkout.ts';
-export type { BasketCheck } from './checkout.ts';
-export { FAILURE_MESSAGES, failureText, shownFailure, shownRefusal } from './error-catalogue.ts';
-export type { FailureMessageKey, FailureWords, GuestFailure, ShownFailure } from './error-catalogue.ts';
-export { checkedLines, repricedLines } from './checked-basket.ts';
-export type { CheckedBasket } from './checked-basket.ts';
+} from './bill/bill-payment.ts';
+export { agreeTo, billPlace, disagreement, paymentOfBill } from './bill/bill-checkout.ts';
+export type { AgreedBill, BillDisagreement, BillToSettle } from './bill/bill-checkout.ts';
+export { areaOf, timesOf } from './place/chosen-destination.ts';
+export type { ChosenDestination } from './place/chosen-destination.ts';
+export { destinationOf, tableOf, timeOf } from './place/destination.ts';
+export type { Destination, DestinationLack } from './place/destination.ts';
+export { basketCheckRefusal } from './basket/basket-refusal.ts';
+export type { BasketCheckRefusal } from './basket/basket-refusal.ts';
+export { DEFAULT_ORDER_NOTE } from './order/checkout.ts';
+export type { BasketCheck } from './order/checkout.ts';
+export { FAILURE_MESSAGES, failureText, shownFailure, shownRefusal } from './words/error-catalogue.ts';
+export type { FailureMessageKey, FailureWords, GuestFailure, ShownFailure } from './words/error-catalogue.ts';
+export { checkedLines, repricedLines } from './order/checked-basket.ts';
+export type { CheckedBasket } from './order/checked-basket.ts';
 export {
   asRead,
   billPaymentsTaken,
@@ -158,7 +158,7 @@ export {
   latestOrder,
   liveAt,
   unreadPayments,
-} from './payment-intent.ts';
+} from './payment/payment-intent.ts';
 export type {
   BillIntent,
   BillSummary,
@@ -173,13 +173,13 @@ export type {
   PaymentIntent,
   PendingOrder,
   TabAccount,
-} from './payment-intent.ts';
-export { answerOfRefusal } from './payment-answer.ts';
-export { wordingOf } from './payment-wording.ts';
-export type { PaymentWording } from './payment-wording.ts';
-export type { PaymentAnswer, Refusal } from './payment-answer.ts';
-export { samePlace } from './basket-place.ts';
-export type { BasketPlace, BillPlace, PaymentPlace } from './basket-place.ts';
+} from './payment/payment-intent.ts';
+export { answerOfRefusal } from './payment/payment-answer.ts';
+export { wordingOf } from './payment/payment-wording.ts';
+export type { PaymentWording } from './payment/payment-wording.ts';
+export type { PaymentAnswer, Refusal } from './payment/payment-answer.ts';
+export { samePlace } from './basket/basket-place.ts';
+export type { BasketPlace, BillPlace, PaymentPlace } from './basket/basket-place.ts';
 export {
   foldedCode,
   hasStaffDiscount,
@@ -189,7 +189,7 @@ export {
   VOUCHER_MESSAGES,
   voucherLines,
   voucherMessage,
-} from './vouchers.ts';
+} from './basket/vouchers.ts';
 export type {
   Voucher,
   VoucherEvent,
@@ -200,7 +200,7 @@ export type {
   VoucherMessage,
   VoucherState,
   VoucherType,
-} from './vouchers.ts';
+} from './basket/vouchers.ts';
 export { findTrain } from './workflows/find-train.ts';
 export type { TrainPorts, TrainVenue } from './workflows/find-train.ts';
 export { startApp } from './workflows/start-app.ts';

@@ -1,6 +1,6 @@
 /** How a figure came about (B11): one step per figure, for screen, command line and tests. */
-import type { MinorUnits } from './money.ts';
-import type { Percentage } from './percentage.ts';
+import type { MinorUnits } from './money/money.ts';
+import type { Percentage } from './money/percentage.ts';
 
 /** One step of a computation, with its reason (B11). */
 export interface Step<Figure extends string, Why extends string> {

@@ -39,14 +39,15 @@ const linesOf = (folder: string) =>
 describe('payment provider names', () => {
   it('stand in core in their table alone', () => {
     const found = linesOf('core').filter(
-      ({ file, line }) => file !== 'core/payment-provider.ts' && MENTION.test(line) && !DOCUMENTS.test(line),
+      ({ file, line }) =>
+        file !== 'core/payment/payment-provider.ts' && MENTION.test(line) && !DOCUMENTS.test(line),
     );
     expect(found).toEqual([]);
   });
 
   it.each(['adapters', 'ui', 'fixtures', 'tests/simulator'])('are compared nowhere in %s', (folder) => {
     const found = linesOf(folder).filter(({ line }) => COMPARISON.test(line));
-    expect(found).toEqual(folder === 'ui' ? [{ file: 'ui/routes.ts', line: ADDRESS_PART }] : []);
+    expect(found).toEqual(folder === 'ui' ? [{ file: 'ui/navigation/routes.ts', line: ADDRESS_PART }] : []);
   });
 
   it.each([

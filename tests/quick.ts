@@ -49,7 +49,7 @@ const passesUnitTests = (): Promise<boolean> =>
 const passesBuilt = async (): Promise<boolean> =>
   (await succeeds(
     'node_modules/vite/bin/vite.js',
-    ['build', '-c', 'ui/vite.config.ts', '--logLevel=warn'],
+    ['build', '-c', 'ui/build/vite.config.ts', '--logLevel=warn'],
     true,
   )) &&
   succeeds(

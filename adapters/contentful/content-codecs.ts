@@ -14,7 +14,7 @@ import type { ContentFields } from './content-fields.ts';
 import { present } from './present.ts';
 import { linkOf, pathNameOf } from './safe-values.ts';
 import { tabOf } from './tab-settings.ts';
-import { themeOf } from './theme.ts';
+import { themeOf } from './theme-content.ts';
 import { venueContentOf, venueListingOf } from './venue-content.ts';
 
 export { venueContentOf } from './venue-content.ts';

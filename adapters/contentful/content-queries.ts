@@ -12,7 +12,7 @@ export const callOf = ({ contentType }: ContentQuery): string => `content ${cont
 
 /**
  * Whether a brand's answer that the page has brought has the venue of the address whole. A host may have left out the
- * others (`adapters/web/boot-brand.ts`).
+ * others (`adapters/host/boot-brand.ts`).
  */
 export const knowsVenue = (brand: unknown, slug: string | undefined): boolean =>
   !isRecord(brand) || brand['listing'] === undefined || slug === undefined || brand['whole'] === slug;

@@ -1,6 +1,6 @@
 /**
  * What is asked of the content service. A web server asks the same for the pages that it serves
- * (adapters/page-server.ts), so this file imports nothing.
+ * (adapters/host/page-server.ts), so this file imports nothing.
  */
 
 /** Asks for entries of a content type in which a member has the given value. */

@@ -1,8 +1,8 @@
 /** What the values of core's public functions have to be: amounts, quantities, tips, lines, whole orders. */
-import { PROVIDER_NAMES } from '../payment-provider.ts';
-import { currencyOf, parseDecimal } from '../money.ts';
+import { PROVIDER_NAMES } from '../payment/payment-provider.ts';
+import { currencyOf, parseDecimal } from '../money/money.ts';
 import { isRight } from '../fp.ts';
-import { isOrderingService, SERVICE_NAMES } from '../services.ts';
+import { isOrderingService, SERVICE_NAMES } from '../brand/services.ts';
 import { fields, fitting, listOf, oneOf, orAbsent, variants } from './judge.ts';
 
 export { listOf, orAbsent } from './judge.ts';

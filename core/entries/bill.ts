@@ -1,17 +1,17 @@
 /** Tables, tabs and bills: what a bill comes to, how it is split, what its events change. */
-export { allocate } from '../allocation.ts';
-export { DEFAULT_SALES_AREA, findTable, folded, rangeContains, salesAreaOf } from '../tables.ts';
-export type { AreaRange, OutsideRanges, SalesArea } from '../tables.ts';
-export { assignTable, findPlace } from '../table-assignment.ts';
-export { seatSuggestions } from '../seats.ts';
-export type { AreaReason, AssignedTable, TableQuestion, TableRefusal } from '../table-assignment.ts';
-export { billTable } from '../bill-table.ts';
-export type { PayingBrand } from '../bill-table.ts';
-export { joinCodeIn } from '../join-code.ts';
-export { tabOffered, tabTexts } from '../tab.ts';
-export type { OwnText, TabSettings } from '../tab.ts';
-export { tabState } from '../tab-state.ts';
-export type { TabState } from '../tab-state.ts';
+export { allocate } from '../money/allocation.ts';
+export { DEFAULT_SALES_AREA, findTable, folded, rangeContains, salesAreaOf } from '../place/tables.ts';
+export type { AreaRange, OutsideRanges, SalesArea } from '../place/tables.ts';
+export { assignTable, findPlace } from '../place/table-assignment.ts';
+export { seatSuggestions } from '../place/seats.ts';
+export type { AreaReason, AssignedTable, TableQuestion, TableRefusal } from '../place/table-assignment.ts';
+export { billTable } from '../bill/bill-table.ts';
+export type { PayingBrand } from '../bill/bill-table.ts';
+export { joinCodeIn } from '../bill/join-code.ts';
+export { tabOffered, tabTexts } from '../bill/tab.ts';
+export type { OwnText, TabSettings } from '../bill/tab.ts';
+export { tabState } from '../bill/tab-state.ts';
+export type { TabState } from '../bill/tab-state.ts';
 export {
   accountTotals,
   billLineTotal,
@@ -20,7 +20,7 @@ export {
   isUnused,
   latestOf,
   unexplained,
-} from '../bill.ts';
+} from '../bill/bill.ts';
 export type {
   Account,
   BillChoice,
@@ -30,7 +30,7 @@ export type {
   BillTotals,
   BillWhy,
   TillTotals,
-} from '../bill.ts';
+} from '../bill/bill.ts';
 export {
   evenShares,
   evenSharesOf,
@@ -41,7 +41,7 @@ export {
   unitsByLine,
   unitsClaimed,
   unpaidUnits,
-} from '../splits.ts';
+} from '../bill/splits.ts';
 export type {
   BillClaim,
   BillShare,
@@ -55,8 +55,8 @@ export type {
   SplitRefusal,
   Unit,
   UnitShare,
-} from '../splits.ts';
-export { BILL_MESSAGES, withEvent, meaningOf } from '../bill-events.ts';
-export type { BillEvent, BillEventMeaning, BillEventName, HeardEvents } from '../bill-events.ts';
-export { coversOffered, validateCovers } from '../discount-covers.ts';
-export type { CoversRange, CoversRefusal, DiscountOffer } from '../discount-covers.ts';
+} from '../bill/splits.ts';
+export { BILL_MESSAGES, withEvent, meaningOf } from '../bill/bill-events.ts';
+export type { BillEvent, BillEventMeaning, BillEventName, HeardEvents } from '../bill/bill-events.ts';
+export { coversOffered, validateCovers } from '../bill/discount-covers.ts';
+export type { CoversRange, CoversRefusal, DiscountOffer } from '../bill/discount-covers.ts';

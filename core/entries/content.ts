@@ -1,12 +1,12 @@
 /** What content says of brands and venues, and the rules of colours, searches and names that follow from it. */
-export { contrastPairs, legibleColours } from '../contrast.ts';
-export type { ColourCorrection, ContrastPair, ContrastRule, LegibleColours } from '../contrast.ts';
-export { coloursIn, darkColours } from '../colour-scheme.ts';
-export type { ShownScheme } from '../colour-scheme.ts';
-export { formatDistance, nearestVenues, venuesNamed } from '../venue-search.ts';
-export type { FoundVenue } from '../venue-search.ts';
-export { minimumSpend } from '../service-session.ts';
-export { contentAccess, listedVenues, MODEL_VERSION, NEUTRAL_COLOURS, startBrand } from '../brand.ts';
+export { contrastPairs, legibleColours } from '../brand/contrast.ts';
+export type { ColourCorrection, ContrastPair, ContrastRule, LegibleColours } from '../brand/contrast.ts';
+export { coloursIn, darkColours } from '../brand/colour-scheme.ts';
+export type { ShownScheme } from '../brand/colour-scheme.ts';
+export { formatDistance, nearestVenues, venuesNamed } from '../brand/venue-search.ts';
+export type { FoundVenue } from '../brand/venue-search.ts';
+export { minimumSpend } from '../brand/service-session.ts';
+export { contentAccess, listedVenues, MODEL_VERSION, NEUTRAL_COLOURS, startBrand } from '../brand/brand.ts';
 export type {
   AreaName,
   Brand,
@@ -23,7 +23,7 @@ export type {
   ThemeColours,
   UnavailableCode,
   WhiteLabelConfig,
-} from '../brand.ts';
+} from '../brand/brand.ts';
 export type {
   Address,
   BackendVenue,
@@ -35,12 +35,12 @@ export type {
   VenueConfig,
   VenueContent,
   VenueListing,
-} from '../venue.ts';
-export { menuLabels, NAME_MESSAGES, serviceTitle } from '../service-names.ts';
-export type { MenuLabels } from '../service-names.ts';
-export { areaChoices, lacksArea } from '../area-choice.ts';
-export type { AreaChoice } from '../area-choice.ts';
-export { EMBEDDED_LIMITS, fillDetails, newFields } from '../embedded-guest.ts';
-export type { EmbeddedGuest } from '../embedded-guest.ts';
-export { orderEvent } from '../order-events.ts';
-export type { OrderEvent, OrderEventName, OrderEventPlace, AnalyticsEvent } from '../order-events.ts';
+} from '../brand/venue.ts';
+export { menuLabels, NAME_MESSAGES, serviceTitle } from '../brand/service-names.ts';
+export type { MenuLabels } from '../brand/service-names.ts';
+export { areaChoices, lacksArea } from '../place/area-choice.ts';
+export type { AreaChoice } from '../place/area-choice.ts';
+export { EMBEDDED_LIMITS, fillDetails, newFields } from '../guest/embedded-guest.ts';
+export type { EmbeddedGuest } from '../guest/embedded-guest.ts';
+export { orderEvent } from '../order/order-events.ts';
+export type { OrderEvent, OrderEventName, OrderEventPlace, AnalyticsEvent } from '../order/order-events.ts';

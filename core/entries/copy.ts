@@ -5,10 +5,10 @@ export {
   billRefusalWords,
   billWhyKey,
   disagreementWords,
-} from '../bill-words.ts';
-export type { BillCheckoutMessageKey } from '../bill-words.ts';
-export { BILL_CHECKOUT_MESSAGES } from '../bill-messages.ts';
-export { CHECKOUT_MESSAGES } from '../checkout-messages.ts';
+} from '../words/bill-words.ts';
+export type { BillCheckoutMessageKey } from '../words/bill-words.ts';
+export { BILL_CHECKOUT_MESSAGES } from '../words/bill-messages.ts';
+export { CHECKOUT_MESSAGES } from '../words/checkout-messages.ts';
 export {
   cardRefusalWords,
   checkoutText,
@@ -21,9 +21,14 @@ export {
   priceChangeWords,
   WALLET_NAMES,
   whyKey,
-} from '../checkout-words.ts';
-export type { CheckoutMessageKey, CheckoutWords, DeclinesRefusal, WriteMoney } from '../checkout-words.ts';
-export { DESTINATION_MESSAGES } from '../destination-messages.ts';
-export { fillMessage, MENU_MESSAGES } from '../messages.ts';
-export { fieldMessage, RULE_MESSAGES, SCREEN_MESSAGES, tableMessage } from '../screen-messages.ts';
-export type { RuleMessageKey, ScreenMessageKey } from '../screen-messages.ts';
+} from '../words/checkout-words.ts';
+export type {
+  CheckoutMessageKey,
+  CheckoutWords,
+  DeclinesRefusal,
+  WriteMoney,
+} from '../words/checkout-words.ts';
+export { DESTINATION_MESSAGES } from '../words/destination-messages.ts';
+export { fillMessage, MENU_MESSAGES } from '../words/messages.ts';
+export { fieldMessage, RULE_MESSAGES, SCREEN_MESSAGES, tableMessage } from '../words/screen-messages.ts';
+export type { RuleMessageKey, ScreenMessageKey } from '../words/screen-messages.ts';

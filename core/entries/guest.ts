@@ -6,11 +6,11 @@ export {
   validatePhone,
   validateTable,
   MAXIMUM_LENGTHS,
-} from '../validation.ts';
-export { validateSeat } from '../seats.ts';
-export { validateAmount, withAsciiDigits } from '../typed-text.ts';
-export type { FieldRefusal, Validated } from '../typed-text.ts';
-export { completeDetails, fieldsAsked, validateDetail, withContact, NO_DETAILS } from '../guest.ts';
+} from '../guest/validation.ts';
+export { validateSeat } from '../place/seats.ts';
+export { validateAmount, withAsciiDigits } from '../guest/typed-text.ts';
+export type { FieldRefusal, Validated } from '../guest/typed-text.ts';
+export { completeDetails, fieldsAsked, validateDetail, withContact, NO_DETAILS } from '../guest/guest.ts';
 export type {
   CheckoutUser,
   DetailField,
@@ -19,7 +19,7 @@ export type {
   GuestDetails,
   PaySideUser,
   WalletContact,
-} from '../guest.ts';
+} from '../guest/guest.ts';
 export {
   COOKIE_CONSENT_DAYS,
   DEFAULT_PAYMENT_METHOD_ID,

@@ -6,9 +6,9 @@ export {
   defaultPortion,
   pricesOf,
   withoutOutOfStock,
-} from '../availability.ts';
-export type { Availability } from '../availability.ts';
-export { allergensOf, assembleMenu, assemblyOf, orderingBlocked, searchMenu } from '../menu.ts';
+} from '../menu/availability.ts';
+export type { Availability } from '../menu/availability.ts';
+export { allergensOf, assembleMenu, assemblyOf, orderingBlocked, searchMenu } from '../menu/menu.ts';
 export type {
   AllergenFacts,
   Category,
@@ -20,14 +20,14 @@ export type {
   MenuParts,
   Portion,
   Product,
-} from '../menu.ts';
-export { dishLine } from '../dish-line.ts';
-export type { DishRefusal, DishWish } from '../dish-line.ts';
-export { lineAgain } from '../order-again.ts';
-export { dietaryOptions, filterByDiet } from '../dietary.ts';
-export type { DietaryChoice, DietaryWish } from '../dietary.ts';
-export { menuLayout } from '../menu-layout.ts';
-export type { MenuLayout, MenuTile } from '../menu-layout.ts';
+} from '../menu/menu.ts';
+export { dishLine } from '../menu/dish-line.ts';
+export type { DishRefusal, DishWish } from '../menu/dish-line.ts';
+export { lineAgain } from '../order/order-again.ts';
+export { dietaryOptions, filterByDiet } from '../menu/dietary.ts';
+export type { DietaryChoice, DietaryWish } from '../menu/dietary.ts';
+export { menuLayout } from '../menu/menu-layout.ts';
+export type { MenuLayout, MenuTile } from '../menu/menu-layout.ts';
 export {
   canBeCompleted,
   limitsOf,
@@ -35,9 +35,9 @@ export {
   pickedIngredients,
   quantityPicked,
   toChoiceLines,
-} from '../choices.ts';
-export type { Picks } from '../choices.ts';
-export { firstIncomplete, pick, picksOf, stateOfChoice, unpick } from '../picking.ts';
-export type { ChoiceState, PickRefusal } from '../picking.ts';
-export { upsellOf } from '../upsell.ts';
-export type { UpsellDish } from '../upsell.ts';
+} from '../menu/choices.ts';
+export type { Picks } from '../menu/choices.ts';
+export { firstIncomplete, pick, picksOf, stateOfChoice, unpick } from '../menu/picking.ts';
+export type { ChoiceState, PickRefusal } from '../menu/picking.ts';
+export { upsellOf } from '../menu/upsell.ts';
+export type { UpsellDish } from '../menu/upsell.ts';

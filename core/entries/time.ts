@@ -10,8 +10,8 @@ export {
   SECOND_MS,
   venueZone,
   zoneOf,
-} from '../time.ts';
-export type { Instant, TimeZone } from '../time.ts';
+} from '../time/time.ts';
+export type { Instant, TimeZone } from '../time/time.ts';
 export {
   dayOf,
   instantsOf,
@@ -21,9 +21,9 @@ export {
   wallMinuteOf,
   weekdayName,
   weekdayOf,
-} from '../zones.ts';
-export type { WallMinute, Weekday } from '../zones.ts';
-export { slotRulesOf } from '../slot-rules.ts';
+} from '../time/zones.ts';
+export type { WallMinute, Weekday } from '../time/zones.ts';
+export { slotRulesOf } from '../time/slot-rules.ts';
 export type {
   Block,
   BlockedRange,
@@ -32,8 +32,13 @@ export type {
   SlotRules,
   UnavailableTimeslot,
   UnavailableTimeslotRange,
-} from '../slot-rules.ts';
-export { nextOccurrence, offeredSlots } from '../timeslots.ts';
-export type { BackendSlot, DropReason, DroppedSlot, OfferedSlots, Timeslot } from '../timeslots.ts';
-export { customSlots, customSlotsOf, LEAD_MINUTES } from '../custom-slots.ts';
-export type { CustomSlotRefusal, CustomSlots, CustomSlotSettings, OpeningTime } from '../custom-slots.ts';
+} from '../time/slot-rules.ts';
+export { nextOccurrence, offeredSlots } from '../time/timeslots.ts';
+export type { BackendSlot, DropReason, DroppedSlot, OfferedSlots, Timeslot } from '../time/timeslots.ts';
+export { customSlots, customSlotsOf, LEAD_MINUTES } from '../time/custom-slots.ts';
+export type {
+  CustomSlotRefusal,
+  CustomSlots,
+  CustomSlotSettings,
+  OpeningTime,
+} from '../time/custom-slots.ts';

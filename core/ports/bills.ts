@@ -1,15 +1,15 @@
 /** Reading, watching and paying a table's bill. */
-import type { Account, BillTable } from '../bill.ts';
-import type { PaymentProvider } from '../payment-provider.ts';
-import type { BillEvent } from '../bill-events.ts';
-import type { DiscountOffer } from '../discount-covers.ts';
+import type { Account, BillTable } from '../bill/bill.ts';
+import type { PaymentProvider } from '../payment/payment-provider.ts';
+import type { BillEvent } from '../bill/bill-events.ts';
+import type { DiscountOffer } from '../bill/discount-covers.ts';
 import type { PortFailure } from '../failures.ts';
 import type { Either, TaskEither } from '../fp.ts';
-import type { PaySideUser } from '../guest.ts';
-import type { Currency, MinorUnits } from '../money.ts';
-import type { BillOrderType } from '../services.ts';
-import type { BillClaim, LineUnits } from '../splits.ts';
-import type { PaymentAnswer } from '../payment-answer.ts';
+import type { PaySideUser } from '../guest/guest.ts';
+import type { Currency, MinorUnits } from '../money/money.ts';
+import type { BillOrderType } from '../brand/services.ts';
+import type { BillClaim, LineUnits } from '../bill/splits.ts';
+import type { PaymentAnswer } from '../payment/payment-answer.ts';
 import type { CardNonce, PaymentQuestions } from './payments.ts';
 
 /** The service's ids of a table's account. */

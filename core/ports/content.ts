@@ -1,9 +1,9 @@
 /** The content of brands and venues. */
-import type { BrandContent, WhiteLabelConfig } from '../brand.ts';
+import type { BrandContent, WhiteLabelConfig } from '../brand/brand.ts';
 import type { PortFailure } from '../failures.ts';
 import type { TaskEither } from '../fp.ts';
-import type { Instant } from '../time.ts';
-import type { VenueContent } from '../venue.ts';
+import type { Instant } from '../time/time.ts';
+import type { VenueContent } from '../brand/venue.ts';
 
 /** The brand of a host name. */
 export interface WhiteLabelConfigs {

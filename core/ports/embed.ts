@@ -1,4 +1,4 @@
-import type { EmbeddedGuest } from '../embedded-guest.ts';
+import type { EmbeddedGuest } from '../guest/embedded-guest.ts';
 
 /** The native app that shows the page. */
 export interface NativeApp {

@@ -1,7 +1,7 @@
 /** Analytics events and feedback (section 7). Neither contains personal data. */
 import type { PortFailure } from '../failures.ts';
 import type { TaskEither } from '../fp.ts';
-import type { OrderEvent } from '../order-events.ts';
+import type { OrderEvent } from '../order/order-events.ts';
 
 /** Sends analytics events. */
 export interface OrderEvents {

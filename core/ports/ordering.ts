@@ -1,15 +1,15 @@
 /** A venue's backends, up to the basket check. */
-import type { BasketCheckRefusal } from '../basket-refusal.ts';
-import type { BasketCheck } from '../checkout.ts';
-import { type CheckedBasket } from '../checked-basket.ts';
+import type { BasketCheckRefusal } from '../basket/basket-refusal.ts';
+import type { BasketCheck } from '../order/checkout.ts';
+import { type CheckedBasket } from '../order/checked-basket.ts';
 import type { PortFailure } from '../failures.ts';
 import type { Either, TaskEither } from '../fp.ts';
-import type { MenuParts } from '../menu.ts';
-import type { Currency } from '../money.ts';
-import type { OrderType } from '../services.ts';
-import type { TimeslotChoice } from '../service-session.ts';
-import type { Instant } from '../time.ts';
-import type { BackendVenue, MenuSummary, VenueConfig, VenueContent } from '../venue.ts';
+import type { MenuParts } from '../menu/menu.ts';
+import type { Currency } from '../money/money.ts';
+import type { OrderType } from '../brand/services.ts';
+import type { TimeslotChoice } from '../brand/service-session.ts';
+import type { Instant } from '../time/time.ts';
+import type { BackendVenue, MenuSummary, VenueConfig, VenueContent } from '../brand/venue.ts';
 
 /** Reads the backend's config of a venue (section 3). */
 export interface VenueConfigs {

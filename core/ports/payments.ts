@@ -1,17 +1,17 @@
 /** Taking and following payments. */
-import type { BasketLine } from '../basket.ts';
-import type { BillTable } from '../bill.ts';
-import type { DonationRecipient } from '../donation.ts';
-import type { CheckoutUser } from '../guest.ts';
+import type { BasketLine } from '../basket/basket.ts';
+import type { BillTable } from '../bill/bill.ts';
+import type { DonationRecipient } from '../basket/donation.ts';
+import type { CheckoutUser } from '../guest/guest.ts';
 import type { PortFailure } from '../failures.ts';
 import type { Either, TaskEither } from '../fp.ts';
-import type { Currency, MinorUnits } from '../money.ts';
-import type { PaymentConfig } from '../payment-config.ts';
-import type { EnteredVenue } from '../service-session.ts';
-import type { Destination } from '../destination.ts';
-import type { TabAccount } from '../payment-intent.ts';
-import type { PaymentAnswer } from '../payment-answer.ts';
-import type { PaymentIntent, PendingOrder } from '../payment-intent.ts';
+import type { Currency, MinorUnits } from '../money/money.ts';
+import type { PaymentConfig } from '../payment/payment-config.ts';
+import type { EnteredVenue } from '../brand/service-session.ts';
+import type { Destination } from '../place/destination.ts';
+import type { TabAccount } from '../payment/payment-intent.ts';
+import type { PaymentAnswer } from '../payment/payment-answer.ts';
+import type { PaymentIntent, PendingOrder } from '../payment/payment-intent.ts';
 
 /** Reads the payment config of orders. */
 export interface PaymentConfigs {

@@ -1,7 +1,7 @@
 /** Where guests are. The app neither stores nor sends on any answer. */
 import type { PortFailure } from '../failures.ts';
 import type { TaskEither } from '../fp.ts';
-import type { Coordinates } from '../venue.ts';
+import type { Coordinates } from '../brand/venue.ts';
 
 /** Finds the coordinates of a postcode. */
 export interface Postcodes {

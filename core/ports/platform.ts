@@ -1,6 +1,6 @@
 /** The machine that core runs on. */
 import type { Either, TaskEither } from '../fp.ts';
-import type { Instant } from '../time.ts';
+import type { Instant } from '../time/time.ts';
 
 /** Reads the time of day. */
 export interface Clock {

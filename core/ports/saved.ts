@@ -1,9 +1,9 @@
 /** What the phone stores for the guest. */
 import type { Either } from '../fp.ts';
-import type { GuestDetails } from '../guest.ts';
-import { type BasketPlace } from '../basket-place.ts';
-import type { SavedBasket } from '../saved-baskets.ts';
-import type { SavedTab } from '../saved-tabs.ts';
+import type { GuestDetails } from '../guest/guest.ts';
+import { type BasketPlace } from '../basket/basket-place.ts';
+import type { SavedBasket } from '../saved/saved-baskets.ts';
+import type { SavedTab } from '../saved/saved-tabs.ts';
 
 /**
  * Baskets by place (S4), kept across reloads. `placeOrder` pays only for a basket that is stored here. Each is read as

@@ -3,8 +3,8 @@
  * nothing that a guest typed, and no text that was made for people (X4).
  */
 import type { PortFailure } from '../failures.ts';
-import type { PaymentState } from '../payment-intent.ts';
-import type { ServiceName } from '../services.ts';
+import type { PaymentState } from '../payment/payment-intent.ts';
+import type { ServiceName } from '../brand/services.ts';
 
 /** Something that the operator has to know of. */
 export type TelemetryEvent =

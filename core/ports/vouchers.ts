@@ -1,8 +1,8 @@
 /** Vouchers and staff discounts. */
 import type { PortFailure } from '../failures.ts';
 import type { Either, TaskEither } from '../fp.ts';
-import type { BasketVouchers } from '../saved-vouchers.ts';
-import type { Voucher } from '../vouchers.ts';
+import type { BasketVouchers } from '../saved/saved-vouchers.ts';
+import type { Voucher } from '../basket/vouchers.ts';
 
 /** The voucher to ask for, and where. */
 export interface VoucherQuestion {

@@ -1,7 +1,7 @@
 import type { TaskEither } from '../fp.ts';
-import type { DetailField, WalletContact } from '../guest.ts';
-import type { Currency, MinorUnits } from '../money.ts';
-import type { PaymentConfig, Wallet } from '../payment-config.ts';
+import type { DetailField, WalletContact } from '../guest/guest.ts';
+import type { Currency, MinorUnits } from '../money/money.ts';
+import type { PaymentConfig, Wallet } from '../payment/payment-config.ts';
 import type { CardNonce, CardRefusal } from './payments.ts';
 
 /** Why a wallet returned no nonce. `closed`: the guest closed its sheet and stays on the page. */

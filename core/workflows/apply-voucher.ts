@@ -4,14 +4,14 @@
  * the basket is unsettled. It reads the records again after each answer, because another browser tab, or another
  * call, may have changed them.
  */
-import { samePlace, type BasketPlace } from '../basket-place.ts';
+import { samePlace, type BasketPlace } from '../basket/basket-place.ts';
 import { isLeft, isRight, left, right, type Either } from '../fp.ts';
-import { liveAt } from '../payment-intent.ts';
-import { agreedTime } from '../time.ts';
+import { liveAt } from '../payment/payment-intent.ts';
+import { agreedTime } from '../time/time.ts';
 import type { PaymentIntents } from '../ports/payments.ts';
 import type { Clock } from '../ports/platform.ts';
 import type { EmployeeDiscounts, SavedVouchers, Vouchers } from '../ports/vouchers.ts';
-import { needOf, vouchersAt, type BasketVouchers } from '../saved-vouchers.ts';
+import { needOf, vouchersAt, type BasketVouchers } from '../saved/saved-vouchers.ts';
 import {
   afterPayments,
   foldedCode,
@@ -32,7 +32,7 @@ import {
   type VoucherRefusal,
   type VoucherState,
   type VoucherType,
-} from '../vouchers.ts';
+} from '../basket/vouchers.ts';
 
 /** The ports of the voucher workflows. */
 export interface VoucherPorts {

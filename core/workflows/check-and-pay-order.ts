@@ -3,16 +3,16 @@
  * and gives a card. The app sends the order only if it is still the one that the guest agreed to. `nextStep` tells
  * what the order needs at each moment.
  */
-import { checkedOf, type BasketEvent } from '../basket-life.ts';
-import type { PaymentPlace } from '../basket-place.ts';
-import type { CheckedBasket } from '../checked-basket.ts';
-import type { BasketCheckRefusal } from '../basket-refusal.ts';
-import type { DeclineLimit } from '../decline-limit.ts';
-import { destinationOf, type Destination } from '../destination.ts';
-import { recipientOf } from '../donation.ts';
+import { checkedOf, type BasketEvent } from '../basket/basket-life.ts';
+import type { PaymentPlace } from '../basket/basket-place.ts';
+import type { CheckedBasket } from '../order/checked-basket.ts';
+import type { BasketCheckRefusal } from '../basket/basket-refusal.ts';
+import type { DeclineLimit } from '../payment/decline-limit.ts';
+import { destinationOf, type Destination } from '../place/destination.ts';
+import { recipientOf } from '../basket/donation.ts';
 import type { PortFailure } from '../failures.ts';
 import { isLeft, valueOf, type Either } from '../fp.ts';
-import type { MinorUnits } from '../money.ts';
+import type { MinorUnits } from '../money/money.ts';
 import {
   checkOf,
   noteToSend,
@@ -21,8 +21,8 @@ import {
   summaryOf,
   type OrderDraft,
   type OrderStep,
-} from '../order-checkout.ts';
-import type { PaymentIntent } from '../payment-intent.ts';
+} from '../order/order-checkout.ts';
+import type { PaymentIntent } from '../payment/payment-intent.ts';
 import type { BasketChecks } from '../ports/ordering.ts';
 import type { OrderPayment } from '../ports/payments.ts';
 import {

@@ -8,7 +8,12 @@ import type { BrandContents, ContentAccess } from '../ports/content.ts';
 import type { Ordering, TimeslotChoices, VenueConfigs } from '../ports/ordering.ts';
 import type { VenuePaymentConfig } from '../ports/payments.ts';
 import type { Clock } from '../ports/platform.ts';
-import { offeredServices, ORDER_TYPES, type OrderingServiceName, type ServiceName } from '../services.ts';
+import {
+  offeredServices,
+  ORDER_TYPES,
+  type OrderingServiceName,
+  type ServiceName,
+} from '../brand/services.ts';
 import {
   menuIndex,
   stepsOf,
@@ -18,9 +23,9 @@ import {
   type PaySession,
   type SessionOf,
   type TakeawaySession,
-} from '../service-session.ts';
-import { defaultSalesArea } from '../tables.ts';
-import type { VenueContent } from '../venue.ts';
+} from '../brand/service-session.ts';
+import { defaultSalesArea } from '../place/tables.ts';
+import type { VenueContent } from '../brand/venue.ts';
 
 /** The ports of `enterService`. */
 export interface EnterPorts {

@@ -4,8 +4,8 @@ import { isLeft, left, right, type TaskEither } from '../fp.ts';
 import type { VenueConfigs } from '../ports/ordering.ts';
 import type { Clock } from '../ports/platform.ts';
 import type { Trains } from '../ports/train.ts';
-import { offeredServices, SERVICE_NAMES } from '../services.ts';
-import type { VenueListing } from '../venue.ts';
+import { offeredServices, SERVICE_NAMES } from '../brand/services.ts';
+import type { VenueListing } from '../brand/venue.ts';
 
 /** The ports of `findTrain`. */
 export interface TrainPorts {

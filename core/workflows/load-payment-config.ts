@@ -1,7 +1,7 @@
 /** Loads how a venue's bills are paid (section 4), where that is with the brand's provider (WC8). */
-import { billTable, type PayingBrand } from '../bill-table.ts';
+import { billTable, type PayingBrand } from '../bill/bill-table.ts';
 import { isLeft, right } from '../fp.ts';
-import { isOfProvider } from '../payment-config.ts';
+import { isOfProvider } from '../payment/payment-config.ts';
 import type { BillPaymentConfigs, VenuePaymentConfig } from '../ports/payments.ts';
 
 /** The service asks for a table, and the guest has not typed one. Any table of the venue will do. */

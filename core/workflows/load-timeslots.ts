@@ -1,13 +1,19 @@
 /** Loads the timeslots of a service (section 4): the venue's own where it has some, else the backend's. */
-import { customSlots, customSlotsOf, type CustomSlots } from '../custom-slots.ts';
+import { customSlots, customSlotsOf, type CustomSlots } from '../time/custom-slots.ts';
 import { isLeft, right, valueOf } from '../fp.ts';
 import type { TimeslotChoices, Timeslots, WrittenSlot } from '../ports/ordering.ts';
 import type { Clock } from '../ports/platform.ts';
-import { slotRulesOf, type IgnoredRule } from '../slot-rules.ts';
-import type { Instant } from '../time.ts';
-import { nextOccurrence, offeredSlots, timeslotText, type BackendSlot, type Timeslot } from '../timeslots.ts';
-import type { VenueContent } from '../venue.ts';
-import { venueZone, type TimeZone } from '../time.ts';
+import { slotRulesOf, type IgnoredRule } from '../time/slot-rules.ts';
+import type { Instant } from '../time/time.ts';
+import {
+  nextOccurrence,
+  offeredSlots,
+  timeslotText,
+  type BackendSlot,
+  type Timeslot,
+} from '../time/timeslots.ts';
+import type { VenueContent } from '../brand/venue.ts';
+import { venueZone, type TimeZone } from '../time/time.ts';
 
 /** The ports of `loadTimeslots`. */
 export interface TimeslotPorts {

@@ -13,19 +13,19 @@ import {
   type AgreedBill,
   type BillDisagreement,
   type BillToSettle,
-} from '../bill-checkout.ts';
-import type { PaymentPlace } from '../basket-place.ts';
-import type { BillPayment } from '../bill-payment.ts';
-import type { BillTable } from '../bill.ts';
-import type { Brand } from '../brand.ts';
-import type { DeclineLimit } from '../decline-limit.ts';
+} from '../bill/bill-checkout.ts';
+import type { PaymentPlace } from '../basket/basket-place.ts';
+import type { BillPayment } from '../bill/bill-payment.ts';
+import type { BillTable } from '../bill/bill.ts';
+import type { Brand } from '../brand/brand.ts';
+import type { DeclineLimit } from '../payment/decline-limit.ts';
 import { isLeft, type Either } from '../fp.ts';
-import { paySideUser } from '../guest.ts';
-import { summaryFormat, type PaymentIntent } from '../payment-intent.ts';
-import { isHosted } from '../payment-provider.ts';
+import { paySideUser } from '../guest/guest.ts';
+import { summaryFormat, type PaymentIntent } from '../payment/payment-intent.ts';
+import { isHosted } from '../payment/payment-provider.ts';
 import type { BillCharge } from '../ports/bills.ts';
-import type { PaySession } from '../service-session.ts';
-import type { BillOrderType } from '../services.ts';
+import type { PaySession } from '../brand/service-session.ts';
+import type { BillOrderType } from '../brand/services.ts';
 import {
   askForCard,
   endOf,

@@ -3,16 +3,16 @@
  * sends it only once the guest wants one. A tab that this phone knows is looked up by its bill first: the request
  * would open the next tab if that one has been paid.
  */
-import { isUnused, type BillTable } from '../bill.ts';
+import { isUnused, type BillTable } from '../bill/bill.ts';
 import { isLeft, left, right, type Either } from '../fp.ts';
 import { isAbsent, type PortFailure } from '../failures.ts';
-import type { Currency } from '../money.ts';
+import type { Currency } from '../money/money.ts';
 import type { TableAccounts } from '../ports/bills.ts';
 import type { SavedTabs } from '../ports/saved.ts';
 import type { Clock } from '../ports/platform.ts';
 import type { TabAnswer, TabQuestion, Tabs } from '../ports/tabs.ts';
-import { tabAt, type SavedTab, type TabPlace } from '../saved-tabs.ts';
-import { tabState, type TabState } from '../tab-state.ts';
+import { tabAt, type SavedTab, type TabPlace } from '../saved/saved-tabs.ts';
+import { tabState, type TabState } from '../bill/tab-state.ts';
 
 /** The ports of the tab workflows. */
 export interface TabPorts {

@@ -5,7 +5,7 @@ import {
   type Brand,
   type UnavailableCode,
   type WhiteLabelConfig,
-} from '../brand.ts';
+} from '../brand/brand.ts';
 import type { PortFailure } from '../failures.ts';
 import { isLeft, left, right, type TaskEither } from '../fp.ts';
 import type { BrandContents, ContentAccess, WhiteLabelConfigs } from '../ports/content.ts';

@@ -2,13 +2,13 @@
  * Takes a payment for an order or a bill: once, under a lock and a key of its own, if nothing that is stored speaks
  * against it. A payment that an earlier page left is taken up again (C1–C4).
  */
-import { sameBasket, type Basket } from '../basket.ts';
-import { samePlace, type BasketPlace, type PaymentPlace } from '../basket-place.ts';
-import { declineLimit, type DeclineLimit } from '../decline-limit.ts';
+import { sameBasket, type Basket } from '../basket/basket.ts';
+import { samePlace, type BasketPlace, type PaymentPlace } from '../basket/basket-place.ts';
+import { declineLimit, type DeclineLimit } from '../payment/decline-limit.ts';
 import { isLeft, left, right, type Either } from '../fp.ts';
-import type { PaySideUser } from '../guest.ts';
-import { isPaidNow } from '../order-on-tab.ts';
-import { eventOfLaterTry } from '../payment-answer.ts';
+import type { PaySideUser } from '../guest/guest.ts';
+import { isPaidNow } from '../order/order-on-tab.ts';
+import { eventOfLaterTry } from '../payment/payment-answer.ts';
 import {
   isOver,
   isUnsettled,
@@ -18,13 +18,13 @@ import {
   type OrderSummary,
   type PaymentIntent,
   type PendingOrder,
-} from '../payment-intent.ts';
+} from '../payment/payment-intent.ts';
 import type { BillCharge, BillPayments } from '../ports/bills.ts';
 import type { OrderPayment, OrderPayments } from '../ports/payments.ts';
 import type { SavedVouchers } from '../ports/vouchers.ts';
-import { vouchersAt } from '../saved-vouchers.ts';
-import { agreedTime, instantOf, latestTime } from '../time.ts';
-import { voucherLines, type VoucherLine } from '../vouchers.ts';
+import { vouchersAt } from '../saved/saved-vouchers.ts';
+import { agreedTime, instantOf, latestTime } from '../time/time.ts';
+import { voucherLines, type VoucherLine } from '../basket/vouchers.ts';
 import {
   asStored,
   begin,

@@ -6,7 +6,7 @@
 #   HSTS_SECONDS     how long browsers are to insist on HTTPS; not said where it is not set
 set -eu
 cd "$(dirname "$0")"
-node nginx-files/adapters/web/nginx-files.js "$PWD"
+node nginx-files/adapters/host/nginx-files.js "$PWD"
 
 if [ "${1-}" = reload ]; then
   kill -HUP "$(cat run/pages.pid)"
@@ -24,7 +24,7 @@ sed -u -e 's/?.*\( HTTP\/[0-9.]*"\)/\1/' -e 's/?[^ ]*//g' <run/errors >&2 &
 exec 3<>run/life
 (
   exec 3>&-
-  while ! node nginx-files/adapters/page-server.js . <run/life; do sleep 1; done
+  while ! node nginx-files/adapters/host/page-server.js . <run/life; do sleep 1; done
 ) &
 tries=0
 until [ -S run/pages.sock ] || [ $tries -ge 20 ]; do

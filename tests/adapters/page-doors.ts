@@ -24,16 +24,16 @@ import { PAYMENT_PREFIX, PAYMENTS_KEY, SESSION_KEY } from '../../adapters/browse
 import { StoredTabs } from '../../adapters/browser/stored-tabs.ts';
 import { StoredVouchers } from '../../adapters/browser/stored-vouchers.ts';
 import { contentFailure } from '../../adapters/contentful/content-failure.ts';
-import { Pages } from '../../adapters/page-server.ts';
-import { bootDataOf } from '../../adapters/runtime-config.ts';
-import { settingsIn } from '../../adapters/web/nginx-files.ts';
+import { Pages } from '../../adapters/host/page-server.ts';
+import { bootDataOf } from '../../adapters/bindings/runtime-config.ts';
+import { settingsIn } from '../../adapters/host/nginx-files.ts';
 import { billEventOf, claimsOf, subscriptionOf } from '../../adapters/socket/event-codecs.ts';
 import { runtimeConfig } from '../../fixtures/sandbox/runtime-config.ts';
-import { namesPayment } from '../../ui/bill-paths.ts';
-import { parseRoute, wantedIn } from '../../ui/routes.ts';
-import { billIntent, intent, place, STATES } from '../core/payment-intents.ts';
+import { namesPayment } from '../../ui/navigation/bill-paths.ts';
+import { parseRoute, wantedIn } from '../../ui/navigation/routes.ts';
+import { billIntent, intent, place, STATES } from '../core/payment/payment-intents.ts';
 import { line } from '../core/samples.ts';
-import { LUNCH, onRecord } from '../core/voucher-records.ts';
+import { LUNCH, onRecord } from '../core/basket/voucher-records.ts';
 import type { Door } from './doors.ts';
 import { OneText, Texts, textOf } from './one-text.ts';
 
@@ -66,12 +66,12 @@ function storedDoor(
 const KEPT_WITH_BASKETS = { note: '', serviceChargeTakenOff: false, donates: false };
 
 const BROWSER = 'adapters/browser/';
-const STORED = 'core/saved-state.ts';
+const STORED = 'core/saved/saved-state.ts';
 
 const stored: readonly Door[] = [
   storedDoor(
     'stored baskets',
-    [STORED, 'core/saved-baskets.ts'],
+    [STORED, 'core/saved/saved-baskets.ts'],
     (store) =>
       new StoredBaskets(store, clock).save({
         place,
@@ -87,7 +87,7 @@ const stored: readonly Door[] = [
   ),
   storedDoor(
     'stored payments',
-    [STORED, 'core/saved-payment-intents.ts', 'core/abandoned-basket.ts'],
+    [STORED, 'core/saved/saved-payment-intents.ts', 'core/basket/abandoned-basket.ts'],
     (store) => {
       const ofOrders = Object.values(STATES)
         .slice(0, 4)
@@ -106,7 +106,7 @@ const stored: readonly Door[] = [
   ),
   storedDoor(
     'stored vouchers',
-    [STORED, 'core/saved-vouchers.ts', 'core/abandoned-basket.ts'],
+    [STORED, 'core/saved/saved-vouchers.ts', 'core/basket/abandoned-basket.ts'],
     (store) =>
       new StoredVouchers(store).save({
         place,
@@ -120,7 +120,7 @@ const stored: readonly Door[] = [
   ),
   storedDoor(
     'stored tabs',
-    [STORED, 'core/saved-tabs.ts'],
+    [STORED, 'core/saved/saved-tabs.ts'],
     (store) =>
       new StoredTabs(store, clock).save({
         place: { host: 'brand.example', venueSlug: 'arms', tableNumber: '7', salesAreaId: '1' },
@@ -185,7 +185,7 @@ const taken = (address: string): boolean => {
 const brought: readonly Door[] = [
   {
     name: 'runtime config of a deployment',
-    reads: ['adapters/web/nginx-files.ts'],
+    reads: ['adapters/host/nginx-files.ts'],
     sound: [runtimeConfig(new URL('http://brand.example/'))],
     enter: (value) => {
       try {
@@ -198,7 +198,7 @@ const brought: readonly Door[] = [
   },
   {
     name: 'what services answer to the program that writes pages',
-    reads: ['adapters/page-server.ts'],
+    reads: ['adapters/host/page-server.ts'],
     sound: [{ key: 'delivery', space: 'pubs' }],
     enter: async (value) => {
       const pages = new Pages(
@@ -217,7 +217,7 @@ const brought: readonly Door[] = [
   },
   {
     name: 'boot data and runtime config',
-    reads: ['adapters/runtime-config.ts'],
+    reads: ['adapters/bindings/runtime-config.ts'],
     sound: [
       {
         runtimeConfig: runtimeConfig(new URL('http://brand.example/')),
@@ -292,19 +292,19 @@ const brought: readonly Door[] = [
   },
   {
     name: 'what a return from the bank’s page brings',
-    reads: ['ui/bill-paths.ts'],
+    reads: ['ui/navigation/bill-paths.ts'],
     sound: ['?payment=k&paymentId=p&result=r'],
     enter: (value) => namesPayment('success', textOf(value), (key) => key === 'k'),
   },
   {
     name: 'an address',
-    reads: ['ui/routes.ts'],
+    reads: ['ui/navigation/routes.ts'],
     sound: ['/foxglove-arms/order/menus/food', '/foxglove-arms/pay/12/success'],
     enter: (value) => parseRoute(`/${textOf(value).replace(/^\//, '')}`).page !== 'redirect',
   },
   {
     name: 'what the history remembers',
-    reads: ['ui/routes.ts'],
+    reads: ['ui/navigation/routes.ts'],
     sound: [{ wanted: '/foxglove-arms' }],
     enter: (value) => wantedIn(value) === '/foxglove-arms',
   },

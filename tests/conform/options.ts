@@ -3,7 +3,7 @@ import { isLeft, left, right, type Either } from '@tableside/core';
 import { pathOf } from '@tableside/core/codecs';
 import { parseJson } from '../../adapters/cli/json-text.ts';
 import type { ToolRequest } from '../../adapters/cli/tool.ts';
-import { runtimeConfigAt, type RuntimeConfig } from '../../adapters/runtime-config.ts';
+import { runtimeConfigAt, type RuntimeConfig } from '../../adapters/bindings/runtime-config.ts';
 import type { Setting } from './setting.ts';
 import { DECLINED_NONCE, FORMATS, NONCE, SANDBOX_ORIGIN } from './defaults.ts';
 import { sentences } from './rules.ts';

@@ -1,5 +1,5 @@
 /** The findings as text, as JSON, and as JUnit's XML. */
-import { escapeHtml } from '../../adapters/web/html.ts';
+import { escapeHtml } from '../../adapters/host/html.ts';
 import type { Finding } from './check.ts';
 import type { Verdict } from './verdict.ts';
 import { jsonOf, type Exchange } from './wire.ts';

@@ -1,6 +1,6 @@
 /** Runs the kit against a test's own sandbox, whose services have another origin than the brand's page. */
 import { isLeft } from '@tableside/core';
-import { runtimeConfigAt } from '../../adapters/runtime-config.ts';
+import { runtimeConfigAt } from '../../adapters/bindings/runtime-config.ts';
 import { sampleBrands, type SampleBrand } from '../../fixtures/brands/index.ts';
 import { listen } from '../../fixtures/sandbox/listen.ts';
 import { runtimeConfig } from '../../fixtures/sandbox/runtime-config.ts';

@@ -2,7 +2,7 @@
 import type { StartedApp } from '@tableside/core';
 import type { VenueContent } from '@tableside/core/content';
 import type { ContentfulBrandContents } from '../../adapters/contentful/brand-contents.ts';
-import type { RuntimeConfig } from '../../adapters/runtime-config.ts';
+import type { RuntimeConfig } from '../../adapters/bindings/runtime-config.ts';
 
 /** The command's options. */
 export interface Setting {

@@ -3,10 +3,10 @@ import { describeFailure, isLeft, left, right, startApp, type Either } from '@ta
 import { ContentfulBrandContents } from '../../adapters/contentful/brand-contents.ts';
 import { ContentQueries } from '../../adapters/contentful/content-queries.ts';
 import { contentServiceOf } from '../../adapters/contentful/content-service.ts';
-import { brandHostname } from '../../adapters/environment.ts';
+import { brandHostname } from '../../adapters/bindings/environment.ts';
 import { HttpClient } from '../../adapters/http/client.ts';
 import { HttpWhiteLabelConfigs } from '../../adapters/http/white-label-configs.ts';
-import { fetchRuntimeConfig, type RuntimeConfig } from '../../adapters/runtime-config.ts';
+import { fetchRuntimeConfig, type RuntimeConfig } from '../../adapters/bindings/runtime-config.ts';
 import { Backend } from './backend.ts';
 import type { Setting } from './setting.ts';
 import { Wire } from './wire.ts';

@@ -10,8 +10,8 @@ import {
   MOST_CONTENT_ENTRIES,
   TOAST_MS,
 } from '@tableside/core/guest';
-import { DEFAULT_MENU_LABELS } from '../../core/service-names.ts';
-import { PHONE_DIGITS } from '../../core/validation.ts';
+import { DEFAULT_MENU_LABELS } from '../../core/brand/service-names.ts';
+import { PHONE_DIGITS } from '../../core/guest/validation.ts';
 
 describe('business constants and limits (section 9)', () => {
   it.each([

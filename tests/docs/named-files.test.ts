@@ -78,7 +78,7 @@ it.each(DOCUMENTS)('%s names no missing file, folder or function', (document) =>
 describe('the check of named files', () => {
   it.each([
     ['a file', 'core/monies.ts minor', 'core/monies.ts, and there is no such file'],
-    ['a function', 'core/money.ts minors', 'minors, which core/money.ts does not declare'],
+    ['a function', 'core/money/money.ts minors', 'minors, which core/money/money.ts does not declare'],
     ['a folder', 'ui/flow/', 'ui/flow/, which is not there'],
     ['a file that is no program', 'docs/deploy/apache.conf', 'docs/deploy/apache.conf, which is not there'],
   ])('finds missing %s', (_what, named, sentence) => {
@@ -86,9 +86,9 @@ describe('the check of named files', () => {
   });
 
   it('accepts a file, its functions and a folder that exist', () => {
-    expect(missingFrom('`core/money.ts minor formatMoney`, `ui/flows/`, `docs/deploy/nginx.conf`')).toEqual(
-      [],
-    );
+    expect(
+      missingFrom('`core/money/money.ts minor formatMoney`, `ui/flows/`, `docs/deploy/nginx.conf`'),
+    ).toEqual([]);
   });
 });
 

@@ -41,18 +41,18 @@ describe('the check of the rule book', () => {
     '# Basket',
     '### B1 The same line',
     'Two equal lines are one.',
-    'Code: `core/basket.ts keyOf`. Tests: `tests/core/basket.test.ts`.',
+    'Code: `core/basket/basket.ts keyOf`. Tests: `tests/core/basket/basket.test.ts`.',
     '## Fine points',
-    '- **GP1** What came off. `core/pricing.ts price`, `tests/core/pricing.test.ts`',
+    '- **GP1** What came off. `core/basket/pricing.ts price`, `tests/core/basket/pricing.test.ts`',
     '- **F1** A lost answer.',
     '### Section 4: states',
-    'States. `core/basket.ts keyOf`, `tests/core/basket.test.ts`',
+    'States. `core/basket/basket.ts keyOf`, `tests/core/basket/basket.test.ts`',
   ].join('\n');
   const SOURCES: Readonly<Record<string, string>> = {
-    'core/basket.ts': '/** The same line (B1), as section 4 has it. */\nexport function keyOf() {}',
-    'core/pricing.ts': '/** What came off (GP1). */\nexport const price = 1;',
-    'tests/core/basket.test.ts': "it('B1: merges', f); it('asks after it (fault F1)', f);",
-    'tests/core/pricing.test.ts': '',
+    'core/basket/basket.ts': '/** The same line (B1), as section 4 has it. */\nexport function keyOf() {}',
+    'core/basket/pricing.ts': '/** What came off (GP1). */\nexport const price = 1;',
+    'tests/core/basket/basket.test.ts': "it('B1: merges', f); it('asks after it (fault F1)', f);",
+    'tests/core/basket/pricing.test.ts': '',
   };
 
   const problems = (book: string, sources: Readonly<Record<string, string>>): readonly string[] =>
@@ -93,7 +93,7 @@ describe('the check of the rule book', () => {
   });
 
   it('fails on a rule that only documents cite', () => {
-    const book = `${BOOK}\n### B2 Prices\nCode: \`core/basket.ts\`. Tests: \`tests/core/basket.test.ts\`.`;
+    const book = `${BOOK}\n### B2 Prices\nCode: \`core/basket/basket.ts\`. Tests: \`tests/core/basket/basket.test.ts\`.`;
     expect(problems(book, { ...SOURCES, 'docs/a.md': 'Prices (B2).' })).toEqual([
       'B2 is defined, and neither code nor a test cites it',
     ]);
@@ -110,9 +110,19 @@ describe('the check of the rule book', () => {
   });
 
   it.each([
-    ['a file', 'core/basket.ts keyOf', 'core/baskets.ts keyOf', 'and there is no such file'],
-    ['a function', 'core/pricing.ts price', 'core/pricing.ts priceOf', 'core/pricing.ts does not declare'],
-    ['a test file', 'tests/core/pricing.test.ts', 'tests/core/prices.test.ts', 'and there is no such file'],
+    ['a file', 'core/basket/basket.ts keyOf', 'core/baskets.ts keyOf', 'and there is no such file'],
+    [
+      'a function',
+      'core/basket/pricing.ts price',
+      'core/basket/pricing.ts priceOf',
+      'core/basket/pricing.ts does not declare',
+    ],
+    [
+      'a test file',
+      'tests/core/basket/pricing.test.ts',
+      'tests/core/prices.test.ts',
+      'and there is no such file',
+    ],
   ])('fails on %s that the book names and does not exist', (_what, named, renamed, sentence) => {
     expect(problems(BOOK.replaceAll(named, renamed), SOURCES)).toContainEqual(
       expect.stringContaining(sentence),
@@ -120,15 +130,15 @@ describe('the check of the rule book', () => {
   });
 
   it('fails on a rule without code, test or mention in them', () => {
-    expect(problems(BOOK.replace('`core/basket.ts keyOf`. Tests: ', ''), SOURCES)).toContainEqual(
+    expect(problems(BOOK.replace('`core/basket/basket.ts keyOf`. Tests: ', ''), SOURCES)).toContainEqual(
       `${PAGE} names no code for B1`,
     );
-    expect(problems(BOOK.replace(', `tests/core/pricing.test.ts`', ''), SOURCES)).toContainEqual(
+    expect(problems(BOOK.replace(', `tests/core/basket/pricing.test.ts`', ''), SOURCES)).toContainEqual(
       `${PAGE} names no test for GP1`,
     );
-    expect(problems(BOOK.replace('core/pricing.ts price', 'core/basket.ts keyOf'), SOURCES)).toContainEqual(
-      `none of the files that ${PAGE} names for GP1 cites it`,
-    );
+    expect(
+      problems(BOOK.replace('core/basket/pricing.ts price', 'core/basket/basket.ts keyOf'), SOURCES),
+    ).toContainEqual(`none of the files that ${PAGE} names for GP1 cites it`);
   });
 
   it('reads no table, seat, order, postcode, colour or quote as a rule', () => {

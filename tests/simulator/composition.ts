@@ -26,7 +26,7 @@ import { HttpBillPayments } from '../../adapters/http/bill-payments.ts';
 import type { ClientOptions, HttpClient } from '../../adapters/http/client.ts';
 import { HttpDiscountCovers } from '../../adapters/http/discount-covers.ts';
 import { HttpEmployeeDiscounts } from '../../adapters/http/employee-discounts.ts';
-import { datesOfMoney } from '../../adapters/http/money-dates.ts';
+import { datesOfMoney } from '../../adapters/bindings/money-dates.ts';
 import { HttpHostedOrderPayments } from '../../adapters/http/hosted-order-payments.ts';
 import { HttpOrderPayments } from '../../adapters/http/order-payments.ts';
 import { HttpOrdering } from '../../adapters/http/ordering.ts';
@@ -39,15 +39,15 @@ import { HttpVouchers } from '../../adapters/http/vouchers.ts';
 import { SocketLiveBills } from '../../adapters/socket/live-bills.ts';
 import { onReturn, type LivePage } from '../../adapters/socket/page-visibility.ts';
 import type { LiveMachine } from '../../adapters/socket/socket-client.ts';
-import { timeslotChoices } from '../../adapters/times-module.ts';
-import { BillCoversModel } from '../../ui/models/bill-covers-model.ts';
-import { PayAtTableModel, type BillToast } from '../../ui/models/pay-at-table-model.ts';
-import { ResultsModel } from '../../ui/models/results-model.ts';
-import { TabModel } from '../../ui/models/tab-model.ts';
-import { CheckoutSession } from '../../ui/models/checkout-session.ts';
-import type { Unfinished } from '../../ui/models/other-baskets.ts';
-import { VisitModel } from '../../ui/models/visit-model.ts';
-import type { ShowToast } from '../../ui/models/vouchers-model.ts';
+import { timeslotChoices } from '../../adapters/bindings/times-bindings.ts';
+import { BillCoversModel } from '../../ui/models/bill/bill-covers-model.ts';
+import { PayAtTableModel, type BillToast } from '../../ui/models/bill/pay-at-table-model.ts';
+import { ResultsModel } from '../../ui/models/payment/results-model.ts';
+import { TabModel } from '../../ui/models/bill/tab-model.ts';
+import { CheckoutSession } from '../../ui/models/order/checkout-session.ts';
+import type { Unfinished } from '../../ui/models/order/other-baskets.ts';
+import { VisitModel } from '../../ui/models/visit/visit-model.ts';
+import type { ShowToast } from '../../ui/models/order/vouchers-model.ts';
 import {
   ACCESS,
   addresses,

@@ -1,5 +1,5 @@
 /** A line of the basket changed in the sheet of its dish, and a removal undone. */
-import { DishModel } from '../../ui/models/dish-model.ts';
+import { DishModel } from '../../ui/models/menu/dish-model.ts';
 import type { Action } from './actions.ts';
 import type { AppPage } from './app-page.ts';
 import type { LoadedPage } from './guest.ts';

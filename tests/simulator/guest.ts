@@ -6,7 +6,7 @@ import { WebLocks } from '../../adapters/browser/locks.ts';
 import { BASKETS_KEY, VOUCHERS_KEY } from '../../adapters/browser/stored-keys.ts';
 import { startPageHandover } from '../../ui/composition/page-handover.ts';
 import type { Address } from '../../ui/flows/visit-flow.ts';
-import type { BillToast } from '../../ui/models/pay-at-table-model.ts';
+import type { BillToast } from '../../ui/models/bill/pay-at-table-model.ts';
 import { addresses } from './fixture-venues.ts';
 import type { ChosenTip } from './invariants/amounts.ts';
 import { SimulatedLines, type LinePlace } from './live-line.ts';

@@ -15,7 +15,7 @@ import { PaymentAttempts } from './invariants/payment-attempts.ts';
 import { TipBook } from './invariants/tip-book.ts';
 import { Verdict } from './invariants/verdict.ts';
 import { USUAL_SETTING } from './script.ts';
-import { billIntent, intent, place, STATES } from '../core/payment-intents.ts';
+import { billIntent, intent, place, STATES } from '../core/payment/payment-intents.ts';
 import { line } from '../core/samples.ts';
 
 const simulator = fileURLToPath(new URL('./', import.meta.url));

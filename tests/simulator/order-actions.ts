@@ -6,7 +6,7 @@ import { billPathOf } from '../../ui/flows/result-flow.ts';
 import { joinOf, payAtOnce, payInstead, startTab } from '../../ui/flows/tab-flow.ts';
 import { asksForSeat } from '../../ui/flows/service-entry.ts';
 import { readTable } from '../../ui/flows/typed-table.ts';
-import type { OrderModel } from '../../ui/models/order-model.ts';
+import type { OrderModel } from '../../ui/models/order/order-model.ts';
 import type { Action } from './actions.ts';
 import type { LoadedPage } from './guest.ts';
 import { inDishSheet, putBack } from './dish-sheet-actions.ts';

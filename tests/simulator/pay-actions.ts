@@ -3,8 +3,8 @@ import { decimalOfNumber, percentageOf, takesExtras, valueOf, type Tip } from '@
 import type { LineUnits } from '@tableside/core/bill';
 import type { BillFlow } from '../../ui/flows/bill-flow.ts';
 import type { OrderFlow } from '../../ui/flows/order-flow.ts';
-import { BillCheckoutModel } from '../../ui/models/bill-checkout-model.ts';
-import type { BillSplitModel } from '../../ui/models/bill-split-model.ts';
+import { BillCheckoutModel } from '../../ui/models/bill/bill-checkout-model.ts';
+import type { BillSplitModel } from '../../ui/models/bill/bill-split-model.ts';
 import type { Action, SplitAction } from './actions.ts';
 import type { LoadedPage } from './guest.ts';
 import { GUEST, typedIn } from './fixture-venues.ts';

@@ -1,10 +1,11 @@
-/** Measures the first menu view of the built app and the whole of core against tests/size/budget.json. */
+/** Measures the built app's first menu view, core and the lines of each area against tests/size/budget.json. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as t from 'io-ts';
 import { sampleBrands } from '../../fixtures/brands/index.ts';
 import { coreBundle } from './core-bundle.ts';
 import { foreignScripts, unlistedHosts } from './foreign-hosts.ts';
+import { AREAS, countsByArea } from './lines.ts';
 import { filesOfFirstMenuView, latinFonts, type BuiltFile } from './menu-view.ts';
 import { tracesOfSamples } from './sample-traces.ts';
 
@@ -12,6 +13,14 @@ const Budget = t.type({
   firstMenuView: t.type({ javascript: t.number, css: t.number, fonts: t.number }),
   core: t.number,
   door: t.number,
+  lines: t.type({
+    all: t.number,
+    product: t.number,
+    testCases: t.number,
+    testSupport: t.number,
+    fixtures: t.number,
+  }),
+  words: t.number,
 });
 
 /** Marks of libraries that a menu view must not load, each unique to its library. */
@@ -64,7 +73,7 @@ for (const [library, mark] of Object.entries(NOT_ON_A_MENU)) {
 
 for (const { name, content } of files)
   if (/^(app|start)-.*\.js$/.test(name) && !content.startsWith('//# allFunctionsCalledOnLoad'))
-    faults.push(`${name} does not ask the browser to compile it ahead: see ui/vite.config.ts`);
+    faults.push(`${name} does not ask the browser to compile it ahead: see ui/build/vite.config.ts`);
 
 for (const trace of tracesOfSamples(`${project}dist`))
   faults.push(`${trace}: sample bills have a file of their own, which production does not fetch`);
@@ -85,6 +94,18 @@ const door = (await coreBundle(['luxon'], true)) - core;
 const doorLimit = budget.right.door;
 console.log(`the door of the package: ${door.toFixed(1)} KiB more, at most ${doorLimit}`);
 if (door > doorLimit) faults.push(`the door is ${(door - doorLimit).toFixed(1)} KiB over its budget`);
+
+const { words, ...lines } = countsByArea(project);
+const limits = { ...budget.right.lines, words: budget.right.words };
+const counts = { all: Object.values(lines).reduce((sum, count) => sum + count), ...lines, words };
+for (const area of ['all', ...AREAS] as const) {
+  const [what, of] = area === 'words' ? ['words', 'docs/*.md'] : ['lines', area];
+  console.log(`${of}: ${counts[area]} ${what}, at most ${limits[area]}`);
+  if (counts[area] > limits[area])
+    faults.push(
+      `${of} is ${counts[area] - limits[area]} ${what} over its limit: remove what it replaces, or raise the limit in tests/size/budget.json and say in the commit what that bought`,
+    );
+}
 
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { useVisit } from '../visit.tsx';
+import { useVisit } from '../app/visit-context.tsx';
 import { useReservedHeight } from './reserve-height.ts';
 
 /** The main action of a screen: one button at the bottom. */

@@ -1,7 +1,7 @@
 import type { Brand, BrandLinks } from '@tableside/core/content';
 import { useDiscoverySay } from '../copy/discovery-say.ts';
-import { paths } from '../routes.ts';
-import { useVisit } from '../visit.tsx';
+import { paths } from '../navigation/routes.ts';
+import { useVisit } from '../app/visit-context.tsx';
 
 /** The brand's terms and privacy policy, unless it hides its links. */
 export const linksOf = ({ flags, links }: Brand): Pick<BrandLinks, 'terms' | 'privacy'> =>

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { sayWhen, sayWhere } from '../copy/destination-words.ts';
-import type { OrderModel } from '../models/order-model.ts';
-import { useSay } from '../visit.tsx';
+import type { OrderModel } from '../models/order/order-model.ts';
+import { useSay } from '../app/visit-context.tsx';
 import { Facts } from './facts.tsx';
 
 /** Where and when the order goes: table or seat, time and venue, as far as the guest has chosen them (C7). */

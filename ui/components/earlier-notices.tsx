@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useOrderingSay } from '../copy/ordering-say.ts';
-import { useVisit } from '../visit.tsx';
+import { useVisit } from '../app/visit-context.tsx';
 import './fold.css';
 
 /** Lists the toasts of this visit, so that the guest can read them again (L6). */

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useFlowOfBrand, useSay } from '../visit.tsx';
+import { useFlowOfBrand, useSay } from '../app/visit-context.tsx';
 import { Icon } from './icon.tsx';
 import { goesBack, placeOfPage } from './page-places.ts';
 import './page.css';

@@ -1,4 +1,4 @@
-import { convertedImage } from '../converted-image.ts';
+import { convertedImage } from '../document/converted-image.ts';
 
 /** Widths in pixels: a thumbnail, one of a sharp screen or a card, and a picture across a phone. */
 const WIDTHS = [240, 480, 960];

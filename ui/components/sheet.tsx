@@ -1,6 +1,6 @@
 import { X } from 'lucide';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { useSay } from '../visit.tsx';
+import { useSay } from '../app/visit-context.tsx';
 import { Icon } from './icon.tsx';
 import { followFinger, showLeaving } from './sheet-drag.ts';
 import './sheet.css';

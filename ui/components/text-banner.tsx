@@ -1,4 +1,4 @@
-import { useVisit } from '../visit.tsx';
+import { useVisit } from '../app/visit-context.tsx';
 import './text-banner.css';
 
 /** The brand's banner text above pages for reading, if it has one. */

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { CSSProperties } from 'react';
-import { useSay, useVisit } from '../visit.tsx';
+import { useSay, useVisit } from '../app/visit-context.tsx';
 import './toasts.css';
 
 /** Toasts: announced politely, gone after a while or with OK (section 8). */

@@ -1,4 +1,4 @@
-import { useSay } from '../visit.tsx';
+import { useSay } from '../app/visit-context.tsx';
 import './waiting.css';
 
 /** The skeleton of a page that is loading. After two seconds it says what to do, with a link that loads it again. */

@@ -1,6 +1,6 @@
 /** Legible colours (L2), in light and dark mode. */
 import { coloursIn, type Theme } from '@tableside/core/content';
-import { turnsDark, applyTheme } from '../theme.ts';
+import { turnsDark, applyTheme } from '../document/apply-theme.ts';
 
 /**
  * Sets legible colours on the document: dark ones if the brand has both and the phone prefers them, also when that

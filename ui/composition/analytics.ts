@@ -2,14 +2,14 @@
 import type { Container } from 'inversify';
 import { SNAPSHOT_KEY } from '../../adapters/browser/stored-keys.ts';
 import { BrowserStore } from '../../adapters/browser/storage.ts';
-import { bindAnalytics } from '../../adapters/analytics-module.ts';
-import * as ports from '../../adapters/ports.ts';
-import { LEAVING } from '../document-boundary.tsx';
-import { snapshotIn } from '../models/visit-snapshot.ts';
-import { ConsentModel } from '../models/consent-model.ts';
-import { AnalyticsQueue } from '../models/analytics-queue.ts';
-import { trackVisit } from '../models/track-visit.ts';
-import type { VisitModel } from '../models/visit-model.ts';
+import { bindAnalytics } from '../../adapters/bindings/analytics-bindings.ts';
+import * as ports from '../../adapters/bindings/tokens.ts';
+import { LEAVING } from '../navigation/document-boundary.tsx';
+import { snapshotIn } from '../models/visit/visit-snapshot.ts';
+import { ConsentModel } from '../models/phone/consent-model.ts';
+import { AnalyticsQueue } from '../models/phone/analytics-queue.ts';
+import { trackVisit } from '../models/phone/track-visit.ts';
+import type { VisitModel } from '../models/visit/visit-model.ts';
 
 /** Call once per visit. */
 export function startAnalytics(container: Container, visit: VisitModel, window: Window): void {

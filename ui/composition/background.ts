@@ -1,5 +1,5 @@
 /** What a page does once its first view is there. */
-export { describePage } from '../page-head.ts';
+export { describePage } from '../document/page-head.ts';
 export { registerServiceWorker } from './service-worker.ts';
 export { keepGround } from './keep-ground.ts';
 export { keepView } from './keep-view.ts';

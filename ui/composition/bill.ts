@@ -1,15 +1,15 @@
 /** Wires pay at table. Loaded when the guest opens the first bill. */
 import type { Container } from 'inversify';
 import type { PortFailure, StartedApp } from '@tableside/core';
-import { bindBill } from '../../adapters/bill-module.ts';
-import * as ports from '../../adapters/ports.ts';
-import { asksForSample, containerForSample } from '../../adapters/sample-bill-module.ts';
+import { bindBill } from '../../adapters/bindings/bill-bindings.ts';
+import * as ports from '../../adapters/bindings/tokens.ts';
+import { asksForSample, containerForSample } from '../../adapters/bindings/sample-bill-bindings.ts';
 import { onReturn } from '../../adapters/socket/page-visibility.ts';
 import { billSayOf } from '../copy/bill-say.ts';
-import { PayAtTableModel, type PayAtTablePorts, type BillToast } from '../models/pay-at-table-model.ts';
-import { PaymentsModel } from '../models/payments-model.ts';
-import type { CheckoutSession } from '../models/checkout-session.ts';
-import type { ToastModel } from '../models/toast-model.ts';
+import { PayAtTableModel, type PayAtTablePorts, type BillToast } from '../models/bill/pay-at-table-model.ts';
+import { PaymentsModel } from '../models/payment/payments-model.ts';
+import type { CheckoutSession } from '../models/order/checkout-session.ts';
+import type { ToastModel } from '../models/phone/toast-model.ts';
 import { payPortsOf } from './checkout.ts';
 
 /** The part of the checkout session that bills use. */
@@ -67,7 +67,7 @@ export async function createBills(
     report,
     onReturn: (call) => onReturn(window, call),
     openCovers: async (bill, offer, isPaying) => {
-      const { BillCoversModel } = await import('../models/bill-covers-model.ts');
+      const { BillCoversModel } = await import('../models/bill/bill-covers-model.ts');
       const { discountCovers, clock } = billPorts;
       return new BillCoversModel(bill, discountCovers, offer, hostname, clock, isPaying, report);
     },

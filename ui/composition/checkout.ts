@@ -3,15 +3,15 @@ import type { Container } from 'inversify';
 import type { PaymentIntent, PayPorts, PortFailure } from '@tableside/core';
 import type { Brand } from '@tableside/core/content';
 import type { Telemetry } from '@tableside/core/ports';
-import { bindCheckout } from '../../adapters/checkout-module.ts';
-import * as ports from '../../adapters/ports.ts';
+import { bindCheckout } from '../../adapters/bindings/checkout-bindings.ts';
+import * as ports from '../../adapters/bindings/tokens.ts';
 import { orderingSayOf, sayFailure } from '../copy/ordering-say.ts';
-import { ResultsModel } from '../models/results-model.ts';
-import { CheckoutSession } from '../models/checkout-session.ts';
-import { tellOfPayments } from '../models/payment-telemetry.ts';
-import type { ToastModel } from '../models/toast-model.ts';
-import { paths } from '../routes.ts';
-import { watchSight } from '../sight.ts';
+import { ResultsModel } from '../models/payment/results-model.ts';
+import { CheckoutSession } from '../models/order/checkout-session.ts';
+import { tellOfPayments } from '../models/payment/payment-telemetry.ts';
+import type { ToastModel } from '../models/phone/toast-model.ts';
+import { paths } from '../navigation/routes.ts';
+import { watchSight } from '../document/page-visibility.ts';
 
 /** The ports of a payment. */
 export const payPortsOf = (container: Container): PayPorts => ({

@@ -1,6 +1,6 @@
 /** Handles content that has changed since the page was shown. Loaded with the content cache. */
 import { when } from 'mobx';
-import type { Navigation, VisitModel } from '../models/visit-model.ts';
+import type { Navigation, VisitModel } from '../models/visit/visit-model.ts';
 
 /** Route names of the pages on which a reload loses nothing. */
 const RELOADABLE_PAGES: readonly string[] = ['home', 'venue', 'terms'];

@@ -3,12 +3,12 @@ import type { Container } from 'inversify';
 import { findTrain, type Either, type PortFailure, type TrainVenue } from '@tableside/core';
 import type { VenueListing } from '@tableside/core/content';
 import type { VenueConfigs } from '@tableside/core/ports';
-import { bindEmbed, bindDiscovery } from '../../adapters/discovery-module.ts';
-import { bindSavedGuest } from '../../adapters/guest-module.ts';
-import * as ports from '../../adapters/ports.ts';
-import { EmbedModel } from '../models/embed-model.ts';
-import { RememberedModel } from '../models/remembered-model.ts';
-import type { Places } from '../models/venue-search-model.ts';
+import { bindEmbed, bindDiscovery } from '../../adapters/bindings/discovery-bindings.ts';
+import { bindSavedGuest } from '../../adapters/bindings/guest-bindings.ts';
+import * as ports from '../../adapters/bindings/tokens.ts';
+import { EmbedModel } from '../models/phone/embed-model.ts';
+import { RememberedModel } from '../models/phone/remembered-model.ts';
+import type { Places } from '../models/visit/venue-search-model.ts';
 
 export function placesOf(container: Container, report: (failure: PortFailure) => void): Places {
   bindDiscovery(container);

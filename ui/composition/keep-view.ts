@@ -2,9 +2,9 @@
 import { reaction } from 'mobx';
 import { instantOf } from '@tableside/core/time';
 import { AnswerCache } from '../../adapters/browser/cached-answers.ts';
-import type { StartAdapters } from '../../adapters/start-adapters.ts';
-import { hasWish } from '../models/menu-list.ts';
-import type { VisitModel } from '../models/visit-model.ts';
+import type { StartAdapters } from '../../adapters/bindings/start-adapters.ts';
+import { hasWish } from '../models/menu/menu-list.ts';
+import type { VisitModel } from '../models/visit/visit-model.ts';
 import { viewQuestion, type LastView } from '../worker/last-view.ts';
 
 /** A menu that has changed is kept once it has been painted. */

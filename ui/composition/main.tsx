@@ -10,37 +10,43 @@ import { isLeft, startApp, type PortFailure, type StartedApp } from '@tableside/
 import { hasUnsettledPayment, placesWithVouchers, withVouchersGivenUp } from '@tableside/core/codecs';
 import { listedVenues } from '@tableside/core/content';
 import { agreedTime } from '@tableside/core/time';
-import type { contentCacheOf } from '../../adapters/content-cache-module.ts';
-import { brandHostname, isEmbedHost } from '../../adapters/environment.ts';
+import type { contentCacheOf } from '../../adapters/bindings/content-cache-bindings.ts';
+import { brandHostname, isEmbedHost } from '../../adapters/bindings/environment.ts';
 import { BrowserStore } from '../../adapters/browser/storage.ts';
 import { FAILED_START_KEY, REMEMBERED_KEY, VOUCHERS_KEY } from '../../adapters/browser/stored-keys.ts';
 import { storedPayments } from '../../adapters/browser/stored-payments.ts';
-import { fetchRuntimeConfig, type RuntimeConfig } from '../../adapters/runtime-config.ts';
-import type { BrandAdapters, StartAdapters } from '../../adapters/start-adapters.ts';
-import { App } from '../app.tsx';
+import { fetchRuntimeConfig, type RuntimeConfig } from '../../adapters/bindings/runtime-config.ts';
+import type { BrandAdapters, StartAdapters } from '../../adapters/bindings/start-adapters.ts';
+import { App } from '../app/app.tsx';
 import { ErrorBoundary } from '../components/error-boundary.tsx';
 import { Waiting } from '../components/waiting.tsx';
 import { chooseLanguage, languageOfCatalogue, setDocumentLanguage, withWords } from '../copy/language.ts';
 import { BROWSING_CATALOGUE } from '../copy/say.ts';
-import { newVersion } from '../connection.ts';
-import { device, FramedPreview } from '../desktop.ts';
-import { provideHistoryState, provideListed } from '../document-boundary.tsx';
+import { newVersion } from '../document/connection.ts';
+import { device, FramedPreview } from '../document/device.ts';
+import { provideHistoryState, provideListed } from '../navigation/document-boundary.tsx';
 import { VisitFlow } from '../flows/visit-flow.ts';
-import { fetchNext, fetchScreenOf } from '../lazy-screens.tsx';
-import { AppModel } from '../models/app-model.ts';
-import { CachedStart } from '../models/cached-start.ts';
-import { bringUpToDate } from '../models/changed-answers.ts';
-import type { Unfinished } from '../models/other-baskets.ts';
-import { VisitModel, type OpenBills, type OpenCheckout, type VisitPorts } from '../models/visit-model.ts';
-import { browserAddress, browserNavigation, follow } from '../router.tsx';
-import { parseRoute } from '../routes.ts';
+import { fetchAhead } from '../app/lazy-screens.tsx';
+import { AppModel } from '../models/visit/app-model.ts';
+import { CachedStart } from '../models/visit/cached-start.ts';
+import { bringUpToDate } from '../models/visit/changed-answers.ts';
+import type { Unfinished } from '../models/order/other-baskets.ts';
+import {
+  VisitModel,
+  type OpenBills,
+  type OpenCheckout,
+  type VisitPorts,
+} from '../models/visit/visit-model.ts';
+import { browserAddress, browserNavigation, follow } from '../navigation/router.tsx';
+import { parseRoute } from '../navigation/routes.ts';
+import { codeOf } from '../navigation/screen-table.ts';
 import { GenericError } from '../screens/errors/error-pages.tsx';
 import { makeLegible } from './accessible-colours.ts';
 import { renewAtNextPage, stopOnceSettled } from './content-refresh.ts';
 import { startPageHandover } from './page-handover.ts';
 import { begin, beginning, boot, type Beginning } from './start.ts';
 import { background, sendTelemetry, telemetry } from './telemetry-queue.ts';
-import { applyBrand } from '../theme.ts';
+import { applyBrand } from '../document/apply-theme.ts';
 
 const root = createRoot(document.getElementById('app') ?? document.body, {
   onCaughtError: (error) => {
@@ -73,7 +79,7 @@ async function main(early?: Beginning): Promise<void> {
   const failedStart = new BrowserStore(environment.sessionStorage);
   let opened: ReturnType<typeof contentCacheOf> | undefined;
   const openCache = () =>
-    import('../../adapters/content-cache-module.ts')
+    import('../../adapters/bindings/content-cache-bindings.ts')
       .then((module) => (opened ??= module.contentCacheOf(adapters)))
       .catch(() => undefined);
   const contentCache = new CachedStart({ openCache, timer }, host, {
@@ -103,7 +109,7 @@ async function main(early?: Beginning): Promise<void> {
         contentCache.renew(startApp(adapters, host)),
       );
       visit.failedStart = failedStart.read(FAILED_START_KEY);
-      flow = new VisitFlow(visit, browserNavigation, device, browserAddress(), fetchNext);
+      flow = new VisitFlow(visit, browserNavigation, device, browserAddress(), fetchAhead);
       provideListed(visit.isOnlyListed);
       follow(flow);
       void visit.resumePayments(returningPayment());
@@ -152,7 +158,7 @@ function visitOf(
   let bound: Container | undefined;
   /** What is bound later than the first view's adapters. */
   const container = async (): Promise<Container> => {
-    const { createContainer } = await import('../../adapters/container.ts');
+    const { createContainer } = await import('../../adapters/bindings/container.ts');
     return (bound ??= createContainer(start, ofBrand));
   };
   const discovery = () => Promise.all([import('./discovery.ts'), container()]);
@@ -261,5 +267,5 @@ function resumeOnReturn(visit: () => VisitModel | undefined): void {
   });
 }
 
-fetchScreenOf(parseRoute(location.pathname), location.search);
+fetchAhead(codeOf(parseRoute(location.pathname)));
 void main(beginning);

@@ -1,8 +1,8 @@
 /** Where the guest has left each menu of the visit, and the way back there. */
 import { reaction, when } from 'mobx';
-import type { VisitModel } from '../models/visit-model.ts';
-import type { MenuPosition } from '../models/visit-snapshot.ts';
-import { paths } from '../routes.ts';
+import type { VisitModel } from '../models/visit/visit-model.ts';
+import type { MenuPosition } from '../models/visit/visit-snapshot.ts';
+import { paths } from '../navigation/routes.ts';
 import { holdInSight } from '../screens/menu/hold-in-sight.ts';
 
 /** The part of the browser's window in which a menu is. */

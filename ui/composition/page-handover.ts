@@ -9,8 +9,8 @@ import {
   VOUCHERS_KEY,
 } from '../../adapters/browser/stored-keys.ts';
 import { isPaymentsKey } from '../../adapters/browser/stored-payments.ts';
-import { snapshotOf, snapshotIn, restore, restoreFromLater } from '../models/visit-snapshot.ts';
-import type { VisitModel } from '../models/visit-model.ts';
+import { snapshotOf, snapshotIn, restore, restoreFromLater } from '../models/visit/visit-snapshot.ts';
+import type { VisitModel } from '../models/visit/visit-model.ts';
 import { MenuPlaces, type MenuWindow } from './menu-places.ts';
 
 /** The part of the browser's window that a handover uses. */

@@ -1,7 +1,7 @@
 /** Wires the service worker: offline use and new versions. Loaded once the first view is there. */
 import type { TrustedScriptURL, TrustedTypePolicyFactory } from 'trusted-types/lib';
 import { messageSW, Workbox } from 'workbox-window';
-import { VersionModel } from '../models/version-model.ts';
+import { VersionModel } from '../models/phone/version-model.ts';
 
 /** How often an open page looks for a new version. */
 const CHECK_EVERY_MS = 30 * 60_000;

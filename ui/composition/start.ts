@@ -4,24 +4,25 @@
  */
 import { isLeft, startApp, type Either, type StartedApp, type StartFailure } from '@tableside/core';
 import { contentAccess } from '@tableside/core/content';
-import { askAhead } from '../../adapters/asked-ahead.ts';
+import { askAhead } from '../../adapters/bindings/asked-ahead.ts';
 import { ContentQueries, knowsVenue } from '../../adapters/contentful/content-queries.ts';
 import { brandQuery, venuesOfSlugQuery } from '../../adapters/contentful/content-query.ts';
 import { contentServiceOf } from '../../adapters/contentful/content-service.ts';
 import { takeSessionLink } from '../../adapters/browser/session-link.ts';
-import { brandHostname, environmentOf } from '../../adapters/environment.ts';
-import { bootDataOf, type BootData, type RuntimeConfig } from '../../adapters/runtime-config.ts';
+import { brandHostname, environmentOf } from '../../adapters/bindings/environment.ts';
+import { bootDataOf, type BootData, type RuntimeConfig } from '../../adapters/bindings/runtime-config.ts';
 import {
   brandAdapters,
   startAdapters,
   type BrandAdapters,
   type StartAdapters,
-} from '../../adapters/start-adapters.ts';
+} from '../../adapters/bindings/start-adapters.ts';
+import { SCREEN_CODE } from '../app/screen-code.ts';
 import { askForLanguage } from '../copy/language.ts';
-import { parseRoute, policyOf } from '../routes.ts';
+import { parseRoute, policyOf } from '../navigation/routes.ts';
+import { codeOf, type Code } from '../navigation/screen-table.ts';
 import { paintGround } from './ground.ts';
 import { showLastView } from './last-view.ts';
-import { fetchCodeOf } from './screen-code.ts';
 import { sendTelemetry, telemetry } from './telemetry-queue.ts';
 
 // The browser paints nothing before this script has run (`blocking="render"`).
@@ -34,7 +35,18 @@ const linkedSessionId = takeSessionLink(window);
 /** The texts load while the content does (S11). */
 askForLanguage(navigator.languages);
 
-fetchCodeOf(parseRoute(location.pathname));
+const container = () => import('../../adapters/bindings/container.ts');
+const checkout = () => import('./checkout.ts');
+const CODE: Partial<Readonly<Record<Code, readonly (() => Promise<unknown>)[]>>> = {
+  home: [SCREEN_CODE.home],
+  train: [SCREEN_CODE.train],
+  discovery: [SCREEN_CODE.discovery],
+  checkout: [SCREEN_CODE.checkout, checkout, container],
+  bill: [SCREEN_CODE.bill, () => import('./bill.ts'), checkout, container],
+};
+// What cannot be loaded is tried again when the screen is due.
+for (const part of codeOf(parseRoute(location.pathname)))
+  for (const load of CODE[part] ?? []) load().catch(() => undefined);
 
 export const boot = bootDataOf(document, location.origin);
 
@@ -55,7 +67,7 @@ export function begin(config: RuntimeConfig, { wlConfig, content }: BootData): B
     window,
     config,
     telemetry,
-    async () => (await import('../connection.ts')).connection.check(),
+    async () => (await import('../document/connection.ts')).connection.check(),
     linkedSessionId,
   );
   const host = brandHostname(location);

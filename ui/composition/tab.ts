@@ -1,10 +1,10 @@
 /** Wires tabs. Loaded when the guest enters a venue that offers them. */
 import type { Container } from 'inversify';
 import type { PortFailure } from '@tableside/core';
-import { bindTab } from '../../adapters/tab-module.ts';
-import * as ports from '../../adapters/ports.ts';
-import type { BasketModel } from '../models/basket-model.ts';
-import { TabModel } from '../models/tab-model.ts';
+import { bindTab } from '../../adapters/bindings/tab-bindings.ts';
+import * as ports from '../../adapters/bindings/tokens.ts';
+import type { BasketModel } from '../models/order/basket-model.ts';
+import { TabModel } from '../models/bill/tab-model.ts';
 
 export function createTab(
   container: Container,

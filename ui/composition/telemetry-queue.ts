@@ -1,7 +1,7 @@
 /** Holds what is recorded until the code that sends it has loaded, after the first view. */
 import type { Telemetry, Timer } from '@tableside/core/ports';
-import type { StartAdapters } from '../../adapters/start-adapters.ts';
-import { whenIdle } from '../when-idle.ts';
+import type { StartAdapters } from '../../adapters/bindings/start-adapters.ts';
+import { whenIdle } from '../document/when-idle.ts';
 import type { Recorded } from './telemetry.ts';
 
 const MOST_EARLY = 20;

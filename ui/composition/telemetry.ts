@@ -3,10 +3,10 @@ import { reaction } from 'mobx';
 import type { ServiceName } from '@tableside/core';
 import type { TelemetryEvent } from '@tableside/core/ports';
 import { HttpTelemetry, isDrawn, postingTo, type TelemetryPlace } from '../../adapters/http/telemetry.ts';
-import type { StartAdapters } from '../../adapters/start-adapters.ts';
-import { LEAVING } from '../document-boundary.tsx';
-import type { ServiceState } from '../models/service-model.ts';
-import { VisitModel } from '../models/visit-model.ts';
+import type { StartAdapters } from '../../adapters/bindings/start-adapters.ts';
+import { LEAVING } from '../navigation/document-boundary.tsx';
+import type { ServiceState } from '../models/visit/service-model.ts';
+import { VisitModel } from '../models/visit/visit-model.ts';
 
 /** Of all visits, how many tell how fast pages were, where the runtime configuration does not say. */
 const USUAL_RATE = 0.1;

@@ -1,5 +1,5 @@
 /** The texts for finding a venue, a train or a phone, beside those of the front screens. */
-import { useVisit } from '../visit.tsx';
+import { useVisit } from '../app/visit-context.tsx';
 import { ARRIVAL_MESSAGES } from './arrival-messages.ts';
 import { DISCOVERY_CATALOGUE, type DiscoveryKey } from './discovery-say.ts';
 import { sayByBrand, type Say } from './say.ts';

@@ -1,7 +1,7 @@
 /** The texts of the bill's screens, beside those of browsing, ordering and paying. */
 import { BILL_MESSAGES, type Split } from '@tableside/core/bill';
 import type { BillPayProgress } from '../flows/bill-flow.ts';
-import { useVisit } from '../visit.tsx';
+import { useVisit } from '../app/visit-context.tsx';
 import { BILL_SCREEN_MESSAGES } from './bill-messages.ts';
 import { ORDERING_CATALOGUE, sayAuthorised, type MessageKey } from './ordering-say.ts';
 import { sayByBrand, type Say } from './say.ts';

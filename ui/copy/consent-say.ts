@@ -1,5 +1,5 @@
 /** The texts of the question about cookies, beside those of browsing. */
-import { useVisit } from '../visit.tsx';
+import { useVisit } from '../app/visit-context.tsx';
 import { CONSENT_MESSAGES } from './consent-messages.ts';
 import { BROWSING_CATALOGUE, sayByBrand, type BrowsingKey, type Say } from './say.ts';
 

@@ -1,7 +1,7 @@
 /** Texts for where and when an order goes. */
 import type { OfferedSlot } from '@tableside/core';
 import { weekdayIn } from '../components/weekday.ts';
-import type { BasketModel } from '../models/basket-model.ts';
+import type { BasketModel } from '../models/order/basket-model.ts';
 import type { Say } from './say.ts';
 
 /** A time in the venue's time zone, with its day unless that is today (T5). */

@@ -1,5 +1,5 @@
 /** The texts of diets and allergens, beside those of the menu. */
-import { useVisit } from '../visit.tsx';
+import { useVisit } from '../app/visit-context.tsx';
 import { DIET_MESSAGES } from './diet-messages.ts';
 import { BROWSING_CATALOGUE, sayByBrand, type BrowsingKey, type Say } from './say.ts';
 

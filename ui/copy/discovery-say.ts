@@ -2,7 +2,7 @@
 import { NAME_MESSAGES } from '@tableside/core/content';
 import { fieldMessage, SCREEN_MESSAGES, type ScreenMessageKey } from '@tableside/core/copy';
 import type { FieldRefusal } from '@tableside/core/guest';
-import { useVisit } from '../visit.tsx';
+import { useVisit } from '../app/visit-context.tsx';
 import { DISCOVERY_MESSAGES } from './discovery-messages.ts';
 import { BROWSING_CATALOGUE, sayByBrand, type BrowsingKey, type Say } from './say.ts';
 

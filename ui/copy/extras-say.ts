@@ -1,6 +1,6 @@
 /** The texts of the basket's extras, beside those of ordering. */
 import type { CameraRefusal } from '@tableside/core/ports';
-import { useVisit } from '../visit.tsx';
+import { useVisit } from '../app/visit-context.tsx';
 import { EXTRAS_MESSAGES } from './extras-messages.ts';
 import { ORDERING_CATALOGUE, type MessageKey } from './ordering-say.ts';
 import { sayByBrand, type Say } from './say.ts';

@@ -10,7 +10,7 @@ import { cardRefusalWords, WALLET_NAMES, type CheckoutWords } from '@tableside/c
 import type { DetailField } from '@tableside/core/guest';
 import type { CardField, WalletSheet } from '@tableside/core/ports';
 import type { PayProgress } from '../flows/order-flow.ts';
-import { useVisit } from '../visit.tsx';
+import { useVisit } from '../app/visit-context.tsx';
 import { ORDERING_MESSAGES } from './ordering-messages.ts';
 import { DISCOVERY_CATALOGUE, type DiscoveryKey } from './discovery-say.ts';
 import { sayByBrand, type Say } from './say.ts';

@@ -1,6 +1,6 @@
 import { MOST_OF_ONE_LINE } from '@tableside/core';
-import type { CheckoutSession } from '../models/checkout-session.ts';
-import type { OrderModel } from '../models/order-model.ts';
+import type { CheckoutSession } from '../models/order/checkout-session.ts';
+import type { OrderModel } from '../models/order/order-model.ts';
 import type { Say } from './say.ts';
 
 /** The part of a visit that knows of the basket and its payment. */

@@ -1,5 +1,5 @@
 /** The texts of what follows a payment, beside those of ordering. */
-import { useVisit } from '../visit.tsx';
+import { useVisit } from '../app/visit-context.tsx';
 import { ORDERING_CATALOGUE, type MessageKey } from './ordering-say.ts';
 import { RESULT_MESSAGES } from './result-messages.ts';
 import { sayByBrand, type Say } from './say.ts';

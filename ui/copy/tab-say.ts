@@ -1,8 +1,8 @@
 /** The texts of tabs, beside those of ordering. */
 import type { TabSettings } from '@tableside/core/bill';
 import type { Brand } from '@tableside/core/content';
-import type { TabNotice } from '../models/tab-model.ts';
-import { useVisit } from '../visit.tsx';
+import type { TabNotice } from '../models/bill/tab-model.ts';
+import { useVisit } from '../app/visit-context.tsx';
 import { ORDERING_CATALOGUE, type MessageKey } from './ordering-say.ts';
 import type { Language } from './language.ts';
 import { sayByBrand, sayFrom, type Say } from './say.ts';

@@ -2,11 +2,26 @@
 import { formatMoney, isAuthorised, isLeft, isOver, type MinorUnits, type PaySession } from '@tableside/core';
 import { isUnused } from '@tableside/core/bill';
 import type { WalletSheet } from '@tableside/core/ports';
-import { billLinkOf, billPaths, FROM_BILL, mayStayAtPaySuccess, namesPayment } from '../bill-paths.ts';
-import type { BillCheckoutEnd, BillCheckoutModel, BillCheckoutPhase } from '../models/bill-checkout-model.ts';
-import type { AddressedBill, BillLink, PayAtTableModel, TableBill } from '../models/pay-at-table-model.ts';
-import type { BillModel } from '../models/bill-model.ts';
-import { paths, type PayRoute, type ResultPage } from '../routes.ts';
+import {
+  billLinkOf,
+  billPaths,
+  FROM_BILL,
+  mayStayAtPaySuccess,
+  namesPayment,
+} from '../navigation/bill-paths.ts';
+import type {
+  BillCheckoutEnd,
+  BillCheckoutModel,
+  BillCheckoutPhase,
+} from '../models/bill/bill-checkout-model.ts';
+import type {
+  AddressedBill,
+  BillLink,
+  PayAtTableModel,
+  TableBill,
+} from '../models/bill/pay-at-table-model.ts';
+import type { BillModel } from '../models/bill/bill-model.ts';
+import { paths, type PayRoute, type ResultPage } from '../navigation/routes.ts';
 import type { LinkedBill } from './bill-table-flow.ts';
 import { redirect, type MainButton, type Redirect } from './due.ts';
 import { PayPress, type PayFlowPorts, type PayDisabledReason, type PressOutcome } from './pay-press.ts';

@@ -6,9 +6,9 @@ import { makeAutoObservable } from 'mobx';
 import { isLeft, referenceIn, type PaySession } from '@tableside/core';
 import { findTable } from '@tableside/core/bill';
 import type { AreaChoice } from '@tableside/core/content';
-import { billPaths, tokenOf } from '../bill-paths.ts';
-import type { BillLink, PayAtTableModel } from '../models/pay-at-table-model.ts';
-import { paths } from '../routes.ts';
+import { billPaths, tokenOf } from '../navigation/bill-paths.ts';
+import type { BillLink, PayAtTableModel } from '../models/bill/pay-at-table-model.ts';
+import { paths } from '../navigation/routes.ts';
 import type { Navigation } from './navigation.ts';
 import { TableEntry } from './table-entry.ts';
 

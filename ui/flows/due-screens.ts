@@ -1,10 +1,11 @@
-/** Every screen that can be due, with its data, and those that the guest is likely to open next. */
+/** Every screen that can be due, with its data, and the code that is fetched ahead while it is shown. */
 import type { OrderingServiceName } from '@tableside/core';
 import type { SavedBasket } from '@tableside/core/codecs';
 import type { MenuEntry, VenueContent } from '@tableside/core/content';
-import type { OrderModel } from '../models/order-model.ts';
-import type { TabModel } from '../models/tab-model.ts';
-import type { PayRoute } from '../routes.ts';
+import type { OrderModel } from '../models/order/order-model.ts';
+import type { TabModel } from '../models/bill/tab-model.ts';
+import type { PayRoute } from '../navigation/routes.ts';
+import { codeAfter, type Code } from '../navigation/screen-table.ts';
 import type { Redirect } from './due.ts';
 
 interface OfOrder {
@@ -60,29 +61,19 @@ export type DueOf<Name extends keyof DueScreens> = { readonly screen: Name } & D
 
 export type Due = { readonly [Name in keyof DueScreens]: DueOf<Name> }[keyof DueScreens];
 
-/**
- * Screens that the guest is likely to open next: those on the way to the menus, the same and the bill, those of a
- * dish and of the basket, the result of a payment, those of tabs.
- */
-export type NextScreens = 'ordering' | 'orderingAndBill' | 'dishes' | 'result' | 'tabs';
-
-/** The screens to fetch ahead while that one is shown. */
-export function nextAfter(due: Due): NextScreens | undefined {
+/** The code to fetch ahead while that screen is shown. */
+export function codeAheadOf(due: Due): readonly Code[] {
+  const code = codeAfter(due.screen);
   switch (due.screen) {
     case 'venue':
-      return due.venue.enabledServices.pay ? 'orderingAndBill' : 'ordering';
-    case 'table':
-    case 'times':
-      return 'ordering';
+      return due.venue.enabledServices.pay ? code : code.filter((part) => part !== 'bill');
     case 'menu':
       // Running this code would hold up the dishes.
-      return due.order.menu.wasListedWhole ? 'dishes' : undefined;
-    case 'pay':
-      return 'result';
+      return due.order.menu.wasListedWhole ? code : [];
     case 'bill':
-      return due.route.page === 'bill' && isPayStep(due.search) ? 'result' : undefined;
+      return due.route.page === 'bill' && isPayStep(due.search) ? code : [];
     default:
-      return undefined;
+      return code;
   }
 }
 

@@ -4,7 +4,7 @@
 import { makeAutoObservable } from 'mobx';
 import { isLeft, left, type OfferedSlot } from '@tableside/core';
 import type { Instant } from '@tableside/core/time';
-import type { OrderModel } from '../models/order-model.ts';
+import type { OrderModel } from '../models/order/order-model.ts';
 import { TableEntry } from './table-entry.ts';
 import { afterChoice, afterTable } from './order-page.ts';
 import type { VisitFlow } from './visit-flow.ts';

@@ -1,7 +1,7 @@
 /** Where a guest goes on after an order or a bill: the menu that they left. */
 import type { OrderingServiceName } from '@tableside/core';
-import type { VisitModel } from '../models/visit-model.ts';
-import { paths } from '../routes.ts';
+import type { VisitModel } from '../models/visit/visit-model.ts';
+import { paths } from '../navigation/routes.ts';
 
 /** After an order: the menu that they left there, else the menus of the service. */
 export function menuAfterOrder(

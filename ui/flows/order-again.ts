@@ -1,8 +1,8 @@
 /** A guest orders once more what they have ordered on this visit. */
 import { menuSwitches, type OrderIntent } from '@tableside/core';
 import { lineAgain } from '@tableside/core/menu';
-import type { OrderModel } from '../models/order-model.ts';
-import { paths } from '../routes.ts';
+import type { OrderModel } from '../models/order/order-model.ts';
+import { paths } from '../navigation/routes.ts';
 import type { Navigation } from './navigation.ts';
 
 /**

@@ -9,14 +9,14 @@ import {
   type PaymentIntent,
 } from '@tableside/core';
 import type { WalletSheet } from '@tableside/core/ports';
-import type { CheckoutModel, CheckoutPhase } from '../models/checkout-model.ts';
-import type { EmbedModel } from '../models/embed-model.ts';
-import type { OrderModel } from '../models/order-model.ts';
-import type { PaymentsModel } from '../models/payments-model.ts';
-import type { TabModel } from '../models/tab-model.ts';
-import { LinePictures } from '../models/line-pictures.ts';
-import { UpsellModel } from '../models/upsell-model.ts';
-import { paths } from '../routes.ts';
+import type { CheckoutModel, CheckoutPhase } from '../models/order/checkout-model.ts';
+import type { EmbedModel } from '../models/phone/embed-model.ts';
+import type { OrderModel } from '../models/order/order-model.ts';
+import type { PaymentsModel } from '../models/payment/payments-model.ts';
+import type { TabModel } from '../models/bill/tab-model.ts';
+import { LinePictures } from '../models/menu/line-pictures.ts';
+import { UpsellModel } from '../models/menu/upsell-model.ts';
+import { paths } from '../navigation/routes.ts';
 import { redirect, type MainButton, type Redirect } from './due.ts';
 import { PayPress, type PayFlowPorts, type PayDisabledReason, type PressOutcome } from './pay-press.ts';
 import { resultPath } from './result-flow.ts';

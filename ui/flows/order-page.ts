@@ -2,8 +2,8 @@
  * Which screen is due on a page of an ordering service that the guest has entered, where its back link leads, and where
  * the guest goes on after a choice.
  */
-import type { OrderModel } from '../models/order-model.ts';
-import { isForBasket, paths, type OrderingRoute, type Route } from '../routes.ts';
+import type { OrderModel } from '../models/order/order-model.ts';
+import { isForBasket, paths, type OrderingRoute, type Route } from '../navigation/routes.ts';
 import { redirect } from './due.ts';
 import { isPayStep, type Due } from './due-screens.ts';
 import { asksForSeat, entryFacts, firstStep, landingOf, pathOfStep, stepAtMenus } from './service-entry.ts';

@@ -13,14 +13,14 @@ import {
   type PaymentIntent,
   type PaymentWording,
 } from '@tableside/core';
-import { billPaths } from '../bill-paths.ts';
-import type { BasketModel } from '../models/basket-model.ts';
-import type { BillLink, PayAtTableModel } from '../models/pay-at-table-model.ts';
-import type { BillModel } from '../models/bill-model.ts';
-import type { CheckoutModel } from '../models/checkout-model.ts';
-import type { OrderModel } from '../models/order-model.ts';
-import type { PaymentsModel } from '../models/payments-model.ts';
-import { paths, type ResultPage } from '../routes.ts';
+import { billPaths } from '../navigation/bill-paths.ts';
+import type { BasketModel } from '../models/order/basket-model.ts';
+import type { BillLink, PayAtTableModel } from '../models/bill/pay-at-table-model.ts';
+import type { BillModel } from '../models/bill/bill-model.ts';
+import type { CheckoutModel } from '../models/order/checkout-model.ts';
+import type { OrderModel } from '../models/order/order-model.ts';
+import type { PaymentsModel } from '../models/payment/payments-model.ts';
+import { paths, type ResultPage } from '../navigation/routes.ts';
 import { redirect, type Redirect } from './due.ts';
 
 /** What a result page talks about. */

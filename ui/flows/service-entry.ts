@@ -1,8 +1,8 @@
 /** The steps before the menus of an ordering service, their order, and the menu on which a guest lands after them. */
 import type { OrderingServiceName } from '@tableside/core';
 import type { VenueContent } from '@tableside/core/content';
-import type { OrderModel } from '../models/order-model.ts';
-import { paths } from '../routes.ts';
+import type { OrderModel } from '../models/order/order-model.ts';
+import { paths } from '../navigation/routes.ts';
 
 export type EntryStep = 'table' | 'times' | 'sub-service' | 'menus';
 

@@ -1,8 +1,8 @@
 /** What the guest presses to open, join or leave a tab, and where that leads. */
 import { makeAutoObservable, runInAction } from 'mobx';
 import { joinCodeIn } from '@tableside/core/bill';
-import type { OrderModel } from '../models/order-model.ts';
-import type { JoinFault, TabModel } from '../models/tab-model.ts';
+import type { OrderModel } from '../models/order/order-model.ts';
+import type { JoinFault, TabModel } from '../models/bill/tab-model.ts';
 import { landingOf } from './service-entry.ts';
 import type { VisitFlow } from './visit-flow.ts';
 

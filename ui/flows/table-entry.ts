@@ -2,7 +2,7 @@
 import { makeAutoObservable } from 'mobx';
 import { isLeft, type Either } from '@tableside/core';
 import type { TableRefusal } from '@tableside/core/bill';
-import type { TableFault } from '../models/destination-model.ts';
+import type { TableFault } from '../models/order/destination-model.ts';
 import { readTable } from './typed-table.ts';
 
 export class TableEntry {

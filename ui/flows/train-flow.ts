@@ -2,7 +2,7 @@
  * The page for a train that was not found: it asks the train's wifi again, then goes on to where the guest was heading.
  */
 import { makeAutoObservable, runInAction } from 'mobx';
-import { wantedIn } from '../routes.ts';
+import { wantedIn } from '../navigation/routes.ts';
 import type { VisitFlow } from './visit-flow.ts';
 
 export class TrainFlow {

@@ -6,9 +6,9 @@ import { makeAutoObservable, reaction } from 'mobx';
 import { isLeft, type ServiceName } from '@tableside/core';
 import type { SavedBasket } from '@tableside/core/codecs';
 import { listedVenues, type VenueContent } from '@tableside/core/content';
-import type { OrderModel } from '../models/order-model.ts';
-import type { TabModel } from '../models/tab-model.ts';
-import type { VisitModel } from '../models/visit-model.ts';
+import type { OrderModel } from '../models/order/order-model.ts';
+import type { TabModel } from '../models/bill/tab-model.ts';
+import type { VisitModel } from '../models/visit/visit-model.ts';
 import {
   parseRoute,
   paths,
@@ -21,9 +21,10 @@ import {
   type PayRoute,
   type Route,
   type TableLink,
-} from '../routes.ts';
+} from '../navigation/routes.ts';
+import type { Code } from '../navigation/screen-table.ts';
 import { redirect } from './due.ts';
-import { isPayStep, nextAfter, type Due, type DueScreens, type NextScreens } from './due-screens.ts';
+import { codeAheadOf, isPayStep, type Due, type DueScreens } from './due-screens.ts';
 import type { Navigation } from './navigation.ts';
 import { afterTable, dueOfOrder, pageForTable } from './order-page.ts';
 import { likelyMenu } from './service-entry.ts';
@@ -72,7 +73,7 @@ export class VisitFlow {
     readonly navigation: Pick<Navigation, 'go'>,
     private readonly device: Device,
     public address: Address,
-    private readonly fetchNext?: (next: NextScreens) => void,
+    private readonly fetchAhead?: (code: readonly Code[]) => void,
   ) {
     makeAutoObservable(this, {}, { deep: false });
     this.record();
@@ -89,8 +90,8 @@ export class VisitFlow {
       now,
     );
     reaction(
-      () => this.nextScreens,
-      (next) => next && this.fetchNext?.(next),
+      () => codeAheadOf(this.due),
+      (code) => this.fetchAhead?.(code),
       now,
     );
   }
@@ -194,10 +195,6 @@ export class VisitFlow {
     return this.order?.openTab;
   }
 
-  private get nextScreens(): NextScreens | undefined {
-    return nextAfter(this.due);
-  }
-
   private get isPaying(): boolean {
     return PAYING_PAGES.includes(this.route.page);
   }
@@ -266,7 +263,7 @@ export class VisitFlow {
     if (order && link) this.follow(order, link);
     if (page?.page === 'select-timeslots') void order?.basket.destination.times?.renewIfStale();
     tab?.syncFromStore();
-    if (tab) this.fetchNext?.('tabs');
+    if (tab) this.fetchAhead?.(['tab']);
     if (asksForTab) tab?.request();
   }
 

@@ -4,8 +4,8 @@ import { Link } from 'wouter';
 import { linksOf } from '../components/brand-links.tsx';
 import { TextBanner } from '../components/text-banner.tsx';
 import { useDiscoverySay } from '../copy/discovery-say.ts';
-import { paths } from '../routes.ts';
-import { useVisit } from '../visit.tsx';
+import { paths } from '../navigation/routes.ts';
+import { useVisit } from '../app/visit-context.tsx';
 import './brand-frame.css';
 
 /** The brand's header above pages for reading: a link to its start, and its banner. */

@@ -1,5 +1,5 @@
 /** Which cached document serves an address. The two kinds of documents differ in their policies (WC10). */
-import { parseRoute, paths, policyOf } from '../routes.ts';
+import { parseRoute, paths, policyOf } from '../navigation/routes.ts';
 
 /** The front page's document, which serves every browsing page without a venue. */
 export const BROWSING = '/';

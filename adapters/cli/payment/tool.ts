@@ -11,7 +11,7 @@ import {
 import { pathOf } from '@tableside/core/codecs';
 import { HttpClient } from '../../http/client.ts';
 import { paymentsByReference } from '../../http/payment-lookup.ts';
-import { runtimeConfigAt, type RuntimeConfig } from '../../runtime-config.ts';
+import { runtimeConfigAt, type RuntimeConfig } from '../../bindings/runtime-config.ts';
 import type { ExitCode } from '../command.ts';
 import { SCHEMA_DIALECT } from '../json-schema.ts';
 import { parseJson } from '../json-text.ts';

@@ -1,7 +1,7 @@
 /** `table-codes`: a sheet of printable QR codes for a venue's tables. It works in a checkout only, where the content codecs are. */
 import { isLeft, left, right } from '@tableside/core';
 import { serviceTitle, type BrandContent } from '@tableside/core/content';
-import { CODE_PURPOSES, tableCodesPage, type CodedTable, type CodeSheet } from '../../web/table-codes.ts';
+import { CODE_PURPOSES, tableCodesPage, type CodedTable, type CodeSheet } from '../../host/table-codes.ts';
 import { contentIn, tablesIn as tablesBeside, venueIn, type Read } from '../content/brands.ts';
 import { exported, type Exported } from '../exported-content.ts';
 import { SCHEMA_DIALECT } from '../json-schema.ts';

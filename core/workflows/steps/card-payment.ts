@@ -2,12 +2,12 @@
  * Steps that paying an order and paying a bill share: asking for a card, and telling a wallet how the payment ended.
  */
 import { isLeft, left, right, type Either } from '../../fp.ts';
-import type { CheckoutUser } from '../../guest.ts';
-import type { Currency, MinorUnits } from '../../money.ts';
-import type { PaymentState, PaymentIntent } from '../../payment-intent.ts';
+import type { CheckoutUser } from '../../guest/guest.ts';
+import type { Currency, MinorUnits } from '../../money/money.ts';
+import type { PaymentState, PaymentIntent } from '../../payment/payment-intent.ts';
 import type { CardNonce, CardRefusal } from '../../ports/payments.ts';
 import type { WalletEnd, WalletRefusal, WalletSheet } from '../../ports/wallets.ts';
-import type { Wallet } from '../../payment-config.ts';
+import type { Wallet } from '../../payment/payment-config.ts';
 import type { PlaceOrderRefusal } from '../take-payment.ts';
 import type { OnChange } from './follow-payment.ts';
 

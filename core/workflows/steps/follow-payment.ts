@@ -2,8 +2,8 @@
  * Follows one payment: stores each state before the next call, asks by the key after a lost answer, and takes held money
  * (C1–C4).
  */
-import { withoutPaid } from '../../basket.ts';
-import { samePlace } from '../../basket-place.ts';
+import { withoutPaid } from '../../basket/basket.ts';
+import { samePlace } from '../../basket/basket-place.ts';
 import type { PortFailure } from '../../failures.ts';
 import { isLeft, right, type Either } from '../../fp.ts';
 import {
@@ -12,7 +12,7 @@ import {
   eventOfLaterTry,
   foundAnswer,
   type PaymentAnswer,
-} from '../../payment-answer.ts';
+} from '../../payment/payment-answer.ts';
 import {
   advance,
   ASKING_MS,
@@ -24,12 +24,12 @@ import {
   type OrderIntent,
   type PaymentEvent,
   type PaymentIntent,
-} from '../../payment-intent.ts';
+} from '../../payment/payment-intent.ts';
 import type { PaymentIntents } from '../../ports/payments.ts';
 import type { Clock, Locks, Randomness, Stopwatch, Timer } from '../../ports/platform.ts';
 import type { SavedBaskets } from '../../ports/saved.ts';
-import { NOTHING_SAID } from '../../saved-baskets.ts';
-import { agreedTime, latestTime } from '../../time.ts';
+import { NOTHING_SAID } from '../../saved/saved-baskets.ts';
+import { agreedTime, latestTime } from '../../time/time.ts';
 
 /** The ports that every payment needs. */
 export interface PaymentPorts {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { left, right } from '@tableside/core';
 import type { Timer } from '@tableside/core/ports';
 import { BrowserPositions } from '../../../adapters/browser/geolocation.ts';
-import { HeldPauses } from '../../ui/models/order-world.ts';
+import { HeldPauses } from '../../ui/models/order/order-world.ts';
 
 type Ask = Geolocation['getCurrentPosition'];
 

@@ -26,7 +26,7 @@ import { PAYMENTS_KEY } from '../../../adapters/browser/stored-keys.ts';
 import { storedPayments, type ListedStore } from '../../../adapters/browser/stored-payments.ts';
 import { StoredTabs } from '../../../adapters/browser/stored-tabs.ts';
 import { StoredVouchers } from '../../../adapters/browser/stored-vouchers.ts';
-import { onRecord, VOUCHER_STATES } from '../../core/voucher-records.ts';
+import { onRecord, VOUCHER_STATES } from '../../core/basket/voucher-records.ts';
 import { refusalIn } from '../answers.ts';
 import { Texts } from '../one-text.ts';
 

@@ -8,7 +8,7 @@ import { entryLink, type ContentEntry } from '../../../fixtures/world/content-sp
 import { ContentfulBrandContents } from '../../../adapters/contentful/brand-contents.ts';
 import { ContentQueries } from '../../../adapters/contentful/content-queries.ts';
 import { brandQuery, venuesOfSlugQuery } from '../../../adapters/contentful/content-query.ts';
-import { NEUTRAL_THEME } from '../../../adapters/contentful/theme.ts';
+import { NEUTRAL_THEME } from '../../../adapters/contentful/theme-content.ts';
 import { AnsweringServer } from '../answering-server.ts';
 import { answered, refused } from '../answers.ts';
 import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';

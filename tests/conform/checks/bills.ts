@@ -1,8 +1,8 @@
 /** Bills: reading them, and their live events. */
 import { randomUUID } from 'node:crypto';
 import { asksForToken, describeFailure, isLeft } from '@tableside/core';
-import { brandHostname } from '../../../adapters/environment.ts';
-import { shortToken } from '../../../adapters/web/short-token.ts';
+import { brandHostname } from '../../../adapters/bindings/environment.ts';
+import { shortToken } from '../../../adapters/host/short-token.ts';
 import type { Backend } from '../backend.ts';
 import type { Check } from '../check.ts';
 import { Line } from '../line.ts';

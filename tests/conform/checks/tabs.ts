@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { describeFailure, isLeft, minor, type TabAccount } from '@tableside/core';
 import type { OrderPayment, TabAnswer, TabQuestion } from '@tableside/core/ports';
-import { brandHostname } from '../../../adapters/environment.ts';
+import { brandHostname } from '../../../adapters/bindings/environment.ts';
 import type { Backend } from '../backend.ts';
 import type { Check } from '../check.ts';
 import type { Guest } from '../guest.ts';

@@ -12,8 +12,8 @@ import {
   type AddToBasket,
 } from '@tableside/core';
 import { DAY_MS, MINUTE_MS } from '@tableside/core/time';
-import { place } from '../payment-intents.ts';
-import { LUNCH, staffDiscount, voucher } from '../voucher-records.ts';
+import { place } from '../payment/payment-intents.ts';
+import { LUNCH, staffDiscount, voucher } from '../basket/voucher-records.ts';
 import { PageClosed } from './order-payment-world.ts';
 import {
   CAPTURED,

@@ -16,7 +16,7 @@ import {
 } from '@tableside/core';
 import type { BillCharge, BillEntry } from '@tableside/core/ports';
 import { instantOf } from '@tableside/core/time';
-import { T0 } from '../payment-intents.ts';
+import { T0 } from '../payment/payment-intents.ts';
 import { GBP } from '../samples.ts';
 import { PageClosed } from './order-payment-world.ts';
 

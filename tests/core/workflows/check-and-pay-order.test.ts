@@ -22,7 +22,7 @@ import {
   type PlaceOrderRefusal,
   type PortFailure,
 } from '@tableside/core';
-import type { PenniesContent } from '../../../core/donation.ts';
+import type { PenniesContent } from '../../../core/basket/donation.ts';
 import type {
   BasketChecks,
   CardRefusal,
@@ -30,7 +30,7 @@ import type {
   WalletEnd,
   WalletRefusal,
 } from '@tableside/core/ports';
-import { intent, STATES } from '../payment-intents.ts';
+import { intent, STATES } from '../payment/payment-intents.ts';
 import {
   Answer,
   checkedAt,
@@ -45,9 +45,9 @@ import {
   slot,
   tableSession,
   takeaway,
-} from '../orders.ts';
+} from '../basket/orders.ts';
 import { line, pence } from '../samples.ts';
-import { NOON, venueContent } from '../venues.ts';
+import { NOON, venueContent } from '../brand/venues.ts';
 
 type Checked = Either<PortFailure, Either<BasketCheckRefusal, CheckedBasket>>;
 const unreachable: PortFailure = { failure: 'unreachable', call: 'check' };

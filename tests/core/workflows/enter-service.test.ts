@@ -31,7 +31,7 @@ import {
 import type { TimeslotQuestion } from '@tableside/core/ports';
 import { instantOf, zoneOf } from '@tableside/core/time';
 import { present } from '../samples.ts';
-import { backendVenue, brandContent, NOON, venueConfig, venueContent } from '../venues.ts';
+import { backendVenue, brandContent, NOON, venueConfig, venueContent } from '../brand/venues.ts';
 
 const failure = (call: string): PortFailure => ({ failure: 'unreachable', call });
 

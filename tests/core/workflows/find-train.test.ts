@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findTrain, left, right, type Either, type PortFailure, type TrainPorts } from '@tableside/core';
 import type { VenueConfig, VenueContent } from '@tableside/core/content';
 import { instantOf } from '@tableside/core/time';
-import { NOON, venueConfig, venueContent } from '../venues.ts';
+import { NOON, venueConfig, venueContent } from '../brand/venues.ts';
 
 const NOTHING_ON = { order: false, 'order-ahead': false, takeaway: false, pay: false };
 const owl: VenueContent = { ...venueContent, slug: 'owl', siteId: '1', externalSiteRef: 'NB1' };

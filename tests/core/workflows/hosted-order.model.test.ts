@@ -9,7 +9,7 @@ import {
   returnFromBank,
   type PaymentIntent,
 } from '@tableside/core';
-import { place } from '../payment-intents.ts';
+import { place } from '../payment/payment-intents.ts';
 import { HostedPaymentWorld, type HostedFate, type OnPage } from './hosted-payment-world.ts';
 import { order, unlessClosed } from './order-payment-world.ts';
 

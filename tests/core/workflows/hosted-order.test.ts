@@ -10,8 +10,8 @@ import {
   type PaymentIntent,
 } from '@tableside/core';
 import { DAY_MS, instantOf } from '@tableside/core/time';
-import { ASKING_MS } from '../../../core/payment-intent.ts';
-import { intent, place, STATES, T0, T1 } from '../payment-intents.ts';
+import { ASKING_MS } from '../../../core/payment/payment-intent.ts';
+import { intent, place, STATES, T0, T1 } from '../payment/payment-intents.ts';
 import { line, present } from '../samples.ts';
 import { HostedPaymentWorld, type HostedFate, type OnPage } from './hosted-payment-world.ts';
 import { order, PageClosed } from './order-payment-world.ts';

@@ -15,10 +15,10 @@ import {
   type CustomSlotSettings,
   type Instant,
 } from '@tableside/core/time';
-import { minuteOfDay } from '../../../core/zones.ts';
+import { minuteOfDay } from '../../../core/time/zones.ts';
 import { present } from '../samples.ts';
-import { anyInstant, anyZone, AUCKLAND, LONDON, at } from '../slots.ts';
-import { backendVenue, NOON, venueContent } from '../venues.ts';
+import { anyInstant, anyZone, AUCKLAND, LONDON, at } from '../time/slots.ts';
+import { backendVenue, NOON, venueContent } from '../brand/venues.ts';
 
 const question: TimeslotQuestion = { siteId: '7', salesAreaId: '1', serviceId: '20', orderType: 'cc' };
 

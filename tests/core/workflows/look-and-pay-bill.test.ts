@@ -22,11 +22,11 @@ import {
 } from '@tableside/core';
 import { billTable } from '@tableside/core/bill';
 import type { BillCharge, CardRefusal, WalletEnd, WalletRefusal } from '@tableside/core/ports';
-import { account, itemLine, paid, tipOf, unit } from '../bills.ts';
-import { billIntent, STATES } from '../payment-intents.ts';
-import { Answer, customer, holder } from '../orders.ts';
+import { account, itemLine, paid, tipOf, unit } from '../bill/bills.ts';
+import { billIntent, STATES } from '../payment/payment-intents.ts';
+import { Answer, customer, holder } from '../basket/orders.ts';
 import { pence } from '../samples.ts';
-import { backendVenue, brandContent, NOON, venueContent } from '../venues.ts';
+import { backendVenue, brandContent, NOON, venueContent } from '../brand/venues.ts';
 
 const session: PaySession = {
   service: 'pay',

@@ -14,7 +14,7 @@ import {
 import type { SavedBasket } from '@tableside/core/codecs';
 import type { OrderPayment } from '@tableside/core/ports';
 import { instantOf, type Instant } from '@tableside/core/time';
-import { place, summary, T0 } from '../payment-intents.ts';
+import { place, summary, T0 } from '../payment/payment-intents.ts';
 import { GBP, line, pence } from '../samples.ts';
 
 const noBill = (): never => {

@@ -9,7 +9,7 @@ import {
   returnFromBank,
   type PaymentIntent,
 } from '@tableside/core';
-import { place } from '../payment-intents.ts';
+import { place } from '../payment/payment-intents.ts';
 import { LATE_MS, order, OrderPaymentWorld, unlessClosed, type Fate } from './order-payment-world.ts';
 
 /** An observer: what the guest did, and what the app said last. */

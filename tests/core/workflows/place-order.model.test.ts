@@ -10,7 +10,7 @@ import {
   returnFromBank,
   type PaymentIntent,
 } from '@tableside/core';
-import { place } from '../payment-intents.ts';
+import { place } from '../payment/payment-intents.ts';
 import {
   LATE_MS,
   unlessClosed,

@@ -11,8 +11,8 @@ import {
   type PaymentIntent,
 } from '@tableside/core';
 import { DAY_MS, instantOf, MINUTE_MS } from '@tableside/core/time';
-import { ASKING_MS } from '../../../core/payment-intent.ts';
-import { intent, place, STATES, summary, T0 } from '../payment-intents.ts';
+import { ASKING_MS } from '../../../core/payment/payment-intent.ts';
+import { intent, place, STATES, summary, T0 } from '../payment/payment-intents.ts';
 import { line, pence, present } from '../samples.ts';
 import { elsewhere, PageClosed, order, OrderPaymentWorld, type Fate } from './order-payment-world.ts';
 

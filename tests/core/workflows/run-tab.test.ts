@@ -14,8 +14,8 @@ import {
 import type { Account } from '@tableside/core/bill';
 import type { SavedTab } from '@tableside/core/codecs';
 import type { TabAnswer, TabQuestion } from '@tableside/core/ports';
-import { account as billOf, itemLine } from '../bills.ts';
-import { T0, T1 } from '../payment-intents.ts';
+import { account as billOf, itemLine } from '../bill/bills.ts';
+import { T0, T1 } from '../payment/payment-intents.ts';
 import { GBP } from '../samples.ts';
 
 const question: TabQuestion = {

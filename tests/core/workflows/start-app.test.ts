@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { left, right, startApp, type Either, type PortFailure } from '@tableside/core';
 import type { BrandContent, UnavailableCode, WhiteLabelConfig } from '@tableside/core/content';
-import { brandContent } from '../venues.ts';
+import { brandContent } from '../brand/venues.ts';
 
 const CONFIG: WhiteLabelConfig = { key: 'key', space: 'space', environment: 'master' };
 const NO_ANSWER: PortFailure = { failure: 'unreachable', call: 'any' };

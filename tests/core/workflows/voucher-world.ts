@@ -18,8 +18,8 @@ import {
 } from '@tableside/core';
 import { decodeVouchers, encodeVouchers, vouchersAt, type BasketVouchers } from '@tableside/core/codecs';
 import { instantOf } from '@tableside/core/time';
-import { intent, place, STATES, T0 } from '../payment-intents.ts';
-import { voucher } from '../voucher-records.ts';
+import { intent, place, STATES, T0 } from '../payment/payment-intents.ts';
+import { voucher } from '../basket/voucher-records.ts';
 import { PageClosed } from './order-payment-world.ts';
 
 export const here: VoucherSite = { place, siteId: '7', salesAreaId: 'garden' };

@@ -24,7 +24,7 @@ import { HttpTrainWifi } from '../../../adapters/http/train-wifi.ts';
 import { HttpVenueConfigs } from '../../../adapters/http/venue-configs.ts';
 import { HttpVouchers } from '../../../adapters/http/vouchers.ts';
 import { HttpWhiteLabelConfigs } from '../../../adapters/http/white-label-configs.ts';
-import { bootDataOf } from '../../../adapters/runtime-config.ts';
+import { bootDataOf } from '../../../adapters/bindings/runtime-config.ts';
 import { BILL_EVENTS, billEventOf, claimsOf, subscriptionOf } from '../../../adapters/socket/event-codecs.ts';
 import { answerSchemaOf, operationNames, operations } from '../../../fixtures/contract/described-calls.ts';
 import {

@@ -214,6 +214,6 @@ it('app and sandbox make and answer every described call as described', async ()
   await payOnThePage(page);
   await page.stop();
   const made = new Set([...cards.answered, ...page.answered]);
-  // It comes from the app's own origin, not a service: tests/adapters/runtime-config.test.ts.
+  // It comes from the app's own origin, not a service: tests/adapters/bindings/runtime-config.test.ts.
   expect([...made, 'getRuntimeConfig'].toSorted()).toEqual(operationNames.toSorted());
 }, 20_000);

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
-import { bootDataOf } from '../../../adapters/runtime-config.ts';
-import { settingsIn } from '../../../adapters/web/nginx-files.ts';
-import { documentPolicy } from '../../../adapters/web/document-policy.ts';
+import { bootDataOf } from '../../../adapters/bindings/runtime-config.ts';
+import { settingsIn } from '../../../adapters/host/nginx-files.ts';
+import { documentPolicy } from '../../../adapters/host/document-policy.ts';
 import { runtimeConfig } from '../../../fixtures/sandbox/runtime-config.ts';
 
 const json = readFileSync(

@@ -17,8 +17,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withBootData } from '../../../adapters/web/boot-data.ts';
-import { documentHeaders, policyPageOf } from '../../../adapters/web/document-policy.ts';
+import { withBootData } from '../../../adapters/host/boot-data.ts';
+import { documentHeaders, policyPageOf } from '../../../adapters/host/document-policy.ts';
 import {
   compilePrograms,
   freePort,

@@ -47,19 +47,19 @@ export const CALL_DEFECTS: readonly PatchedDefect[] = [
   },
   {
     name: 'the parts of an address as they are',
-    file: 'ui/routes.ts',
+    file: 'ui/navigation/routes.ts',
     find: 'parts.map(encodeURIComponent)',
     replace: 'parts',
   },
   {
     name: 'a discount said to be there where its answer was lost',
-    file: 'ui/models/bill-covers-model.ts',
+    file: 'ui/models/bill/bill-covers-model.ts',
     find: '...(reduced === undefined ? { refusal: {} } : { applied: covers })',
     replace: 'applied: covers',
   },
   {
     name: 'a discount for one guest more than was chosen',
-    file: 'ui/models/bill-covers-model.ts',
+    file: 'ui/models/bill/bill-covers-model.ts',
     find: 'bill.currency, covers)();',
     replace: 'bill.currency, covers + 1)();',
   },

@@ -2,7 +2,7 @@
 import type { PatchedDefect } from './defect.ts';
 
 const HOSTED = 'adapters/http/hosted-order-payments.ts';
-const CHECKOUT = 'core/order-checkout.ts';
+const CHECKOUT = 'core/order/order-checkout.ts';
 const ORDER_FLOW = 'ui/flows/order-flow.ts';
 const RESULT_FLOW = 'ui/flows/result-flow.ts';
 
@@ -15,7 +15,7 @@ export const DEFECTS_OF_WAYS: readonly PatchedDefect[] = [
   },
   {
     name: 'a capture whose answer is lost, taken for a refusal',
-    file: 'core/payment-answer.ts',
+    file: 'core/payment/payment-answer.ts',
     find: "result.event === 'declined' ? { event: 'refused' } : result;",
     replace: "result.event === 'declined' || result.event === 'noAnswer' ? { event: 'refused' } : result;",
   },
@@ -27,13 +27,13 @@ export const DEFECTS_OF_WAYS: readonly PatchedDefect[] = [
   },
   {
     name: 'a wallet that pays once the guest has left it',
-    file: 'ui/models/wallets-model.ts',
+    file: 'ui/models/payment/wallets-model.ts',
     find: "this.abandon();\n    this.approved = undefined;\n    shown?.end('notKnown');",
     replace: "shown?.end('notKnown');",
   },
   {
     name: 'what a wallet gave serves two payments',
-    file: 'ui/models/wallets-model.ts',
+    file: 'ui/models/payment/wallets-model.ts',
     find: 'this.approved = undefined;\n    const given =',
     replace: 'const given =',
   },
@@ -52,13 +52,13 @@ export const DEFECTS_OF_WAYS: readonly PatchedDefect[] = [
   },
   {
     name: 'the first time of the day, whatever the guest has chosen',
-    file: 'ui/models/times-model.ts',
+    file: 'ui/models/order/times-model.ts',
     find: 'return this.slots.find(({ at }) => at === this.chosenAt);',
     replace: 'return this.chosenAt === undefined ? undefined : this.slots[0];',
   },
   {
     name: 'a time that has gone by since it was chosen is asked for',
-    file: 'core/destination.ts',
+    file: 'core/place/destination.ts',
     find: "if (isPastSlot(timeslot.at, now)) return left('timeslotPast');",
     replace: '',
   },
@@ -76,7 +76,7 @@ export const DEFECTS_OF_WAYS: readonly PatchedDefect[] = [
   },
   {
     name: 'a tab that is opened by looking for one',
-    file: 'ui/models/tab-model.ts',
+    file: 'ui/models/bill/tab-model.ts',
     find: "if (known?.takes !== 'orders' || question === undefined) return;",
     replace:
       "if (question === undefined) return;\n    if (known?.takes !== 'orders') return void (await this.ports.tabs.check(question)());",

@@ -37,7 +37,7 @@ describe('a defect', () => {
 });
 
 describe('mutants', () => {
-  const FILES = ['core/payment-answer.ts', 'core/workflows/take-payment.ts', 'ui/flows/pay-press.ts'];
+  const FILES = ['core/payment/payment-answer.ts', 'core/workflows/take-payment.ts', 'ui/flows/pay-press.ts'];
   const sources = FILES.map((file) => [file, readFileSync(join(project, file), 'utf8')] as const);
   const drawnBy = async (seed: number) => {
     const draw = new MutantDraw(seed, 3);

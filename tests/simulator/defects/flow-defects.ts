@@ -5,7 +5,7 @@
 import { formatMoney, priceChange } from '@tableside/core';
 import { BillFlow, type BillBar } from '../../../ui/flows/bill-flow.ts';
 import { EntryFlow } from '../../../ui/flows/entry-flow.ts';
-import { CheckoutModel } from '../../../ui/models/checkout-model.ts';
+import { CheckoutModel } from '../../../ui/models/order/checkout-model.ts';
 import { OrderFlow, type ContinueBar } from '../../../ui/flows/order-flow.ts';
 import { PayPress } from '../../../ui/flows/pay-press.ts';
 import { ResultFlow } from '../../../ui/flows/result-flow.ts';

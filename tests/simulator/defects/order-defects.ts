@@ -2,9 +2,9 @@
 import type { PatchedDefect } from './defect.ts';
 
 const FOLLOW = 'core/workflows/steps/follow-payment.ts';
-const BASKET = 'ui/models/basket-model.ts';
+const BASKET = 'ui/models/order/basket-model.ts';
 const CHECK_AND_PAY = 'core/workflows/check-and-pay-order.ts';
-const CHECKOUT = 'ui/models/checkout-model.ts';
+const CHECKOUT = 'ui/models/order/checkout-model.ts';
 
 export const ORDER_DEFECTS: readonly PatchedDefect[] = [
   {
@@ -36,7 +36,7 @@ export const ORDER_DEFECTS: readonly PatchedDefect[] = [
   },
   {
     name: 'what another tab has written not read',
-    file: 'ui/models/visit-model.ts',
+    file: 'ui/models/visit/visit-model.ts',
     find: 'this.order?.basket.syncFromStore();\n    this.order?.openTab?.syncFromStore();',
     replace: 'this.order?.openTab?.syncFromStore();',
   },
@@ -54,13 +54,13 @@ export const ORDER_DEFECTS: readonly PatchedDefect[] = [
   },
   {
     name: 'one basket for all venues',
-    file: 'core/basket-place.ts',
+    file: 'core/basket/basket-place.ts',
     find: 'a.venueSlug === b.venueSlug &&',
     replace: '',
   },
   {
     name: 'a basket that can be changed while its payment is not settled',
-    file: 'core/basket-life.ts',
+    file: 'core/basket/basket-life.ts',
     find: "if (life.is === 'locked') return afterLocked(life, event);",
     replace: "if (life.is === 'locked' && event.event !== 'changed') return afterLocked(life, event);",
   },
@@ -72,7 +72,7 @@ export const ORDER_DEFECTS: readonly PatchedDefect[] = [
   },
   {
     name: 'a changed price charged without asking',
-    file: 'core/order-checkout.ts',
+    file: 'core/order/order-checkout.ts',
     find: 'if (before.goodsTotal === now.goodsTotal) return undefined;',
     replace: 'return undefined;',
   },
@@ -117,25 +117,25 @@ export const ORDER_DEFECTS: readonly PatchedDefect[] = [
   },
   {
     name: 'a discount that is shown twice over',
-    file: 'core/pricing.ts',
+    file: 'core/basket/pricing.ts',
     find: 'discount: discount.rounded,',
     replace: 'discount: minor(2 * discount.rounded),',
   },
   {
     name: 'a discount of the order doubled in what is kept of it',
-    file: 'core/order-checkout.ts',
+    file: 'core/order/order-checkout.ts',
     find: 'discount: pricing.discount,',
     replace: 'discount: (2 * pricing.discount) as typeof pricing.discount,',
   },
   {
     name: 'a venue that has closed, said to have refused for another reason',
-    file: 'core/basket-refusal.ts',
+    file: 'core/basket/basket-refusal.ts',
     find: "if (code === 'Z207') return { why: 'unavailable' };",
     replace: '',
   },
   {
     name: 'vouchers that have timed out, said to exclude each other',
-    file: 'core/basket-refusal.ts',
+    file: 'core/basket/basket-refusal.ts',
     find: "['vouchers have timed out', 'vouchersTimedOut'],",
     replace: "['vouchers have timed out', 'discountsExclude'],",
   },
@@ -147,7 +147,7 @@ export const ORDER_DEFECTS: readonly PatchedDefect[] = [
   },
   {
     name: 'a payment that was refused for its basket, and no word of why',
-    file: 'core/payment-answer.ts',
+    file: 'core/payment/payment-answer.ts',
     find: "return basket.why === 'other' ? { outcome: 'refused' } : { outcome: 'refused', basket };",
     replace: "return { outcome: 'refused' };",
   },

@@ -3,9 +3,9 @@ import type { PatchedDefect } from './defect.ts';
 
 const TAKE = 'core/workflows/take-payment.ts';
 const FOLLOW = 'core/workflows/steps/follow-payment.ts';
-const ANSWER = 'core/payment-answer.ts';
-const PAYMENTS = 'ui/models/payments-model.ts';
-const INTENT = 'core/payment-intent.ts';
+const ANSWER = 'core/payment/payment-answer.ts';
+const PAYMENTS = 'ui/models/payment/payments-model.ts';
+const INTENT = 'core/payment/payment-intent.ts';
 
 export const PAYMENT_DEFECTS: readonly PatchedDefect[] = [
   {

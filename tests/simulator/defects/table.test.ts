@@ -49,8 +49,8 @@ describe('the table of planted defects', () => {
 
   it('the table of planted defects names each survivor with its reason', () => {
     const [name = '', reason = ''] = Object.entries(SURVIVORS)[0] ?? [];
-    const survivor: Planted = { kind: 'chosen', name, file: 'ui/models/wallets-model.ts' };
+    const survivor: Planted = { kind: 'chosen', name, file: 'ui/models/payment/wallets-model.ts' };
     const document = documentOf([survivor], results([survivor, { breaks: undefined, journeys: 800 }]));
-    expect(document).toContain(`- ${name} (\`ui/models/wallets-model.ts\`): ${reason}`);
+    expect(document).toContain(`- ${name} (\`ui/models/payment/wallets-model.ts\`): ${reason}`);
   });
 });

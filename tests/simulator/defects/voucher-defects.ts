@@ -18,19 +18,19 @@ export const VOUCHER_DEFECTS: readonly PatchedDefect[] = [
   },
   {
     name: 'vouchers of a closed page never let go of',
-    file: 'ui/models/checkout-session.ts',
+    file: 'ui/models/order/checkout-session.ts',
     find: 'void voidLeftovers(this.ports);',
     replace: '',
   },
   {
     name: 'vouchers of a basket let go of by the next page',
-    file: 'core/vouchers.ts',
+    file: 'core/basket/vouchers.ts',
     find: "      return event.event === 'dropped' ? TO_BE_VOIDED : state;",
     replace: "      return event.event === 'dropped' || event.event === 'leftBehind' ? TO_BE_VOIDED : state;",
   },
   {
     name: 'a voucher not given back where its payment was declined',
-    file: 'core/vouchers.ts',
+    file: 'core/basket/vouchers.ts',
     find: "return others.length === 0 ? { is: 'added', voucher } : { is: 'held', voucher, by: others };",
     replace: "return others.length === 0 ? { is: 'dismissed' } : { is: 'held', voucher, by: others };",
   },

@@ -3,7 +3,7 @@
  * once, and it is left alone while that is under way (I6, I8, C4).
  */
 import type { BasketLine, OrderIntent } from '@tableside/core';
-import type { BasketModel } from '../../../ui/models/basket-model.ts';
+import type { BasketModel } from '../../../ui/models/order/basket-model.ts';
 import { SLUGS } from '../fixture-venues.ts';
 import type { Guest, LoadedPage } from '../guest.ts';
 import type { Payable, PaymentAttempts } from './payment-attempts.ts';

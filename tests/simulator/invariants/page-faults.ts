@@ -1,8 +1,8 @@
 /** What a page must not show (I2, I9, I12, P7, P8, P12). */
 import type { BillLine } from '../../../fixtures/world/bill-lines.ts';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
-import type { TableBill } from '../../../ui/models/pay-at-table-model.ts';
-import type { OrderModel } from '../../../ui/models/order-model.ts';
+import type { TableBill } from '../../../ui/models/bill/pay-at-table-model.ts';
+import type { OrderModel } from '../../../ui/models/order/order-model.ts';
 import type { LoadedPage } from '../guest.ts';
 import { DEFAULT_AREA, OFF_PER_COVER, OWN_SITE } from '../fixture-venues.ts';
 import type { Fault } from '../invariants.ts';

@@ -7,7 +7,7 @@ import type { Account as ShownAccount, EvenSplit, LineUnits } from '@tableside/c
 import type { Account } from '../../../fixtures/world/accounts.ts';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
 import type { AppPage } from '../app-page.ts';
-import type { BillSplitModel } from '../../../ui/models/bill-split-model.ts';
+import type { BillSplitModel } from '../../../ui/models/bill/bill-split-model.ts';
 import type { LoadedPage } from '../guest.ts';
 import { billFigures, unitShares } from './amounts.ts';
 import type { Attempt } from './payment-attempts.ts';

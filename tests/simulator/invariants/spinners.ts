@@ -1,5 +1,5 @@
 /** What a page is busy with, and since when: nothing goes on for ever (I10). */
-import type { WalletsModel } from '../../../ui/models/wallets-model.ts';
+import type { WalletsModel } from '../../../ui/models/payment/wallets-model.ts';
 import { OrderFlow } from '../../../ui/flows/order-flow.ts';
 import type { LoadedPage } from '../guest.ts';
 import type { AppPage } from '../app-page.ts';

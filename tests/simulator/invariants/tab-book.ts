@@ -1,7 +1,7 @@
 /** Tabs: opened where a guest has asked for one, and ordered on at their own tables (WA10). */
 import type { OrderIntent } from '@tableside/core';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
-import type { OrderModel } from '../../../ui/models/order-model.ts';
+import type { OrderModel } from '../../../ui/models/order/order-model.ts';
 import { DEFAULT_AREA } from '../fixture-venues.ts';
 import type { LoadedPage } from '../guest.ts';
 import type { Verdict } from './verdict.ts';

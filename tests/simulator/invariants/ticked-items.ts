@@ -1,7 +1,7 @@
 /** What phones at a table have ticked of its bill, as the service and as the other phones have it, and can tick (P12, WA16). */
 import type { BillClaim, LineUnits, Unit } from '@tableside/core/bill';
 import type { Account } from '../../../fixtures/world/accounts.ts';
-import type { TableBill } from '../../../ui/models/pay-at-table-model.ts';
+import type { TableBill } from '../../../ui/models/bill/pay-at-table-model.ts';
 import type { LoadedPage } from '../guest.ts';
 import type { Fault } from '../invariants.ts';
 

@@ -1,7 +1,7 @@
 /** Tips as guests have chosen them, each for one order (B13). */
 import type { BasketPlace, OrderIntent, PaymentIntent } from '@tableside/core';
 import { VISIT_MS } from '@tableside/core/codecs';
-import type { BasketModel } from '../../../ui/models/basket-model.ts';
+import type { BasketModel } from '../../../ui/models/order/basket-model.ts';
 import type { Guest, LoadedPage } from '../guest.ts';
 import { tipOn, type ChosenTip } from './amounts.ts';
 import type { Verdict } from './verdict.ts';

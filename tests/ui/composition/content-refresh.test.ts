@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '@tableside/core/time';
-import type { Navigation } from '../../../ui/models/visit-model.ts';
+import type { Navigation } from '../../../ui/models/visit/visit-model.ts';
 import { renewAtNextPage, stopOnceSettled } from '../../../ui/composition/content-refresh.ts';
-import { settled } from '../models/order-world.ts';
+import { settled } from '../models/order/order-world.ts';
 
 /** The part of a visit that the refresh reads. */
 class Visit {

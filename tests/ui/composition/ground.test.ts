@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paintGround } from '../../../ui/composition/ground.ts';
 import { keepGround } from '../../../ui/composition/keep-ground.ts';
-import { brandContent } from '../../core/venues.ts';
+import { brandContent } from '../../core/brand/venues.ts';
 
 /** A root element, as far as its style goes. */
 const root = (colorScheme = '') => ({ style: { colorScheme, cssText: '' } as CSSStyleDeclaration });

@@ -3,9 +3,9 @@ import { observable, runInAction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { instantOf } from '@tableside/core/time';
 import { AnswerCache } from '../../../adapters/browser/cached-answers.ts';
-import type { StartAdapters } from '../../../adapters/start-adapters.ts';
+import type { StartAdapters } from '../../../adapters/bindings/start-adapters.ts';
 import { keepView } from '../../../ui/composition/keep-view.ts';
-import type { VisitModel } from '../../../ui/models/visit-model.ts';
+import type { VisitModel } from '../../../ui/models/visit/visit-model.ts';
 import { viewQuestion } from '../../../ui/worker/last-view.ts';
 import { MemoryCache } from '../../adapters/browser/memory-cache.ts';
 

@@ -1,7 +1,7 @@
 import { observable, runInAction } from 'mobx';
 import { afterEach, expect, it, vi } from 'vitest';
 import { MenuPlaces, type MenuWindow } from '../../../ui/composition/menu-places.ts';
-import type { VisitModel } from '../../../ui/models/visit-model.ts';
+import type { VisitModel } from '../../../ui/models/visit/visit-model.ts';
 
 const MENU = '/the-lantern/order/menus/food';
 const LEFT = { path: MENU, category: 'classics', dish: 0, above: 40 };

@@ -3,7 +3,7 @@ import { makeObservable, observable, runInAction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BrowserStore } from '../../../adapters/browser/storage.ts';
 import { BASKETS_KEY, SNAPSHOT_KEY } from '../../../adapters/browser/stored-keys.ts';
-import type { VisitModel } from '../../../ui/models/visit-model.ts';
+import type { VisitModel } from '../../../ui/models/visit/visit-model.ts';
 
 /** The part of a visit that is handed over, with nothing ordered yet. */
 class Visit {

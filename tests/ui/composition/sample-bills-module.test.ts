@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { sampleBillAt } from 'virtual:sample-bills';
-import { asksForSample } from '../../../adapters/sample-bill-module.ts';
+import { asksForSample } from '../../../adapters/bindings/sample-bill-bindings.ts';
 import * as fixtures from '../../../fixtures/sample-bills.ts';
 
 it.each([

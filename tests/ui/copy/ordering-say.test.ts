@@ -3,7 +3,7 @@ import { ENGLISH } from '../../../ui/copy/language.ts';
 import { ORDERING_CATALOGUE, sayPaying } from '../../../ui/copy/ordering-say.ts';
 import { sayFrom } from '../../../ui/copy/say.ts';
 import type { WayToPay } from '../../../ui/flows/order-flow.ts';
-import type { CheckoutPhase } from '../../../ui/models/checkout-model.ts';
+import type { CheckoutPhase } from '../../../ui/models/order/checkout-model.ts';
 
 const say = sayFrom(ORDERING_CATALOGUE, {}, ENGLISH);
 

@@ -12,21 +12,21 @@ const NOT_READ =
 const READ_BY_NO_GUEST: Readonly<Record<string, readonly string[]>> = {
   // Names of fonts, and texts of the wire.
   'adapters/braintree/field-styles.ts': ['system-ui, sans-serif'],
-  'core/checkout.ts': ['ORDER PAY'],
-  'core/basket-refusal.ts': [
+  'core/order/checkout.ts': ['ORDER PAY'],
+  'core/basket/basket-refusal.ts': [
     'please make another selection',
     'time is no longer available',
     'more than one of these discounts cannot be applied',
     'vouchers have timed out',
   ],
-  'core/tables.ts': ['Mobile Ordering'],
+  'core/place/tables.ts': ['Mobile Ordering'],
   // Of an error for developers.
   'core/invalid-input.ts': ['an object', 'the input'],
   // Logged failures.
   'adapters/contentful/content-failure.ts': ['HTTP'],
   'adapters/http/client.ts': ['HTTP'],
   // Headers of the program that writes pages.
-  'adapters/page-server.ts': ['Bearer', 'text/html; charset=utf-8'],
+  'adapters/host/page-server.ts': ['Bearer', 'text/html; charset=utf-8'],
   'core/failures.ts': [': no answer', ': refused with', ': the answer does not decode at'],
 };
 

@@ -4,7 +4,7 @@ import { left, right, type PaymentProvider } from '@tableside/core';
 import type { Account } from '@tableside/core/bill';
 import { instantOf } from '@tableside/core/time';
 import { sayPayingBill } from '../../../ui/copy/bill-say.ts';
-import { FROM_BILL } from '../../../ui/bill-paths.ts';
+import { FROM_BILL } from '../../../ui/navigation/bill-paths.ts';
 import {
   BillFlow,
   payAtTableScreen,
@@ -13,14 +13,14 @@ import {
   type PayAtTable,
   type PayAtTableScreen,
 } from '../../../ui/flows/bill-flow.ts';
-import type { BillCheckoutModel } from '../../../ui/models/bill-checkout-model.ts';
-import { TableBill, type BillLink } from '../../../ui/models/pay-at-table-model.ts';
-import { parseRoute } from '../../../ui/routes.ts';
-import { account, itemLine, paid } from '../../core/bills.ts';
-import { billIntent, intent, STATES } from '../../core/payment-intents.ts';
-import { NOON } from '../../core/venues.ts';
-import { bill, BillWorld, paySession } from '../models/bill-world.ts';
-import { settled } from '../models/order-world.ts';
+import type { BillCheckoutModel } from '../../../ui/models/bill/bill-checkout-model.ts';
+import { TableBill, type BillLink } from '../../../ui/models/bill/pay-at-table-model.ts';
+import { parseRoute } from '../../../ui/navigation/routes.ts';
+import { account, itemLine, paid } from '../../core/bill/bills.ts';
+import { billIntent, intent, STATES } from '../../core/payment/payment-intents.ts';
+import { NOON } from '../../core/brand/venues.ts';
+import { bill, BillWorld, paySession } from '../models/bill/bill-world.ts';
+import { settled } from '../models/order/order-world.ts';
 import { RecordedNavigation } from './recorded-navigation.ts';
 
 const TOKEN = 'from-the-link';

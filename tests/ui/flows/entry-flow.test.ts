@@ -9,11 +9,11 @@ import { EntryFlow } from '../../../ui/flows/entry-flow.ts';
 import { firstStep, stepAtMenus, type EntryFacts, type EntryStep } from '../../../ui/flows/service-entry.ts';
 import { payAtOnce, payInstead, startTab } from '../../../ui/flows/tab-flow.ts';
 import { TableEntry } from '../../../ui/flows/table-entry.ts';
-import type { TableFault } from '../../../ui/models/destination-model.ts';
+import type { TableFault } from '../../../ui/models/order/destination-model.ts';
 import { TrainFlow } from '../../../ui/flows/train-flow.ts';
-import type { OrderModel } from '../../../ui/models/order-model.ts';
-import { paySession } from '../models/bill-world.ts';
-import { Later, settled, unreachable } from '../models/order-world.ts';
+import type { OrderModel } from '../../../ui/models/order/order-model.ts';
+import { paySession } from '../models/bill/bill-world.ts';
+import { Later, settled, unreachable } from '../models/order/order-world.ts';
 import { lantern, LATER, Phone, type World } from './visit-world.ts';
 
 const TABS: World = {

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { basketItem, left, lineOf, right, type BasketLine, type OrderingSession } from '@tableside/core';
 import { assembleMenu, type MenuParts } from '@tableside/core/menu';
 import { orderAgain } from '../../../ui/flows/order-again.ts';
-import { BasketModel } from '../../../ui/models/basket-model.ts';
-import { MenuCache } from '../../../ui/models/menu-cache.ts';
-import { MenuModel } from '../../../ui/models/menu-model.ts';
-import { OrderModel } from '../../../ui/models/order-model.ts';
-import { summary } from '../../core/payment-intents.ts';
+import { BasketModel } from '../../../ui/models/order/basket-model.ts';
+import { MenuCache } from '../../../ui/models/menu/menu-cache.ts';
+import { MenuModel } from '../../../ui/models/menu/menu-model.ts';
+import { OrderModel } from '../../../ui/models/order/order-model.ts';
+import { summary } from '../../core/payment/payment-intents.ts';
 import { decimal, pence } from '../../core/samples.ts';
 import {
   brand,
@@ -18,7 +18,7 @@ import {
   place,
   session,
   unreachable,
-} from '../models/order-world.ts';
+} from '../models/order/order-world.ts';
 
 type Product = MenuParts['products'][number];
 

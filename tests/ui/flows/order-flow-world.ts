@@ -17,20 +17,20 @@ import type { GuestDetails } from '@tableside/core/guest';
 import type { CardForm, CardNonce, CardRefusal, OrderPayment } from '@tableside/core/ports';
 import { instantOf } from '@tableside/core/time';
 import { OrderFlow } from '../../../ui/flows/order-flow.ts';
-import { BasketModel } from '../../../ui/models/basket-model.ts';
-import { CardModel } from '../../../ui/models/card-model.ts';
-import { CheckoutModel } from '../../../ui/models/checkout-model.ts';
-import type { EmbedModel } from '../../../ui/models/embed-model.ts';
-import { MenuCache } from '../../../ui/models/menu-cache.ts';
-import { MenuModel } from '../../../ui/models/menu-model.ts';
-import { OrderModel } from '../../../ui/models/order-model.ts';
-import { PaymentsModel } from '../../../ui/models/payments-model.ts';
-import type { TabModel } from '../../../ui/models/tab-model.ts';
-import { intent } from '../../core/payment-intents.ts';
+import { BasketModel } from '../../../ui/models/order/basket-model.ts';
+import { CardModel } from '../../../ui/models/payment/card-model.ts';
+import { CheckoutModel } from '../../../ui/models/order/checkout-model.ts';
+import type { EmbedModel } from '../../../ui/models/phone/embed-model.ts';
+import { MenuCache } from '../../../ui/models/menu/menu-cache.ts';
+import { MenuModel } from '../../../ui/models/menu/menu-model.ts';
+import { OrderModel } from '../../../ui/models/order/order-model.ts';
+import { PaymentsModel } from '../../../ui/models/payment/payments-model.ts';
+import type { TabModel } from '../../../ui/models/bill/tab-model.ts';
+import { intent } from '../../core/payment/payment-intents.ts';
 import { pence } from '../../core/samples.ts';
-import { voucher } from '../../core/voucher-records.ts';
-import { NOON } from '../../core/venues.ts';
-import { HeldWallets } from '../models/held-wallets.ts';
+import { voucher } from '../../core/basket/voucher-records.ts';
+import { NOON } from '../../core/brand/venues.ts';
+import { HeldWallets } from '../models/payment/held-wallets.ts';
 import {
   brand,
   clock,
@@ -44,9 +44,9 @@ import {
   session,
   unreachable,
   VoucherBackend,
-} from '../models/order-world.ts';
+} from '../models/order/order-world.ts';
 import { RecordedNavigation } from './recorded-navigation.ts';
-import { forgetful } from '../models/forgetful.ts';
+import { forgetful } from '../models/payment/forgetful.ts';
 
 const ada: GuestDetails = {
   name: 'Ada',

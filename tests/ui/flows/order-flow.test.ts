@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { left, right, type BasketCheckRefusal, type PaymentAnswer } from '@tableside/core';
 import type { CardNonce } from '@tableside/core/ports';
 import type { OrderScreen } from '../../../ui/flows/order-flow.ts';
-import type { EmbedModel } from '../../../ui/models/embed-model.ts';
-import { STATES } from '../../core/payment-intents.ts';
+import type { EmbedModel } from '../../../ui/models/phone/embed-model.ts';
+import { STATES } from '../../core/payment/payment-intents.ts';
 import { decimal } from '../../core/samples.ts';
-import { venueContent } from '../../core/venues.ts';
-import { approvedBy } from '../models/held-wallets.ts';
-import { pie, brand, settled } from '../models/order-world.ts';
+import { venueContent } from '../../core/brand/venues.ts';
+import { approvedBy } from '../models/payment/held-wallets.ts';
+import { pie, brand, settled } from '../models/order/order-world.ts';
 import { OrderFlowWorld, type OrderWorldOptions } from './order-flow-world.ts';
 
 const BASKET = '/the-lantern/order/checkout/basket';

@@ -1,8 +1,8 @@
 import { reaction } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import { PayPress } from '../../../ui/flows/pay-press.ts';
-import { HeldWallets } from '../models/held-wallets.ts';
-import { Later } from '../models/order-world.ts';
+import { HeldWallets } from '../models/payment/held-wallets.ts';
+import { Later } from '../models/order/order-world.ts';
 import { RecordedNavigation } from './recorded-navigation.ts';
 
 const pressOf = () =>

@@ -15,13 +15,13 @@ import {
   standingOrderOf,
   type ResultAddress,
 } from '../../../ui/flows/result-flow.ts';
-import type { PaymentsModel } from '../../../ui/models/payments-model.ts';
-import { billIntent, intent, STATES, summary } from '../../core/payment-intents.ts';
+import type { PaymentsModel } from '../../../ui/models/payment/payments-model.ts';
+import { billIntent, intent, STATES, summary } from '../../core/payment/payment-intents.ts';
 import { pence } from '../../core/samples.ts';
-import { NOON } from '../../core/venues.ts';
-import { bill, BillWorld } from '../models/bill-world.ts';
+import { NOON } from '../../core/brand/venues.ts';
+import { bill, BillWorld } from '../models/bill/bill-world.ts';
 import { OrderFlowWorld } from './order-flow-world.ts';
-import { settled } from '../models/order-world.ts';
+import { settled } from '../models/order/order-world.ts';
 
 const KEY = 'key';
 const at = { createdAt: instantOf(NOON) };

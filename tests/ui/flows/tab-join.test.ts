@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TabJoin } from '../../../ui/flows/tab-flow.ts';
-import type { JoinFault } from '../../../ui/models/tab-model.ts';
+import type { JoinFault } from '../../../ui/models/bill/tab-model.ts';
 
 /** The form at a table whose tab answers each code with that. */
 function formOf(...answers: readonly (JoinFault | undefined)[]) {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { TabAnswer } from '@tableside/core/ports';
 import { EntryFlow } from '../../../ui/flows/entry-flow.ts';
 import { backFromBill, menuAfterOrder } from '../../../ui/flows/menu-left.ts';
-import type { OrderModel } from '../../../ui/models/order-model.ts';
-import { parseRoute, tableLinkOf } from '../../../ui/routes.ts';
+import type { OrderModel } from '../../../ui/models/order/order-model.ts';
+import { parseRoute, tableLinkOf } from '../../../ui/navigation/routes.ts';
 import { kiosk, lantern, anchor, Phone, withMenus, type World } from './visit-world.ts';
 
 const SEATS: World = { flags: { seatsInsteadOfTables: true } };

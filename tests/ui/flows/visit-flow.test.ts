@@ -4,12 +4,13 @@ import { EMPTY_BASKET, left, right, type Either, type PortFailure, type TrainVen
 import type { SavedBasket } from '@tableside/core/codecs';
 import type { TabAnswer } from '@tableside/core/ports';
 import { instantOf } from '@tableside/core/time';
-import type { Due, NextScreens } from '../../../ui/flows/due-screens.ts';
-import type { ConsentModel } from '../../../ui/models/consent-model.ts';
-import type { CheckoutSession } from '../../../ui/models/checkout-session.ts';
-import { intent, STATES } from '../../core/payment-intents.ts';
-import { NOON } from '../../core/venues.ts';
-import { MemoryBaskets, Later, pie, settled, unreachable } from '../models/order-world.ts';
+import type { Due } from '../../../ui/flows/due-screens.ts';
+import type { Code } from '../../../ui/navigation/screen-table.ts';
+import type { ConsentModel } from '../../../ui/models/phone/consent-model.ts';
+import type { CheckoutSession } from '../../../ui/models/order/checkout-session.ts';
+import { intent, STATES } from '../../core/payment/payment-intents.ts';
+import { NOON } from '../../core/brand/venues.ts';
+import { MemoryBaskets, Later, pie, settled, unreachable } from '../models/order/order-world.ts';
 import { anchor, kiosk, lantern, LATER, Phone, type World } from './visit-world.ts';
 
 const TIMES_PAGE: World = { flags: { takeawayTimeslotScreen: true } };
@@ -413,19 +414,19 @@ describe('the service of a page (S5)', () => {
 
 describe('the screens that a page fetches ahead', () => {
   const closed = { ...lantern, enabledServices: { ...lantern.enabledServices, pay: false } };
-  it.each<[address: string, next: readonly NextScreens[], world: World]>([
+  it.each<[address: string, next: readonly Code[], world: World]>([
     ['/', [], {}],
-    ['/the-lantern', ['orderingAndBill'], {}],
-    ['/the-lantern', ['ordering'], { venues: [closed, anchor] }],
-    ['/the-lantern/order', ['ordering'], {}],
-    ['/the-lantern/order', ['tabs', 'ordering'], TABS],
-    ['/the-lantern/select-timeslots', ['ordering'], TIMES_PAGE],
+    ['/the-lantern', ['discovery', 'menu', 'bill'], {}],
+    ['/the-lantern', ['discovery', 'menu'], { venues: [closed, anchor] }],
+    ['/the-lantern/order', ['discovery', 'menu'], {}],
+    ['/the-lantern/order', ['tab', 'discovery', 'menu'], TABS],
+    ['/the-lantern/select-timeslots', ['discovery', 'menu'], TIMES_PAGE],
     ['/the-lantern/order-ahead/menus', [], {}],
     ['/the-lantern/order-ahead/menus/food', [], {}],
     ['/the-lantern/order/checkout/basket', [], {}],
-    ['/the-lantern/order/checkout/basket?step=pay', ['result'], {}],
+    ['/the-lantern/order/checkout/basket?step=pay', ['discovery'], {}],
     ['/the-lantern/pay/7', [], {}],
-    ['/the-lantern/pay/7?step=pay&t=token', ['result'], {}],
+    ['/the-lantern/pay/7?step=pay&t=token', ['discovery'], {}],
     ['/the-lantern/pay/7/success?step=pay', [], {}],
   ])('at %s: %j', async (address, next, world) => {
     const { fetched } = await opened(address, world);
@@ -437,7 +438,7 @@ describe('the screens that a page fetches ahead', () => {
     await phone.settle();
     expect(phone.fetched).toEqual([]);
     phone.visit.order?.menu.listedWhole();
-    expect(phone.fetched).toEqual(['dishes']);
+    expect(phone.fetched).toEqual(['dishes', 'checkout']);
   });
 });
 

@@ -22,12 +22,13 @@ import {
 import type { TabAnswer } from '@tableside/core/ports';
 import { instantOf, zoneOf } from '@tableside/core/time';
 import type { NavigationOptions } from '../../../ui/flows/navigation.ts';
-import type { Due, NextScreens } from '../../../ui/flows/due-screens.ts';
+import type { Due } from '../../../ui/flows/due-screens.ts';
+import type { Code } from '../../../ui/navigation/screen-table.ts';
 import { VisitFlow } from '../../../ui/flows/visit-flow.ts';
-import { TabModel } from '../../../ui/models/tab-model.ts';
-import { VisitModel } from '../../../ui/models/visit-model.ts';
+import { TabModel } from '../../../ui/models/bill/tab-model.ts';
+import { VisitModel } from '../../../ui/models/visit/visit-model.ts';
 import { present } from '../../core/samples.ts';
-import { backendVenue, brandContent, NOON, venueConfig, venueContent } from '../../core/venues.ts';
+import { backendVenue, brandContent, NOON, venueConfig, venueContent } from '../../core/brand/venues.ts';
 import {
   MemoryBaskets,
   MemoryTabs,
@@ -35,7 +36,7 @@ import {
   orderingOf,
   settled,
   unreachable,
-} from '../models/order-world.ts';
+} from '../models/order/order-world.ts';
 
 /** A world that lacks what a test needs is a fault of the test. */
 function given<Value>(value: Value | undefined): Value {
@@ -124,8 +125,8 @@ export class Phone {
   /** Every address that was gone to, and how. */
   readonly went: (readonly [to: string, how?: NavigationOptions])[] = [];
   readonly savedTabs = new MemoryTabs();
-  /** Screens that were fetched ahead. */
-  readonly fetched: NextScreens[] = [];
+  /** Code that was fetched ahead. */
+  readonly fetched: Code[] = [];
   now = NOON;
   /** How often the backend was asked for times. */
   timesAsked = 0;
@@ -139,8 +140,8 @@ export class Phone {
       this.went.push(how === undefined ? [to] : [to, how]);
       this.arrive(to, how?.state);
     };
-    this.flow = new VisitFlow(this.visit, { go }, this.device, addressOf(address), (next) => {
-      this.fetched.push(next);
+    this.flow = new VisitFlow(this.visit, { go }, this.device, addressOf(address), (code) => {
+      this.fetched.push(...code);
     });
   }
 

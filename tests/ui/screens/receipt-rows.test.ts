@@ -14,10 +14,10 @@ import {
   paidOn,
   vatNumberOf,
 } from '../../../ui/screens/result/receipt-rows.ts';
-import { billIntent, intent, STATES, summary } from '../../core/payment-intents.ts';
+import { billIntent, intent, STATES, summary } from '../../core/payment/payment-intents.ts';
 import { currency, pence } from '../../core/samples.ts';
-import { venueContent } from '../../core/venues.ts';
-import { brand } from '../models/order-world.ts';
+import { venueContent } from '../../core/brand/venues.ts';
+import { brand } from '../models/order/order-world.ts';
 
 const say = sayFrom(RESULT_CATALOGUE, {}, ENGLISH);
 /** An evening in Auckland: it is morning in London. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { policyPageOf } from '../../../adapters/web/document-policy.ts';
+import { policyPageOf } from '../../../adapters/host/document-policy.ts';
 import { documentShells, isServedFromCache, shellOf } from '../../../ui/worker/document-shells.ts';
 
 it('each kind of document is cached with its policy (WC10)', () => {

@@ -9,10 +9,10 @@ import { slotWords } from '../../copy/destination-words.ts';
 import { useExtrasSay } from '../../copy/extras-say.ts';
 import { sayFailure, sayWords } from '../../copy/ordering-say.ts';
 import { landingOf } from '../../flows/service-entry.ts';
-import type { BasketModel } from '../../models/basket-model.ts';
-import type { CheckoutModel } from '../../models/checkout-model.ts';
-import type { OrderModel } from '../../models/order-model.ts';
-import { paths } from '../../routes.ts';
+import type { BasketModel } from '../../models/order/basket-model.ts';
+import type { CheckoutModel } from '../../models/order/checkout-model.ts';
+import type { OrderModel } from '../../models/order/order-model.ts';
+import { paths } from '../../navigation/routes.ts';
 
 /** The element in which the basket shows where and when its order goes. */
 export const DESTINATION_ID = 'basket-destination';

@@ -2,7 +2,7 @@ import type { SavedBasket } from '@tableside/core/codecs';
 import { serviceTitle } from '@tableside/core/content';
 import { Page } from '../../components/page.tsx';
 import { useDiscoverySay } from '../../copy/discovery-say.ts';
-import { useFlow } from '../../visit.tsx';
+import { useFlow } from '../../app/visit-context.tsx';
 
 /**
  * A basket belongs to one venue and one of its services. The app asks before it starts an empty one for another (S4).

@@ -5,7 +5,7 @@ import { Field } from '../../components/field.tsx';
 import { NoteField } from '../../components/note-field.tsx';
 import { sayField } from '../../copy/discovery-say.ts';
 import { useExtrasSay } from '../../copy/extras-say.ts';
-import type { CheckoutModel } from '../../models/checkout-model.ts';
+import type { CheckoutModel } from '../../models/order/checkout-model.ts';
 import './extras.css';
 import { VoucherList, VoucherPart } from './basket-vouchers.tsx';
 

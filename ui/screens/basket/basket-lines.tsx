@@ -8,10 +8,10 @@ import { Picture } from '../../components/picture.tsx';
 import { Stepper } from '../../components/stepper.tsx';
 import { useOrderingSay } from '../../copy/ordering-say.ts';
 import { sayRefusedChange } from '../../copy/refused-change.ts';
-import type { BasketModel } from '../../models/basket-model.ts';
-import type { LinePictures } from '../../models/line-pictures.ts';
-import type { OrderModel } from '../../models/order-model.ts';
-import { useVisit } from '../../visit.tsx';
+import type { BasketModel } from '../../models/order/basket-model.ts';
+import type { LinePictures } from '../../models/menu/line-pictures.ts';
+import type { OrderModel } from '../../models/order/order-model.ts';
+import { useVisit } from '../../app/visit-context.tsx';
 import { swipeAway } from './swipe-away.ts';
 
 /** The lines of the basket: a tap on the name edits, one fewer than one removes, and so does a swipe. */

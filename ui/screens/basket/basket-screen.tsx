@@ -11,7 +11,7 @@ import { Page } from '../../components/page.tsx';
 import { lockedBasketWords, minimumSpendWords, priceChangeWords } from '@tableside/core/copy';
 import { useExtrasSay } from '../../copy/extras-say.ts';
 import { sayWords, useOrderingSay } from '../../copy/ordering-say.ts';
-import { DishSheet, TabOfBasket } from '../../lazy-parts.tsx';
+import { DishSheet, TabOfBasket } from '../../app/lazy-parts.tsx';
 import type { OrderFlow } from '../../flows/order-flow.ts';
 import { AllergyNote } from '../menu/allergy-note.tsx';
 import { TableChip } from '../table/table-chip.tsx';

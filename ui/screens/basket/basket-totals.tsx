@@ -5,8 +5,8 @@ import { figureKey, whyKey } from '@tableside/core/copy';
 import { moneyOf } from '../../components/money.ts';
 import { reasonValues, Totals } from '../../components/totals.tsx';
 import { useExtrasSay } from '../../copy/extras-say.ts';
-import type { DonationModel } from '../../models/donation-model.ts';
-import type { OrderModel } from '../../models/order-model.ts';
+import type { DonationModel } from '../../models/order/donation-model.ts';
+import type { OrderModel } from '../../models/order/order-model.ts';
 
 /**
  * The basket's figures. The guest can remove and restore an optional service charge (B16) and a donation (B7) with one

@@ -6,8 +6,8 @@ import { Icon } from '../../components/icon.tsx';
 import { useExtrasSay } from '../../copy/extras-say.ts';
 import { sayField } from '../../copy/discovery-say.ts';
 import { sayFailure } from '../../copy/ordering-say.ts';
-import type { ScannerModel } from '../../models/scanner-model.ts';
-import type { VouchersModel } from '../../models/vouchers-model.ts';
+import type { ScannerModel } from '../../models/order/scanner-model.ts';
+import type { VouchersModel } from '../../models/order/vouchers-model.ts';
 import { ScannerSheet } from './scanner-sheet.tsx';
 
 const CODE_ID = 'voucher-code';

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { shownRefusal } from '@tableside/core';
 import { Notice } from '../../components/notice.tsx';
 import { sayFailure, useOrderingSay } from '../../copy/ordering-say.ts';
-import type { BasketModel } from '../../models/basket-model.ts';
-import type { CheckoutModel } from '../../models/checkout-model.ts';
+import type { BasketModel } from '../../models/order/basket-model.ts';
+import type { CheckoutModel } from '../../models/order/checkout-model.ts';
 
 /** Why the basket check failed. It stays until the guest has acted on it (L6). */
 export const CheckRefusal = observer(function CheckRefusal(props: {

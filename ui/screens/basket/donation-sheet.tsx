@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { Picture } from '../../components/picture.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useExtrasSay } from '../../copy/extras-say.ts';
-import type { DonationModel } from '../../models/donation-model.ts';
+import type { DonationModel } from '../../models/order/donation-model.ts';
 
 /** The venue's charity, with the content's own text. Giving and declining take one tap each. */
 export const DonationSheet = observer(function DonationSheet(props: {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { cameraRefusalKey, useExtrasSay } from '../../copy/extras-say.ts';
-import type { ScannerModel } from '../../models/scanner-model.ts';
+import type { ScannerModel } from '../../models/order/scanner-model.ts';
 
 /** The camera's picture, until it has read a code. The guest can type the code instead at any time. */
 export const ScannerSheet = observer(function ScannerSheet(props: {

@@ -8,8 +8,8 @@ import { Picture } from '../../components/picture.tsx';
 import { useExtrasSay } from '../../copy/extras-say.ts';
 import { sayRefusedChange } from '../../copy/refused-change.ts';
 import type { OrderFlow } from '../../flows/order-flow.ts';
-import type { OrderModel } from '../../models/order-model.ts';
-import { useVisit } from '../../visit.tsx';
+import type { OrderModel } from '../../models/order/order-model.ts';
+import { useVisit } from '../../app/visit-context.tsx';
 
 /** Dishes offered beside those in the basket. One tap adds a plain dish; another kind opens its sheet. */
 export const UpsellStrip = observer(function UpsellStrip({ flow }: { flow: OrderFlow }) {

@@ -7,7 +7,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Stepper } from '../../components/stepper.tsx';
 import '../../components/tick.css';
 import { useBillSay } from '../../copy/bill-say.ts';
-import type { BillSplitModel, LineToPick } from '../../models/bill-split-model.ts';
+import type { BillSplitModel, LineToPick } from '../../models/bill/bill-split-model.ts';
 
 interface LinesProps {
   readonly split: BillSplitModel;

@@ -1,7 +1,7 @@
 import type { BillIntent } from '@tableside/core';
 import { useBillSay } from '../../copy/bill-say.ts';
 import { useResultSay } from '../../copy/result-say.ts';
-import { useVisit } from '../../visit.tsx';
+import { useVisit } from '../../app/visit-context.tsx';
 import { billFigures, billReceipt, receiptOf } from '../result/receipt-rows.ts';
 import { Receipt } from '../result/receipt.tsx';
 

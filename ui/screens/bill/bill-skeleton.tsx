@@ -1,7 +1,7 @@
 import type { VenueContent } from '@tableside/core/content';
 import { Page } from '../../components/page.tsx';
-import { paths } from '../../routes.ts';
-import { useSay } from '../../visit.tsx';
+import { paths } from '../../navigation/routes.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import './bill.css';
 
 const LINES = ['one', 'two', 'three', 'four'] as const;

@@ -6,9 +6,9 @@ import { Field } from '../../components/field.tsx';
 import { Page } from '../../components/page.tsx';
 import { useBillSay, type BillMessageKey } from '../../copy/bill-say.ts';
 import { BillTableFlow, type LinkedBill } from '../../flows/bill-table-flow.ts';
-import type { PayAtTableModel } from '../../models/pay-at-table-model.ts';
-import { paths } from '../../routes.ts';
-import { useFlow } from '../../visit.tsx';
+import type { PayAtTableModel } from '../../models/bill/pay-at-table-model.ts';
+import { paths } from '../../navigation/routes.ts';
+import { useFlow } from '../../app/visit-context.tsx';
 import { AreaField } from '../table/area-field.tsx';
 import { TableField } from '../table/table-field.tsx';
 

@@ -4,7 +4,7 @@ import { Page } from '../../components/page.tsx';
 import { useBillSay } from '../../copy/bill-say.ts';
 import type { BillFlow } from '../../flows/bill-flow.ts';
 import { backFromBill } from '../../flows/menu-left.ts';
-import { useFlow } from '../../visit.tsx';
+import { useFlow } from '../../app/visit-context.tsx';
 
 /** The bill could not be read: what happened, what the guest still has, what to press. */
 export function BillUnread({ flow }: { flow: BillFlow }) {

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { MinorUnits } from '@tableside/core';
 import { Notice } from '../../components/notice.tsx';
 import { useBillSay } from '../../copy/bill-say.ts';
-import type { BillCheckoutModel } from '../../models/bill-checkout-model.ts';
+import type { BillCheckoutModel } from '../../models/bill/bill-checkout-model.ts';
 import { focusHeading } from './focus-heading.ts';
 
 /** The guest chose more than is left. Shown once for each reduction, until the guest has seen it (P4, L6). */

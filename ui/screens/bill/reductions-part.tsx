@@ -6,8 +6,8 @@ import { Notice } from '../../components/notice.tsx';
 import '../../components/fold.css';
 import { useBillSay } from '../../copy/bill-say.ts';
 import { sayField } from '../../copy/discovery-say.ts';
-import type { BillCoversModel } from '../../models/bill-covers-model.ts';
-import type { BillVoucherModel } from '../../models/bill-voucher-model.ts';
+import type { BillCoversModel } from '../../models/bill/bill-covers-model.ts';
+import type { BillVoucherModel } from '../../models/bill/bill-voucher-model.ts';
 import { focusHeading } from './focus-heading.ts';
 
 /** A voucher for the bill. It cannot be removed again (WA5). */

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { EarlierNotices } from '../../components/earlier-notices.tsx';
 import { useBillSay } from '../../copy/bill-say.ts';
 import type { BillFlow } from '../../flows/bill-flow.ts';
-import { paths } from '../../routes.ts';
+import { paths } from '../../navigation/routes.ts';
 import { FeedbackPart } from '../result/feedback-part.tsx';
 import { Outcome } from '../result/outcome.tsx';
 import { BillReceipt } from './bill-receipt.tsx';

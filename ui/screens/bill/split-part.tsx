@@ -7,8 +7,8 @@ import { Stepper } from '../../components/stepper.tsx';
 import { Tick } from '../../components/tick.tsx';
 import { SPLIT_LABELS, useBillSay } from '../../copy/bill-say.ts';
 import { sayField } from '../../copy/discovery-say.ts';
-import type { BillCheckoutModel } from '../../models/bill-checkout-model.ts';
-import type { BillSplitModel } from '../../models/bill-split-model.ts';
+import type { BillCheckoutModel } from '../../models/bill/bill-checkout-model.ts';
+import type { BillSplitModel } from '../../models/bill/bill-split-model.ts';
 import { OverpayWarning } from './overpay-warning.tsx';
 import { useTyped } from './use-typed.ts';
 

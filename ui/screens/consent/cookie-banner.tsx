@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'react';
 import type { ConsentChoice } from '@tableside/core/ports';
 import { useConsentSay } from '../../copy/consent-say.ts';
 import { useReservedHeight } from '../../components/reserve-height.ts';
-import type { ConsentModel } from '../../models/consent-model.ts';
-import { useVisit } from '../../visit.tsx';
+import type { ConsentModel } from '../../models/phone/consent-model.ts';
+import { useVisit } from '../../app/visit-context.tsx';
 import './consent.css';
 
 /** Much of the page stands above the banner, so the whole document inherits its height. */

@@ -2,7 +2,7 @@ import { useContext, useMemo } from 'react';
 import { encodeQR } from 'qr';
 import { Page } from '../../components/page.tsx';
 import { useDiscoverySay } from '../../copy/discovery-say.ts';
-import { FramedPreview } from '../../desktop.ts';
+import { FramedPreview } from '../../document/device.ts';
 import { PhonePreview } from './phone-preview.tsx';
 import './desktop.css';
 

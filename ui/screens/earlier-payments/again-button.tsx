@@ -4,8 +4,8 @@ import { Link } from 'wouter';
 import type { OrderIntent } from '@tableside/core';
 import { useOrderingSay } from '../../copy/ordering-say.ts';
 import { orderAgain } from '../../flows/order-again.ts';
-import { paths } from '../../routes.ts';
-import { useFlow } from '../../visit.tsx';
+import { paths } from '../../navigation/routes.ts';
+import { useFlow } from '../../app/visit-context.tsx';
 
 /** Orders the same once more, where the guest is in the order's service; else nothing. */
 export const AgainButton = observer(function AgainButton(props: {

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
 import { useDiscoverySay } from '../../copy/discovery-say.ts';
-import type { VersionModel } from '../../models/version-model.ts';
+import type { VersionModel } from '../../models/phone/version-model.ts';
 import './payment-banners.css';
 
 /** What works without a network, and what does not. */

@@ -15,8 +15,8 @@ import {
   type PaymentSubject,
   type StandingOrder,
 } from '../../flows/result-flow.ts';
-import type { CheckoutSession } from '../../models/checkout-session.ts';
-import { useFlow, useVisit } from '../../visit.tsx';
+import type { CheckoutSession } from '../../models/order/checkout-session.ts';
+import { useFlow, useVisit } from '../../app/visit-context.tsx';
 import { isSeat, receiptOf } from '../result/receipt-rows.ts';
 import { AgainButton } from './again-button.tsx';
 import './payment-news.css';

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { Page } from '../../components/page.tsx';
 import type { BrowsingKey } from '../../copy/say.ts';
-import { paths } from '../../routes.ts';
-import { useSay } from '../../visit.tsx';
+import { paths } from '../../navigation/routes.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import './errors.css';
 
 /** The generic error page: what is unavailable, the error code, and a way to try again (section 8). */

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Page } from '../../components/page.tsx';
 import { useDiscoverySay, type DiscoveryKey } from '../../copy/discovery-say.ts';
-import { paths } from '../../routes.ts';
-import { useVisit } from '../../visit.tsx';
+import { paths } from '../../navigation/routes.ts';
+import { useVisit } from '../../app/visit-context.tsx';
 import './errors.css';
 
 function ErrorPage(props: { heading: DiscoveryKey; text: DiscoveryKey; children?: ReactNode }) {

@@ -1,8 +1,8 @@
 import { linksOf } from '../../components/brand-links.tsx';
 import { Page } from '../../components/page.tsx';
-import { paths } from '../../routes.ts';
+import { paths } from '../../navigation/routes.ts';
 import { useDiscoverySay } from '../../copy/discovery-say.ts';
-import { useVisit } from '../../visit.tsx';
+import { useVisit } from '../../app/visit-context.tsx';
 import './errors.css';
 
 /** The brand's own terms, from wherever it publishes them. Shown on every kind of device (S7). */

@@ -9,7 +9,7 @@ import {
   LONGEST_SEARCH,
   type SearchTrouble,
   type VenueSearchModel,
-} from '../../models/venue-search-model.ts';
+} from '../../models/visit/venue-search-model.ts';
 
 /** Searches for a venue by name, by postcode or by the phone's location, each if the brand offers it. */
 export const FindPart = observer(function FindPart({ search }: { search: VenueSearchModel }) {

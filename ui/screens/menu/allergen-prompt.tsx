@@ -1,6 +1,6 @@
 import { Sheet } from '../../components/sheet.tsx';
 import { useDietSay } from '../../copy/diet-say.ts';
-import type { OrderModel } from '../../models/order-model.ts';
+import type { OrderModel } from '../../models/order/order-model.ts';
 import { DietaryLink } from './dietary-link.tsx';
 import './diet-sheet.css';
 

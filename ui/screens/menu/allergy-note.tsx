@@ -1,6 +1,6 @@
 import { sayMark, sayName } from '../../copy/say.ts';
-import type { OrderModel } from '../../models/order-model.ts';
-import { useSay } from '../../visit.tsx';
+import type { OrderModel } from '../../models/order/order-model.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import { DietaryLink } from './dietary-link.tsx';
 
 /** What guests with allergies should do, where they can read more, and what the letters on the dishes stand for. */

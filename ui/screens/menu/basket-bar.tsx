@@ -5,10 +5,10 @@ import { Link } from 'wouter';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { moneyOf } from '../../components/money.ts';
-import type { OrderModel } from '../../models/order-model.ts';
-import { paths } from '../../routes.ts';
-import { useSay } from '../../visit.tsx';
-import { whenIdle } from '../../when-idle.ts';
+import type { OrderModel } from '../../models/order/order-model.ts';
+import { paths } from '../../navigation/routes.ts';
+import { useSay } from '../../app/visit-context.tsx';
+import { whenIdle } from '../../document/when-idle.ts';
 import './basket-bar.css';
 
 /** Within so many milliseconds of the first dish, the basket's document is asked for. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Category } from '@tableside/core/menu';
-import { useSay } from '../../visit.tsx';
+import { useSay } from '../../app/visit-context.tsx';
 import { holdInSight } from './hold-in-sight.ts';
 import './category-tabs.css';
 

@@ -3,9 +3,9 @@ import { Sheet } from '../../components/sheet.tsx';
 import { Tick } from '../../components/tick.tsx';
 import { useDietSay, type DietKey } from '../../copy/diet-say.ts';
 import { sayName, type Say } from '../../copy/say.ts';
-import { hasWish, type MenuList } from '../../models/menu-list.ts';
-import type { MenuModel } from '../../models/menu-model.ts';
-import type { OrderModel } from '../../models/order-model.ts';
+import { hasWish, type MenuList } from '../../models/menu/menu-list.ts';
+import type { MenuModel } from '../../models/menu/menu-model.ts';
+import type { OrderModel } from '../../models/order/order-model.ts';
 import { DietaryLink } from './dietary-link.tsx';
 import './diet-sheet.css';
 

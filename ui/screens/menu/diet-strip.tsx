@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Facts } from '../../components/facts.tsx';
-import type { MenuList } from '../../models/menu-list.ts';
-import type { MenuModel } from '../../models/menu-model.ts';
+import type { MenuList } from '../../models/menu/menu-list.ts';
+import type { MenuModel } from '../../models/menu/menu-model.ts';
 import { useDietSay } from '../../copy/diet-say.ts';
 import { sayName } from '../../copy/say.ts';
 import './diet-strip.css';

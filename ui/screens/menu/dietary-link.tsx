@@ -1,5 +1,5 @@
-import type { OrderModel } from '../../models/order-model.ts';
-import { useSay, useVisit } from '../../visit.tsx';
+import type { OrderModel } from '../../models/order/order-model.ts';
+import { useSay, useVisit } from '../../app/visit-context.tsx';
 import './dietary-link.css';
 
 /** Link to the venue's page on allergens and diets, else the brand's, if there is one. */

@@ -7,8 +7,8 @@ import { moneyOf } from '../../components/money.ts';
 import { Picture } from '../../components/picture.tsx';
 import { sayRefusedChange } from '../../copy/refused-change.ts';
 import { sayMark, sayName, type BrowsingKey } from '../../copy/say.ts';
-import type { OrderModel } from '../../models/order-model.ts';
-import { useSay, useVisit } from '../../visit.tsx';
+import type { OrderModel } from '../../models/order/order-model.ts';
+import { useSay, useVisit } from '../../app/visit-context.tsx';
 import './dish-card.css';
 
 interface DishCardProps {

@@ -1,7 +1,7 @@
 import { memo, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { availabilityOf, type Dish, type Menu } from '@tableside/core/menu';
-import type { ListedCategory, MenuList } from '../../models/menu-list.ts';
-import type { OrderModel } from '../../models/order-model.ts';
+import type { ListedCategory, MenuList } from '../../models/menu/menu-list.ts';
+import type { OrderModel } from '../../models/order/order-model.ts';
 import { DishCard } from './dish-card.tsx';
 import { Filling } from './filling.ts';
 import './dish-list.css';

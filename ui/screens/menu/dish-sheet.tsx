@@ -11,9 +11,9 @@ import { type MessageKey, useOrderingSay } from '../../copy/ordering-say.ts';
 import { sayRefusedChange } from '../../copy/refused-change.ts';
 import { sayField } from '../../copy/discovery-say.ts';
 import { sayName, type Say } from '../../copy/say.ts';
-import { DishModel } from '../../models/dish-model.ts';
-import type { OrderModel } from '../../models/order-model.ts';
-import { useVisit } from '../../visit.tsx';
+import { DishModel } from '../../models/menu/dish-model.ts';
+import type { OrderModel } from '../../models/order/order-model.ts';
+import { useVisit } from '../../app/visit-context.tsx';
 import '../../components/tick.css';
 import './dish-sheet.css';
 

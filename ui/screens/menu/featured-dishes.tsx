@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { availabilityOf } from '@tableside/core/menu';
 import { Picture } from '../../components/picture.tsx';
-import { hasWish, type MenuList } from '../../models/menu-list.ts';
-import type { OrderModel } from '../../models/order-model.ts';
-import { useSay } from '../../visit.tsx';
+import { hasWish, type MenuList } from '../../models/menu/menu-list.ts';
+import type { OrderModel } from '../../models/order/order-model.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import { DishPrice } from './dish-card.tsx';
 import './featured-dishes.css';
 

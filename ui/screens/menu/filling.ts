@@ -1,6 +1,6 @@
 /** Renders a long list bit by bit: what comes near the screen at once, the rest while the browser is idle. */
 import { startTransition } from 'react';
-import { whenIdle } from '../../when-idle.ts';
+import { whenIdle } from '../../document/when-idle.ts';
 
 /** While the browser is busy, the list is filled at this pace. */
 const PACE_MS = 100;

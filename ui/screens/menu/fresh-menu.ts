@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { MenuModel } from '../../models/menu-model.ts';
+import type { MenuModel } from '../../models/menu/menu-model.ts';
 
 /** Stock and prices change while a guest reads, so an older menu is requested again. */
 const FRESH_FOR_MS = 120_000;

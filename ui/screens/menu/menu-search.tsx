@@ -3,9 +3,9 @@ import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import type { Say } from '../../copy/say.ts';
-import { hasWish, type MenuList } from '../../models/menu-list.ts';
-import type { MenuModel } from '../../models/menu-model.ts';
-import { useSay } from '../../visit.tsx';
+import { hasWish, type MenuList } from '../../models/menu/menu-list.ts';
+import type { MenuModel } from '../../models/menu/menu-model.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import './menu-search.css';
 
 /** Scrolls to the search's own place, where its results are visible. */

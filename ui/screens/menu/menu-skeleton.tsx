@@ -1,4 +1,4 @@
-import { useSay } from '../../visit.tsx';
+import { useSay } from '../../app/visit-context.tsx';
 import './menu-skeleton.css';
 
 const PLACES = [0, 1, 2, 3, 4, 5];

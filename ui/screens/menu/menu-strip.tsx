@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { MenuEntry } from '@tableside/core/content';
-import type { OrderModel } from '../../models/order-model.ts';
-import { paths } from '../../routes.ts';
-import { useSay } from '../../visit.tsx';
+import type { OrderModel } from '../../models/order/order-model.ts';
+import { paths } from '../../navigation/routes.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import './menu-strip.css';
 
 /** The venue's menus, one tap from each other. */

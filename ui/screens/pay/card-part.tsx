@@ -6,7 +6,7 @@ import { FieldError } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { CARD_LABELS, type MessageKey, useOrderingSay } from '../../copy/ordering-say.ts';
-import { CARD_FIELDS, CARD_PLACES, type CardModel } from '../../models/card-model.ts';
+import { CARD_FIELDS, CARD_PLACES, type CardModel } from '../../models/payment/card-model.ts';
 
 const REFUSED: Readonly<Record<CardField, MessageKey>> = {
   number: 'pay.card.number.refused',

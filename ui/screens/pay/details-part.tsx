@@ -6,7 +6,7 @@ import { Field } from '../../components/field.tsx';
 import { Tick } from '../../components/tick.tsx';
 import { DETAIL_LABELS, type MessageKey, useOrderingSay } from '../../copy/ordering-say.ts';
 import { sayField } from '../../copy/discovery-say.ts';
-import type { DetailsModel } from '../../models/details-model.ts';
+import type { DetailsModel } from '../../models/payment/details-model.ts';
 
 /** Keyboard and autofill name of each field. */
 const INPUTS: Readonly<Record<FieldName, InputHTMLAttributes<HTMLInputElement>>> = {

@@ -1,4 +1,4 @@
-import type { CardModel } from '../../models/card-model.ts';
+import type { CardModel } from '../../models/payment/card-model.ts';
 
 const TYPED_FAULTS = '[aria-invalid="true"]';
 const FAULTS = `${TYPED_FAULTS}, [data-state="invalid"]`;

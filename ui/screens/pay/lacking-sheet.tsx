@@ -3,8 +3,8 @@ import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { Sheet } from '../../components/sheet.tsx';
 import { WALLET_NAMES } from '@tableside/core/copy';
 import { useOrderingSay } from '../../copy/ordering-say.ts';
-import type { DetailsModel } from '../../models/details-model.ts';
-import type { LackingDetails } from '../../models/wallets-model.ts';
+import type { DetailsModel } from '../../models/payment/details-model.ts';
+import type { LackingDetails } from '../../models/payment/wallets-model.ts';
 import { DetailField } from './details-part.tsx';
 import { focusFirstTyped } from './first-fault.ts';
 

@@ -4,7 +4,7 @@ import { DestinationLine } from '../../components/destination-line.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { sayPaying, sayWalletStop, sayWords, useOrderingSay } from '../../copy/ordering-say.ts';
 import type { OrderFlow } from '../../flows/order-flow.ts';
-import type { CheckoutRefusal } from '../../models/checkout-model.ts';
+import type { CheckoutRefusal } from '../../models/order/checkout-model.ts';
 import { BasketTotals } from '../basket/basket-totals.tsx';
 import { StorageNeeded } from './page-part.tsx';
 import { PayForm } from './pay-form.tsx';

@@ -12,7 +12,7 @@ import { moneyOf } from '../../components/money.ts';
 import { useOrderingSay, type MessageKey } from '../../copy/ordering-say.ts';
 import { sayField } from '../../copy/discovery-say.ts';
 import type { Say } from '../../copy/say.ts';
-import type { TipModel } from '../../models/tip-model.ts';
+import type { TipModel } from '../../models/payment/tip-model.ts';
 
 /** "No tip" comes first and is the default; presets show their amount (B6, B13). */
 export const TipPart = observer(function TipPart(props: {

@@ -4,7 +4,7 @@ import type { Currency, Wallet } from '@tableside/core';
 import { WALLET_NAMES } from '@tableside/core/copy';
 import type { WalletSheet } from '@tableside/core/ports';
 import { useOrderingSay } from '../../copy/ordering-say.ts';
-import { WALLET_PLACES, type WalletsModel } from '../../models/wallets-model.ts';
+import { WALLET_PLACES, type WalletsModel } from '../../models/payment/wallets-model.ts';
 
 interface WalletsProps {
   readonly wallets: WalletsModel;

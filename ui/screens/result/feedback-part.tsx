@@ -6,8 +6,8 @@ import { FieldError } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useResultSay } from '../../copy/result-say.ts';
-import { LONGEST_COMMENT, RATINGS, type FeedbackModel } from '../../models/feedback-model.ts';
-import { useVisit } from '../../visit.tsx';
+import { LONGEST_COMMENT, RATINGS, type FeedbackModel } from '../../models/payment/feedback-model.ts';
+import { useVisit } from '../../app/visit-context.tsx';
 
 /**
  * Feedback on an order or a bill: asked for after the payment, sent once, then thanked for. A brand with its own

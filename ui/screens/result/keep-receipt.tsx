@@ -2,7 +2,7 @@ import { Download, Printer, Share2 } from 'lucide';
 import { useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { useResultSay } from '../../copy/result-say.ts';
-import type { ReceiptToKeep, ResultsModel } from '../../models/results-model.ts';
+import type { ReceiptToKeep, ResultsModel } from '../../models/payment/results-model.ts';
 
 /** Shares the receipt with another app, saves it as a file, or prints it, which also saves it as PDF. */
 export function KeepReceipt({ results, receipt }: { results: ResultsModel; receipt: ReceiptToKeep }) {

@@ -15,7 +15,7 @@ import { dayAndTime, timeIn, zoneOfSummary } from '../../components/clock-time.t
 import { formatSummaryMoney } from '../../components/money.ts';
 import type { ResultKey } from '../../copy/result-say.ts';
 import type { Say } from '../../copy/say.ts';
-import type { ReceiptToKeep } from '../../models/results-model.ts';
+import type { ReceiptToKeep } from '../../models/payment/results-model.ts';
 
 export interface ReceiptFigure {
   readonly label: string;

@@ -2,7 +2,7 @@ import { ReceiptText } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { Icon } from '../../components/icon.tsx';
 import { useTabSay } from '../../copy/tab-say.ts';
-import type { TabModel } from '../../models/tab-model.ts';
+import type { TabModel } from '../../models/bill/tab-model.ts';
 import './tab.css';
 
 /** Says that the guest is on a tab, and lets them leave it. */

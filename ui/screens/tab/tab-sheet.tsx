@@ -6,9 +6,9 @@ import { spokenLanguage } from '../../copy/language.ts';
 import { noticeHeading, noticeText, tabSayFrom, useTabSay, type TabKey } from '../../copy/tab-say.ts';
 import type { Say } from '../../copy/say.ts';
 import { joinOf, payInstead, startTab } from '../../flows/tab-flow.ts';
-import type { OrderModel } from '../../models/order-model.ts';
-import type { TabModel, TabNotice } from '../../models/tab-model.ts';
-import { useFlow, useVisit } from '../../visit.tsx';
+import type { OrderModel } from '../../models/order/order-model.ts';
+import type { TabModel, TabNotice } from '../../models/bill/tab-model.ts';
+import { useFlow, useVisit } from '../../app/visit-context.tsx';
 import './tab.css';
 
 const CODE_ID = 'tab-join-code';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useId, type FormEvent } from 'react';
 import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import { asksForSeat } from '../../flows/service-entry.ts';
-import type { OrderModel } from '../../models/order-model.ts';
+import type { OrderModel } from '../../models/order/order-model.ts';
 import { SeatField } from './seat-field.tsx';
 import { useEntryFlow } from './use-entry-flow.ts';
 import './table.css';

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { sayWhen, sayWhere } from '../../copy/destination-words.ts';
-import { DestinationSheet } from '../../lazy-parts.tsx';
-import type { BasketModel } from '../../models/basket-model.ts';
-import type { OrderModel } from '../../models/order-model.ts';
-import { useSay } from '../../visit.tsx';
+import { DestinationSheet } from '../../app/lazy-parts.tsx';
+import type { BasketModel } from '../../models/order/basket-model.ts';
+import type { OrderModel } from '../../models/order/order-model.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import type { Say } from '../../copy/say.ts';
 
 /** What the guest has chosen; what is missing comes first. */

@@ -2,7 +2,7 @@ import { tableMessage } from '@tableside/core/copy';
 import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import { sayLocked } from '../../copy/refused-change.ts';
 import type { TableEntry } from '../../flows/table-entry.ts';
-import { useVisit } from '../../visit.tsx';
+import { useVisit } from '../../app/visit-context.tsx';
 
 /** What is wrong with the typed table or seat. */
 export function useTableFault({ fault, typed }: TableEntry, fieldName: string): string | undefined {

@@ -5,8 +5,8 @@ import { weekdayIn } from '../../components/weekday.ts';
 import { Notice } from '../../components/notice.tsx';
 import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import type { EntryFlow } from '../../flows/entry-flow.ts';
-import { slotDays } from '../../models/slot-days.ts';
-import type { TimesModel } from '../../models/times-model.ts';
+import { slotDays } from '../../models/order/slot-days.ts';
+import type { TimesModel } from '../../models/order/times-model.ts';
 import './times.css';
 
 interface TimesFieldProps {

@@ -4,8 +4,8 @@ import { Link } from 'wouter';
 import { Page } from '../../components/page.tsx';
 import { useArrivalSay } from '../../copy/arrival-say.ts';
 import { TrainFlow } from '../../flows/train-flow.ts';
-import { paths } from '../../routes.ts';
-import { useFlow } from '../../visit.tsx';
+import { paths } from '../../navigation/routes.ts';
+import { useFlow } from '../../app/visit-context.tsx';
 import '../errors/errors.css';
 
 /**

@@ -7,8 +7,8 @@ import { Icon } from '../../components/icon.tsx';
 import '../../components/address-line.css';
 import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import { spokenLanguage } from '../../copy/language.ts';
-import { openingOf, type Opening } from '../../models/opening-hours.ts';
-import { useVisit } from '../../visit.tsx';
+import { openingOf, type Opening } from '../../models/visit/opening-hours.ts';
+import { useVisit } from '../../app/visit-context.tsx';
 
 /** With its weekday where that is another day. */
 export const opensAt = ({ opens, weekday }: Extract<Opening, { is: 'closed' }>): string =>

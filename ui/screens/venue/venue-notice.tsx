@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import type { VenueContent } from '@tableside/core/content';
 import { Notice } from '../../components/notice.tsx';
 import { useDiscoverySay } from '../../copy/discovery-say.ts';
-import { openingOf } from '../../models/opening-hours.ts';
-import { useVisit } from '../../visit.tsx';
+import { openingOf } from '../../models/visit/opening-hours.ts';
+import { useVisit } from '../../app/visit-context.tsx';
 import { BusyMessage } from './busy-message.tsx';
 import { opensAt } from './opening-line.tsx';
 

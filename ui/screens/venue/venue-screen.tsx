@@ -8,7 +8,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { useDiscoverySay } from '../../copy/discovery-say.ts';
-import { useFlow, useVisit } from '../../visit.tsx';
+import { useFlow, useVisit } from '../../app/visit-context.tsx';
 import { OpeningLine } from './opening-line.tsx';
 import { VenueNotice } from './venue-notice.tsx';
 import '../home/home.css';

@@ -1,0 +1,17 @@
+import type { Services } from './tokens.ts';
+
+/**
+ * The clock takes its time only from services that handle payments, so the guest's money depends on no other service's
+ * clock.
+ *
+ * @returns a listener to the `Date` header of every answer and the address that answered
+ */
+export const datesOfMoney =
+  (
+    clock: { hear(date: string): void },
+    { ordering, payments, payAtTable }: Pick<Services, 'ordering' | 'payments' | 'payAtTable'>,
+  ): ((date: string, url: string) => void) =>
+  (date, url) => {
+    if ([ordering, payments, payAtTable].some((service) => url === service || url.startsWith(`${service}/`)))
+      clock.hear(date);
+  };

@@ -1,0 +1,121 @@
+/**
+ * The adapters of the first view. They are made without the container, whose code is fetched with the first part that
+ * is bound in it.
+ */
+import { left } from '@tableside/core';
+import type { Brand } from '@tableside/core/content';
+import type { Ordering, Telemetry, TimeslotChoices, VenueAnswer, VenueConfigs } from '@tableside/core/ports';
+import { ServerClock } from '../browser/clock.ts';
+import { TimeoutTimer } from '../browser/timer.ts';
+import { AnswerCache } from '../browser/cached-answers.ts';
+import { CryptoRandomness } from '../browser/random.ts';
+import { GuestSession } from '../browser/session.ts';
+import { BrowserStore } from '../browser/storage.ts';
+import { StoredBaskets } from '../browser/stored-baskets.ts';
+import { ContentfulBrandContents } from '../contentful/brand-contents.ts';
+import { ContentQueries } from '../contentful/content-queries.ts';
+import { contentServiceOf } from '../contentful/content-service.ts';
+import type { Environment } from './environment.ts';
+import { HttpClient } from '../http/client.ts';
+import { LastAnswers } from '../http/last-answers.ts';
+import { datesOfMoney } from './money-dates.ts';
+import { HttpOrdering } from '../http/ordering.ts';
+import { OrderingEndpoint } from '../http/ordering-endpoint.ts';
+import { HttpVenueConfigs } from '../http/venue-configs.ts';
+import { HttpWhiteLabelConfigs } from '../http/white-label-configs.ts';
+import type { Services } from './tokens.ts';
+
+/** Made before the brand is known. */
+export interface StartAdapters {
+  readonly environment: Environment;
+  readonly services: Services;
+  readonly clock: ServerClock;
+  readonly timer: TimeoutTimer;
+  readonly randomness: CryptoRandomness;
+  readonly lastingStore: BrowserStore;
+  readonly savedBaskets: StoredBaskets;
+  readonly session: GuestSession;
+  readonly client: HttpClient;
+  /** Absent where the browser keeps no answers. */
+  readonly lastAnswers?: HttpClient;
+  readonly whiteLabelConfigs: HttpWhiteLabelConfigs;
+  readonly brandContents: ContentfulBrandContents;
+}
+
+/** @param brought content that has come with the page */
+export function startAdapters(environment: Environment, brought?: ContentQueries): StartAdapters {
+  const { runtimeConfig, location, clocks, localStorage, linkedSessionId, openCache, telemetry } =
+    environment;
+  const { services } = runtimeConfig;
+  const clock = new ServerClock(clocks);
+  const randomness = new CryptoRandomness(environment.randomness);
+  const lastingStore = new BrowserStore(localStorage);
+  const savedBaskets = new StoredBaskets(lastingStore, clock);
+  const session = new GuestSession(lastingStore, randomness, clock, savedBaskets, linkedSessionId);
+  const timer = new TimeoutTimer();
+  const answers = openCache && new AnswerCache(openCache, { clock, timer });
+  const client = new HttpClient({
+    sessionId: () => session.id,
+    buildId: environment.buildId,
+    onDate: datesOfMoney(clock, services),
+    isOffline: environment.isOffline,
+    onFailure: telemetry.record,
+    ...(answers !== undefined && { answers }),
+  });
+  const queries = brought ?? new ContentQueries(contentServiceOf(services.content, location));
+  return {
+    environment,
+    services,
+    clock,
+    timer,
+    randomness,
+    lastingStore,
+    savedBaskets,
+    session,
+    client,
+    ...(answers !== undefined && { lastAnswers: new LastAnswers(answers) }),
+    whiteLabelConfigs: new HttpWhiteLabelConfigs(client, services.config),
+    brandContents: new ContentfulBrandContents(queries, reportTo(telemetry)),
+  };
+}
+
+/** Made once the brand is known, whose headers the calls carry. */
+export interface BrandAdapters {
+  readonly orderingEndpoint: OrderingEndpoint;
+  readonly ordering: Ordering;
+  readonly venueConfigs: VenueConfigs;
+  readonly timeslotChoices: TimeslotChoices;
+  /** Settles once the venue has answered where the page began with its last answers: which of them have changed. */
+  readonly changed?: Promise<readonly VenueAnswer[]>;
+}
+
+/** For adapters that leave out unsound parts of an answer: called with a sentence for each. */
+const reportTo =
+  (telemetry: Telemetry) =>
+  (what: string): void =>
+    telemetry.record({ name: 'data_unsound', what });
+
+export function brandAdapters(
+  { client, services, clock, environment: { telemetry } }: StartAdapters,
+  brand: Brand,
+): BrandAdapters {
+  const report = reportTo(telemetry);
+  const orderingEndpoint = new OrderingEndpoint(client, services.ordering, brand);
+  return {
+    orderingEndpoint,
+    ordering: new HttpOrdering(orderingEndpoint, report),
+    venueConfigs: new HttpVenueConfigs(client, services.venues),
+    timeslotChoices: timesWhenAsked(orderingEndpoint, clock, report),
+  };
+}
+
+/** If its code cannot be loaded, the call fails like one to an unreachable venue. */
+const timesWhenAsked =
+  (endpoint: OrderingEndpoint, clock: ServerClock, report: (unsound: string) => void): TimeslotChoices =>
+  (...question) =>
+  async () => {
+    const module = await import('./times-bindings.ts').catch(() => undefined);
+    return module === undefined
+      ? left({ failure: 'unreachable', call: 'timeslots' })
+      : module.timeslotChoices(endpoint, clock, report)(...question)();
+  };

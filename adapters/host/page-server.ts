@@ -1,0 +1,237 @@
+/**
+ * Pages with boot data, for a web server that can only send files: by host name, and by the venue at the head of the
+ * address. docs/deploy/nginx.conf asks for each document over a socket of the machine. It sends the page with the
+ * runtime configuration alone where this one does not answer. As a program, with the folder of the site:
+ *
+ *     node page-server.js <folder>
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync, chmodSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brandQuery, searchOf, venuesOfSlugQuery, type ContentQuery } from '../contentful/content-query.ts';
+import { bootBrandOf } from './boot-brand.ts';
+import { withBootData, type BootData } from './boot-data.ts';
+import { isRecord, type PolicySettings } from './document-policy.ts';
+
+/** A brand that is new, or switched off, is known after so long. */
+const FRESH_MS = 60_000;
+/** A service that failed is asked again after so long. */
+const FAILED_MS = 5_000;
+/** A page waits so long for its boot data. The phone asks for what is missing, and may be nearer to the service. */
+const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 8_000;
+/** Names and slugs are the guests' to choose, so the oldest answers and pages go. */
+const MOST_ANSWERS = 2_000;
+const MOST_PAGES = 500;
+/** A larger answer would hold up the page's scripts. */
+const MOST_CONTENT_BYTES = 512 * 1024;
+
+/** A map that forgets what was put into it first. */
+class Latest<Value> extends Map<string, Value> {
+  constructor(private readonly most: number) {
+    super();
+  }
+  override set(key: string, value: Value): this {
+    this.delete(key);
+    const [oldest] = this.keys();
+    if (this.size >= this.most && oldest !== undefined) this.delete(oldest);
+    return super.set(key, value);
+  }
+}
+
+/** What a page is made of. */
+export interface Site {
+  readonly html: string;
+  readonly runtimeConfig: PolicySettings;
+}
+
+/** What it needs of the system. */
+export interface PagePorts {
+  readonly fetch: (address: string, headers: Readonly<Record<string, string>>) => Promise<unknown>;
+  /** Milliseconds, of any origin. */
+  readonly clock: () => number;
+  readonly pause: (ms: number) => Promise<void>;
+}
+
+/** Pages by host name and slug. */
+export class Pages {
+  private readonly answers = new Latest<{ readonly answer: Promise<object | undefined>; until: number }>(
+    MOST_ANSWERS,
+  );
+
+  constructor(
+    private readonly site: Site,
+    private readonly ports: PagePorts,
+  ) {}
+
+  /** @param slug of a venue; empty where the address names none */
+  async page(host: string, slug: string): Promise<string> {
+    const { html, runtimeConfig } = this.site;
+    try {
+      return withBootData(html, { runtimeConfig, ...(await this.brought(host, slug)) });
+    } catch {
+      // An answer that no address can hold, or that is nested too deeply to be written.
+      return withBootData(html, { runtimeConfig });
+    }
+  }
+
+  private async brought(host: string, slug: string): Promise<Omit<BootData, 'runtimeConfig'>> {
+    const late = this.ports.pause(PATIENCE_MS);
+    const soon = (answer: Promise<object | undefined>) => Promise.race([answer, late]);
+    const wlConfig = await soon(this.wlConfig(host));
+    if (!isRecord(wlConfig)) return {};
+    const [brand, venues] = await Promise.all([
+      soon(this.content(wlConfig, brandQuery(host), slug)),
+      slug === '' ? undefined : soon(this.content(wlConfig, venuesOfSlugQuery(slug))),
+    ]);
+    return {
+      wlConfig,
+      ...(brand !== undefined && { content: { brand, ...(venues !== undefined && { venues }) } }),
+    };
+  }
+
+  private async wlConfig(host: string): Promise<object | undefined> {
+    const service = this.site.runtimeConfig.services['config'];
+    if (!isAddress(service)) return undefined;
+    return this.answer(`${service.replace(/\/+$/, '')}/wl-config?hostname=${encodeURIComponent(host)}`, {
+      'x-session-id': 'web-server',
+    });
+  }
+
+  private async content(
+    { key, space, environment }: Readonly<Record<string, unknown>>,
+    query: ContentQuery,
+    slug = '',
+  ): Promise<object | undefined> {
+    const content = this.site.runtimeConfig.services['content'];
+    if (!isRecord(content) || !isGiven(content['host']) || !isGiven(key) || !isGiven(space)) return undefined;
+    const scheme = content['insecure'] === true ? 'http' : 'https';
+    const place = isGiven(environment) ? environment : 'master';
+    const basePath = isGiven(content['basePath']) ? content['basePath'] : '';
+    const answer = await this.answer(
+      `${scheme}://${content['host']}${basePath}/spaces/${encodeURIComponent(space)}/environments/${encodeURIComponent(place)}/entries?${searchOf(query)}`,
+      { authorization: `Bearer ${key}` },
+    );
+    const isBrand = answer !== undefined && query.contentType === 'brand';
+    const brought = isBrand ? bootBrandOf(answer, slug === '' ? undefined : slug) : answer;
+    return JSON.stringify(brought ?? '').length > MOST_CONTENT_BYTES ? undefined : brought;
+  }
+
+  /** The answer of that address, of at most a minute ago. Undefined where it fails. */
+  private answer(address: string, headers: Readonly<Record<string, string>>): Promise<object | undefined> {
+    const now = this.ports.clock();
+    const key = JSON.stringify([address, headers]);
+    const last = this.answers.get(key);
+    if (last !== undefined && last.until > now) return last.answer;
+    const asked = this.ports
+      .fetch(address, headers)
+      .then((answer) => (isRecord(answer) ? answer : undefined))
+      .catch(() => undefined);
+    const entry = { answer: asked, until: now + FRESH_MS };
+    this.answers.set(key, entry);
+    void asked.then((answer) => {
+      if (answer === undefined) entry.until = now + FAILED_MS;
+    });
+    return asked;
+  }
+}
+
+const isGiven = (value: unknown): value is string => typeof value === 'string' && value !== '';
+/** A path is one of this host, where something else answers. */
+const isAddress = (value: unknown): value is string => isGiven(value) && /^https?:/.test(value);
+
+async function fetchJson(address: string, headers: Readonly<Record<string, string>>): Promise<unknown> {
+  const answer = await fetch(address, {
+    headers,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    redirect: 'error',
+  });
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  return answer.json();
+}
+
+const system: PagePorts = {
+  fetch: fetchJson,
+  clock: () => performance.now(),
+  pause: (ms) => new Promise((resolve) => void setTimeout(resolve, ms).unref()),
+};
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+const ENCODERS: Readonly<Record<Encoding, (page: string) => Buffer>> = {
+  br: (page) => brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: (page) => gzipSync(page),
+  identity: (page) => Buffer.from(page),
+};
+
+/** A name with `;q=0` is one that the browser refuses. */
+const encodingFor = (accepted = ''): Encoding =>
+  (['br', 'gzip'] as const).find((name) =>
+    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted),
+  ) ?? 'identity';
+
+interface EncodedPage {
+  readonly page: string;
+  readonly tag: string;
+  readonly bytes: Map<Encoding, Buffer>;
+}
+
+/** Answers `GET /<slug>` with the page of the `Host`. */
+export function pageServer(
+  read: () => Site,
+  ports: PagePorts = system,
+): Server & { readonly reread: () => void } {
+  let pages = new Pages(read(), ports);
+  const encoded = new Latest<EncodedPage>(MOST_PAGES);
+
+  async function pageOf(host: string, slug: string): Promise<EncodedPage> {
+    const page = await pages.page(host, slug);
+    const key = `${host} ${slug}`;
+    const last = encoded.get(key);
+    if (last?.page === page) return last;
+    const tag = createHash('sha256').update(page).digest('base64url').slice(0, 22);
+    const entry = { page, tag, bytes: new Map() };
+    encoded.set(key, entry);
+    return entry;
+  }
+
+  const server = createServer((request, response) => {
+    const [host = '', slug = ''] = [request.headers.host, request.url?.slice(1)];
+    pageOf(host, slug)
+      .then(({ page, tag, bytes }) => {
+        const encoding = encodingFor(String(request.headers['accept-encoding']));
+        const etag = `"${tag}-${encoding}"`;
+        response.setHeader('etag', etag).setHeader('vary', 'Accept-Encoding');
+        response.setHeader('content-type', 'text/html; charset=utf-8');
+        if (request.headers['if-none-match'] === etag) return response.writeHead(304).end();
+        const body = bytes.get(encoding) ?? ENCODERS[encoding](page);
+        bytes.set(encoding, body);
+        if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
+        response.setHeader('content-length', body.length);
+        return response.end(request.method === 'HEAD' ? undefined : body);
+      })
+      .catch(() => response.writeHead(500).end());
+  });
+  return Object.assign(server, { reread: () => void (pages = new Pages(read(), ports)) });
+}
+
+function main([folder = '']: readonly string[]): void {
+  const read = (): Site => ({
+    html: readFileSync(path.join(folder, 'app/index.html'), 'utf8'),
+    runtimeConfig: JSON.parse(readFileSync(path.join(folder, 'run/runtime-config.json'), 'utf8')),
+  });
+  const socket = path.join(folder, 'run/pages.sock');
+  const server = pageServer(read);
+  rmSync(socket, { force: true });
+  // nginx's workers may be somebody else.
+  server.listen(socket, () => chmodSync(socket, 0o666));
+  writeFileSync(path.join(folder, 'run/pages.pid'), `${process.pid}\n`);
+  process.on('SIGHUP', server.reread);
+  // start.sh gives it a pipe that nginx holds open, so that it ends with nginx.
+  process.stdin.on('end', () => process.exit(0)).resume();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) main(process.argv.slice(2));

@@ -1,0 +1,121 @@
+/**
+ * The states of a basket, from the first dish to the paid order (section 4). An event that a state does not
+ * expect changes nothing. Every change of the lines ends the basket check.
+ *
+ *    open ──changed──▶ open
+ *      │ ──failed────▶ open (lines flagged)
+ *      ├──passed──▶ checked ──changed, failed──▶ open
+ *      │               │ ──donated──▶ checked
+ *      └───paying──▶ locked ◀──paying──┘
+ *                      ├──paid────▶ open (without the paid lines; lines added since stay)
+ *                      └──notPaid─▶ open
+ *
+ * While a basket is locked, a payment is under way or unknown: nobody edits, checks or clears it (C1, V1). A
+ * payment that an earlier page left unsettled locks the basket too. The donation goes with the last dish.
+ */
+import { withoutPaid, type Basket, type BasketLine, type LineKey } from './basket.ts';
+import type { CheckedBasket } from '../order/checked-basket.ts';
+import { NO_DONATION, type Donation } from './donation.ts';
+
+interface Contents {
+  readonly basket: Basket;
+  readonly donation: Donation;
+  /**
+   * Rises with every change that makes a basket check stale. An answer counts only for the revision it was asked
+   * with.
+   */
+  readonly revision: number;
+}
+
+/** The state of a basket between the first dish and the payment. */
+export type BasketLife =
+  | ({ readonly is: 'open'; readonly failedLines: readonly LineKey[] } & Contents)
+  | ({ readonly is: 'checked'; readonly checked: CheckedBasket } & Contents)
+  | ({ readonly is: 'locked'; readonly checked?: CheckedBasket } & Contents);
+
+/** An event in the life of a basket. */
+export type BasketEvent =
+  /** The guest added, edited or removed lines. */
+  | { readonly event: 'changed'; readonly basket: Basket }
+  /** The guest chose or removed a donation (section 4). The basket check does not include it. */
+  | { readonly event: 'donated'; readonly donation: Donation }
+  /** The basket check passed. */
+  | { readonly event: 'passed'; readonly checked: CheckedBasket }
+  /** The basket check refused the basket; `lines` are those that it names. */
+  | { readonly event: 'failed'; readonly lines: readonly LineKey[] }
+  | { readonly event: 'paying' }
+  | { readonly event: 'paid'; readonly lines: readonly Pick<BasketLine, 'key' | 'quantity'>[] }
+  /** No money moved and none will. */
+  | { readonly event: 'notPaid' };
+
+/** A basket that was not checked yet. */
+export const openBasket = (basket: Basket, donation: Donation = NO_DONATION): BasketLife =>
+  open({ basket, donation, revision: 0 });
+
+function open({ basket, donation, revision }: Contents, failedLines: readonly LineKey[] = []): BasketLife {
+  const there = new Set(basket.lines.map(({ key }) => key));
+  return {
+    is: 'open',
+    basket,
+    donation: basket.lines.length === 0 ? NO_DONATION : donation,
+    revision,
+    failedLines: failedLines.filter((key) => there.has(key)),
+  };
+}
+
+/** The basket check that holds for the basket as it is. Undefined after any change. */
+export const checkedOf = (life: BasketLife): CheckedBasket | undefined =>
+  life.is === 'open' ? undefined : life.checked;
+
+/** The lines that the last basket check refused. */
+export const failedLinesOf = (life: BasketLife): readonly LineKey[] =>
+  life.is === 'open' ? life.failedLines : [];
+
+/**
+ * The next state of a basket. An event that does not fit changes nothing.
+ *
+ * @example
+ * ```ts
+ * const locked = afterBasket(openBasket(EMPTY_BASKET), { event: 'paying' });
+ * locked.is; // 'locked'
+ * afterBasket(locked, { event: 'changed', basket: EMPTY_BASKET }) === locked; // true
+ * afterBasket(locked, { event: 'notPaid' }).is; // 'open'
+ * ```
+ */
+export function afterBasket(life: BasketLife, event: BasketEvent): BasketLife {
+  if (life.is === 'locked') return afterLocked(life, event);
+  switch (event.event) {
+    case 'changed':
+      return open({ ...life, basket: event.basket, revision: life.revision + 1 }, failedLinesOf(life));
+    case 'donated':
+      return life.basket.lines.length === 0 ? life : { ...life, donation: event.donation };
+    case 'passed':
+      return { ...contentsOf(life), is: 'checked', checked: event.checked };
+    case 'failed':
+      return open(life, event.lines);
+    case 'paying':
+      return locked(life);
+    case 'paid':
+    case 'notPaid':
+      return life;
+  }
+}
+
+const contentsOf = ({ basket, donation, revision }: BasketLife): Contents => ({ basket, donation, revision });
+
+function locked(life: Exclude<BasketLife, { readonly is: 'locked' }>): BasketLife {
+  const contents = contentsOf(life);
+  return life.is === 'checked'
+    ? { ...contents, is: 'locked', checked: life.checked }
+    : { ...contents, is: 'locked' };
+}
+
+function afterLocked(life: Extract<BasketLife, { readonly is: 'locked' }>, event: BasketEvent): BasketLife {
+  if (event.event === 'paid')
+    return open({
+      basket: withoutPaid(life.basket, event.lines),
+      donation: NO_DONATION,
+      revision: life.revision + 1,
+    });
+  return event.event === 'notPaid' ? open(life) : life;
+}

@@ -1,0 +1,77 @@
+/** What a guest agrees to pay of a bill, and whether the latest bill still matches it (P4). */
+import { billPayment, lastLook, type BillPayment } from './bill-payment.ts';
+import type { BillPlace } from '../basket/basket-place.ts';
+import { accountTotals, type Account, type BillTable } from './bill.ts';
+import type { MinorUnits } from '../money/money.ts';
+import type { PaySession } from '../brand/service-session.ts';
+import { unitsByLine, type LineUnits, type Split, type Unit } from './splits.ts';
+import type { Tip } from '../basket/tips.ts';
+
+/** The latest bill, and how the guest splits and tips it. */
+export interface BillToSettle {
+  readonly account: Account;
+  readonly split: Split;
+  readonly tip: Tip;
+}
+
+/** The bill, and the total that the guest saw and confirmed. */
+export interface AgreedBill {
+  readonly accountId: string;
+  readonly total: MinorUnits;
+}
+
+/** The guest confirmed something else, so the app asks them again. */
+export type BillDisagreement =
+  /** Somebody paid, or the till changed the bill. */
+  | { readonly at: 'changed'; readonly before: MinorUnits }
+  /** The table has another bill now, perhaps another party's. */
+  | { readonly at: 'anotherBill' };
+
+/** What the guest pays of the latest bill. */
+export const paymentOfBill = ({ account, split, tip }: BillToSettle): BillPayment =>
+  billPayment(accountTotals(account), account.lines, split, tip);
+
+/** The agreement of a guest who confirms the latest bill. */
+export const agreeTo = (bill: BillToSettle): AgreedBill => ({
+  accountId: bill.account.accountId,
+  total: paymentOfBill(bill).totalBeingPaid,
+});
+
+/** How the latest bill differs from what the guest agreed to. Undefined where it does not. */
+export function disagreement(agreed: AgreedBill, bill: BillToSettle): BillDisagreement | undefined {
+  if (agreed.accountId !== bill.account.accountId) return { at: 'anotherBill' };
+  const { total } = agreeTo(bill);
+  return agreed.total === total ? undefined : { at: 'changed', before: agreed.total };
+}
+
+/** Whether the app may pay the total that the guest agreed to, by the bill just fetched (P4, P6). */
+export type BillVerdict =
+  | { readonly verdict: 'pay'; readonly bill: BillToSettle }
+  | { readonly verdict: 'askAgain'; readonly why: BillDisagreement }
+  /** Nothing is left to pay, or the table has no bill any more. */
+  | { readonly verdict: 'settled' };
+
+/** Compares the bill just fetched with what the guest agreed to, right before paying. */
+export function lookAt(agreed: AgreedBill, bill: BillToSettle | undefined): BillVerdict {
+  if (bill === undefined) return { verdict: 'settled' };
+  const { account } = bill;
+  if (account.accountId !== agreed.accountId) return { verdict: 'askAgain', why: { at: 'anotherBill' } };
+  const { verdict } = lastLook(agreed.total, account, paymentOfBill(bill));
+  if (verdict === 'pay') return { verdict, bill };
+  return verdict === 'settled' ? { verdict } : { verdict, why: { at: 'changed', before: agreed.total } };
+}
+
+/** What a payment of that account belongs to. */
+export const billPlace = (
+  host: string,
+  { venue }: Pick<PaySession, 'venue'>,
+  { tableNo }: BillTable,
+  { accountId }: Pick<Account, 'accountId'>,
+): BillPlace => ({ host, venueSlug: venue.slug, service: 'pay', tableNumber: tableNo, accountId });
+
+/** The units that the guest pays for, to be marked on this phone where the bill is split by item (P10). */
+export const unitsOf = (split: Split): readonly Unit[] => (split.by === 'item' ? split.units : []);
+
+/** What the backend is told of a payment by item (P12). Undefined where the bill is split otherwise. */
+export const itemsPaid = (split: Split): readonly LineUnits[] | undefined =>
+  split.by === 'item' ? unitsByLine(split.units) : undefined;

@@ -1,0 +1,159 @@
+/** A venue in its content and in its ordering backend. */
+import type { CustomSlotSettings } from '../time/custom-slots.ts';
+import type { PenniesContent } from '../basket/donation.ts';
+import type { Currency, DecimalText } from '../money/money.ts';
+import type { Percentage } from '../money/percentage.ts';
+import type {
+  MenuLabelSettings,
+  OrderingServiceName,
+  OrderingSwitches,
+  OrderType,
+  ServiceSwitches,
+} from './services.ts';
+import type { UnavailableTimeslot, UnavailableTimeslotRange } from '../time/slot-rules.ts';
+import type { TabSettings } from '../bill/tab.ts';
+import type { AreaRange, SalesArea } from '../place/tables.ts';
+
+/** A venue's postal address. */
+export interface Address {
+  readonly line1?: string;
+  readonly line2?: string;
+  readonly city?: string;
+  readonly postalCode?: string;
+}
+
+/** A menu of the ordering backend, as content lists it in the menu index. */
+export interface MenuEntry {
+  /** Its name in addresses. */
+  readonly identifier: string;
+  readonly title: string;
+  readonly titleShort?: string;
+  readonly image?: string;
+  readonly useLargeTileSize: boolean;
+  readonly menuId: string;
+  /** Display records that the menu shows above its categories, in this order. */
+  readonly featured?: readonly string[];
+  /** Display records with a badge that says so. */
+  readonly popular?: readonly string[];
+  readonly new?: readonly string[];
+}
+
+/** A menu in the backend's list. */
+export interface MenuSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly image?: string;
+}
+
+/** Service charge in content. The threshold is in major units of the venue's currency. */
+export interface ServiceChargeContent {
+  readonly enabled: boolean;
+  readonly threshold: DecimalText;
+  readonly percentage: Percentage;
+  readonly disabledForOrder: boolean;
+  readonly disabledForTakeaway: boolean;
+  /** The guest may remove it, and put it back (B16). */
+  readonly optional: boolean;
+}
+
+/** In degrees. */
+export interface Coordinates {
+  /** -90 to 90. */
+  readonly lat: number;
+  /** -180 to 180. */
+  readonly lon: number;
+}
+
+/** The upsell settings of content. */
+export interface UpsellContent {
+  readonly heading?: string;
+  /** Most dishes offered: a whole number, 0 or more. */
+  readonly maximum: number;
+}
+
+/** What a list of a brand's venues says of each: how guests find it, and what a receipt names. */
+export interface VenueListing extends ServiceSwitches {
+  /**
+   * The id of the venue's content entry. A slug is unique only within a brand, and a space may hold several brands.
+   */
+  readonly entryId: string;
+  readonly name: string;
+  readonly slug: string;
+  /** The backend's site id (WN9). Absent where content lacks it, which fails service init. */
+  readonly siteId?: string;
+  readonly address: Address;
+  /** As content has it: perhaps no IANA name. */
+  readonly timeZone?: string;
+  readonly image?: string;
+  /** The venue's word for a tip. */
+  readonly gratuity?: string;
+  /** As content has them, for guests to read. */
+  readonly openingTimes?: CustomSlotSettings['openingTimes'];
+  readonly vatNumber?: string;
+  /** The id of the train that is this venue (section 2). */
+  readonly externalSiteRef?: string;
+  readonly coordinates?: Coordinates;
+}
+
+/** A venue as its content describes it, whole. */
+export interface VenueContent extends VenueListing {
+  readonly tipsEnabled: boolean;
+  /** Bills can be split; the brand's switch has to allow it too (P11). */
+  readonly splitBillEnabled: boolean;
+  readonly tipPercentages: readonly Percentage[];
+  /** Name of the default sales area. */
+  readonly salesAreaName: string;
+  readonly additionalSalesAreas: readonly AreaRange[];
+  readonly menus: Readonly<Record<OrderingServiceName, readonly MenuEntry[]>>;
+  /** "Menu v3": with it, order ahead has timeslots (S8). */
+  readonly useMenuRedesign: boolean;
+  /** Guests begin at the index of the menus instead of the first menu. */
+  readonly startAtMenuIndex: boolean;
+  readonly unavailableTimeslots: readonly UnavailableTimeslot[];
+  readonly unavailableTimeslotRanges: readonly UnavailableTimeslotRange[];
+  /** The venue's own slots, used instead of the backend's. Absent where they are off. */
+  readonly customSlots?: CustomSlotSettings;
+  readonly serviceCharge?: ServiceChargeContent;
+  /** Major units. */
+  readonly minimumSpend?: DecimalText;
+  readonly showCalories: boolean;
+  readonly caloriesDisclaimer?: string;
+  readonly dietaryLink?: string;
+  readonly notesEnabled: boolean;
+  /** The camera beside the field for voucher codes. */
+  readonly voucherQrScanner: boolean;
+  /** As content has them. `seatSuggestions` returns the valid ones (S10). */
+  readonly seatNumbers: readonly string[];
+  readonly menuLabels: MenuLabelSettings;
+  /** Present where donations are switched on. */
+  readonly pennies?: PenniesContent;
+  /** Present where upsell is switched on. */
+  readonly upsell?: UpsellContent;
+  /** The venue's own settings. Where it has none, the brand's apply. */
+  readonly tab?: TabSettings;
+}
+
+/** The ordering backend's answer to `getVenue`. */
+export interface BackendVenue {
+  readonly id: string;
+  readonly name: string;
+  readonly currency: Currency;
+  readonly currencySymbol?: string;
+  readonly locale: string;
+  readonly timeZone?: string;
+  readonly salesAreas: readonly SalesArea[];
+  readonly services: readonly { readonly id: string; readonly name: string; readonly orderType: OrderType }[];
+}
+
+/** The venue service's config of a venue. */
+export interface VenueConfig extends OrderingSwitches {
+  /** The backend's own reference of the venue. */
+  readonly uniqueRef?: string;
+  /** Minutes. Above 0, the venue is busier than usual. */
+  readonly averageWaitTime: number;
+  readonly menus: readonly {
+    readonly id: string;
+    readonly browsingDisabled: boolean;
+    readonly orderingDisabled: boolean;
+  }[];
+}

@@ -1,0 +1,122 @@
+/** Instants. Every rule that needs "now" or a zone takes it as an argument. */
+import { type Either, left, right } from '../fp.ts';
+
+declare const instant: unique symbol;
+/** Milliseconds since 1970-01-01T00:00:00Z. */
+export type Instant = number & { readonly [instant]: true };
+
+/** In milliseconds. */
+export const SECOND_MS = 1000;
+/** In milliseconds. */
+export const MINUTE_MS = 60 * SECOND_MS;
+/** 24 hours in milliseconds. A day of the calendar may be shorter or longer. */
+export const DAY_MS = 24 * 60 * MINUTE_MS;
+/** After this long without a change, a new visit begins. */
+export const VISIT_MS = 4 * 60 * MINUTE_MS;
+
+/** Brands milliseconds since 1970 in UTC as an instant. */
+export const instantOf = (epochMilliseconds: number): Instant => epochMilliseconds as Instant;
+
+/**
+ * The time that a payment is stamped with: no clock that is behind makes it look older than it is.
+ *
+ * @example
+ * ```ts
+ * const behind = { now: () => instantOf(1), latest: () => instantOf(5) };
+ * latestTime(behind); // 5
+ * latestTime({ now: () => instantOf(1) }); // 1
+ * ```
+ */
+export const latestTime = (clock: { now(): Instant; latest?(): Instant }): Instant =>
+  clock.latest?.() ?? clock.now();
+
+/** The time that decides a payment's age. One clock that jumped ahead must not let a second payment through. */
+export const agreedTime = (clock: { now(): Instant; agreed?(): Instant }): Instant =>
+  clock.agreed?.() ?? clock.now();
+
+/**
+ * A slot at or before now is past (T6, GS4). The basket check fails it as "timeslot unavailable".
+ *
+ * @example
+ * ```ts
+ * const now = valueOf(parseInstant('2026-03-27T18:00:00Z')) as Instant;
+ * isPastSlot(now, now); // true
+ * isPastSlot(instantOf(now + 1), now); // false
+ * ```
+ */
+export const isPastSlot = (at: Instant, now: Instant): boolean => at <= now;
+
+const WITH_OFFSET =
+  /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d+))?)?(?:Z|([+-])(\d{2}):(\d{2}))$/;
+
+/** Reads ISO 8601 with an offset. Refuses a text without one, and a day that does not exist. */
+export function parseInstant(text: string): Either<'notInstant', Instant> {
+  const parts = WITH_OFFSET.exec(text);
+  if (parts === null) return left('notInstant');
+  const number = (group: number): number => Number(parts[group] ?? 0);
+  const [year, month, day] = [number(1), number(2), number(3)];
+  const [hour, minute, second, offsetHour, offsetMinute] = [
+    number(4),
+    number(5),
+    number(6),
+    number(9),
+    number(10),
+  ];
+  if (day < 1 || day > daysOfMonth(year, month)) return left('notInstant');
+  if (hour > 23 || minute > 59 || second > 59 || offsetHour > 23 || offsetMinute > 59)
+    return left('notInstant');
+  const minutesEast = (offsetHour * 60 + offsetMinute) * (parts[8] === '-' ? -1 : 1);
+  const milliseconds = Number((parts[7] ?? '').slice(0, 3).padEnd(3, '0'));
+  return right(
+    instantOf(
+      dayNumber(year, month, day) * DAY_MS +
+        (hour * 60 + minute - minutesEast) * MINUTE_MS +
+        second * SECOND_MS +
+        milliseconds,
+    ),
+  );
+}
+
+const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+/** 0 for a month that does not exist. */
+function daysOfMonth(year: number, month: number): number {
+  if (month === 2 && isLeapYear(year)) return 29;
+  return [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
+}
+
+const DAYS_BEFORE_1970 = 719_468;
+
+/** Days since 1970-01-01. Years begin in March, so that a leap day comes last. */
+function dayNumber(year: number, month: number, day: number): number {
+  const marchYear = month > 2 ? year : year - 1;
+  const daysOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
+  const leapDays = Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400);
+  return 365 * marchYear + leapDays + daysOfYear - DAYS_BEFORE_1970;
+}
+
+declare const timeZone: unique symbol;
+/** The IANA name of a zone that `Intl` knows. */
+export type TimeZone = string & { readonly [timeZone]: true };
+
+/** Zones already checked: each first check makes an `Intl` formatter. */
+const zones = new Map<string, TimeZone>();
+
+/** The zone of that name; undefined where `Intl` does not know it, or the text is an offset. */
+export function zoneOf(name: string): TimeZone | undefined {
+  const known = zones.get(name);
+  if (known !== undefined || !/^[A-Za-z]/.test(name)) return known;
+  try {
+    Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
+  } catch {
+    return undefined;
+  }
+  zones.set(name, name as TimeZone);
+  return name as TimeZone;
+}
+
+const LONDON = 'Europe/London' as TimeZone;
+
+/** Content's zone of a venue, else the backend's, else London's. A text that names no zone is skipped. */
+export const venueZone = (content: string | undefined, backend?: string): TimeZone =>
+  zoneOf(content ?? '') ?? zoneOf(backend ?? '') ?? LONDON;

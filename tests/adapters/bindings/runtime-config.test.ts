@@ -1,0 +1,114 @@
+import { Window } from 'happy-dom';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bootDataOf, fetchRuntimeConfig } from '../../../adapters/bindings/runtime-config.ts';
+import { AnsweringServer } from '../answering-server.ts';
+import { answered, refused } from '../answers.ts';
+import { runSandbox } from '../running-sandbox.ts';
+
+const services = {
+  config: '/api/config',
+  content: { insecure: true, basePath: '/api/content' },
+  venues: '/api/venues/',
+  ordering: 'https://ordering.example/v1/',
+  payments: '/api/payments',
+  payAtTable: '/api/pay-at-table',
+  live: { url: '/', path: '/api/live/socket.io' },
+  discounts: '/api/discounts',
+  orders: '/api/orders',
+  hybrid: '/api/hybrid',
+};
+const file = { environment: 'production', services, embedHost: 'app.example' };
+
+it('the runtime config is read from the sandbox', async () => {
+  const sandbox = await runSandbox();
+  const config = await answered(fetchRuntimeConfig(sandbox.origin));
+  expect(config.environment).toBe('sandbox');
+  expect(config.services.ordering).toBe(`${sandbox.origin}/api/ordering`);
+  await sandbox.stop();
+});
+
+describe('the runtime config of a server', () => {
+  let server: AnsweringServer;
+  beforeAll(async () => {
+    server = await AnsweringServer.start();
+  });
+  afterAll(() => server.stop());
+  const fetched = (json: unknown) => {
+    server.reply = () => ({ json });
+    return fetchRuntimeConfig(server.origin);
+  };
+
+  it('every address of the runtime config is made absolute', async () => {
+    const config = await answered(fetched(file));
+    expect(config.services).toMatchObject({
+      config: `${server.origin}/api/config`,
+      venues: `${server.origin}/api/venues`,
+      ordering: 'https://ordering.example/v1',
+      hybrid: `${server.origin}/api/hybrid`,
+      content: { insecure: true, basePath: '/api/content', imageHosts: [] },
+    });
+  });
+
+  it('a runtime config may have no trains, no postcodes and no native app', async () => {
+    const config = await answered(fetched(file));
+    expect(config).toMatchObject({ embedHost: 'app.example', embedOrigins: [] });
+    expect(config.services).not.toHaveProperty('trainWifi');
+    const more = { ...services, trainWifi: '/train/id', postcodes: '/postcodes' };
+    const full = await answered(fetched({ ...file, services: more, embedOrigins: ['https://app.example'] }));
+    expect(full.embedOrigins).toEqual(['https://app.example']);
+    expect(full.services).toMatchObject({
+      trainWifi: `${server.origin}/train/id`,
+      postcodes: `${server.origin}/postcodes`,
+    });
+  });
+
+  it('the runtime config is requested without a session (WN1)', async () => {
+    await answered(fetched(file));
+    expect(server.last.headers).not.toHaveProperty('x-session-id');
+  });
+
+  it.each([
+    ['environment', { ...file, environment: 'test' }],
+    ['services.payments', { ...file, services: { ...services, payments: undefined } }],
+    ['services.hybrid', { ...file, services: { ...services, hybrid: 7 } }],
+    ['services.config', { ...file, services: { ...services, config: 'javascript:alert(1)' } }],
+    ['services.trainWifi', { ...file, services: { ...services, trainWifi: 'javascript:alert(1)' } }],
+    ['embedOrigins', { ...file, embedOrigins: '*' }],
+    ['embedHost', { ...file, embedHost: 7 }],
+    ['body', '<html>'],
+  ])('a runtime config with an invalid %s is unintelligible', async (path, json) => {
+    expect(await refused(fetched(json))).toEqual({ failure: 'unintelligible', call: 'runtime-config', path });
+  });
+});
+
+describe('boot data of the page', () => {
+  const origin = 'https://brand.example';
+  const brought = (boot: string | undefined) => {
+    const { document } = new Window();
+    if (boot !== undefined) {
+      const script = document.createElement('script');
+      script.id = 'boot';
+      script.type = 'application/json';
+      script.textContent = boot;
+      document.head.append(script);
+    }
+    return bootDataOf({ getElementById: (id) => document.getElementById(id) as HTMLElement | null }, origin);
+  };
+
+  it('boot data is decoded like the answers that it replaces', () => {
+    const wlConfig = { key: 'k', space: 's', environment: 'master', more: 1 };
+    const boot = brought(JSON.stringify({ runtimeConfig: file, wlConfig }));
+    expect(boot.runtimeConfig?.services.config).toBe('https://brand.example/api/config');
+    expect(boot.wlConfig).toEqual({ key: 'k', space: 's', environment: 'master' });
+  });
+
+  it('boot data loses an invalid part and keeps the other', () => {
+    expect(brought(JSON.stringify({ runtimeConfig: { environment: 'x' }, wlConfig: { key: 'k' } }))).toEqual({
+      wlConfig: { key: 'k' },
+    });
+  });
+
+  it.each([undefined, '', '{', 'null', '[]', '7'])('%s is not boot data', (text) => {
+    expect(brought(text)).toEqual({});
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { Pages, type PagePorts } from '../../../adapters/host/page-server.ts';
+
+const runtimeConfig = {
+  environment: 'production',
+  services: { config: 'https://config.example/', content: { host: 'cdn.example', basePath: '/v2' } },
+};
+const HTML = '<head></head><div id="app"></div>';
+const WL = 'https://config.example/wl-config?hostname=arms.example';
+const ENTRIES = 'https://cdn.example/v2/spaces/pubs/environments/live/entries';
+const BRAND = `${ENTRIES}?content_type=brand&fields.hostname=arms.example&limit=1&include=3`;
+const VENUES = `${ENTRIES}?content_type=venue&fields.slug=salt-house&limit=3&include=3`;
+
+/** Services by address; one that is not there fails. */
+function setUp(services: Record<string, unknown>, config = runtimeConfig) {
+  let now = 0;
+  const asked: string[] = [];
+  const ports: PagePorts = {
+    fetch: async (address) => {
+      asked.push(address);
+      if (!(address in services)) throw new Error('503');
+      return services[address];
+    },
+    clock: () => now,
+    pause: () => new Promise((resolve) => void setTimeout(resolve, 20)),
+  };
+  const pages = new Pages({ html: HTML, runtimeConfig: config }, ports);
+  const boot = async (slug = 'salt-house', host = 'arms.example'): Promise<unknown> =>
+    JSON.parse(/id="boot">(.*?)<\/script>/.exec(await pages.page(host, slug))?.[1] ?? 'null');
+  return { boot, asked, pages, pass: (ms: number) => void (now += ms) };
+}
+
+const wlConfig = { key: 'delivery', space: 'pubs', environment: 'live' };
+const all = () => ({ [WL]: wlConfig, [BRAND]: { items: ['brand'] }, [VENUES]: { items: ['venue'] } });
+
+describe('pages with boot data', () => {
+  it('a page brings what its host’s app would ask for', async () => {
+    const { boot } = setUp(all());
+    expect(await boot()).toEqual({
+      runtimeConfig,
+      wlConfig,
+      content: { brand: { items: ['brand'] }, venues: { items: ['venue'] } },
+    });
+    expect(await boot('')).toEqual({ runtimeConfig, wlConfig, content: { brand: { items: ['brand'] } } });
+  });
+
+  it('a page has nothing of another host (WC9)', async () => {
+    const { boot } = setUp(all());
+    await boot();
+    expect(await boot('salt-house', 'other.example')).toEqual({ runtimeConfig });
+  });
+
+  it('services are asked once a minute, whatever many guests there are', async () => {
+    const services: Record<string, unknown> = all();
+    const { boot, asked, pass } = setUp(services);
+    await Promise.all([boot(), boot(), boot()]);
+    pass(59_000);
+    await boot();
+    expect(asked).toEqual([WL, BRAND, VENUES]);
+    services[BRAND] = { items: ['switched off'] };
+    pass(1_000);
+    expect(await boot()).toMatchObject({ content: { brand: { items: ['switched off'] } } });
+  });
+
+  it('a new brand is there once the config service knows it', async () => {
+    const services: Record<string, unknown> = { ...all() };
+    delete services[WL];
+    const { boot, asked, pass } = setUp(services);
+    expect(await boot()).toEqual({ runtimeConfig });
+    await boot();
+    expect(asked).toEqual([WL]);
+    services[WL] = wlConfig;
+    pass(5_000);
+    expect(await boot()).toHaveProperty('content');
+  });
+
+  it('a part that fails or is late is left out, and the app asks for it', async () => {
+    const { [BRAND]: _, ...withoutBrand } = all();
+    expect(await setUp(withoutBrand).boot()).toEqual({ runtimeConfig, wlConfig });
+    const never = new Promise(() => undefined);
+    expect(await setUp({ ...all(), [VENUES]: never }).boot()).toEqual({
+      runtimeConfig,
+      wlConfig,
+      content: { brand: { items: ['brand'] } },
+    });
+    expect(await setUp({ ...all(), [WL]: never }).boot()).toEqual({ runtimeConfig });
+    expect(await setUp({ ...all(), [WL]: 'not a record' }).boot()).toEqual({ runtimeConfig });
+  });
+
+  it('content too large for a page is left out', async () => {
+    const large = { ...all(), [BRAND]: { items: ['x'.repeat(600_000)] } };
+    expect(await setUp(large).boot()).toEqual({ runtimeConfig, wlConfig });
+  });
+
+  it('of a brand of hundreds of venues, a page has the one of its address whole and lists the others', async () => {
+    const link = (id: string) => ({ sys: { type: 'Link', linkType: 'Entry', id } });
+    const ids = Array.from({ length: 400 }, (_, at) => `v${at}`);
+    const fields = (slug: string) => ({
+      slug,
+      name: slug,
+      menuConfig: link('menus'),
+      footer: 'x'.repeat(3_000),
+    });
+    const brand = {
+      items: [{ sys: { id: 'b' }, fields: { venues: ids.map(link) } }],
+      includes: { Entry: ids.map((id) => ({ sys: { id }, fields: fields(id) })) },
+    };
+    expect(await setUp({ ...all(), [BRAND]: brand }).boot('v399')).toMatchObject({
+      content: {
+        brand: {
+          items: [{ fields: { venues: [link('v399')] } }],
+          includes: { Entry: [{ sys: { id: 'v399' }, fields: fields('v399') }] },
+          listing: ids.map((id) => ({ sys: { id }, fields: { slug: id, name: id } })),
+          whole: 'v399',
+        },
+      },
+    });
+  });
+
+  it('services of the page’s own host are left to the app', async () => {
+    const config = { ...runtimeConfig, services: { config: '/api/config', content: {} } };
+    const { boot, asked } = setUp(all(), config as unknown as typeof runtimeConfig);
+    expect(await boot()).toEqual({ runtimeConfig: config });
+    expect(asked).toEqual([]);
+  });
+
+  it('what a service answers cannot end the page’s script element', async () => {
+    const evil = { ...wlConfig, key: '</script><script>alert(1)</script>' };
+    const { pages } = setUp({ ...all(), [WL]: evil });
+    expect((await pages.page('arms.example', '')).match(/<\/script>/g)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  accountTotals,
+  billLineTotal,
+  billTotals,
+  isSettled,
+  isUnused,
+  latestOf,
+  unexplained,
+  type Account,
+  type BillLine,
+} from '@tableside/core/bill';
+import { account, anyAccount, anyLines, itemLine, less, paid } from './bills.ts';
+import { pence } from '../samples.ts';
+
+const totals = (lines: readonly BillLine[], serviceCharge = 0) => billTotals(lines, pence(serviceCharge));
+
+it.each([
+  [itemLine('beer', 550, 3), 1650],
+  [itemLine('tap water', 0, 2), 0],
+  [less('promotion', 200, 2), -400],
+])('a bill line is quantity × price, and a reduction is negative', (line, total) => {
+  expect(billLineTotal(line)).toBe(total);
+});
+
+describe('the totals of a bill: due, paid and left (section 3)', () => {
+  it.each<[string, readonly BillLine[], number, [total: number, paid: number, left: number]]>([
+    ['nothing', [], 0, [0, 0, 0]],
+    ['items, so many of each', [itemLine('steak', 2400), itemLine('beer', 550, 3)], 0, [4050, 0, 4050]],
+    ['with the service charge', [itemLine('steak', 2400)], 300, [2700, 0, 2700]],
+    ['less discounts', [itemLine('steak', 2400), less('discount', 400)], 300, [2300, 0, 2300]],
+    [
+      'less promotions, so many of each',
+      [itemLine('steak', 2400), less('promotion', 400, 2)],
+      0,
+      [1600, 0, 1600],
+    ],
+    [
+      'less payments',
+      [itemLine('steak', 2400), less('payment', 1000), less('payment', 400)],
+      0,
+      [2400, 1400, 1000],
+    ],
+    ['goods stop at zero (GB4)', [itemLine('steak', 2400), less('discount', 3000)], 300, [300, 0, 300]],
+    [
+      'what is left stops at zero (GB4)',
+      [itemLine('steak', 2400), less('payment', 3000)],
+      0,
+      [2400, 3000, 0],
+    ],
+    [
+      'in any order',
+      [less('payment', 1000), less('discount', 400), itemLine('steak', 2400)],
+      0,
+      [2000, 1000, 1000],
+    ],
+  ])('totals of a bill: %s', (_, lines, serviceCharge, [accountTotal, sum, outstanding]) => {
+    expect(totals(lines, serviceCharge)).toMatchObject({ accountTotal, paid: sum, outstanding });
+  });
+
+  it('each total of a bill has its step', () => {
+    const steps = (...lines: BillLine[]) => totals(lines, 300).steps;
+    expect(steps(itemLine('steak', 2400), less('discount', 400), less('payment', 1000))).toEqual([
+      { what: 'accountTotal', base: 2400, rounded: 2300, why: 'itemsAndCharge' },
+      { what: 'paid', base: 1000, rounded: 1000, why: 'sumOfPayments' },
+      { what: 'outstanding', base: 2300, rounded: 1300, why: 'totalLessPaid' },
+    ]);
+    const whys = (...lines: BillLine[]) => steps(...lines).map(({ why }) => why);
+    expect(whys(itemLine('steak', 400), less('discount', 400))[0]).toBe('itemsAndCharge');
+    expect(whys(itemLine('steak', 400), less('discount', 401))[0]).toBe('reducedToNothing');
+    expect(whys(itemLine('steak', 400), less('payment', 699))[2]).toBe('totalLessPaid');
+    expect(whys(itemLine('steak', 400), less('payment', 700))[2]).toBe('paidInFull');
+  });
+
+  it('the till’s own totals win over the sum of the lines, and the steps say so', () => {
+    const odd = account([itemLine('steak', 2400), less('payment', 1000)], 0, {
+      accountTotal: pence(2500),
+      outstanding: pence(1450),
+    });
+    expect(accountTotals(odd)).toEqual({
+      accountTotal: 2500,
+      paid: 1000,
+      outstanding: 1450,
+      steps: [
+        { what: 'accountTotal', base: 2400, rounded: 2500, why: 'asTheTillSays' },
+        { what: 'paid', base: 1000, rounded: 1000, why: 'sumOfPayments' },
+        { what: 'outstanding', base: 2500, rounded: 1450, why: 'asTheTillSays' },
+      ],
+    });
+    expect(unexplained(odd)).toBe(50);
+    expect(accountTotals({ ...odd, outstanding: pence(-1) }).outstanding).toBe(0);
+    expect(unexplained({ ...odd, outstanding: pence(1300) })).toBe(-100);
+  });
+
+  it('a bill is settled when it is closed or nothing is outstanding (P6)', () => {
+    expect(isSettled({ closed: false, outstanding: pence(1) })).toBe(false);
+    expect(isSettled({ closed: false, outstanding: pence(0) })).toBe(true);
+    expect(isSettled({ closed: false, outstanding: pence(-1) })).toBe(true);
+    expect(isSettled({ closed: true, outstanding: pence(1) })).toBe(true);
+  });
+
+  it('a bill’s total is at least the service charge, and what is left is between zero and the total', () => {
+    fc.assert(
+      fc.property(anyLines, fc.nat(2000), fc.array(fc.nat(5000)), (lines, serviceCharge, payments) => {
+        const all = [...lines, ...payments.map((off) => less('payment', off))];
+        const { accountTotal, paid: sum, outstanding } = totals(all, serviceCharge);
+        expect(accountTotal).toBe(totals(lines, serviceCharge).accountTotal);
+        expect(accountTotal).toBeGreaterThanOrEqual(serviceCharge);
+        expect(sum).toBe(payments.reduce((before, off) => before + off, 0));
+        expect(outstanding).toBe(Math.max(0, accountTotal - sum));
+      }),
+    );
+  });
+
+  it('the order of the lines does not change the totals', () => {
+    fc.assert(
+      fc.property(anyLines, fc.nat(2000), (lines, serviceCharge) => {
+        expect(totals(lines.toReversed(), serviceCharge)).toEqual(totals(lines, serviceCharge));
+      }),
+    );
+  });
+
+  it('a bill whose totals agree with its lines has no unexplained amount', () => {
+    fc.assert(
+      fc.property(anyAccount, fc.integer({ min: -500, max: 500 }), (of, drift) => {
+        expect(accountTotals(of)).toEqual(billTotals(of.lines, of.serviceCharge));
+        expect(unexplained(of)).toBe(0);
+        expect(unexplained({ ...of, outstanding: pence(of.outstanding + drift) })).toBe(drift);
+      }),
+    );
+  });
+});
+
+describe('latestOf two answers about an account (P7)', () => {
+  const first = account([itemLine('steak', 2400)]);
+  const second = paid(first, 1000);
+
+  it('a newer answer replaces the known account, and an older late one is dropped', () => {
+    expect(latestOf(first, second)).toBe(second);
+    expect(latestOf(second, first)).toBe(second);
+  });
+
+  it('of two answers with one version the later to arrive counts', () => {
+    const again = { ...second };
+    expect(latestOf(second, again)).toBe(again);
+  });
+
+  it('an answer about another account is dropped, whatever its version', () => {
+    expect(latestOf(first, { ...second, accountId: 'other', version: 99 })).toBe(first);
+  });
+
+  it('answers in any order leave the newest version known', () => {
+    const arrivals = fc.array(fc.tuple(fc.nat(30), fc.nat(4)), { minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(arrivals, (came) => {
+        const answers = came.map(([version, random]) => ({
+          ...first,
+          version,
+          accountId: random === 0 ? 'other' : first.accountId,
+        }));
+        const known = { ...first, version: 7 };
+        const own = answers.filter(({ accountId }) => accountId === first.accountId);
+        const last = answers.reduce(latestOf, known);
+        expect(last.accountId).toBe(first.accountId);
+        expect(last.version).toBe(Math.max(7, ...own.map(({ version }) => version)));
+      }),
+    );
+  });
+});
+
+describe('isUnused: a bill without activity', () => {
+  it.each<[string, boolean, readonly BillLine[], Partial<Account>]>([
+    ['without a line', true, [], {}],
+    ['whose items the till has taken off', true, [itemLine('steak', 2400, 0)], {}],
+    ['with a discount waiting for items', true, [less('discount', 400)], {}],
+    ['with something on the house', false, [itemLine('bread', 0)], {}],
+    ['that was paid', false, [less('payment', 100)], {}],
+    ['that is closed', false, [], { closed: true }],
+    ['with something to pay', false, [], { outstanding: pence(100) }],
+  ])('a bill %s is unused: %s', (_, unused, lines, more) => {
+    expect(isUnused(account(lines, 0, more))).toBe(unused);
+  });
+});

@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import {
+  afterBasket,
+  openBasket,
+  nextStep,
+  paidBy,
+  priceChange,
+  type Donation,
+  type OrderDraft,
+  type OrderStep,
+  type Tip,
+} from '@tableside/core';
+import {
+  checkedAt,
+  checkedLife,
+  draft,
+  orderBrand,
+  pie,
+  slot,
+  tableSession,
+  takeaway,
+} from '../basket/orders.ts';
+import { decimal, line, pence, percent } from '../samples.ts';
+import { venueContent } from '../brand/venues.ts';
+
+const tab = { accountId: 'a', basketId: 'b' };
+const flagged = afterBasket(openBasket({ lines: [pie] }), { event: 'failed', lines: [pie.key] });
+const withNotes = {
+  brand: orderBrand({ orderNote: true }),
+  session: { ...tableSession, venue: { ...venueContent, notesEnabled: true } },
+};
+const dear = {
+  brand: orderBrand({ minimumSpendThreshold: true }),
+  session: { ...tableSession, venue: { ...venueContent, minimumSpend: decimal('10') } },
+};
+const twoRooms = {
+  ...tableSession,
+  subServices: [...tableSession.subServices, { id: '11', name: 'Garden' }],
+};
+
+describe('what an order needs next', () => {
+  it.each<[string, Partial<OrderDraft>, Partial<OrderStep>]>([
+    ['a table, where none is chosen', { chosen: {} }, { next: 'destination', lack: 'table' }],
+    [
+      'a sub-service, where there are several',
+      { session: twoRooms },
+      { next: 'destination', lack: 'subService' },
+    ],
+    ['a time, to be collected', { session: takeaway, chosen: {} }, { next: 'destination', lack: 'timeslot' }],
+    [
+      'another time, where the chosen one is no longer offered',
+      { session: takeaway, chosen: { timeslotIsGone: true } },
+      { next: 'destination', lack: 'timeslotPast' },
+    ],
+    [
+      'another time, where the chosen one has gone by (T6)',
+      { session: takeaway, chosen: { timeslot: slot }, now: slot.at },
+      { next: 'destination', lack: 'timeslotPast' },
+    ],
+    ['more dishes, below the minimum spend (B9)', dear, { next: 'spendMore', missing: pence(500) }],
+    ['more dishes, in the first round of a tab (B9)', { ...dear, tab }, { next: 'spendMore' }],
+    ['no more dishes, in a later round of a tab', { ...dear, tab, tabHasOrders: true }, { next: 'check' }],
+    [
+      'another note, where it cannot be sent',
+      { ...withNotes, note: '<b>' },
+      { next: 'fixNote', refusal: { rule: 'specialCharacters' } },
+    ],
+    [
+      'nothing about a note, where none is taken (L5)',
+      { note: '<b>', session: withNotes.session },
+      { next: 'check' },
+    ],
+    [
+      'other lines, where the check refused some',
+      { life: flagged },
+      { next: 'changeLines', lines: [pie.key] },
+    ],
+    ['the basket check', {}, { next: 'check' }],
+    [
+      'agreement, where the check asks for more (B10)',
+      { life: checkedLife(checkedAt(600)) },
+      { next: 'agree' },
+    ],
+    [
+      'payment by card',
+      { life: checkedLife(checkedAt(500)) },
+      { next: 'pay', by: 'card', total: pence(500) },
+    ],
+  ])('next for an order: %s', (_, more, step) => {
+    expect(nextStep(draft(more), undefined)).toMatchObject(step);
+  });
+
+  it('an order asks for one thing at a time: destination, dishes, check, agreement', () => {
+    const order = { ...dear, chosen: {}, note: '<b>', life: flagged };
+    expect(nextStep(draft(order), undefined).next).toBe('destination');
+    expect(nextStep(draft({ ...order, chosen: { tableNumber: '7' } }), undefined).next).toBe('spendMore');
+  });
+
+  it.each([
+    ['the total of this check', 600, 'pay'],
+    ['the total of another check', 599, 'agree'],
+    ['nothing yet', undefined, 'agree'],
+  ] as const)('a guest who has agreed to %s comes next to %3$s (B10)', (_, agreed, next) => {
+    const order = draft({ life: checkedLife(checkedAt(600)) });
+    expect(nextStep(order, agreed === undefined ? undefined : pence(agreed)).next).toBe(next);
+  });
+
+  it.each([400, 600])(
+    'a guest who has agreed to %d must agree again where a later check is back at the price of the menu (B10)',
+    (agreed) => {
+      const order = draft({ life: checkedLife(checkedAt(500)) });
+      expect(nextStep(order, pence(agreed))).toMatchObject({
+        next: 'agree',
+        before: { goodsTotal: agreed },
+        now: { goodsTotal: 500 },
+        cameOff: false,
+      });
+    },
+  );
+
+  it('a second reduction counts from the total that the guest agreed to after the first', () => {
+    const checked = checkedAt(300, {
+      linePrices: [pence(500)],
+      discounts: [
+        { name: 'Lunch', amount: pence(100) },
+        { name: 'Staff', amount: pence(100) },
+      ],
+    });
+    expect(nextStep(draft({ life: checkedLife(checked) }), pence(400))).toMatchObject({
+      next: 'agree',
+      before: { goodsTotal: 400 },
+      cameOff: true,
+    });
+  });
+
+  it('the payment of an order has the chosen sub-service and area', () => {
+    const chosen = { tableNumber: '7', subServiceId: '11' };
+    const life = checkedLife(checkedAt(500));
+    expect(nextStep(draft({ session: twoRooms, chosen, life }), undefined)).toMatchObject({
+      next: 'pay',
+      destination: { service: 'order', tableNumber: '7' },
+    });
+  });
+});
+
+describe('how an order is paid', () => {
+  const life = checkedLife(checkedAt(500));
+  const hosted = { ...orderBrand(), paymentProvider: 'checkout' } as const;
+  it.each<[string, Partial<OrderDraft>, string]>([
+    ['by a card', { life }, 'card'],
+    ["on the provider's page, where it has one", { life, brand: hosted }, 'page'],
+    ['not at all, on a tab', { life, tab }, 'nothing'],
+    ['not at all, on a tab of a brand whose provider has a page', { life, tab, brand: hosted }, 'nothing'],
+    ['not at all, where it comes to nothing (B12)', { life: checkedLife(checkedAt(0)) }, 'nothing'],
+    [
+      'by a card, where the goods are free and a tip is given',
+      { life: checkedLife(checkedAt(0)), tip: { by: 'amount', amount: pence(100) } },
+      'card',
+    ],
+  ])('payment of an order: %s', (_, more, by) => {
+    expect(paidBy(draft(more))).toBe(by);
+  });
+});
+
+describe('priceChange after a basket check (B10)', () => {
+  it.each<[string, Partial<OrderDraft>, object | undefined]>([
+    ['not yet checked', {}, undefined],
+    ['the same total', { life: checkedLife(checkedAt(500)) }, undefined],
+    ['a dearer dish', { life: checkedLife(checkedAt(600)) }, { cameOff: false }],
+    ['a cheaper dish', { life: checkedLife(checkedAt(400)) }, { cameOff: false }],
+    [
+      'something came off',
+      {
+        life: checkedLife(
+          checkedAt(400, { linePrices: [pence(500)], discounts: [{ name: 'Lunch', amount: pence(100) }] }),
+        ),
+      },
+      { cameOff: true },
+    ],
+    [
+      'something came off a dearer dish',
+      {
+        life: checkedLife(
+          checkedAt(550, { linePrices: [pence(650)], discounts: [{ name: 'Lunch', amount: pence(100) }] }),
+        ),
+      },
+      { cameOff: false },
+    ],
+    [
+      'one dish dearer and another cheaper by as much',
+      {
+        life: checkedLife(checkedAt(1000, { linePrices: [pence(600), pence(400)] }), {
+          lines: [pie, line('soup')],
+        }),
+      },
+      undefined,
+    ],
+  ])('price change: %s', (_, more, change) => {
+    const found = priceChange(draft(more), undefined);
+    if (change === undefined) expect(found).toBeUndefined();
+    else expect(found).toMatchObject(change);
+  });
+
+  it('a price change has both totals, including what the check does not cover', () => {
+    const tip: Tip = { by: 'percentage', percentage: percent('10') };
+    expect(priceChange(draft({ tip, life: checkedLife(checkedAt(600)) }), undefined)).toMatchObject({
+      before: { goodsTotal: 500, total: 550 },
+      now: { goodsTotal: 600, total: 660 },
+    });
+  });
+});
+
+describe('what the price of an order on a tab leaves out', () => {
+  const venue = {
+    ...venueContent,
+    serviceCharge: {
+      enabled: true,
+      optional: true,
+      threshold: decimal('0'),
+      percentage: percent('10'),
+      disabledForOrder: false,
+      disabledForTakeaway: false,
+    },
+  };
+  const donation: Donation = { by: 'fixedPrice', amount: pence(50) };
+  const life = checkedLife(checkedAt(500));
+  const order: Partial<OrderDraft> = {
+    session: { ...tableSession, venue },
+    tip: { by: 'amount', amount: pence(100) },
+    life: { ...life, donation },
+  };
+
+  it.each([
+    ['paid now: service charge, tip and donation are part of it', {}, 700],
+    ['paid now, the service charge taken off', { serviceChargeTakenOff: true }, 650],
+    ['on a tab: the goods alone', { tab }, 500],
+  ])('order on a tab: %s', (_, more, total) => {
+    expect(nextStep(draft({ ...order, ...more }), undefined)).toMatchObject({ next: 'pay', total });
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import {
+  decodeTabs,
+  encodeTabs,
+  orderTypeOfBill,
+  tabAt,
+  withTab,
+  type SavedTab,
+} from '@tableside/core/codecs';
+import { DAY_MS, instantOf } from '@tableside/core/time';
+import { T0 } from '../payment/payment-intents.ts';
+
+const place = { host: 'lantern.example', venueSlug: 'the-lantern', tableNumber: '7', salesAreaId: '1' };
+
+const tab = (accountId: string, tableNumber = '7', openedAt = T0): SavedTab => ({
+  place: { ...place, tableNumber },
+  account: { accountId, basketId: `basket of ${accountId}` },
+  openedAt,
+  takes: 'orders',
+});
+
+describe('stored tabs (X2)', () => {
+  it('tabs are read back as they were stored', () => {
+    const tabs = [tab('a'), { ...tab('b', '8'), hasOrders: true }];
+    expect(decodeTabs(encodeTabs(tabs))).toEqual(tabs);
+  });
+
+  it('stored tabs that do not fit are dropped one by one', () => {
+    const { takes, ...older } = tab('a');
+    const items = [older, { ...tab('b'), takes: 'payments' }, tab('c'), null];
+    expect(takes).toBe('orders');
+    expect(decodeTabs(JSON.stringify({ version: 1, items }))).toEqual([tab('c')]);
+  });
+
+  it.each([undefined, '', '{', '[]', JSON.stringify({ version: 2, items: [tab('a')] })])(
+    'the stored text %j holds no tabs',
+    (text) => {
+      expect(decodeTabs(text)).toEqual([]);
+    },
+  );
+});
+
+describe('tabAt and withTab: the tab of a table', () => {
+  it('a tab is found by host, venue, table and area', () => {
+    const tabs = [tab('a'), tab('b', '8')];
+    expect(tabAt(tabs, place, T0)?.account.accountId).toBe('a');
+    expect(tabAt(tabs, { ...place, tableNumber: '8' }, T0)?.account.accountId).toBe('b');
+    expect(tabAt(tabs, { ...place, tableNumber: '9' }, T0)).toBeUndefined();
+    expect(tabAt(tabs, { ...place, salesAreaId: '2' }, T0)).toBeUndefined();
+    expect(tabAt(tabs, { ...place, venueSlug: 'other' }, T0)).toBeUndefined();
+    expect(tabAt(tabs, { ...place, host: 'other.example' }, T0)).toBeUndefined();
+  });
+
+  it('a tab is not found a day after it was opened', () => {
+    expect(tabAt([tab('a')], place, instantOf(T0 + DAY_MS - 1))).toBeDefined();
+    expect(tabAt([tab('a')], place, instantOf(T0 + DAY_MS))).toBeUndefined();
+  });
+
+  it('a new tab replaces the one of its table and leaves those of other tables', () => {
+    expect(withTab([tab('a'), tab('b', '8')], tab('c'), T0)).toEqual([tab('b', '8'), tab('c')]);
+  });
+
+  it('saving a tab drops those opened a day ago', () => {
+    const next = tab('c', '9');
+    expect(withTab([tab('a')], next, instantOf(T0 + DAY_MS - 1))).toHaveLength(2);
+    expect(withTab([tab('a')], next, instantOf(T0 + DAY_MS))).toEqual([next]);
+  });
+});
+
+describe('orderTypeOfBill (section 1)', () => {
+  it('a bill is HYBRID where this phone knows its tab, in use or not, else PAT', () => {
+    const tabs: readonly SavedTab[] = [tab('a'), { ...tab('b', '8'), takes: 'nothing' }];
+    expect(orderTypeOfBill(tabs, 'a')).toBe('HYBRID');
+    expect(orderTypeOfBill(tabs, 'b')).toBe('HYBRID');
+    expect(orderTypeOfBill(tabs, 'c')).toBe('PAT');
+    expect(orderTypeOfBill([], 'a')).toBe('PAT');
+  });
+});

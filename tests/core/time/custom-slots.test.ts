@@ -1,0 +1,474 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { left, right } from '@tableside/core';
+import {
+  customSlots,
+  customSlotsOf,
+  dayOf,
+  instantOf,
+  LEAD_MINUTES,
+  toIsoText,
+  wallMinuteAt,
+  wallMinuteOf,
+  weekdayOf,
+  type CustomSlots,
+  type OpeningTime,
+} from '@tableside/core/time';
+import { minuteOfDay } from '../../../core/time/zones.ts';
+import {
+  anyInstant,
+  anyOpening,
+  anyRules,
+  anyZone,
+  at,
+  blockedRange,
+  blockedTime,
+  everyDay,
+  labels,
+  LONDON,
+  opening,
+  rules,
+  zone,
+} from './slots.ts';
+import { NO_SLOT_RULES } from '../samples.ts';
+
+const settings = (
+  openingTimes: readonly OpeningTime[],
+  intervalMinutes = 60,
+  prepMinutes = 0,
+): CustomSlots => ({ intervalMinutes, prepMinutes, openingTimes });
+
+const slotsAt = (now: string, custom: CustomSlots, inZone = LONDON, by = NO_SLOT_RULES) =>
+  customSlots(custom, by, inZone, at(now));
+
+/** The first and last label, with the number of slots. */
+const span = (now: string, custom: CustomSlots, inZone = LONDON) => {
+  const all = labels(slotsAt(now, custom, inZone));
+  return [all[0], all.at(-1), all.length];
+};
+
+describe('the lead time of custom slots: one hour and the preparation (T4, section 9)', () => {
+  it.each([
+    ['2026-01-10T16:29:59Z', 30, '18:00'],
+    ['2026-01-10T16:30Z', 30, '18:15'],
+    ['2026-01-10T16:30:00.001Z', 30, '18:15'],
+    ['2026-01-10T16:50Z', 30, '18:30'],
+    ['2026-01-10T17:00Z', 0, '18:15'],
+    ['2026-01-10T16:59Z', 0, '18:00'],
+    ['2026-01-10T15:00Z', 120, '18:15'],
+  ])('at %s with %i minutes of preparation the first slot is at %s', (now, prep, first) => {
+    expect(labels(slotsAt(now, settings(everyDay('11:00', '22:00'), 15, prep)))[0]).toBe(first);
+  });
+
+  it('the lead time of custom slots is 60 minutes', () => {
+    expect(LEAD_MINUTES).toBe(60);
+  });
+
+  it('dropped slots at or before now are past, and later ones are too soon (GS3)', () => {
+    const { slots, dropped } = slotsAt('2026-01-10T12:00Z', settings(everyDay('11:00', '15:00')));
+    expect(slots).toEqual([{ at: at('2026-01-10T14:00Z'), label: '14:00' }]);
+    expect(dropped).toEqual([
+      { at: at('2026-01-10T11:00Z'), why: 'past' },
+      { at: at('2026-01-10T12:00Z'), why: 'past' },
+      { at: at('2026-01-10T13:00Z'), why: 'tooSoon' },
+    ]);
+  });
+
+  it('custom slots pass the blocked times and ranges too (“Also settled” 3)', () => {
+    const by = rules([blockedTime('16:00')], [blockedRange('18:00', '20:00')]);
+    const { slots, dropped } = slotsAt('2026-01-10T14:30Z', settings(everyDay('14:00', '22:00')), LONDON, by);
+    expect(slots.map(({ label }) => label)).toEqual(['17:00', '20:00', '21:00']);
+    expect(dropped.map(({ why }) => why)).toEqual([
+      'past',
+      'tooSoon',
+      'blockedSlot',
+      'blockedRange',
+      'blockedRange',
+    ]);
+  });
+});
+
+describe('custom slots of a business day (T4, GS7)', () => {
+  it.each([
+    ['an ordinary day', everyDay('11:00', '14:00'), '2026-01-10T09:00Z', ['11:00', '12:00', '13:00']],
+    [
+      'an interval that does not fit',
+      everyDay('11:00', '13:01'),
+      '2026-01-10T09:00Z',
+      ['11:00', '12:00', '13:00'],
+    ],
+    ['over midnight', everyDay('22:00', '02:00'), '2026-01-10T20:30Z', ['22:00', '23:00', '00:00', '01:00']],
+    [
+      'after midnight it is yesterday’s',
+      [opening(5, '22:00', '04:00')],
+      '2026-01-10T00:30Z',
+      ['02:00', '03:00'],
+    ],
+    ['"24:00" as an end', everyDay('21:00', '24:00'), '2026-01-10T19:30Z', ['21:00', '22:00', '23:00']],
+    ['"00:00" as an end', everyDay('21:00', '00:00'), '2026-01-10T19:30Z', ['21:00', '22:00', '23:00']],
+    [
+      '"24:00" as an opening',
+      [opening(5, '24:00', '03:00')],
+      '2026-01-09T22:30Z',
+      ['00:00', '01:00', '02:00'],
+    ],
+    ['the last minute', everyDay('21:00', '22:00'), '2026-01-10T20:59Z', []],
+  ])('custom slots: %s', (_, openings, now, expected) => {
+    expect(labels(slotsAt(now, settings(openings)))).toEqual(expected);
+  });
+
+  it.each([
+    ['11:00', '11:00', '10:00'],
+    ['00:00', '24:00', '23:00'],
+    ['00:00', '00:00', '23:00'],
+    ['24:00', '24:00', '23:00'],
+    ['24:00', '00:00', '23:00'],
+  ])('opening times %s to %s are a whole day', (opens, closes, last) => {
+    const first = opens === '24:00' ? '00:00' : opens;
+    expect(span('2026-01-09T22:00Z', settings([opening(opens === '24:00' ? 5 : 6, opens, closes)]))).toEqual([
+      first,
+      last,
+      24,
+    ]);
+  });
+
+  it('a slot after midnight names its day (GS2)', () => {
+    const { slots } = slotsAt('2026-01-10T21:30Z', settings(everyDay('22:00', '02:00')));
+    expect(slots.map(({ label, weekday }) => [label, weekday])).toEqual([
+      ['23:00', undefined],
+      ['00:00', 7],
+      ['01:00', 7],
+    ]);
+  });
+
+  it('several opening times on one weekday are separate business days', () => {
+    const both = settings([opening(6, '18:00', '22:00'), opening(6, '11:00', '15:00')]);
+    expect(span('2026-01-10T08:00Z', both)).toEqual(['11:00', '14:00', 4]);
+    expect(span('2026-01-10T15:00Z', both)).toEqual(['18:00', '21:00', 4]);
+  });
+
+  it('of overlapping business days the one that opened first counts', () => {
+    const both = settings([opening(6, '12:00', '20:00'), opening(6, '11:00', '18:00')]);
+    expect(span('2026-01-10T12:30Z', both)).toEqual(['14:00', '17:00', 4]);
+    expect(span('2026-01-10T18:00Z', both)).toEqual([undefined, undefined, 0]);
+    const overnight = settings([opening(6, '00:30', '20:00'), opening(5, '20:00', '06:00')]);
+    expect(span('2026-01-10T01:00Z', overnight)).toEqual(['03:00', '05:00', 3]);
+  });
+
+  it('at the closing moment the day is closed, and the next opening within 24 hours counts (GS9)', () => {
+    const custom = settings(everyDay('20:00', '23:00'));
+    expect(span('2026-01-10T22:59:59Z', custom)[2]).toBe(0);
+    expect(span('2026-01-10T23:00Z', custom)).toEqual(['20:00', '22:00', 3]);
+  });
+
+  it.each([
+    ['2026-01-09T11:00Z', 3],
+    ['2026-01-09T10:59:59.999Z', 0],
+    ['2026-01-10T10:59Z', 2],
+  ])('seen at %s, the opening on Saturday at 11:00 gives %i slots (GS9)', (now, many) => {
+    expect(slotsAt(now, settings([opening(6, '11:00', '14:00')])).slots).toHaveLength(many);
+  });
+
+  it('the 24 hours to the next opening are elapsed time, also across a clock change (GS9)', () => {
+    const sunday = settings([opening(7, '11:00', '14:00')]);
+    expect(slotsAt('2026-03-28T10:00Z', sunday).slots).toHaveLength(3);
+    expect(slotsAt('2026-03-28T09:59Z', sunday).slots).toHaveLength(0);
+    expect(slotsAt('2026-10-24T11:00Z', sunday).slots).toHaveLength(3);
+    expect(slotsAt('2026-10-24T10:00Z', sunday).slots).toHaveLength(0);
+  });
+
+  it('an open business day without slots left does not lead to the next', () => {
+    const { slots, dropped } = slotsAt('2026-01-10T21:30Z', settings(everyDay('20:00', '22:00')));
+    expect(slots).toEqual([]);
+    expect(dropped.map(({ why }) => why)).toEqual(['past', 'past']);
+  });
+
+  it('without opening times there are no slots', () => {
+    expect(slotsAt('2026-01-10T12:00Z', settings([]))).toEqual({ slots: [], dropped: [] });
+  });
+});
+
+describe('custom slots across a clock change (T4, GS5, GS6) (fault F17)', () => {
+  const night = (interval: number) => settings(everyDay('23:00', '04:00'), interval);
+  const times = (now: string, custom: CustomSlots, inZone = LONDON) =>
+    slotsAt(now, custom, inZone).slots.map((one) => toIsoText(one.at, inZone).slice(11, 22));
+
+  it('clocks forward: no slot is made in the gap', () => {
+    expect(times('2026-03-28T22:30Z', night(60))).toEqual(['00:00:00+00', '02:00:00+01', '03:00:00+01']);
+  });
+
+  it('clocks back: each slot of the double hour appears once, at its first occurrence', () => {
+    expect(times('2026-10-24T20:30Z', night(60))).toEqual([
+      '23:00:00+01',
+      '00:00:00+01',
+      '01:00:00+01',
+      '02:00:00+00',
+      '03:00:00+00',
+    ]);
+  });
+
+  it('a slot of the double hour is at the earliest occurrence after the lead time (GS5)', () => {
+    expect(times('2026-10-24T23:15Z', night(30))).toEqual([
+      '01:30:00+01',
+      '01:00:00+00',
+      '02:00:00+00',
+      '02:30:00+00',
+      '03:00:00+00',
+      '03:30:00+00',
+    ]);
+    // The first slot is exactly at the lead time, and so too soon; the second is offered.
+    expect(times('2026-10-24T23:00Z', night(60))).toEqual(['01:00:00+00', '02:00:00+00', '03:00:00+00']);
+    expect(times('2026-10-25T00:00Z', night(60))).toEqual(['02:00:00+00', '03:00:00+00']);
+    expect(times('2026-10-24T23:59Z', night(60))).toEqual(['01:00:00+00', '02:00:00+00', '03:00:00+00']);
+  });
+
+  it('steps of 45 minutes follow the wall clock (GS6)', () => {
+    expect(times('2026-03-28T20:00Z', settings(everyDay('23:00', '04:00'), 45))).toEqual([
+      '23:00:00+00',
+      '23:45:00+00',
+      '00:30:00+00',
+      '02:00:00+01',
+      '02:45:00+01',
+      '03:30:00+01',
+    ]);
+  });
+
+  it('steps of 20 minutes follow the wall clock on Lord Howe, which changes by half an hour (GS6)', () => {
+    const early = settings(everyDay('01:00', '03:00'), 20);
+    const howe = zone('Australia/Lord_Howe');
+    expect(times('2026-10-03T12:00Z', early, howe)).toEqual([
+      '01:00:00+10',
+      '01:20:00+10',
+      '01:40:00+10',
+      '02:40:00+11',
+    ]);
+    expect(times('2026-04-04T10:00Z', early, howe)).toEqual([
+      '01:00:00+11',
+      '01:20:00+11',
+      '01:40:00+11',
+      '02:00:00+10',
+      '02:20:00+10',
+      '02:40:00+10',
+    ]);
+  });
+
+  it.each([
+    ['an opening in the gap', '01:30', '04:00', ['02:30:00+01', '03:00:00+01', '03:30:00+01']],
+    ['a closing in the gap', '00:00', '01:30', ['00:00:00+00', '00:30:00+00', '02:00:00+01']],
+    ['both', '01:00', '01:30', ['02:00:00+01']],
+    ['an opening that is moved behind its closing', '01:30', '02:15', []],
+  ])('the gap moves %s (GS6)', (_, opens, closes, expected) => {
+    expect(times('2026-03-28T21:00Z', settings([opening(7, opens, closes)], 30))).toEqual(expected);
+  });
+
+  it('an opening that the gap skips does not hide the next one', () => {
+    const both = settings([opening(7, '01:30', '02:15'), opening(7, '11:00', '12:00')]);
+    expect(labels(slotsAt('2026-03-28T21:00Z', both))).toEqual(['11:00']);
+  });
+
+  it.each([
+    ['an opening is the first', '01:30', '03:00', ['01:30:00+01', '02:00:00+00', '02:30:00+00']],
+    ['a closing the last', '00:00', '01:30', ['00:00:00+01', '00:30:00+01', '01:00:00+01']],
+  ])('in the double hour %s (GS6)', (_, opens, closes, expected) => {
+    expect(times('2026-10-24T21:00Z', settings([opening(7, opens, closes)], 30))).toEqual(expected);
+  });
+
+  it('a closing time in the double hour is its second occurrence (GS6)', () => {
+    const custom = settings([opening(7, '00:00', '01:30'), opening(7, '10:00', '11:00')], 30);
+    expect(labels(slotsAt('2026-10-25T01:29Z', custom))).toEqual([]);
+    expect(labels(slotsAt('2026-10-25T01:30Z', custom))).toEqual(['10:00', '10:30']);
+  });
+
+  it('an opening in the double hour counts by its first occurrence for the 24 hours (GS6, GS9)', () => {
+    const custom = settings([opening(7, '01:30', '03:00')], 30);
+    expect(slotsAt('2026-10-24T00:30Z', custom).slots).toHaveLength(3);
+    expect(slotsAt('2026-10-24T00:29Z', custom).slots).toHaveLength(0);
+  });
+
+  it('on a day that the calendar skipped, its slots are those of the day after', () => {
+    const apia = zone('Pacific/Apia');
+    const { slots } = slotsAt('2011-12-30T08:00Z', settings([opening(5, '11:00', '13:00')]), apia);
+    expect(slots.map((one) => toIsoText(one.at, apia))).toEqual([
+      '2011-12-31T11:00:00+14:00',
+      '2011-12-31T12:00:00+14:00',
+    ]);
+  });
+});
+
+describe('laws of custom slots', () => {
+  const anySettings = fc.record({
+    intervalMinutes: fc.oneof(fc.constantFrom(5, 10, 15, 20, 30, 45), fc.integer({ min: 6, max: 1440 })),
+    prepMinutes: fc.integer({ min: 0, max: 180 }),
+    openingTimes: fc.array(anyOpening, { minLength: 1, maxLength: 14 }),
+  });
+  const anyCase = fc.record({ custom: anySettings, by: anyRules, inZone: anyZone, now: anyInstant });
+
+  it('every custom slot is later than now, an hour and the preparation', () => {
+    fc.assert(
+      fc.property(anyCase, ({ custom, by, inZone, now }) => {
+        const earliest = now + (60 + custom.prepMinutes) * 60_000;
+        const { slots, dropped } = customSlots(custom, by, inZone, now);
+        expect(slots.filter((one) => one.at <= earliest)).toEqual([]);
+        expect(dropped.filter((one) => one.why === 'past' && one.at > now)).toEqual([]);
+        const tooSoon = dropped.filter((one) => one.why === 'tooSoon');
+        expect(tooSoon.filter((one) => one.at <= now || one.at > earliest)).toEqual([]);
+      }),
+    );
+  });
+
+  it('custom slots are in time order, each once on the clock and none in the gap', () => {
+    fc.assert(
+      fc.property(anyCase, ({ custom, by, inZone, now }) => {
+        const { slots, dropped } = customSlots(custom, by, inZone, now);
+        const walls = [...slots, ...dropped].map((one) => wallMinuteAt(inZone, one.at));
+        expect(new Set(walls).size).toBe(walls.length);
+        const instants = slots.map((one) => one.at);
+        expect(instants).toEqual(instants.toSorted((a, b) => a - b));
+        expect(instants.filter((one) => one % 60_000 !== 0)).toEqual([]);
+      }),
+    );
+  });
+
+  it('without clock changes custom slots lie on the grid of an opening, before its closing', () => {
+    fc.assert(
+      fc.property(
+        anyCase,
+        fc.constantFrom('UTC', 'Asia/Kathmandu', 'Africa/Abidjan'),
+        ({ custom, by, now }, name) => {
+          const inZone = zone(name);
+          const { slots, dropped } = customSlots(custom, by, inZone, now);
+          const walls = [...slots, ...dropped].map((one) => wallMinuteAt(inZone, one.at));
+          const first = Math.min(...walls);
+          expect(walls.filter((wall) => (wall - first) % custom.intervalMinutes !== 0)).toEqual([]);
+          const fits = custom.openingTimes.some(({ weekday, opens, closes }) =>
+            walls.every((wall) =>
+              [first, first - 1440].some((start) => {
+                const day = dayOf(wallMinuteOf(0, start));
+                const from = day * 1440 + opens;
+                const lasts = (closes - opens + 2880) % 1440 || 1440;
+                return weekdayOf(day) === weekday && from === first && wall >= from && wall < from + lasts;
+              }),
+            ),
+          );
+          expect(fits || walls.length === 0).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('blocking rules only take custom slots away', () => {
+    fc.assert(
+      fc.property(anyCase, ({ custom, by, inZone, now }) => {
+        const instants = ({ slots, dropped }: ReturnType<typeof customSlots>) =>
+          [...slots, ...dropped].map((one) => one.at).toSorted((a, b) => a - b);
+        const [free, ruled] = [NO_SLOT_RULES, by].map((one) => customSlots(custom, one, inZone, now));
+        expect(ruled && instants(ruled)).toEqual(free && instants(free));
+        const offered = new Set(free?.slots.map((one) => one.at));
+        expect(ruled?.slots.filter((one) => !offered.has(one.at))).toEqual([]);
+      }),
+    );
+  });
+
+  it('more preparation never adds a custom slot', () => {
+    fc.assert(
+      fc.property(anyCase, fc.nat(120), ({ custom, inZone, now }, more) => {
+        const walls = (prepMinutes: number) =>
+          customSlots({ ...custom, prepMinutes }, NO_SLOT_RULES, inZone, now).slots.map((one) =>
+            wallMinuteAt(inZone, one.at),
+          );
+        const all = new Set(walls(custom.prepMinutes));
+        expect(walls(custom.prepMinutes + more).filter((wall) => !all.has(wall))).toEqual([]);
+      }),
+    );
+  });
+
+  it('custom slots of a zone with a fixed offset are those of UTC, shifted', () => {
+    fc.assert(
+      fc.property(anyCase, fc.integer({ min: -12, max: 12 }), ({ custom, now }, hours) => {
+        fc.pre(hours !== 0);
+        // By POSIX's sign Etc/GMT-5 is five hours ahead.
+        const there = zone(`Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`);
+        const [here, ahead] = [zone('UTC'), instantOf(now - hours * 3_600_000)];
+        expect(labels(customSlots(custom, NO_SLOT_RULES, there, ahead))).toEqual(
+          labels(customSlots(custom, NO_SLOT_RULES, here, now)),
+        );
+      }),
+    );
+  });
+
+  it('the same hours of every day give as many slots as fit from the opening on', () => {
+    fc.assert(
+      fc.property(anyOpening, fc.constantFrom(10, 15, 30), anyInstant, ({ opens, closes }, interval, now) => {
+        const openings = ([1, 2, 3, 4, 5, 6, 7] as const).map((weekday) => ({ weekday, opens, closes }));
+        const { slots, dropped } = customSlots(settings(openings, interval), NO_SLOT_RULES, zone('UTC'), now);
+        const lasts = (closes - opens + 2880) % 1440 || 1440;
+        expect(slots.length + dropped.length).toBe(Math.ceil(lasts / interval));
+        const first = [...dropped, ...slots][0]?.at ?? now;
+        expect(minuteOfDay(wallMinuteAt(zone('UTC'), first))).toBe(opens % 1440);
+      }),
+    );
+  });
+});
+
+describe('custom slots as content writes them', () => {
+  const sound = {
+    intervalMinutes: 15,
+    prepMinutes: 20,
+    openingTimes: [
+      { weekday: 6, opens: '11:00', closes: '01:00' },
+      { weekday: 7, opens: '00:00', closes: '24:00' },
+    ],
+  };
+
+  it('opening times of the content are decoded', () => {
+    expect(customSlotsOf(sound)).toEqual(
+      right(settings([opening(6, '11:00', '01:00'), opening(7, '00:00', '24:00')], 15, 20)),
+    );
+    for (const intervalMinutes of [1, 1440])
+      expect(customSlotsOf({ ...sound, intervalMinutes })).toMatchObject({ right: { intervalMinutes } });
+    expect(customSlotsOf({ ...sound, prepMinutes: 0 })).toMatchObject({ right: { prepMinutes: 0 } });
+  });
+
+  const entry = { weekday: 1, opens: '11:00', closes: '12:00' };
+  it.each([
+    [{ ...sound, intervalMinutes: 0 }, { setting: 'intervalMinutes' }],
+    [{ ...sound, intervalMinutes: -15 }, { setting: 'intervalMinutes' }],
+    [{ ...sound, intervalMinutes: 1441 }, { setting: 'intervalMinutes' }],
+    [{ ...sound, intervalMinutes: 7.5 }, { setting: 'intervalMinutes' }],
+    [{ ...sound, intervalMinutes: NaN }, { setting: 'intervalMinutes' }],
+    [{ ...sound, prepMinutes: -1 }, { setting: 'prepMinutes' }],
+    [{ ...sound, prepMinutes: 0.5 }, { setting: 'prepMinutes' }],
+    [{ ...sound, prepMinutes: Infinity }, { setting: 'prepMinutes' }],
+    [
+      { ...sound, openingTimes: [entry, { ...entry, weekday: 0 }] },
+      { setting: 'weekday', entry: 1 },
+    ],
+    [
+      { ...sound, openingTimes: [{ ...entry, weekday: 8 }] },
+      { setting: 'weekday', entry: 0 },
+    ],
+    [
+      { ...sound, openingTimes: [{ ...entry, weekday: 1.5 }] },
+      { setting: 'weekday', entry: 0 },
+    ],
+    [
+      { ...sound, openingTimes: [{ ...entry, opens: '9:00' }] },
+      { setting: 'opens', entry: 0 },
+    ],
+    [
+      { ...sound, openingTimes: [entry, entry, { ...entry, closes: '25:00' }] },
+      { setting: 'closes', entry: 2 },
+    ],
+  ])('opening times out of range are reported: %j (attack H34)', (given, refusal) => {
+    expect(customSlotsOf(given)).toEqual(left(refusal));
+  });
+
+  it.each([0, -15, NaN, 1.5, 1441])(
+    'an interval of %d minutes that was not decoded throws',
+    (intervalMinutes) => {
+      expect(() =>
+        slotsAt('2026-01-10T12:00Z', settings(everyDay('11:00', '22:00'), intervalMinutes)),
+      ).toThrow(RangeError);
+    },
+  );
+});

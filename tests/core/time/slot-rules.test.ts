@@ -1,0 +1,263 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { offeredSlots, slotRulesOf, type BlockedRange, type SlotRules } from '@tableside/core/time';
+import {
+  anyBlockedRange,
+  anyBlockedTime,
+  anyInstant,
+  anyRules,
+  anyZone,
+  at,
+  blockedRange,
+  blockedTime,
+  LONDON,
+  rules,
+  slotsAround,
+  zone,
+} from './slots.ts';
+import { NO_SLOT_RULES } from '../samples.ts';
+
+const LONG_AGO = at('2000-01-01T00:00Z');
+
+/** The reason for dropping a slot; undefined where it is offered. */
+const whyAt = (text: string, by: SlotRules) =>
+  offeredSlots([{ at: at(text), available: true }], by, LONDON, LONG_AGO).dropped[0]?.why;
+
+describe('a blocked range: start ≤ t < end, every day (T3)', () => {
+  it.each([
+    ['22:00', '02:00', '2026-01-10T23:00Z', true],
+    ['22:00', '02:00', '2026-01-10T01:00Z', true],
+    ['22:00', '02:00', '2026-01-10T12:00Z', false],
+    ['22:00', '02:00', '2026-01-10T21:59:59Z', false],
+    ['22:00', '02:00', '2026-01-10T22:00Z', true],
+    ['22:00', '02:00', '2026-01-10T01:59:59Z', true],
+    ['22:00', '02:00', '2026-01-10T02:00Z', false],
+    ['12:00', '14:00', '2026-01-10T11:59Z', false],
+    ['12:00', '14:00', '2026-01-10T12:00Z', true],
+    ['12:00', '14:00', '2026-01-10T13:59Z', true],
+    ['12:00', '14:00', '2026-01-10T14:00Z', false],
+    ['12:00', '12:00', '2026-01-10T12:00Z', false],
+    ['00:00', '00:00', '2026-01-10T00:00Z', false],
+    ['22:00', '00:00', '2026-01-10T23:59Z', true],
+    ['22:00', '00:00', '2026-01-10T00:00Z', false],
+    ['00:00', '23:59', '2026-01-10T00:00Z', true],
+    ['00:00', '23:59', '2026-01-10T23:59Z', false],
+    ['13:00', '14:00', '2026-07-10T12:30Z', true],
+    ['13:00', '14:00', '2026-07-10T13:30Z', false],
+    ['01:00', '02:00', '2026-03-29T01:00Z', false],
+    ['01:00', '02:00', '2026-10-25T00:30Z', true],
+    ['01:00', '02:00', '2026-10-25T01:30Z', true],
+  ])('%s–%s blocks London’s %s: %s', (start, end, instant, blocked) => {
+    expect(whyAt(instant, rules([], [blockedRange(start, end)]))).toBe(blocked ? 'blockedRange' : undefined);
+  });
+
+  it('blocking ignores seconds (GS10)', () => {
+    expect(whyAt('2026-01-10T19:00:59Z', rules([blockedTime('19:00')]))).toBe('blockedSlot');
+    expect(whyAt('2026-01-10T19:01:00Z', rules([blockedTime('19:00')]))).toBeUndefined();
+    expect(whyAt('2026-01-10T18:59:59Z', rules([blockedTime('19:00')]))).toBeUndefined();
+  });
+
+  it('each rule is read on the clock of its own zone (T2)', () => {
+    const paris = zone('Europe/Paris');
+    expect(whyAt('2026-01-10T18:00Z', rules([blockedTime('19:00', paris)]))).toBe('blockedSlot');
+    expect(whyAt('2026-01-10T19:00Z', rules([blockedTime('19:00', paris)]))).toBeUndefined();
+    expect(whyAt('2026-01-10T19:00Z', rules([], [blockedRange('20:00', '21:00', paris)]))).toBe(
+      'blockedRange',
+    );
+  });
+
+  it('a blocked time is the reason before a blocked range, whatever their zones (GS3)', () => {
+    const both = rules([blockedTime('19:00')], [blockedRange('18:00', '20:00')]);
+    expect(whyAt('2026-01-10T19:00Z', both)).toBe('blockedSlot');
+    expect(whyAt('2026-01-10T19:01Z', both)).toBe('blockedRange');
+    const elsewhere = rules([blockedTime('19:00')], [blockedRange('19:00', '22:00', zone('Europe/Paris'))]);
+    expect(whyAt('2026-01-10T19:00Z', elsewhere)).toBe('blockedSlot');
+  });
+});
+
+describe('laws of blocking', () => {
+  const anyCase = anyInstant.chain((now) => fc.tuple(fc.constant(now), slotsAround(now), anyRules));
+
+  it('another blocked time or range never adds a slot', () => {
+    fc.assert(
+      fc.property(anyCase, anyBlockedTime, anyBlockedRange, ([now, slots, by], time, range) => {
+        const offered = (with_: SlotRules) =>
+          new Set(offeredSlots(slots, with_, LONDON, now).slots.map(({ at: one }) => one));
+        const more: SlotRules = {
+          blockedTimes: [...by.blockedTimes, time],
+          blockedRanges: [...by.blockedRanges, range],
+        };
+        for (const one of offered(more)) expect(offered(by)).toContain(one);
+      }),
+    );
+  });
+
+  it('the order of rules does not matter, nor does repeating one', () => {
+    fc.assert(
+      fc.property(anyCase, ([now, slots, by]) => {
+        const other: SlotRules = {
+          blockedTimes: [...by.blockedTimes.toReversed(), ...by.blockedTimes],
+          blockedRanges: [...by.blockedRanges.toReversed(), ...by.blockedRanges],
+        };
+        expect(offeredSlots(slots, other, LONDON, now)).toEqual(offeredSlots(slots, by, LONDON, now));
+      }),
+    );
+  });
+
+  it('a range over midnight blocks its evening and its morning (T3)', () => {
+    fc.assert(
+      fc.property(anyCase, anyBlockedRange, ([now, slots, by], { start, end, zone: inZone }) => {
+        fc.pre(end < start);
+        const withRanges = (ranges: readonly BlockedRange[]) =>
+          offeredSlots(slots, { ...by, blockedRanges: [...by.blockedRanges, ...ranges] }, LONDON, now);
+        const evening = { start, end: 0, zone: inZone };
+        const morning = { start: 0, end, zone: inZone };
+        expect(withRanges([{ start, end, zone: inZone }])).toEqual(withRanges([evening, morning]));
+      }),
+    );
+  });
+
+  it('a range split in two anywhere blocks the same slots (T3)', () => {
+    fc.assert(
+      fc.property(anyCase, anyBlockedRange, fc.nat(1440), ([now, slots], range, at_) => {
+        const { start, end, zone: inZone } = range;
+        fc.pre(start < end);
+        const middle = start + (at_ % (end - start));
+        const parts = [
+          { start, end: middle, zone: inZone },
+          { start: middle, end, zone: inZone },
+        ];
+        expect(offeredSlots(slots, rules([], [range]), LONDON, now)).toEqual(
+          offeredSlots(slots, rules([], parts), LONDON, now),
+        );
+      }),
+    );
+  });
+
+  it('a range with equal ends blocks nothing (T3)', () => {
+    fc.assert(
+      fc.property(anyCase, anyBlockedRange, ([now, slots, by], range) => {
+        const more = { ...by, blockedRanges: [...by.blockedRanges, { ...range, end: range.start }] };
+        expect(offeredSlots(slots, more, LONDON, now)).toEqual(offeredSlots(slots, by, LONDON, now));
+      }),
+    );
+  });
+
+  it('a range and the range of the rest of the day block every slot', () => {
+    fc.assert(
+      fc.property(anyCase, anyBlockedRange, ([now, slots], { start, end, zone: inZone }) => {
+        fc.pre(start !== end);
+        const all = rules(
+          [],
+          [
+            { start, end, zone: inZone },
+            { start: end, end: start, zone: inZone },
+          ],
+        );
+        expect(offeredSlots(slots, all, LONDON, now).slots).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('blocking rules as content writes them (T2)', () => {
+  it('a rule without a zone is read in the venue’s', () => {
+    expect(
+      slotRulesOf(
+        [
+          { hour: 19, minute: 30 },
+          { hour: 7, minute: 5, timeZone: 'Europe/Paris' },
+        ],
+        [{ startHour: 22, startMinute: 15, endHour: 2, endMinute: 45 }],
+        LONDON,
+      ),
+    ).toEqual({
+      rules: rules(
+        [blockedTime('19:30'), blockedTime('07:05', zone('Europe/Paris'))],
+        [blockedRange('22:15', '02:45')],
+      ),
+      ignored: [],
+    });
+  });
+
+  it('an invalid rule blocks nothing and is reported, and the other rules hold', () => {
+    const list = 'unavailableTimeslots';
+    const ranges = 'unavailableTimeslotRanges';
+    const range = { startHour: 1, startMinute: 2, endHour: 3, endMinute: 4 };
+    expect(
+      slotRulesOf(
+        [
+          { hour: 24, minute: 0 },
+          { hour: 0, minute: 60 },
+          { hour: -1, minute: -1 },
+          { hour: 1.5, minute: 0 },
+          { hour: NaN, minute: 0 },
+          { hour: 0, minute: 0, timeZone: 'Europe/Atlantis' },
+          { hour: 0, minute: 0.5 },
+          { hour: 23, minute: 59 },
+          { hour: 0, minute: 0 },
+        ],
+        [
+          { ...range, startHour: 24 },
+          { ...range, startMinute: 60 },
+          { ...range, endHour: 24 },
+          { ...range, endMinute: -1 },
+          { ...range, timeZone: '' },
+          range,
+        ],
+        LONDON,
+      ),
+    ).toEqual({
+      rules: rules([blockedTime('23:59'), blockedTime('00:00')], [blockedRange('01:02', '03:04')]),
+      ignored: [
+        { list, entry: 0, member: 'hour' },
+        { list, entry: 1, member: 'minute' },
+        { list, entry: 2, member: 'hour' },
+        { list, entry: 3, member: 'hour' },
+        { list, entry: 4, member: 'hour' },
+        { list, entry: 5, member: 'timeZone' },
+        { list, entry: 6, member: 'minute' },
+        { list: ranges, entry: 0, member: 'startHour' },
+        { list: ranges, entry: 1, member: 'startMinute' },
+        { list: ranges, entry: 2, member: 'endHour' },
+        { list: ranges, entry: 3, member: 'endMinute' },
+        { list: ranges, entry: 4, member: 'timeZone' },
+      ],
+    });
+  });
+
+  it('no rules block nothing', () => {
+    expect(slotRulesOf([], [], LONDON)).toEqual({ rules: NO_SLOT_RULES, ignored: [] });
+  });
+
+  it('each rule of the content is read or reported, whatever it holds (attack H34)', () => {
+    const number = fc.oneof(fc.integer({ min: -5, max: 70 }), fc.double());
+    const name = fc.option(fc.oneof(anyZone, fc.string()), { nil: undefined });
+    const named = (timeZone: string | undefined) => (timeZone === undefined ? {} : { timeZone });
+    const times = fc.array(
+      fc
+        .tuple(number, number, name)
+        .map(([hour, minute, timeZone]) => ({ hour, minute, ...named(timeZone) })),
+    );
+    const ranges = fc.array(
+      fc
+        .tuple(number, number, number, number, name)
+        .map(([startHour, startMinute, endHour, endMinute, one]) => ({
+          startHour,
+          startMinute,
+          endHour,
+          endMinute,
+          ...named(one),
+        })),
+    );
+    fc.assert(
+      fc.property(times, ranges, (someTimes, someRanges) => {
+        const { rules: read, ignored } = slotRulesOf(someTimes, someRanges, LONDON);
+        const ignoredOf = (list: string) => ignored.filter((one) => one.list === list).length;
+        expect(read.blockedTimes.length + ignoredOf('unavailableTimeslots')).toBe(someTimes.length);
+        expect(read.blockedRanges.length + ignoredOf('unavailableTimeslotRanges')).toBe(someRanges.length);
+        for (const { minute } of read.blockedTimes) expect(minute >= 0 && minute < 1440).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { right } from '@tableside/core';
+import {
+  dayOf,
+  instantOf,
+  instantsOf,
+  minutesOfClock,
+  parseInstant,
+  toIsoText,
+  wallMinuteAt,
+  wallMinuteOf,
+  weekdayName,
+  weekdayOf,
+  zoneOf,
+  type TimeZone,
+} from '@tableside/core/time';
+import {
+  clockText,
+  firstInstantOf,
+  lastInstantOf,
+  minuteOfDay,
+  offsetAt,
+  weekdayAt,
+} from '../../../core/time/zones.ts';
+import { anyInstant, anyMinute, anyZone, at, AUCKLAND, clock, LONDON, zone } from './slots.ts';
+
+describe('zoneOf', () => {
+  it.each(['Europe/London', 'UTC', 'Asia/Kathmandu', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5'])(
+    '%j names a zone',
+    (name) => {
+      expect(zoneOf(name)).toBe(name);
+    },
+  );
+
+  it.each(['', 'London', 'Europe/Atlantis', '+01:00', '-0500', ' Europe/London', '0'])(
+    '%j does not name a zone',
+    (name) => {
+      expect(zoneOf(name)).toBeUndefined();
+    },
+  );
+});
+
+describe('the clock of a zone', () => {
+  it.each([
+    ['Europe/London', '2026-01-15T12:00Z', '2026-01-15T12:00:00+00:00'],
+    ['Europe/London', '2026-03-29T00:59:59Z', '2026-03-29T00:59:59+00:00'],
+    ['Europe/London', '2026-03-29T01:00Z', '2026-03-29T02:00:00+01:00'],
+    ['Europe/London', '2026-10-25T00:30Z', '2026-10-25T01:30:00+01:00'],
+    ['Europe/London', '2026-10-25T01:30Z', '2026-10-25T01:30:00+00:00'],
+    ['UTC', '2026-03-29T01:00Z', '2026-03-29T01:00:00+00:00'],
+    ['Asia/Kathmandu', '2026-03-29T01:00Z', '2026-03-29T06:45:00+05:45'],
+    ['America/St_Johns', '2026-01-01T00:00Z', '2025-12-31T20:30:00-03:30'],
+    ['Pacific/Apia', '2011-12-30T09:59Z', '2011-12-29T23:59:00-10:00'],
+    ['Pacific/Apia', '2011-12-30T10:00Z', '2011-12-31T00:00:00+14:00'],
+  ])('in %s %s is %s, with the offset in figures (GS1)', (name, instant, text) => {
+    expect(toIsoText(at(instant), zone(name))).toBe(text);
+  });
+
+  it('the text of a zone’s clock gives the instant back, to the second (GS1)', () => {
+    fc.assert(
+      fc.property(anyZone, anyInstant, (inZone, instant) => {
+        const text = toIsoText(instant, inZone);
+        expect(text).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/);
+        expect(parseInstant(text)).toEqual(right(Math.floor(instant / 1000) * 1000));
+      }),
+    );
+  });
+
+  it('the clock of a zone ignores seconds, also in 1969 (GS10)', () => {
+    expect(wallMinuteAt(zone('UTC'), instantOf(59_999))).toBe(0);
+    expect(wallMinuteAt(zone('UTC'), instantOf(-1))).toBe(-1);
+    expect(dayOf(wallMinuteAt(zone('UTC'), instantOf(-1)))).toBe(-1);
+    expect(minuteOfDay(wallMinuteAt(zone('UTC'), instantOf(-1)))).toBe(1439);
+  });
+
+  it('the day and the minute of the day give the time back', () => {
+    fc.assert(
+      fc.property(anyZone, anyInstant, (inZone, instant) => {
+        const wall = wallMinuteAt(inZone, instant);
+        expect(wallMinuteOf(dayOf(wall), minuteOfDay(wall))).toBe(wall);
+        expect(minuteOfDay(wall)).toBeGreaterThanOrEqual(0);
+        expect(minuteOfDay(wall)).toBeLessThan(1440);
+      }),
+    );
+  });
+
+  it('asking a zone’s clock for many days, twice, gives the same answers', () => {
+    const days = Array.from({ length: 2500 }, (_, day) => instantOf(day * 86_400_000));
+    const first = days.map((day) => offsetAt(LONDON, day));
+    expect(days.toReversed().map((day) => offsetAt(LONDON, day))).toEqual(first.toReversed());
+  });
+});
+
+describe('the instants of a time on the clock (GS6)', () => {
+  const instants = (inZone: TimeZone, text: string) => {
+    const wall = wallMinuteAt(zone('UTC'), at(`${text}Z`));
+    const shown = (instant: ReturnType<typeof at>) => toIsoText(instant, zone('UTC')).slice(0, 16);
+    return [
+      instantsOf(inZone, wall).map(shown),
+      shown(firstInstantOf(inZone, wall)),
+      shown(lastInstantOf(inZone, wall)),
+    ];
+  };
+
+  it.each([
+    ['an ordinary one', 'Europe/London', '2026-07-01T12:00', ['2026-07-01T11:00']],
+    ['the last before the gap', 'Europe/London', '2026-03-29T00:59', ['2026-03-29T00:59']],
+    ['the first after it', 'Europe/London', '2026-03-29T02:00', ['2026-03-29T01:00']],
+    ['the last before the double hour', 'Europe/London', '2026-10-25T00:59', ['2026-10-24T23:59']],
+    ['the double hour', 'Europe/London', '2026-10-25T01:00', ['2026-10-25T00:00', '2026-10-25T01:00']],
+    ['its end', 'Europe/London', '2026-10-25T01:59', ['2026-10-25T00:59', '2026-10-25T01:59']],
+    ['after it', 'Europe/London', '2026-10-25T02:00', ['2026-10-25T02:00']],
+    [
+      'a double half hour',
+      'Australia/Lord_Howe',
+      '2026-04-05T01:45',
+      ['2026-04-04T14:45', '2026-04-04T15:15'],
+    ],
+    ['double over midnight', 'America/Havana', '2026-11-01T00:30', ['2026-11-01T04:30', '2026-11-01T05:30']],
+  ])('%s: in %s %s', (_, name, text, expected) => {
+    expect(instants(zone(name), text)).toEqual([expected, expected[0], expected.at(-1)]);
+  });
+
+  it.each([
+    ['Europe/London', '2026-03-29T01:00', '2026-03-29T01:00'],
+    ['Europe/London', '2026-03-29T01:45', '2026-03-29T01:45'],
+    ['Australia/Lord_Howe', '2026-10-04T02:10', '2026-10-03T15:40'],
+    ['Antarctica/Troll', '2026-03-29T01:30', '2026-03-29T01:30'],
+    ['Africa/Cairo', '2026-04-24T00:20', '2026-04-23T22:20'],
+    ['Pacific/Apia', '2011-12-30T12:00', '2011-12-30T22:00'],
+  ])('in %s %s is in the gap and is moved on by it', (name, text, moved) => {
+    expect(instants(zone(name), text)).toEqual([[], moved, moved]);
+  });
+
+  it('an instant is among those of the time that its clock shows, in order and once', () => {
+    fc.assert(
+      fc.property(anyZone, anyMinute, (inZone, instant) => {
+        const found = instantsOf(inZone, wallMinuteAt(inZone, instant));
+        expect(found).toContain(instant);
+        expect(found.length).toBeLessThanOrEqual(2);
+        expect(found).toEqual([...new Set(found)].toSorted((a, b) => a - b));
+      }),
+    );
+  });
+
+  it('every instant of a time shows it on the clock, and a time in the gap is moved forward', () => {
+    fc.assert(
+      fc.property(anyZone, anyMinute, fc.integer({ min: -2000, max: 2000 }), (inZone, near, minutes) => {
+        const wall = wallMinuteOf(dayOf(wallMinuteAt(inZone, near)), minutes);
+        const found = instantsOf(inZone, wall);
+        for (const instant of found) expect(wallMinuteAt(inZone, instant)).toBe(wall);
+        const [first, last] = [firstInstantOf(inZone, wall), lastInstantOf(inZone, wall)];
+        expect(first).toBeLessThanOrEqual(last);
+        if (found.length === 0) expect(wallMinuteAt(inZone, first)).toBeGreaterThan(wall);
+        else expect([first, last]).toEqual([found[0], found.at(-1)]);
+      }),
+    );
+  });
+});
+
+describe('weekdays', () => {
+  it.each([
+    ['Europe/London', '2026-03-25T23:59:59Z', 3],
+    ['Europe/London', '2026-03-26T00:00Z', 4],
+    ['Europe/London', '2026-06-24T22:59:59Z', 3],
+    ['Europe/London', '2026-06-24T23:00Z', 4],
+    ['Pacific/Auckland', '2026-03-25T11:00Z', 4],
+    ['America/New_York', '2026-03-26T03:59Z', 3],
+    ['UTC', '1969-12-31T12:00Z', 3],
+    ['UTC', '1970-01-01T12:00Z', 4],
+  ])('in %s at %s the weekday is %i', (name, instant, weekday) => {
+    expect(weekdayAt(zone(name), at(instant))).toBe(weekday);
+  });
+
+  it('the name of a weekday is in the language of the locale (section 9)', () => {
+    expect(([1, 2, 3, 4, 5, 6, 7] as const).map((weekday) => weekdayName(weekday, 'en'))).toEqual([
+      'Monday',
+      'Tuesday',
+      'Wednesday',
+      'Thursday',
+      'Friday',
+      'Saturday',
+      'Sunday',
+    ]);
+    expect(weekdayName(7, 'de')).toBe('Sonntag');
+  });
+
+  it('seven days on the weekday is the same, and a day on the next', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -100_000, max: 100_000 }), (day) => {
+        expect(weekdayOf(day + 7)).toBe(weekdayOf(day));
+        expect(weekdayOf(day + 1)).toBe((weekdayOf(day) % 7) + 1);
+      }),
+    );
+  });
+});
+
+describe('HH:mm (section 9)', () => {
+  it.each([
+    [0, '00:00'],
+    [9, '00:09'],
+    [60, '01:00'],
+    [1439, '23:59'],
+  ])('minute %i is written %s', (minute, text) => {
+    expect(clockText(minute)).toBe(text);
+    expect(minutesOfClock(text)).toBe(minute);
+  });
+
+  it('24:00 is the end of the day (GS7)', () => {
+    expect(minutesOfClock('24:00')).toBe(1440);
+  });
+
+  it.each(['', '9:00', '09:60', '24:01', '25:00', '0900', '09:00:00', ' 09:00', '09:00 ', '-1:00', '٠٩:٠٠'])(
+    '%j is not a time',
+    (text) => {
+      expect(minutesOfClock(text)).toBeUndefined();
+    },
+  );
+
+  it('a written time is read back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1439 }), (minute) => {
+        expect(clock(clockText(minute))).toBe(minute);
+      }),
+    );
+  });
+
+  it('the machine’s own zone plays no part: Auckland is 13 hours ahead here too', () => {
+    expect(offsetAt(AUCKLAND, at('2026-01-01T00:00Z'))).toBe(13 * 3_600_000);
+    expect(offsetAt(LONDON, at('2026-01-01T00:00Z'))).toBe(0);
+  });
+});

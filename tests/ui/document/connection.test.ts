@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ConnectionModel } from '../../../ui/models/phone/connection-model.ts';
+
+/** The answer of the app's own host. */
+let answer: (signal: AbortSignal) => Promise<unknown>;
+let looks: (() => void)[];
+
+/** A connection in a browser that says that it is online. */
+async function connectionOf(saysOnline = true): Promise<ConnectionModel> {
+  vi.stubGlobal('navigator', { onLine: saysOnline });
+  vi.resetModules();
+  return (await import('../../../ui/document/connection.ts')).connection;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  looks = [];
+  vi.stubGlobal('addEventListener', (_: string, look: () => void) => looks.push(look));
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => answer(signal));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('F26, F28: the phone’s connection', () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ['answers', () => Promise.resolve(new Response())],
+    ['refuses', () => Promise.resolve(new Response(null, { status: 503 }))],
+    ['answers too late', () => Promise.reject(new DOMException('Late', 'TimeoutError'))],
+  ])('counts as online when the app’s host %s', async (_, asked) => {
+    answer = asked;
+    const connection = await connectionOf();
+    expect(await connection.check()).toBe(false);
+    expect(connection.isOffline).toBe(false);
+  });
+
+  it.each<[string, unknown]>([
+    ['cannot be reached', new TypeError('Failed to fetch')],
+    ['is cut off', new DOMException('Aborted', 'AbortError')],
+  ])('counts as offline when the app’s host %s', async (_, error) => {
+    answer = () => Promise.reject(error);
+    const connection = await connectionOf();
+    expect(await connection.check()).toBe(true);
+    expect(connection.isOffline).toBe(true);
+  });
+
+  it('counts as online when the host only timed out', async () => {
+    vi.useRealTimers();
+    // Its polling would outlive this file.
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const late = new AbortController();
+      late.abort(new DOMException('Late', 'TimeoutError'));
+      return late.signal;
+    });
+    answer = (signal) => Promise.reject(signal.reason);
+    const connection = await connectionOf();
+    expect(await connection.check()).toBe(false);
+    expect(timeout).toHaveBeenCalledWith(4_000);
+    timeout.mockRestore();
+  });
+
+  it('counts as offline when the browser says so, until a later look', async () => {
+    answer = () => Promise.resolve(new Response());
+    const connection = await connectionOf(false);
+    expect(connection.isOffline).toBe(true);
+    vi.stubGlobal('navigator', { onLine: true });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(connection.isOffline).toBe(false);
+    expect(looks).toHaveLength(2);
+  });
+});

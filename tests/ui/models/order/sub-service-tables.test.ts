@@ -1,0 +1,68 @@
+import { beforeEach, expect, it } from 'vitest';
+import { left, right, type Either, type PortFailure } from '@tableside/core';
+import type { MenuQuestion, Ordering } from '@tableside/core/ports';
+import { BasketModel } from '../../../../ui/models/order/basket-model.ts';
+import { MenuCache } from '../../../../ui/models/menu/menu-cache.ts';
+import { MenuModel } from '../../../../ui/models/menu/menu-model.ts';
+import { OrderModel } from '../../../../ui/models/order/order-model.ts';
+import { SubServiceTables } from '../../../../ui/models/order/sub-service-tables.ts';
+import {
+  brand,
+  clock,
+  MemoryBaskets,
+  menuParts,
+  orderingOf,
+  place,
+  session,
+  settled,
+  unreachable,
+} from './order-world.ts';
+
+const rooms = {
+  ...session,
+  subServices: [
+    { id: 'inside', name: 'Dining Room' },
+    { id: 'garden', name: 'Garden Bar' },
+  ],
+};
+let basket: BasketModel;
+
+beforeEach(() => {
+  basket = new BasketModel(brand, rooms, place, { savedBaskets: new MemoryBaskets(), clock });
+});
+
+const servedBy = async (answers: Readonly<Record<string, Either<PortFailure, readonly string[]>>>) => {
+  const tables = new SubServiceTables(basket, async (id) => answers[id] ?? left(unreachable));
+  await settled();
+  return rooms.subServices.map(({ id }) => tables.serves(id));
+};
+
+it('WO24: a sub-service can be chosen at its own tables', async () => {
+  basket.destination.chooseTable('1');
+  expect(await servedBy({ inside: right(['1', '2']), garden: right(['G7']) })).toEqual([true, false]);
+});
+
+it('WO24: any sub-service can be chosen when tables are unknown', async () => {
+  expect(await servedBy({ inside: right(['1']), garden: right(['G7']) })).toEqual([true, true]);
+  basket.destination.chooseTable('1');
+  expect(await servedBy({ garden: right([]) })).toEqual([true, true]);
+});
+
+it('WO24: menus are prefetched only for the chosen sub-service', () => {
+  const asked: MenuQuestion[] = [];
+  const ordering: Ordering = {
+    ...orderingOf(async () => right(menuParts)),
+    menuPages: (question) => {
+      asked.push(question);
+      return async () => right(menuParts);
+    },
+  };
+  const menus = new MenuCache(ordering);
+  const menu = new MenuModel(menus, { delay: async () => undefined }, false, () => undefined);
+  const order = new OrderModel(rooms, basket, menu, menus);
+  order.fetchMenus();
+  expect(asked).toEqual([]);
+  basket.destination.chooseSubService('garden');
+  order.fetchMenus();
+  expect(asked).toEqual([{ siteId: '7', menuId: 'food', serviceId: 'garden' }]);
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { parseRoute } from '../../../ui/navigation/routes.ts';
+import { codeOf, type Code } from '../../../ui/navigation/screen-table.ts';
+
+describe('the code of an address', () => {
+  it.each<[address: string, code: readonly Code[]]>([
+    ['/', ['home', 'discovery']],
+    ['/arms', ['discovery']],
+    ['/arms/order', ['discovery', 'menu']],
+    ['/arms/order/select-sub-service', ['discovery']],
+    ['/arms/tab', ['discovery', 'tab']],
+    ['/arms/select-timeslots', ['discovery']],
+    ['/arms/order/menus', ['discovery']],
+    ['/arms/order/menus/food', ['menu']],
+    ['/arms/order/checkout/basket', ['checkout']],
+    ['/arms/order/checkout/success', ['checkout', 'discovery']],
+    ['/arms/order/checkout/failure', ['checkout', 'discovery']],
+    ['/checkout-success', ['checkout', 'discovery']],
+    ['/arms/pay', ['bill']],
+    ['/arms/pay/7', ['bill']],
+    ['/arms/pay/7/success', ['bill']],
+    ['/arms/pay/not-found', ['bill']],
+    ['/terms', ['discovery']],
+    ['/train-error', ['train']],
+    ['/service-error', ['discovery']],
+    ['/404', ['discovery']],
+    ['/error', []],
+    ['/unavailable', []],
+    ['/no/such/page', []],
+  ])('of %s is %j', (address, code) => {
+    expect(codeOf(parseRoute(address))).toEqual(code);
+  });
+});

@@ -1,0 +1,36 @@
+/** Screens and parts of screens whose code loads when needed or shortly before. */
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+
+/** A module that loads once, with the components that it exports. */
+export function lazyModule<Module>(fetchModule: () => Promise<Module>) {
+  let loaded: Module | undefined;
+  const load = async () => (loaded = await fetchModule());
+  return {
+    prefetch: (): void => {
+      load().catch(() => undefined);
+    },
+    /**
+     * A component of the module. When the module is already there, it shows without suspending. Without anything to
+     * show meanwhile, it waits together with what is beside it.
+     */
+    component<Props extends object>(pick: (module: Module) => ComponentType<Props>, waiting?: ReactNode) {
+      // A failed load is tried again when the guest tries again.
+      const tryLoading = () =>
+        load().then(
+          (module) => ({ default: pick(module) }),
+          (error: unknown) => {
+            Lazy = lazy(tryLoading);
+            throw error;
+          },
+        );
+      let Lazy = lazy(tryLoading);
+      return function LazyComponent(props: Props) {
+        // State keeps the element type: another type would remount the screen and lose its state.
+        const [{ Ready }] = useState(() => ({ Ready: loaded && pick(loaded) }));
+        if (Ready !== undefined) return <Ready {...props} />;
+        const loading = <Lazy {...props} />;
+        return waiting === undefined ? loading : <Suspense fallback={waiting}>{loading}</Suspense>;
+      };
+    },
+  };
+}

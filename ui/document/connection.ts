@@ -1,0 +1,30 @@
+/** What the page knows about its network, and about a new version of the app. */
+import { observable } from 'mobx';
+import { ConnectionModel } from '../models/phone/connection-model.ts';
+import type { VersionModel } from '../models/phone/version-model.ts';
+
+const LOOK_EVERY_MS = 5_000;
+const PATIENCE_MS = 4_000;
+
+export const connection = new ConnectionModel({
+  saysOnline: () => navigator.onLine,
+  // The service worker answers GET requests only, so HEAD reaches the host.
+  hostAnswers: () =>
+    fetch('/runtime-config.json', {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).then(
+      () => true,
+      // A slow host is not an offline phone.
+      (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError',
+    ),
+  watch: (look) => {
+    addEventListener('online', look);
+    addEventListener('offline', look);
+    setInterval(look, LOOK_EVERY_MS);
+  },
+});
+
+/** A new version that waits for the guest's consent. */
+export const newVersion = observable.box<VersionModel | undefined>(undefined, { deep: false });

@@ -1,0 +1,344 @@
+/** The form of a bill's payment: split, tip, details, card, and why the last press did not go on. */
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import {
+  agreeTo,
+  billPaymentsTaken,
+  billPlace,
+  disagreement,
+  isHosted,
+  lookAndPayBill,
+  paymentOfBill,
+  warnsOfOverpaying,
+  NO_TIP,
+  type AgreedBill,
+  type BillDisagreement,
+  type BillIntent,
+  type BillOrderType,
+  type BillPayment,
+  type BillPlace,
+  type BillToSettle,
+  type PayBillEnd,
+  type PayBillStop,
+  type PaymentIntent,
+  type PaySession,
+  type Tip,
+} from '@tableside/core';
+import { splitOffered } from '@tableside/core/bill';
+import type { Brand } from '@tableside/core/content';
+import type { SavedGuest, WalletSheet } from '@tableside/core/ports';
+import type { BillModel } from './bill-model.ts';
+import { BillSplitModel } from './bill-split-model.ts';
+import type { CardModel } from '../payment/card-model.ts';
+import { cardSource } from '../payment/card-source.ts';
+import type { ReturnUrls } from '../order/checkout-model.ts';
+import { DetailsModel } from '../payment/details-model.ts';
+import type { PaymentsModel } from '../payment/payments-model.ts';
+import { TipModel } from '../payment/tip-model.ts';
+import type { WalletsModel } from '../payment/wallets-model.ts';
+
+/** What the checkout is doing; one thing at a time. */
+export type BillCheckoutPhase = 'idle' | 'lookingAgain' | 'askingBank' | 'paying';
+
+/** Why the guest stays on the page: the last press could not go on, or they must agree again (P4). */
+export type BillCheckoutRefusal = PayBillStop | BillDisagreement;
+
+/** The end of a press that leads away from the bill. */
+export type BillCheckoutEnd =
+  | { readonly is: 'paid' | 'failed'; readonly intent: PaymentIntent }
+  | { readonly is: 'bankAsks'; readonly redirectUrl: string; readonly intent: PaymentIntent }
+  /** Others have paid the rest (P6). */
+  | { readonly is: 'settled' };
+
+export class BillCheckoutModel {
+  phase: BillCheckoutPhase = 'idle';
+  tip: Tip = NO_TIP;
+  /** The free amount as typed; undefined if the guest chose a preset or no tip. */
+  typedTip: string | undefined;
+  readonly split: BillSplitModel;
+  readonly tips: TipModel;
+  readonly details: DetailsModel;
+  /** Fixed during a payment, so that the amount cannot change under the guest (P4). */
+  private confirmed: BillPayment | undefined;
+  /** The reduced amount that the guest has been warned of (P4). */
+  private seenOverpayment: BillPayment | undefined;
+  /** The account for which the guest chose split and tip. */
+  private chosenFor: string | undefined;
+  /**
+   * What the bill came to when the guest last acted: chose the split or tip, went on, or pressed after a change (P4).
+   */
+  private agreed: AgreedBill | undefined;
+  /** The guest has left the pay page. */
+  private isGone = false;
+  private refusedBy: BillCheckoutRefusal | undefined;
+
+  constructor(
+    readonly bill: BillModel,
+    readonly session: PaySession,
+    readonly card: CardModel,
+    readonly wallets: WalletsModel,
+    private readonly brand: Brand,
+    private readonly host: string,
+    private readonly payments: PaymentsModel,
+    memory: SavedGuest,
+    private readonly returnUrls: ReturnUrls,
+    /** A tab's bill is paid as one (section 1). */
+    private readonly orderTypeOf: (accountId: string) => BillOrderType,
+  ) {
+    this.split = new BillSplitModel(
+      bill,
+      () => this.ownPayments.flatMap(({ units }) => units),
+      () => this.changed(),
+    );
+    this.tips = new TipModel(bill.currency, this);
+    this.details = new DetailsModel(brand, memory, () => ({
+      slug: session.venue.slug,
+      table: bill.table.tableNo,
+    }));
+    makeAutoObservable(this, {}, { deep: false });
+    reaction(
+      () => this.bill.account?.accountId,
+      (accountId) => this.chooseFor(accountId),
+      { fireImmediately: true },
+    );
+    reaction(
+      () => this.unsettled?.key,
+      (_now, before) => this.unsettledIsOver(before),
+    );
+    // Another browser tab may have made it, and this page may hear of it only once it is taken.
+    reaction(
+      () => ({ accountId: this.bill.account?.accountId, taken: this.ownPayments.length }),
+      (now, before) => {
+        if (now.accountId === before.accountId && now.taken > before.taken) this.bill.hasPaid();
+      },
+    );
+  }
+
+  /** What the guest would pay now; undefined until the bill is open. */
+  get payment(): BillPayment | undefined {
+    return this.confirmed ?? this.paymentNow;
+  }
+
+  /** The reduced amount that the guest must be warned of, once each (P4). */
+  get overpaid(): BillPayment | undefined {
+    const { payment } = this;
+    return payment !== undefined && warnsOfOverpaying(this.seenOverpayment, payment) ? payment : undefined;
+  }
+
+  /** This guest's unsettled payment on the bill. */
+  get unsettled(): PaymentIntent | undefined {
+    return this.place && this.payments.unsettledAt(this.place);
+  }
+
+  /** That payment waits for its answer, whichever browser tab made it. */
+  get awaitsAnswer(): boolean {
+    return this.place !== undefined && this.payments.awaitsAnswerAt(this.place);
+  }
+
+  /** A payment of this guest is under way, or may have been taken. */
+  get isPaying(): boolean {
+    return this.phase !== 'idle' || this.unsettled !== undefined;
+  }
+
+  /** What this phone has paid on the bill (P9, P10). */
+  get ownPayments(): readonly BillIntent[] {
+    return this.place === undefined ? [] : billPaymentsTaken([...this.payments.intents.values()], this.place);
+  }
+
+  /** The bill may be paid in parts (P11). */
+  get canSplit(): boolean {
+    return splitOffered(this.brand, this.session.venue);
+  }
+
+  /** The guest has chosen what to pay, and has not left the bill since. */
+  get hasAgreed(): boolean {
+    return this.agreed !== undefined;
+  }
+
+  /** The guest can go on to details and card. */
+  get isReady(): boolean {
+    const { payment } = this;
+    return payment !== undefined && payment.refusal === undefined && this.split.amountRefusal === undefined;
+  }
+
+  /** The provider takes cards on its own page, to which the guest goes. */
+  get paysOnPage(): boolean {
+    return isHosted(this.brand.paymentProvider);
+  }
+
+  /** The card form is ready, or not needed. */
+  get isCardReady(): boolean {
+    return this.paysOnPage || this.card.phase === 'ready';
+  }
+
+  /** Leaving the page closes the card form, which a wallet does not need. */
+  private hasGoneBack(sheet: WalletSheet | undefined): boolean {
+    return this.isGone || (sheet === undefined && !this.isCardReady);
+  }
+
+  private get paymentNow(): BillPayment | undefined {
+    const { toSettle } = this;
+    return toSettle && paymentOfBill(toSettle);
+  }
+
+  /** The bill as known now, with the guest's choices. */
+  private get toSettle(): BillToSettle | undefined {
+    const { account } = this.bill;
+    return account && { account, split: this.split.split, tip: this.tip };
+  }
+
+  get refusal(): BillCheckoutRefusal | undefined {
+    return this.disagreement ?? this.refusedBy;
+  }
+
+  /** The amount has changed since the guest last acted: the next press agrees to it and does not pay (P4). */
+  get mustAgree(): boolean {
+    return this.disagreement !== undefined;
+  }
+
+  private get disagreement(): BillDisagreement | undefined {
+    const { agreed, toSettle } = this;
+    if (agreed === undefined || toSettle === undefined || this.isPaying) return undefined;
+    return disagreement(agreed, toSettle);
+  }
+
+  chooseTip(tip: Tip, typed?: string): void {
+    this.tip = tip;
+    this.typedTip = typed;
+    this.acceptNewTotal();
+  }
+
+  /** The guest agrees to the amount shown. */
+  acceptNewTotal(): void {
+    const { toSettle } = this;
+    this.agreed = toSettle && agreeTo(toSettle);
+  }
+
+  /** The press of a guest who agrees to the amount as it is now, and pays with the next press (P4). */
+  agree(): Promise<undefined> {
+    if (this.isReady) this.acceptNewTotal();
+    return Promise.resolve(undefined);
+  }
+
+  /** The guest sees the amount. They agree to it if they had agreed to none before. */
+  arrive(): void {
+    this.isGone = false;
+    if (this.agreed === undefined) this.acceptNewTotal();
+  }
+
+  /** The guest leaves the pay page: closes the card form and any open wallet. */
+  goBack(): void {
+    this.isGone = true;
+    this.card.close();
+    this.wallets.leave();
+  }
+
+  /** The guest has read the warning that they would overpay. */
+  seeOverpaid(): void {
+    this.seenOverpayment = this.payment;
+  }
+
+  /** The guest leaves the bill: on return they split it anew (section 2). */
+  leave(): void {
+    this.split.reset();
+    this.agreed = undefined;
+  }
+
+  /**
+   * Pays the amount on the button. Resolves to the end of the payment, or undefined if the guest stays on the page.
+   * @param sheet of the pressed wallet. It opens before any wait, because browsers require the press itself; the
+   * account is read again once the wallet has answered.
+   */
+  async pay(sheet?: WalletSheet): Promise<BillCheckoutEnd | undefined> {
+    const { bill, brand, session, host, payments, toSettle } = this;
+    if (this.isPaying || toSettle === undefined || !this.isReady) return undefined;
+    const source = cardSource(this, sheet);
+    if (source === undefined || this.tips.refusal !== undefined) return undefined;
+    const agreed = this.agreed ?? agreeTo(toSettle);
+    this.refusedBy = undefined;
+    this.confirmed = paymentOfBill(toSettle);
+    try {
+      const end = await lookAndPayBill(
+        {
+          bill: () => this.toSettle,
+          read: () => bill.read(),
+          hasLeft: () => this.hasGoneBack(sheet),
+          pay: (toPay, watch) => payments.payBill(toPay, watch),
+          declineLimit: () => payments.limitNow(),
+          orderTypeOf: this.orderTypeOf,
+          returnUrls: this.returnUrls,
+          onPhase: (phase) => runInAction(() => (this.phase = phase)),
+        },
+        { brand, session, host, table: bill.table },
+        { agreed, paidBefore: this.ownPayments.map(({ key }) => key) },
+        source,
+      );
+      return runInAction(() => this.afterPaying(end));
+    } finally {
+      runInAction(() => {
+        this.phase = 'idle';
+        this.confirmed = undefined;
+      });
+    }
+  }
+
+  private afterPaying(end: PayBillEnd): BillCheckoutEnd | undefined {
+    switch (end.is) {
+      case 'paid':
+        this.split.reset();
+        this.agreed = undefined;
+        return end;
+      case 'declined':
+      case 'notCharged':
+      case 'unsettled':
+        return { is: 'failed', intent: end.intent };
+      case 'bankAsks':
+      case 'settled':
+        return end;
+      case 'askAgain':
+        // The next press is for the amount as it is now.
+        this.acceptNewTotal();
+        return this.stay(end.why);
+      case 'stopped':
+        // Another browser tab has paid on this bill: read and show its payment.
+        if (end.stop.at === 'payment' && end.stop.refusal.why === 'paid') this.payments.syncFromStore();
+        return this.stay(end.stop);
+      case 'notReady':
+      case 'left':
+        return undefined;
+    }
+  }
+
+  /** Choices for one bill do not hold for another. */
+  private chooseFor(accountId: string | undefined): void {
+    if (accountId === undefined) return;
+    if (this.chosenFor !== undefined && this.chosenFor !== accountId) {
+      const { agreed } = this;
+      this.split.reset();
+      this.chooseTip(NO_TIP);
+      this.agreed = agreed;
+    }
+    this.chosenFor = accountId;
+  }
+
+  /** The tip belonged to that payment, however late it was taken; the default is none (B13). */
+  private unsettledIsOver(key: string | undefined): void {
+    if (this.payments.find(key)?.state.is !== 'captured') return;
+    this.chooseTip(NO_TIP);
+  }
+
+  private changed(): void {
+    this.seenOverpayment = undefined;
+    this.refusedBy = undefined;
+    this.acceptNewTotal();
+  }
+
+  private stay(refusal: BillCheckoutRefusal): undefined {
+    this.refusedBy = refusal;
+    return undefined;
+  }
+
+  private get place(): BillPlace | undefined {
+    const { account, table } = this.bill;
+    return account && billPlace(this.host, this.session, table, account);
+  }
+}

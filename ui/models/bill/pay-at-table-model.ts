@@ -1,0 +1,310 @@
+/** Pay at table: its service init, and the bill of each table that the guest has opened on this visit. */
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import {
+  enterService,
+  isLeft,
+  left,
+  loadPaymentConfig,
+  type BillIntent,
+  type Currency,
+  type Either,
+  type EnterPorts,
+  type PaySession,
+} from '@tableside/core';
+import { billTable, findTable, type BillTable, type DiscountOffer } from '@tableside/core/bill';
+import { orderTypeOfBill } from '@tableside/core/codecs';
+import {
+  areaChoices,
+  lacksArea,
+  type AreaChoice,
+  type Brand,
+  type VenueContent,
+} from '@tableside/core/content';
+import type {
+  BillPaymentConfigs,
+  CardForms,
+  ContentAccess,
+  DiscountCovers,
+  SavedGuest,
+  SavedTabs,
+  VenuePaymentConfig,
+  WalletButtons,
+} from '@tableside/core/ports';
+import { AccountsAhead } from './accounts-ahead.ts';
+import type { TableFault } from '../order/destination-model.ts';
+import { BillCheckoutModel } from './bill-checkout-model.ts';
+import type { BillCoversModel } from './bill-covers-model.ts';
+import { BillModel, type BillDependencies, type BillPorts } from './bill-model.ts';
+import { BillVoucherModel } from './bill-voucher-model.ts';
+import { CardModel } from '../payment/card-model.ts';
+import { askedOnce } from '../payment/payment-config.ts';
+import type { PaymentsModel } from '../payment/payments-model.ts';
+import { ServiceModel } from '../visit/service-model.ts';
+import type { CheckoutSession } from '../order/checkout-session.ts';
+import { WalletsModel } from '../payment/wallets-model.ts';
+
+/** What every address of a bill carries beside its table. */
+export interface BillLink {
+  /** Of the table's QR link (X5). */
+  readonly token?: string | undefined;
+  /** Id of the sales area that the guest chose by name (S10). */
+  readonly area?: string | undefined;
+}
+
+/** The bill that an address names. */
+export interface AddressedBill {
+  readonly tableNumber: string;
+  readonly link: BillLink;
+}
+
+/** What a bill's table is found in. */
+type TablesOfVenue = Omit<PaySession, 'service' | 'paymentConfig'>;
+
+export interface PayAtTablePorts extends EnterPorts, BillPorts {
+  readonly billPaymentConfigs: BillPaymentConfigs;
+  readonly discountCovers: DiscountCovers;
+  readonly cardForms: CardForms;
+  readonly walletButtons: WalletButtons;
+  readonly savedGuest: SavedGuest;
+  readonly savedTabs: SavedTabs;
+}
+
+export type BillToast = Parameters<BillDependencies['showToast']>[0];
+
+/** What pay at table uses beside its ports. */
+export interface PayAtTableDependencies extends BillDependencies {
+  readonly showToast: (toast: BillToast) => void;
+  /** Loads the code of covers, with the calendar, once a discount is offered. */
+  readonly openCovers: (
+    bill: BillModel,
+    offer: DiscountOffer,
+    isPaying: () => boolean,
+  ) => Promise<BillCoversModel>;
+}
+
+/** A table's bill and everything the guest can do with it. */
+export class TableBill {
+  covers: BillCoversModel | undefined;
+  /** The guest is at the bill, and an earlier settled one has given way. */
+  isEntered = false;
+  private askedForCovers = false;
+
+  constructor(
+    readonly bill: BillModel,
+    readonly checkout: BillCheckoutModel,
+    /** Absent if the brand has no vouchers. */
+    readonly voucher: BillVoucherModel | undefined,
+    /** Resolves to undefined if no discount is offered. */
+    private readonly openCovers: () => Promise<BillCoversModel | undefined>,
+  ) {
+    makeAutoObservable(this, {}, { deep: false });
+  }
+
+  /**
+   * Reads and follows the bill until the returned function is called.
+   * @param page that the guest opens: on the bill page a settled bill gives way to the table's next one, on the success
+   * page it stays.
+   */
+  enter(page: 'bill' | 'success' | 'failure'): () => void {
+    if (!this.askedForCovers) void this.offerCovers();
+    if (page === 'bill') this.bill.giveWay();
+    this.isEntered = true;
+    const leaveBill = this.bill.enter();
+    return () => {
+      leaveBill();
+      runInAction(() => (this.isEntered = false));
+    };
+  }
+
+  private async offerCovers(): Promise<void> {
+    this.askedForCovers = true;
+    const covers = await this.openCovers();
+    runInAction(() => (this.covers = covers));
+  }
+}
+
+export class PayAtTableModel {
+  readonly service: ServiceModel<'pay'>;
+  private readonly accounts: AccountsAhead;
+  private addressed: AddressedBill | undefined;
+  private readonly tables = new Map<string, TableBill>();
+  /** Bills read for a receipt, by account. */
+  private readonly receipts = new Map<string, BillModel>();
+
+  constructor(
+    private readonly brand: Brand,
+    private readonly host: string,
+    access: ContentAccess,
+    private readonly checkoutSession: Pick<CheckoutSession, 'payments' | 'isStorePersistent' | 'returnUrls'>,
+    private readonly ports: PayAtTablePorts,
+    private readonly dependencies: PayAtTableDependencies,
+  ) {
+    const askConfig = loadPaymentConfig(ports.billPaymentConfigs, brand);
+    const paymentConfig: VenuePaymentConfig = (venue, tables) => {
+      this.askAhead({ ...venue, tables });
+      return askConfig(venue, tables);
+    };
+    this.accounts = new AccountsAhead(ports.tableAccounts);
+    this.service = new ServiceModel(
+      (venue) => enterService(ports, access, venue, { service: 'pay', paymentConfig }),
+      ports,
+      () => void this.payments.resume(),
+      () => undefined,
+      () => false,
+      dependencies.report,
+    );
+    makeAutoObservable(this, { isPaying: false, payments: false, isStorePersistent: false }, { deep: false });
+  }
+
+  /**
+   * Enters the venue's bills, unless the guest is already there.
+   * @param addressed is asked for together with the payment configuration, which needs the venue's tables as well
+   */
+  enter(venue: VenueContent, addressed?: AddressedBill): void {
+    this.addressed = addressed;
+    this.service.enter(venue, 'pay');
+  }
+
+  get payments(): PaymentsModel {
+    return this.checkoutSession.payments;
+  }
+
+  /** Whether storage survives the page. */
+  get isStorePersistent(): boolean {
+    return this.checkoutSession.isStorePersistent();
+  }
+
+  /** The app has filled empty fields of the guest's details. */
+  syncGuest(): void {
+    for (const { checkout } of this.tables.values()) checkout.details.syncFromStore();
+  }
+
+  /** This page is making a payment of a bill. */
+  get isPaying(): boolean {
+    return [...this.tables.values()].some(({ checkout }) => checkout.phase !== 'idle');
+  }
+
+  /** The areas that a guest can choose from beside the table; empty if there is no choice (S10). */
+  areaChoices({ backend }: TablesOfVenue): readonly AreaChoice[] {
+    return areaChoices(this.brand, backend.salesAreas);
+  }
+
+  /** The table in the venue's own spelling (A1). */
+  tableAt(session: TablesOfVenue, typed: string, areaId: string | undefined): Either<TableFault, string> {
+    const found = findTable(session.tables, typed);
+    if (isLeft(found)) return found;
+    const area = this.areaAt(session, areaId);
+    return lacksArea(this.areaChoices(session), area, session.tables, found.right)
+      ? left('sharedTable')
+      : found;
+  }
+
+  /**
+   * The bill of a table; undefined if the venue has no such table, or has it in two areas and the guest chose neither.
+   */
+  billAt(session: PaySession, typed: string, link: BillLink): TableBill | undefined {
+    const table = this.tableOf(session, typed, link);
+    if (table === undefined) return undefined;
+    const key = JSON.stringify(table);
+    const known = this.tables.get(key);
+    if (known !== undefined) return known;
+    const opened = this.open(session, table);
+    this.tables.set(key, opened);
+    return opened;
+  }
+
+  private tableOf(session: TablesOfVenue, typed: string, { token, area }: BillLink): BillTable | undefined {
+    const found = this.tableAt(session, typed, area);
+    if (isLeft(found)) return undefined;
+    return {
+      ...billTable(this.brand, session, found.right, this.areaAt(session, area)?.area),
+      ...(token === undefined ? {} : { token }),
+    };
+  }
+
+  private askAhead(session: TablesOfVenue): void {
+    const { addressed } = this;
+    const table = addressed && this.tableOf(session, addressed.tableNumber, addressed.link);
+    if (table !== undefined) this.accounts.ahead(table, session.backend.currency);
+  }
+
+  /** The bill that a payment belongs to, to show what is left of it. */
+  billPaidBy({ table, summary, place, basketId }: BillIntent): BillModel {
+    const { accountId } = place;
+    const open = [...this.tables.values()].find(({ bill }) => bill.account?.accountId === accountId);
+    if (open !== undefined) return open.bill;
+    const known = this.receipts.get(accountId);
+    if (known !== undefined) return known;
+    const bill = this.billModel(table, summary.currency, () => false, { accountId, basketId });
+    this.receipts.set(accountId, bill);
+    return bill;
+  }
+
+  private areaAt(session: TablesOfVenue, id: string | undefined): AreaChoice | undefined {
+    return this.areaChoices(session).find(({ area }) => area.id === id);
+  }
+
+  /** What the guest chose for a payment of the bill still stands, and can be paid. */
+  canPayAgain(intent: BillIntent): boolean {
+    return this.billToPayAgain(intent) !== undefined;
+  }
+
+  /** The bill of a payment, while it can be paid again. */
+  billToPayAgain({ place }: BillIntent): TableBill | undefined {
+    return [...this.tables.values()].find(
+      ({ bill, checkout }) =>
+        bill.account?.accountId === place.accountId && checkout.hasAgreed && checkout.isReady,
+    );
+  }
+
+  private open(session: PaySession, table: BillTable): TableBill {
+    const { brand, ports, dependencies } = this;
+    const isPaying = (): boolean => checkout.isPaying;
+    const bill = this.billModel(table, session.backend.currency, isPaying);
+    const askPaymentConfig = askedOnce(ports.billPaymentConfigs.config(table), session.paymentConfig);
+    const card = new CardModel(ports.cardForms, askPaymentConfig, brand.paymentProvider, dependencies.report);
+    const checkout: BillCheckoutModel = new BillCheckoutModel(
+      bill,
+      session,
+      card,
+      new WalletsModel(ports.walletButtons, askPaymentConfig, brand),
+      brand,
+      this.host,
+      this.payments,
+      ports.savedGuest,
+      this.checkoutSession.returnUrls,
+      (accountId) => orderTypeOfBill(ports.savedTabs.all(), accountId),
+    );
+    // A paid tab takes no more orders: the guest pays for the next order at once, or opens a new tab.
+    reaction(
+      () => (bill.isSettled ? bill.account?.accountId : undefined),
+      (settled) => settled !== undefined && ports.savedTabs.remove(settled),
+      { fireImmediately: true },
+    );
+    const voucher = brand.flags.voucherSupport
+      ? new BillVoucherModel(bill, ports.tableAccounts, isPaying, dependencies.report)
+      : undefined;
+    return new TableBill(bill, checkout, voucher, () => this.openCovers(bill, isPaying));
+  }
+
+  private billModel(
+    table: BillTable,
+    currency: Currency,
+    isPaying: () => boolean,
+    known?: ConstructorParameters<typeof BillModel>[5],
+  ): BillModel {
+    const ports = { ...this.ports, tableAccounts: this.accounts };
+    return new BillModel(ports, table, currency, isPaying, this.dependencies, known);
+  }
+
+  /** The bill can be paid without the discount, so a failed request offers none. */
+  private async openCovers(bill: BillModel, isPaying: () => boolean): Promise<BillCoversModel | undefined> {
+    const offer = await this.ports.discountCovers.offer(this.host)();
+    if (isLeft(offer)) {
+      this.dependencies.report(offer.left);
+      return undefined;
+    }
+    if (!offer.right.success) return undefined;
+    return this.dependencies.openCovers(bill, offer.right, isPaying).catch(() => undefined);
+  }
+}

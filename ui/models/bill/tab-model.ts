@@ -1,0 +1,239 @@
+/** The tab of the guest's table: requesting it, using it, leaving it, and its end (section 4, S9). */
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import {
+  isLeft,
+  leaveTab,
+  lookUpTab,
+  openTab,
+  reenterTab,
+  type Either,
+  type KnownTab,
+  type PortFailure,
+  type TabBill,
+  type TabPorts,
+} from '@tableside/core';
+import { billTable, tabTexts, type TabSettings, type TabState } from '@tableside/core/bill';
+import { tabAt, type SavedTab } from '@tableside/core/codecs';
+import type { Brand } from '@tableside/core/content';
+import type { TabQuestion } from '@tableside/core/ports';
+import type { BasketModel } from '../order/basket-model.ts';
+
+/** A message that stays until the guest has read it: why there is no tab, or how theirs ended. */
+export type TabNotice =
+  | Exclude<KnownTab['is'], 'open'>
+  /** The service gave no answer, so no tab is known to be open. */
+  | 'failed'
+  /** The tab refused an order. */
+  | 'refused';
+
+/** What is wrong with a join code, or with the answer to it. */
+export type JoinFault = 'wrong' | 'tooMany' | 'failed';
+
+export class TabModel {
+  /** The app is asking the hybrid service. */
+  isAsking = false;
+  notice: TabNotice | undefined;
+  /** The tab of the guest's table that this phone has saved, in use or not. */
+  known: SavedTab | undefined;
+  private isRequested = false;
+  private readonly stopFollowing: () => void;
+
+  constructor(
+    private readonly basket: BasketModel,
+    private readonly ports: TabPorts,
+    private readonly report: (failure: PortFailure) => void,
+  ) {
+    makeAutoObservable(this, {}, { deep: false });
+    this.stopFollowing = reaction(
+      () => basket.destination.tableKey,
+      () => void this.enter(),
+      { fireImmediately: true },
+    );
+  }
+
+  /** New orders go on the tab. */
+  get isOn(): boolean {
+    return this.basket.tab !== undefined;
+  }
+
+  /** By which others of the table join the guest's tab; undefined where they need none. */
+  get joinCode(): string | undefined {
+    return this.isOn ? this.known?.joinCode : undefined;
+  }
+
+  get tableNumber(): string | undefined {
+    return this.basket.destination.tableNumber;
+  }
+
+  /** The venue's own texts, else the brand's. */
+  get texts(): Omit<TabSettings, 'enabled'> {
+    return tabTexts(this.brand, this.basket.session.venue);
+  }
+
+  /** The page explains tabs before one is opened: looking at it opens nothing (WA10). */
+  get isInfoShown(): boolean {
+    return this.isRequested && this.tableNumber !== undefined && this.notice === undefined && !this.isOn;
+  }
+
+  /** There is a message to read before the guest goes on. */
+  get hasMessage(): boolean {
+    return this.notice !== undefined || this.isInfoShown;
+  }
+
+  /** The guest asks for a tab (S9). Without a table, the app asks once there is one. */
+  request(): void {
+    this.notice = undefined;
+    this.isRequested = true;
+  }
+
+  /** The guest has read the message, and goes on without a tab if there is none. */
+  dismiss(): void {
+    this.notice = undefined;
+    this.isRequested = false;
+  }
+
+  /** Opens or joins the tab of the guest's table. True if orders now go on it. `token` is of the table's link (X5). */
+  async start(token?: string): Promise<boolean> {
+    const answer = await this.ask({ token });
+    if (answer === undefined) return false;
+    return runInAction(() => {
+      this.isRequested = false;
+      this.notice = isLeft(answer) ? 'failed' : noticeOf(answer.right);
+      this.syncFromStore();
+      return this.isOn;
+    });
+  }
+
+  /** Joins the tab by its code (WA18). What is wrong with the code; undefined if the guest needs no other. */
+  async join(joinCode: string): Promise<JoinFault | undefined> {
+    const answer = await this.ask({ joinCode });
+    if (answer === undefined) return undefined;
+    if (isLeft(answer)) return isTooMany(answer.left) ? 'tooMany' : 'failed';
+    if (answer.right.is === 'join') return 'wrong';
+    const notice = noticeOf(answer.right);
+    runInAction(() => {
+      this.notice = notice;
+      this.syncFromStore();
+    });
+    return undefined;
+  }
+
+  /** From now on the guest pays for each order. */
+  leave(): void {
+    this.dismiss();
+    if (this.known !== undefined) leaveTab(this.ports, this.known);
+    this.syncFromStore();
+  }
+
+  /** Checks whether the tab still takes orders: it may have been paid on another phone. */
+  async refresh(): Promise<void> {
+    const { known } = this;
+    if (known === undefined || !this.isOn) return;
+    const found = await lookUpTab(this.ports, known, this.bill());
+    if (isLeft(found)) this.report(found.left);
+    else this.became(found.right === 'closed' ? 'closed' : undefined);
+  }
+
+  /** The tab has taken an order of this guest. */
+  hasOrdered(): void {
+    if (this.known !== undefined) this.ports.savedTabs.save({ ...this.known, hasOrders: true });
+    this.syncFromStore();
+  }
+
+  /** The tab refused an order: it is closed, the guest has not joined it, or the basket is the reason. */
+  async orderRefused(): Promise<void> {
+    await this.reenter();
+    runInAction(() => (this.notice ??= 'refused'));
+  }
+
+  /** Reads the stored tab: its bill may have been paid on this phone, or another browser tab has opened one. */
+  syncFromStore(): void {
+    const { tableNumber } = this;
+    const { savedTabs, clock } = this.ports;
+    this.known =
+      tableNumber === undefined ? undefined : tabAt(savedTabs.all(), this.placeOf(tableNumber), clock.now());
+    const { known } = this;
+    this.basket.putOnTab(known?.takes === 'orders' ? known.account : undefined, known?.hasOrders);
+  }
+
+  close(): void {
+    this.stopFollowing();
+  }
+
+  private get brand(): Brand {
+    return this.basket.brand;
+  }
+
+  /** The guest is at a table: resumes the tab that this phone opened there, unless it is over. */
+  private async enter(): Promise<void> {
+    this.notice = undefined;
+    this.syncFromStore();
+    await this.reenter();
+  }
+
+  private async reenter(): Promise<void> {
+    const { known } = this;
+    const question = this.question();
+    if (known?.takes !== 'orders' || question === undefined) return;
+    const found = await reenterTab(this.ports, known, this.bill(), question);
+    // The guest has given another table meanwhile.
+    if (this.known?.account.accountId !== known.account.accountId) return;
+    if (isLeft(found)) this.report(found.left);
+    else this.became(noticeOf(found.right));
+  }
+
+  private async ask(
+    shown: Pick<TabQuestion, 'token' | 'joinCode'>,
+  ): Promise<Either<PortFailure, TabState> | undefined> {
+    const question = this.question();
+    if (this.isAsking || question === undefined) return undefined;
+    this.isAsking = true;
+    const answer = await openTab(this.ports, { ...question, ...shown });
+    runInAction(() => (this.isAsking = false));
+    if (isLeft(answer)) this.report(answer.left);
+    return answer;
+  }
+
+  private became(notice: TabNotice | undefined): void {
+    runInAction(() => {
+      this.notice = notice ?? this.notice;
+      this.syncFromStore();
+    });
+  }
+
+  private placeOf(tableNumber: string) {
+    const { place, destination } = this.basket;
+    const { host, venueSlug } = place;
+    return { host, venueSlug, tableNumber, salesAreaId: destination.salesArea.id };
+  }
+
+  private question(): TabQuestion | undefined {
+    const { tableNumber } = this;
+    const { session, destination, place } = this.basket;
+    return tableNumber === undefined
+      ? undefined
+      : {
+          brandId: this.brand.brandId,
+          hostname: place.host,
+          salesAreaId: destination.salesArea.id,
+          siteId: session.siteId,
+          slug: place.venueSlug,
+          tableNumber,
+        };
+  }
+
+  private bill(): TabBill | undefined {
+    const { tableNumber, known } = this;
+    const { session, destination } = this.basket;
+    if (tableNumber === undefined || !session.venue.enabledServices.pay) return undefined;
+    const table = billTable(this.brand, session, tableNumber, destination.salesArea);
+    return {
+      table: known?.token === undefined ? table : { ...table, token: known.token },
+      currency: session.backend.currency,
+    };
+  }
+}
+
+const isTooMany = (failure: PortFailure): boolean => failure.failure === 'refused' && failure.status === 429;
+
+const noticeOf = ({ is }: KnownTab): TabNotice | undefined => (is === 'open' ? undefined : is);

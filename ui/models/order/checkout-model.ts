@@ -1,0 +1,338 @@
+/** The form of an order's checkout: its fields, what it is doing, and why the last step did not go on. */
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import {
+  checkOrder,
+  isLeft,
+  noteToSend,
+  left,
+  nextStep,
+  paidBy,
+  payOrder,
+  priceChange,
+  right,
+  shownRefusal,
+  takesExtras,
+  takesNote,
+  type BasketCheckRefusal,
+  type CheckEnd,
+  type DestinationLack,
+  type Either,
+  type MinorUnits,
+  type OrderInProgress,
+  type OrderStep,
+  type PaidBy,
+  type PaymentIntent,
+  type PaymentPlace,
+  type PayOrderEnd,
+  type PayOrderStop,
+  type PortFailure,
+  type PriceChange,
+  type StaffDiscountPorts,
+} from '@tableside/core';
+import type { FieldRefusal } from '@tableside/core/guest';
+import type { BasketChecks, CodeScanner, SavedGuest, OrderPayment, WalletSheet } from '@tableside/core/ports';
+import type { BasketModel } from './basket-model.ts';
+import type { CardModel } from '../payment/card-model.ts';
+import { cardSource } from '../payment/card-source.ts';
+import { DetailsModel } from '../payment/details-model.ts';
+import { DonationModel } from './donation-model.ts';
+import type { PaymentsModel } from '../payment/payments-model.ts';
+import { ScannerModel } from './scanner-model.ts';
+import { TipModel } from '../payment/tip-model.ts';
+import { VouchersModel, type ShowToast } from './vouchers-model.ts';
+import type { WalletsModel } from '../payment/wallets-model.ts';
+
+/** The addresses to which the bank's page may return the guest. */
+export type ReturnUrls = (place: PaymentPlace, key: string) => OrderPayment['returnUrls'];
+
+/** What the checkout is doing; one thing at a time. */
+export type CheckoutPhase = 'idle' | 'checking' | 'askingBank' | 'paying';
+
+/** Why the last step did not go on, if the guest stays on the page. */
+export type CheckoutRefusal =
+  | { readonly at: 'check'; readonly refusal: BasketCheckRefusal }
+  | { readonly at: 'checkFailed' }
+  | PayOrderStop;
+
+/** The ports of a checkout, beside payments and cards. */
+export interface CheckoutPorts extends StaffDiscountPorts {
+  readonly basketChecks: BasketChecks;
+  readonly codeScanner: CodeScanner;
+  readonly savedGuest: SavedGuest;
+}
+
+export class CheckoutModel {
+  phase: CheckoutPhase = 'idle';
+  refusal: CheckoutRefusal | undefined;
+  readonly details: DetailsModel;
+  readonly tip: TipModel;
+  readonly vouchers: VouchersModel;
+  readonly scanner: ScannerModel;
+  readonly donation: DonationModel;
+  /** The goods total that the guest has seen and gone on with (B10). */
+  private agreedTotal: MinorUnits | undefined;
+  private readonly order: OrderInProgress;
+
+  constructor(
+    readonly basket: BasketModel,
+    readonly card: CardModel,
+    readonly wallets: WalletsModel,
+    private readonly payments: PaymentsModel,
+    private readonly ports: CheckoutPorts,
+    private readonly returnUrls: ReturnUrls,
+    private readonly showToast: ShowToast,
+    private readonly report: (failure: PortFailure) => void,
+  ) {
+    this.details = new DetailsModel(basket.brand, ports.savedGuest, () => {
+      const { destination, session } = basket;
+      const { tableNumber, takesSeat } = destination;
+      return tableNumber === undefined || takesSeat
+        ? undefined
+        : { slug: session.venue.slug, table: tableNumber };
+    });
+    this.tip = new TipModel(basket.pricing.currency, basket);
+    this.donation = new DonationModel(basket);
+    this.order = {
+      draft: () => basket.draft(),
+      apply: (event) => basket.apply(event),
+      renewTimes: () => void basket.destination.times?.renew(),
+      clearVouchers: () => void this.vouchers.clear(),
+      reread: () => {
+        basket.syncFromStore();
+        this.vouchers.follow();
+      },
+    };
+    makeAutoObservable(this, {}, { deep: false });
+    this.vouchers = new VouchersModel(
+      basket,
+      ports,
+      () => this.recheck(),
+      () => this.phase !== 'idle',
+      showToast,
+      report,
+    );
+    this.scanner = new ScannerModel(ports.codeScanner, (code) => void this.vouchers.applyScanned(code));
+    reaction(
+      () => !takesExtras(basket) && this.vouchers.hasAdded,
+      // Deferred: the reaction may run while the screen that made the checkout is rendering.
+      (isShut) => isShut && void Promise.resolve().then(() => this.vouchers.leaveForTab()),
+      { fireImmediately: true },
+    );
+    if (this.loyaltyAsked) basket.typeLoyaltyCard(this.details.given.loyaltyCard ?? '');
+  }
+
+  get loyaltyAsked(): boolean {
+    return this.basket.brand.flags.loyaltyCard;
+  }
+
+  /** The stored details have changed. The last basket check stays valid. */
+  syncGuest(): void {
+    this.details.syncFromStore();
+    const { basket } = this;
+    const { loyaltyCard = '' } = this.details.given;
+    const takesLoyaltyCard = basket.loyaltyCard === '' || loyaltyCard === '';
+    if (this.loyaltyAsked && takesLoyaltyCard && basket.checked === undefined && this.phase === 'idle')
+      basket.typeLoyaltyCard(loyaltyCard);
+  }
+
+  /** Saved for the visit, like the guest's details (X4). */
+  typeLoyaltyCard(text: string): void {
+    this.details.typeLoyaltyCard(text);
+    this.basket.typeLoyaltyCard(text);
+  }
+
+  /** The order note is offered if both brand and venue have it. */
+  get noteAsked(): boolean {
+    return takesNote(this.basket);
+  }
+
+  /** What is wrong with the typed note. */
+  get noteRefusal(): FieldRefusal | undefined {
+    const note = noteToSend(this.basket);
+    return isLeft(note) ? note.left : undefined;
+  }
+
+  get needsPayment(): boolean {
+    return this.paidBy !== 'nothing';
+  }
+
+  /** The guest gives the card here, in the provider's own fields. */
+  get needsCard(): boolean {
+    return this.paidBy === 'card';
+  }
+
+  /** The provider takes cards on its own page, to which the guest goes. */
+  get paysOnPage(): boolean {
+    return this.paidBy === 'page';
+  }
+
+  private get paidBy(): PaidBy {
+    return paidBy(this.basket.draft());
+  }
+
+  /** What the order needs next. */
+  get step(): OrderStep {
+    return nextStep(this.basket.draft(), this.agreedTotal);
+  }
+
+  /** Ready to pay: checked as it is now, and any changed total agreed to. */
+  get readyToPay(): boolean {
+    return this.step.next === 'pay';
+  }
+
+  /** The detail of the destination that is missing. */
+  get missing(): DestinationLack | undefined {
+    const { step } = this;
+    return step.next === 'destination' ? step.lack : undefined;
+  }
+
+  /** The check changed the total, and the guest has not agreed to it yet (B10). */
+  get mustAgree(): boolean {
+    return this.priceChange !== undefined;
+  }
+
+  acceptNewTotal(): void {
+    this.agreedTotal = this.basket.pricing.goodsTotal;
+  }
+
+  /** The order is paid for: what the guest said about it does not hold for the next one. */
+  reset(): void {
+    this.donation.reset();
+    this.agreedTotal = undefined;
+    this.refusal = undefined;
+  }
+
+  /** How the basket check has changed the total that the guest last agreed to, if it has. */
+  get priceChange(): PriceChange | undefined {
+    return priceChange(this.basket.draft(), this.agreedTotal);
+  }
+
+  /** The guest has read why the basket check failed. */
+  dismissRefusal(): void {
+    this.refusal = undefined;
+  }
+
+  /** Checks the basket. True if the guest can go on to pay. */
+  async check(): Promise<boolean> {
+    const { vouchers } = this;
+    if (this.phase !== 'idle' || vouchers.isUnderWay) return false;
+    const { step } = this;
+    if (step.next === 'destination') return this.sayTimeIsGone(step);
+    if (step.next === 'spendMore' || step.next === 'fixNote') return false;
+    vouchers.follow();
+    return !isLeft(await this.ask()) && this.readyToPay;
+  }
+
+  /** The check after a voucher was added. If none can be made yet, the check before paying applies the voucher. */
+  private async recheck(): Promise<Either<CheckoutRefusal | undefined, void>> {
+    if (this.missing !== undefined) return right(undefined);
+    const passed = await this.ask();
+    // The button shows the reduced total before the guest presses it.
+    if (!isLeft(passed) && this.priceChange?.cameOff === true) runInAction(() => this.acceptNewTotal());
+    return passed;
+  }
+
+  /** Left without a refusal if the basket was changed meanwhile, so that the answer is for another one. */
+  private async ask(): Promise<Either<CheckoutRefusal | undefined, void>> {
+    runInAction(() => {
+      this.phase = 'checking';
+      this.refusal = undefined;
+      // The check is asked for the total that is shown, unless the guest has still to agree to that.
+      if (!this.mustAgree) this.acceptNewTotal();
+    });
+    const end = await checkOrder(this.ports.basketChecks, this.order);
+    return runInAction(() => {
+      this.phase = 'idle';
+      return this.afterCheck(end);
+    });
+  }
+
+  private afterCheck(end: CheckEnd): Either<CheckoutRefusal | undefined, void> {
+    switch (end.is) {
+      case 'passed':
+        return right(undefined);
+      case 'notReady':
+        this.sayTimeIsGone(end.step);
+        return left(undefined);
+      case 'changed':
+        return left(undefined);
+      case 'failed':
+        this.report(end.failure);
+        return this.notPassed({ at: 'checkFailed' });
+      case 'refused':
+        return this.refusedCheck(end.refusal);
+    }
+  }
+
+  private notPassed(refusal: CheckoutRefusal): Either<CheckoutRefusal, never> {
+    this.refusal = refusal;
+    return left(refusal);
+  }
+
+  /** Follows the error catalogue of section 8. This model shows toasts; the screen shows dialogs. */
+  private refusedCheck(refusal: BasketCheckRefusal): Either<CheckoutRefusal, never> {
+    const { shows, message } = shownRefusal(refusal, this.basket.session.service);
+    if (shows === 'toast') this.showToast(message);
+    return this.notPassed({ at: 'check', refusal });
+  }
+
+  /**
+   * A time may pass between two looks at the clock. The button was alive then, and the guest learns at once why the
+   * press led nowhere (T6). Always false.
+   */
+  private sayTimeIsGone(step: OrderStep): false {
+    if (step.next === 'destination' && step.lack === 'timeslotPast') {
+      this.order.renewTimes?.();
+      this.refusedCheck({ why: 'timeslotUnavailable' });
+    }
+    return false;
+  }
+
+  /**
+   * Pays the amount on the button. Resolves to the payment intent, or undefined if the guest stays on the page.
+   * @param sheet of the pressed wallet. It opens before any wait, because browsers require the press itself.
+   */
+  async pay(sheet?: WalletSheet): Promise<PaymentIntent | undefined> {
+    const { basket, payments, agreedTotal } = this;
+    if (this.phase !== 'idle' || this.vouchers.isUnderWay || !this.readyToPay) return undefined;
+    const source = cardSource(this, sheet);
+    const isTipRefused = takesExtras(basket) && this.tip.refusal !== undefined;
+    if (source === undefined || isTipRefused) return undefined;
+    this.refusal = undefined;
+    try {
+      const end = await payOrder(
+        {
+          order: this.order,
+          place: (order, watch) => payments.pay(order, watch),
+          declineLimit: () => payments.limitNow(),
+          returnUrls: this.returnUrls,
+          onPhase: (phase) => runInAction(() => (this.phase = phase)),
+        },
+        { agreed: agreedTotal },
+        source,
+      );
+      return this.afterPaying(end);
+    } finally {
+      runInAction(() => (this.phase = 'idle'));
+    }
+  }
+
+  /** The basket says once more which lines the payment's refusal has marked (WO26). */
+  private tellOfLines({ state }: PaymentIntent): void {
+    const refusal = state.is === 'notCharged' ? state.basket : undefined;
+    if (refusal?.why === 'anotherSelection') this.refusal = { at: 'check', refusal };
+  }
+
+  private afterPaying(end: PayOrderEnd): PaymentIntent | undefined {
+    if ('intent' in end) {
+      runInAction(() => this.tellOfLines(end.intent));
+      return end.intent;
+    }
+    // The form itself shows what the order needs first; a guest who has left is told nothing.
+    runInAction(() => {
+      if (end.is === 'stopped') this.refusal = end.stop;
+      if (end.is === 'notReady') this.sayTimeIsGone(end.step);
+    });
+    return undefined;
+  }
+}

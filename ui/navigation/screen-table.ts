@@ -1,0 +1,48 @@
+/** The screens of the app's addresses: the code of each, and the code that is fetched ahead while it is shown. */
+import type { Route } from './routes.ts';
+
+/** Parts of the app's code that load by themselves: `ui/app/screen-code.ts` and `ui/app/lazy-parts.tsx` import them. */
+export type Code = 'home' | 'train' | 'discovery' | 'menu' | 'dishes' | 'checkout' | 'bill' | 'tab';
+
+interface ScreenRow {
+  /** The pages that show this screen. Every page of the service pay shows `bill`. */
+  readonly pages: readonly Route['page'][];
+  readonly code: readonly Code[];
+  /** What the guest is likely to open next. */
+  readonly next?: readonly Code[];
+}
+
+const SCREENS: Readonly<Record<string, ScreenRow>> = {
+  home: { pages: ['home'], code: ['home', 'discovery'] },
+  venue: { pages: ['venue'], code: ['discovery'], next: ['discovery', 'menu', 'bill'] },
+  /** A table in the address leads to a menu. */
+  table: { pages: ['entry'], code: ['discovery', 'menu'], next: ['discovery', 'menu'] },
+  times: { pages: ['select-timeslots'], code: ['discovery'], next: ['discovery', 'menu'] },
+  'sub-service': { pages: ['select-sub-service'], code: ['discovery'] },
+  'tab-choice': { pages: ['tab'], code: ['discovery', 'tab'] },
+  menus: { pages: ['menus'], code: ['discovery'] },
+  menu: { pages: ['menu'], code: ['menu'], next: ['dishes', 'checkout'] },
+  basket: { pages: ['basket'], code: ['checkout'] },
+  /** A step of the basket's page. Its result has the brand's header and footer. */
+  pay: { pages: [], code: ['checkout'], next: ['discovery'] },
+  success: { pages: ['success'], code: ['checkout', 'discovery'] },
+  failure: { pages: ['failure', 'generic-result'], code: ['checkout', 'discovery'] },
+  bill: { pages: ['bill', 'not-found'], code: ['bill'], next: ['discovery'] },
+  terms: { pages: ['terms'], code: ['discovery'] },
+  'train-error': { pages: ['train-error'], code: ['train'] },
+  'service-error': { pages: ['service-error'], code: ['discovery'] },
+  'not-found': { pages: ['404'], code: ['discovery'] },
+  error: { pages: ['error', 'unavailable'], code: [] },
+};
+
+/** The code of an address's own screen. */
+export function codeOf(route: Route): readonly Code[] {
+  const row =
+    'service' in route && route.service === 'pay'
+      ? SCREENS['bill']
+      : Object.values(SCREENS).find(({ pages }) => pages.includes(route.page));
+  return row?.code ?? [];
+}
+
+/** The code that is fetched ahead while the due screen of that name is shown. */
+export const codeAfter = (screen: string): readonly Code[] => SCREENS[screen]?.next ?? [];

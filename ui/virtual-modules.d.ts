@@ -1,8 +1,0 @@
-/** Modules that `vite.config.ts` generates. */
-
-declare module 'virtual:sample-bills' {
-  import type { SampleBill } from '../adapters/sample-bill-module.ts';
-
-  /** The sample bill that a query names (section 2). */
-  export const sampleBillAt: (search: string) => SampleBill | undefined;
-}
