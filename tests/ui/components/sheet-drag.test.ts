@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { Drag } from '../../../ui/components/drag.ts';
 import { leavingMs } from '../../../ui/components/sheet-drag.ts';
 
-/** A finger that was so far down, in CSS pixels, every 16 ms from 0. */
+/** A finger at these distances down, in CSS pixels, every 16 ms from 0. */
 function dragOf(...downs: readonly number[]): { readonly drag: Drag; readonly end: number } {
   const drag = new Drag();
   for (const [index, down] of downs.entries()) drag.moveTo(down, 16 * index);
   return { drag, end: 16 * (downs.length - 1) };
 }
 
-/** One step of a drag that goes as many pixels down every 16 ms. */
+/** The distances of a drag that moves this many pixels down every 16 ms. */
 const steps = (count: number, each: number): readonly number[] =>
   Array.from({ length: count }, (_, index) => index * each);
 

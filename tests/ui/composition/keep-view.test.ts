@@ -48,7 +48,7 @@ function opened({ build = 'b1', body = page(slice('Soup')) } = {}) {
     runInAction(() => void Object.assign(menu, to));
     await vi.advanceTimersByTimeAsync(1_000);
   };
-  /** What a reader whose clock shows this finds. */
+  /** The view that a reader at that time finds. */
   const keptAt = (now: number) =>
     new AnswerCache(start.environment.openCache, { clock: { now: () => instantOf(now) }, timer }).last(
       viewQuestion(PATH),

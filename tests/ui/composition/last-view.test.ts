@@ -8,7 +8,7 @@ const MENU = '<main><section class="category"></section></main>';
 
 let window: Window;
 
-/** The document as the service worker gives it. */
+/** The document from the service worker. */
 async function open(
   view = '<div id="last-view" data-theme="--colour-primary: #4a1a3f;"></div>',
   app = '',
@@ -20,7 +20,7 @@ async function open(
   return document;
 }
 
-/** What the app has rendered, once the page's observers have heard of it. */
+/** Renders what the app shows, and lets the page's observers run. */
 async function render(document: Document, html: string): Promise<void> {
   const app = document.getElementById('app');
   if (app !== null) app.innerHTML = html;
@@ -72,7 +72,7 @@ describe('the last view of a menu', () => {
     const DISH = '<button>Olives £4.25</button>';
     const VIEW = `<div id="last-view" inert>${ADD}${DISH}</div>`;
 
-    /** The document with the view, and what presses a control of it; the window has no layout to find one in. */
+    /** The document with the view, and a way to press its controls: the window has no layout to hit-test. */
     async function opened() {
       const document = await open(VIEW);
       const view = document.getElementById('last-view');

@@ -47,7 +47,7 @@ function baseOf(key: string, english: Words): string {
 
 const textOf = (english: Words, base: string): string => english[base] ?? english[`${base}.other`] ?? '';
 
-/** What a translation file lacks, a sentence each, for the developer who changed the English messages. */
+/** A translation file's gaps, a sentence each, for the developer who changed the English messages. */
 function todo(language: string, file: string, english: Words, words: Words): readonly string[] {
   const where = `ui/copy/${language}/${file}.ts`;
   const bases = new Set(Object.keys(english).map((key) => baseOf(key, english)));

@@ -83,7 +83,7 @@ class BillFlowWorld {
     return this.flow.screenAt({ page, search, history });
   }
 
-  /** Presses the button; the bill is found as given at each look, and the bank gives the card's nonce. */
+  /** Presses the button; each reading finds the given bill, and the bank returns the card's nonce. */
   async press(found: Account = bill()): Promise<{ readonly done: Promise<string> }> {
     const done = this.flow.pressPay();
     await settled();
@@ -93,7 +93,7 @@ class BillFlowWorld {
     return { done };
   }
 
-  /** A payment of this bill that another page has left in that state. */
+  /** Stores a payment of this bill, as another page left it in that state. */
   leaveBehind(state: keyof typeof STATES): void {
     const left = billIntent('key-1', STATES[state], { createdAt: instantOf(NOON) });
     this.world.stored.set('key-1', left);

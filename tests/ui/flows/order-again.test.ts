@@ -22,7 +22,7 @@ import {
 
 type Product = MenuParts['products'][number];
 
-/** The menu, with fish that is fried in butter or oil. */
+/** The menu, whose fish is fried in butter or oil. */
 const menuOf = (change: (product: Product) => Product = (same) => same): MenuParts => ({
   ...menuParts,
   products: menuParts.products.map((product) =>
@@ -55,7 +55,7 @@ const menuOf = (change: (product: Product) => Product = (same) => same): MenuPar
   ),
 });
 
-/** What was ordered from that menu: two pies, and fish in oil with a note. */
+/** An earlier order from that menu: two pies, and fish in oil with a note. */
 function ordered(): readonly BasketLine[] {
   const menu = assembleMenu('food', menuOf(), session.backend.currency);
   const dishes = menu.categories.flatMap((category) => category.dishes);

@@ -21,7 +21,7 @@ const HOSTED: OrderWorldOptions = { brand: { paymentProvider: 'checkout' }, isCa
 
 const success: PaymentAnswer = { outcome: 'success', orderId: 'o', orderRef: 'A1' };
 
-/** Presses the button, and gives the card's nonce where the card is asked for. */
+/** Presses the button, and gives the card's nonce if the card is needed. */
 async function pressPay(world: OrderFlowWorld): Promise<{ readonly done: Promise<string> }> {
   const done = world.flow.pressPay();
   await settled();
@@ -435,7 +435,7 @@ describe('the button that pays an order', () => {
     expect(await world.flow.pressPay()).toBe('stays');
     expect(world.flow.screenAt('pay')).toEqual({ screen: 'pay' });
     expect(world.stored.size).toBe(0);
-    // The card beside it is empty: both are told at once.
+    // The card beside it is empty: both faults show at once.
     expect(world.card.refused).toEqual(['number', 'expirationDate', 'cvv']);
   });
 

@@ -43,7 +43,7 @@ const pathOf = (where: string, page: string): string => `/the-lantern/${where}/$
 
 const GONE = { why: 'anotherSelection', detail: 'please make another selection', failedLines: [0] } as const;
 
-/** Calls of the payments model, written down. */
+/** A payments model that records its calls. */
 function paymentsWith(...stored: readonly PaymentIntent[]) {
   const world = new BillWorld();
   for (const one of stored) world.stored.set(one.key, one);

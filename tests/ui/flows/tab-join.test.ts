@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TabJoin } from '../../../ui/flows/tab-flow.ts';
 import type { JoinFault } from '../../../ui/models/bill/tab-model.ts';
 
-/** The form at a table whose tab answers each code with that. */
+/** The form at a table whose tab gives these answers in order. */
 function formOf(...answers: readonly (JoinFault | undefined)[]) {
   const asked: string[] = [];
   let joined = 0;

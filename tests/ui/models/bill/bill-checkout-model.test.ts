@@ -808,7 +808,7 @@ describe('paying a bill on the second provider’s page', () => {
     expect(checkout.isPaying).toBe(true);
   });
 
-  it('F10: is not made by a guest who has gone back', async () => {
+  it('F10: stops if the guest has gone back', async () => {
     const done = checkout.pay();
     checkout.goBack();
     await settled();

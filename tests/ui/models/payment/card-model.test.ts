@@ -25,7 +25,7 @@ let expired: Set<string>;
 let hasNetwork: boolean;
 let closed: number;
 let card: CardModel;
-/** Hears what the guest types. */
+/** Receives what the guest types. */
 let hears: Parameters<CardForms['open']>[3];
 
 const ask = async (): Promise<Either<PortFailure, PaymentConfig>> => {

@@ -7,7 +7,7 @@ import { EmbedModel } from '../../../../ui/models/phone/embed-model.ts';
 import { brand } from '../order/order-world.ts';
 import { forgetful } from '../payment/forgetful.ts';
 
-/** What outlives a page. */
+/** State that outlives a page. */
 class Visit {
   said: EmbedRecord = { guest: {}, codeIsUsed: false };
   details: GuestDetails | undefined;

@@ -87,7 +87,7 @@ beforeEach(() => {
       },
     },
     clock: { now: () => instantOf(now) },
-    // The two minutes of asking end at once.
+    // The two minutes of checking pass at once.
     timer: { delay: () => settled() },
     stopwatch: { elapsed: () => (elapsed += 60_000) },
     randomness: { uuid: () => `key-${stored.size + 1}` },

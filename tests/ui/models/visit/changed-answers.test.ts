@@ -11,7 +11,7 @@ const never = (): never => {
   throw new Error('nobody asks for this here');
 };
 
-/** What the venue answers now. */
+/** The venue's answers now. */
 let now: {
   config: typeof venueConfig;
   tables: readonly string[];
