@@ -133,12 +133,19 @@ const isMessage = (value: unknown): value is string | Readonly<Record<string, st
   typeof value === 'string' ||
   (isRecord(value) && Object.values(value).every((text) => typeof text === 'string'));
 
-/** Messages that are texts or texts by language; others are left out. */
+/** The key of a message that had another name: the copy of a brand may still use it. */
+const currentKey = (key: string): string =>
+  key === 'till.failed'
+    ? 'code.failed'
+    : key.replace(/^(failure(?:\.order)?|tab)\.stuck\./, '$1.unresolved.');
+
+/** Messages that are texts or texts by language; others are left out. A current key counts before its former name. */
 function copyOf(fields: ContentFields): BrandContent['copy'] {
-  const messages = Object.entries(fields.json('copy', copy) ?? {});
+  const own = fields.json('copy', copy) ?? {};
   return Object.fromEntries(
-    messages.flatMap(([key, text]) => {
-      if (isMessage(text)) return [[key, text]];
+    Object.entries(own).flatMap(([key, text]) => {
+      const current = currentKey(key);
+      if (isMessage(text)) return current !== key && Object.hasOwn(own, current) ? [] : [[current, text]];
       fields.unsound(`copy.${key}`, 'a text, or texts by language');
       return [];
     }),

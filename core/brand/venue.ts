@@ -87,7 +87,7 @@ export interface VenueListing extends ServiceSwitches {
   readonly image?: string;
   /** The venue's word for a tip. */
   readonly gratuity?: string;
-  /** As content has them, for guests to read. */
+  /** As content has them, for guests to read. They close nothing: the backend ends ordering (T7). */
   readonly openingTimes?: CustomSlotSettings['openingTimes'];
   readonly vatNumber?: string;
   /** The id of the train that is this venue (section 2). */

@@ -98,7 +98,8 @@ export interface Menu {
 }
 
 /**
- * Joins display records with products by `productId` (WO5), and leaves out records that match no product.
+ * Joins display records with products by `productId` (WO5), and leaves out records that match no product. Categories and
+ * dishes stay in the backend's order: nothing sorts them.
  *
  * @example
  * ```ts

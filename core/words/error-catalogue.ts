@@ -32,8 +32,8 @@ export const FAILURE_MESSAGES = {
   'failure.bill.overpaid':
     'Nothing was taken from your card: the bill has changed, and less is left of it than you were about to pay. Have a look at it before you try again.',
   'failure.overpaid.heading': 'The bill has changed',
-  'failure.stuck.heading': 'We do not know yet whether you have paid',
-  'failure.stuck.text':
+  'failure.unresolved.heading': 'We do not know yet whether you have paid',
+  'failure.unresolved.text':
     'Please do not pay again. Show this page to a member of staff: they can look the payment up by its reference. We go on asking whenever you come back.',
 } as const;
 
@@ -89,7 +89,7 @@ export interface ShownFailure {
  * ```ts
  * shownFailure({ at: 'menu' }); // { shows: 'inline', message: { key: 'menu.unavailable' } }
  * shownFailure({ at: 'payment', code: 'declined' }).heading; // 'failure.heading'
- * shownFailure({ at: 'payment', code: 'timeout' }).heading; // 'failure.stuck.heading'
+ * shownFailure({ at: 'payment', code: 'timeout' }).heading; // 'failure.unresolved.heading'
  * ```
  */
 export function shownFailure(failure: GuestFailure): ShownFailure {
@@ -209,7 +209,7 @@ function shownPaymentFailure(service: ServiceName, code: string | undefined): Sh
   } as const;
   // A code outside the table means that money may have moved (C2).
   if (!isDefinite(code, service))
-    return { ...at, heading: 'failure.stuck.heading', message: { key: 'failure.stuck.text' } };
+    return { ...at, heading: 'failure.unresolved.heading', message: { key: 'failure.unresolved.text' } };
   if (code === 'overpaid')
     return { ...at, heading: 'failure.overpaid.heading', message: { key: 'failure.bill.overpaid' } };
   const why = (code === undefined ? undefined : PAYMENT_MESSAGES.get(code)) ?? 'notTaken';

@@ -373,7 +373,7 @@ async function contentDoors({ host, brand: { content } }: RunningSandbox): Promi
         'brand-contents',
         'content-codecs',
         'content-fields',
-        'theme',
+        'theme-content',
         'venue-content',
         'venue-times',
       ].map((file) => `${CONTENT}${file}.ts`),

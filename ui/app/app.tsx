@@ -4,7 +4,6 @@ import { ErrorBoundary } from '../components/error-boundary.tsx';
 import { Toasts } from '../components/toasts.tsx';
 import { Waiting } from '../components/waiting.tsx';
 import { connection, newVersion } from '../document/connection.ts';
-import { browsingSayOf } from '../copy/say.ts';
 import { Documents } from '../navigation/document-boundary.tsx';
 import { DueScreen, TabTalk } from './due-screen.tsx';
 import type { VisitFlow } from '../flows/visit-flow.ts';
@@ -18,7 +17,7 @@ import {
 } from './lazy-screens.tsx';
 import type { AppModel } from '../models/visit/app-model.ts';
 import { CodeMissing, GenericError } from '../screens/errors/error-pages.tsx';
-import { useFlow, VisitProvider } from './visit-context.tsx';
+import { useFlow, useSay, VisitProvider } from './visit-context.tsx';
 
 /** The app: the brand's visit once it has started, else an error page. */
 export const App = observer(function App({
@@ -34,21 +33,20 @@ export const App = observer(function App({
   return started === undefined ? <Waiting /> : <BrandApp flow={started} />;
 });
 
-function BrandApp({ flow }: { flow: VisitFlow }) {
-  const say = browsingSayOf(flow.visit.brand);
-  return (
-    <VisitProvider flow={flow} say={say}>
-      <Documents>
-        <a href="#content" className="skip-link">
-          {say('app.skip')}
-        </a>
-        <CookieQuestion />
-        <Frame />
-        <Toasts />
-      </Documents>
-    </VisitProvider>
-  );
-}
+const BrandApp = ({ flow }: { flow: VisitFlow }) => (
+  <VisitProvider flow={flow}>
+    <Documents>
+      <a href="#content" className="skip-link">
+        <SkipText />
+      </a>
+      <CookieQuestion />
+      <Frame />
+      <Toasts />
+    </Documents>
+  </VisitProvider>
+);
+
+const SkipText = () => useSay()('app.skip');
 
 const Frame = observer(function Frame() {
   const { showsBrand } = useFlow();

@@ -7,13 +7,13 @@ import { dishes, tabs } from './lazy-parts.tsx';
 import { SCREEN_CODE } from './screen-code.ts';
 
 const discovery = lazyModule(() => withWords('discovery', SCREEN_CODE.discovery()));
-const home = lazyModule(() => withWords('arrival', SCREEN_CODE.home()));
-const train = lazyModule(() => withWords('arrival', SCREEN_CODE.train()));
+const home = lazyModule(() => withWords('home', SCREEN_CODE.home()));
+const train = lazyModule(() => withWords('home', SCREEN_CODE.train()));
 const menu = lazyModule(() => import('../screens/menu/menu-screen.tsx'));
-const checkout = lazyModule(() => withWords('ordering', SCREEN_CODE.checkout()));
+const ordering = lazyModule(() => withWords('ordering', SCREEN_CODE.ordering()));
 const bill = lazyModule(() => withWords('bill', SCREEN_CODE.bill()));
 const consent = lazyModule(() => withWords('consent', import('../screens/consent/cookie-banner.tsx')));
-const desktop = lazyModule(() => withWords('arrival', import('../screens/desktop/mobile-only.tsx')));
+const desktop = lazyModule(() => withWords('home', import('../screens/desktop/mobile-only.tsx')));
 
 export const HomeScreen = home.component((module) => module.HomeScreen, <Waiting />);
 export const VenueScreen = discovery.component((module) => module.VenueScreen, <Waiting />);
@@ -31,8 +31,8 @@ export const OfflineBanner = discovery.component((module) => module.OfflineBanne
 export const VersionBanner = discovery.component((module) => module.VersionBanner, null);
 export const BasketElsewhere = discovery.component((module) => module.BasketElsewhere, <Waiting />);
 export const MenuScreen = menu.component((module) => module.MenuScreen, <Waiting />);
-export const CheckoutScreens = checkout.component((module) => module.CheckoutScreens, <Waiting />);
-export const PaymentNews = checkout.component((module) => module.PaymentNews, null);
+export const CheckoutScreens = ordering.component((module) => module.CheckoutScreens, <Waiting />);
+export const PaymentNews = ordering.component((module) => module.PaymentNews, null);
 export const BillScreens = bill.component((module) => module.BillScreens, <Waiting />);
 export const CookieBanner = consent.component((module) => module.CookieBanner, null);
 export const MobileOnly = desktop.component((module) => module.MobileOnly, <Waiting />);
@@ -43,7 +43,7 @@ const MODULES: Readonly<Record<Code, { prefetch(): void }>> = {
   discovery,
   menu,
   dishes,
-  checkout,
+  ordering,
   bill,
   tab: tabs,
 };

@@ -5,6 +5,6 @@ export const SCREEN_CODE = {
   home: () => import('../screens/home/home-screen.tsx'),
   train: () => import('../screens/train/train-error.tsx'),
   discovery: () => import('../screens/discovery.tsx'),
-  checkout: () => import('../screens/pay/checkout-screens.tsx'),
+  ordering: () => import('../screens/pay/checkout-screens.tsx'),
   bill: () => import('../screens/bill/bill-screens.tsx'),
 } satisfies Partial<Readonly<Record<Code, () => Promise<unknown>>>>;

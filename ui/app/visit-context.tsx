@@ -1,21 +1,14 @@
-/** Contexts for every screen of a brand: the visit, its flow and the brand's texts. */
-import { sayDefault, type Say } from '../copy/say.ts';
+/** The context of every screen of a brand: the flow of its visit. */
 import { createContext, useContext } from 'react';
+import { MENU_TEXTS, sayDefault, sayOf, type Say, type Texts } from '../copy/say.ts';
 import type { VisitFlow } from '../flows/visit-flow.ts';
 import type { VisitModel } from '../models/visit/visit-model.ts';
 
 const FlowContext = createContext<VisitFlow | undefined>(undefined);
-const SayContext = createContext<Say>(sayDefault);
 
-export function VisitProvider(props: { flow: VisitFlow; say: Say; children: React.ReactNode }) {
-  return (
-    <SayContext value={props.say}>
-      <FlowContext value={props.flow}>{props.children}</FlowContext>
-    </SayContext>
-  );
-}
-
-export const useSay = (): Say => useContext(SayContext);
+export const VisitProvider = ({ flow, children }: { flow: VisitFlow; children: React.ReactNode }) => (
+  <FlowContext value={flow}>{children}</FlowContext>
+);
 
 /** Undefined on pages without a brand. */
 export const useFlowOfBrand = (): VisitFlow | undefined => useContext(FlowContext);
@@ -24,6 +17,14 @@ export function useFlow(): VisitFlow {
   const flow = useContext(FlowContext);
   if (flow === undefined) throw new Error('useFlow needs a VisitProvider above it');
   return flow;
+}
+
+/** The lookup of texts, with the brand's copy. Pages without a brand have the menu's texts alone. */
+export function useSay(): Say;
+export function useSay<Key extends string>(texts: Texts<Key>): Say<Key>;
+export function useSay(texts: Texts<never> = MENU_TEXTS): Say<never> {
+  const flow = useFlowOfBrand();
+  return flow === undefined ? sayDefault : sayOf(texts, flow.visit.brand);
 }
 
 export const useVisit = (): VisitModel => useFlow().visit;

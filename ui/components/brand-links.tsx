@@ -1,7 +1,7 @@
 import type { Brand, BrandLinks } from '@tableside/core/content';
-import { useDiscoverySay } from '../copy/discovery-say.ts';
+import { VENUE_TEXTS } from '../copy/venue.ts';
 import { paths } from '../navigation/routes.ts';
-import { useVisit } from '../app/visit-context.tsx';
+import { useSay, useVisit } from '../app/visit-context.tsx';
 
 /** The brand's terms and privacy policy, unless it hides its links. */
 export const linksOf = ({ flags, links }: Brand): Pick<BrandLinks, 'terms' | 'privacy'> =>
@@ -9,7 +9,7 @@ export const linksOf = ({ flags, links }: Brand): Pick<BrandLinks, 'terms' | 'pr
 
 /** Beside what a guest types of themselves. It opens beside the page, which keeps what is typed. */
 export function TermsLink() {
-  const say = useDiscoverySay();
+  const say = useSay(VENUE_TEXTS);
   const { terms, privacy } = linksOf(useVisit().brand);
   return terms === undefined && privacy === undefined ? null : (
     <p>

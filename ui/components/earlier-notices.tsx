@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useOrderingSay } from '../copy/ordering-say.ts';
-import { useVisit } from '../app/visit-context.tsx';
+import { ORDERING_TEXTS } from '../copy/ordering.ts';
+import { useSay, useVisit } from '../app/visit-context.tsx';
 import './fold.css';
 
 /** Lists the toasts of this visit, so that the guest can read them again (L6). */
 export const EarlierNotices = observer(function EarlierNotices() {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   const { history } = useVisit().toasts;
   if (history.length === 0) return null;
   return (

@@ -5,7 +5,8 @@ import { bindBill } from '../../adapters/bindings/bill-bindings.ts';
 import * as ports from '../../adapters/bindings/tokens.ts';
 import { asksForSample, containerForSample } from '../../adapters/bindings/sample-bill-bindings.ts';
 import { onReturn } from '../../adapters/socket/page-visibility.ts';
-import { billSayOf } from '../copy/bill-say.ts';
+import { BILL_TEXTS } from '../copy/bill.ts';
+import { sayOf } from '../copy/say.ts';
 import { PayAtTableModel, type PayAtTablePorts, type BillToast } from '../models/bill/pay-at-table-model.ts';
 import { PaymentsModel } from '../models/payment/payments-model.ts';
 import type { CheckoutSession } from '../models/order/checkout-session.ts';
@@ -61,7 +62,7 @@ export async function createBills(
     clock: container.get(ports.CLOCK),
     timer: container.get(ports.TIMER),
   };
-  const say = billSayOf(brand);
+  const say = sayOf(BILL_TEXTS, brand);
   return new PayAtTableModel(brand, hostname, access, checkout, billPorts, {
     showToast: (toast: BillToast) => toasts.say(say(toast), 'news'),
     report,

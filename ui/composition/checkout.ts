@@ -5,7 +5,8 @@ import type { Brand } from '@tableside/core/content';
 import type { Telemetry } from '@tableside/core/ports';
 import { bindCheckout } from '../../adapters/bindings/checkout-bindings.ts';
 import * as ports from '../../adapters/bindings/tokens.ts';
-import { orderingSayOf, sayFailure } from '../copy/ordering-say.ts';
+import { ORDERING_TEXTS, sayFailure } from '../copy/ordering.ts';
+import { sayOf } from '../copy/say.ts';
 import { ResultsModel } from '../models/payment/results-model.ts';
 import { CheckoutSession } from '../models/order/checkout-session.ts';
 import { tellOfPayments } from '../models/payment/payment-telemetry.ts';
@@ -37,7 +38,7 @@ export function createCheckout(
 ): CheckoutSession {
   bindCheckout(container, brand.paymentProvider);
   const { origin } = window.location;
-  const say = orderingSayOf(brand);
+  const say = sayOf(ORDERING_TEXTS, brand);
   const session = new CheckoutSession(
     {
       ...payPortsOf(container),

@@ -21,7 +21,7 @@ import { App } from '../app/app.tsx';
 import { ErrorBoundary } from '../components/error-boundary.tsx';
 import { Waiting } from '../components/waiting.tsx';
 import { chooseLanguage, languageOfCatalogue, setDocumentLanguage, withWords } from '../copy/language.ts';
-import { BROWSING_CATALOGUE } from '../copy/say.ts';
+import { MENU_TEXTS } from '../copy/say.ts';
 import { newVersion } from '../document/connection.ts';
 import { device, FramedPreview } from '../document/device.ts';
 import { provideHistoryState, provideListed } from '../navigation/document-boundary.tsx';
@@ -102,7 +102,7 @@ async function main(early?: Beginning): Promise<void> {
       const { copy, theme } = started.brand;
       setDocumentLanguage(
         document,
-        chooseLanguage(navigator.languages, copy, Object.keys(BROWSING_CATALOGUE), language),
+        chooseLanguage(navigator.languages, copy, Object.keys(MENU_TEXTS), language),
       );
       makeLegible(document, theme, (correction) => console.warn(correction));
       visit = visitOf(adapters, start.brandAdapters(started), started, () =>

@@ -41,7 +41,7 @@ const CODE: Partial<Readonly<Record<Code, readonly (() => Promise<unknown>)[]>>>
   home: [SCREEN_CODE.home],
   train: [SCREEN_CODE.train],
   discovery: [SCREEN_CODE.discovery],
-  checkout: [SCREEN_CODE.checkout, checkout, container],
+  ordering: [SCREEN_CODE.ordering, checkout, container],
   bill: [SCREEN_CODE.bill, () => import('./bill.ts'), checkout, container],
 };
 // What cannot be loaded is tried again when the screen is due.

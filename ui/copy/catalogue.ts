@@ -3,16 +3,16 @@ import { FAILURE_MESSAGES, VOUCHER_MESSAGES } from '@tableside/core';
 import { BILL_MESSAGES } from '@tableside/core/bill';
 import { NAME_MESSAGES } from '@tableside/core/content';
 import { MENU_MESSAGES, SCREEN_MESSAGES } from '@tableside/core/copy';
-import { ARRIVAL_MESSAGES } from './arrival-messages.ts';
-import { BILL_SCREEN_MESSAGES } from './bill-messages.ts';
-import { BROWSING_MESSAGES } from './browsing-messages.ts';
-import { CONSENT_MESSAGES } from './consent-messages.ts';
-import { DIET_MESSAGES } from './diet-messages.ts';
-import { EXTRAS_MESSAGES } from './extras-messages.ts';
-import { DISCOVERY_MESSAGES } from './discovery-messages.ts';
-import { ORDERING_MESSAGES } from './ordering-messages.ts';
-import { RESULT_MESSAGES } from './result-messages.ts';
-import { TAB_MESSAGES } from './tab-messages.ts';
+import { HOME_MESSAGES } from './en/home.ts';
+import { BILL_SCREEN_MESSAGES } from './en/bill.ts';
+import { MENU_SCREEN_MESSAGES } from './en/menu.ts';
+import { CONSENT_MESSAGES } from './en/consent.ts';
+import { DIET_MESSAGES } from './en/diet.ts';
+import { EXTRAS_MESSAGES } from './en/basket-extras.ts';
+import { VENUE_MESSAGES } from './en/venue.ts';
+import { ORDERING_MESSAGES } from './en/ordering.ts';
+import { RESULT_MESSAGES } from './en/result.ts';
+import { TAB_MESSAGES } from './en/tab.ts';
 
 export const CATALOGUE: Readonly<Record<string, string>> = {
   ...MENU_MESSAGES,
@@ -21,13 +21,13 @@ export const CATALOGUE: Readonly<Record<string, string>> = {
   ...BILL_MESSAGES,
   ...FAILURE_MESSAGES,
   ...VOUCHER_MESSAGES,
-  ...ARRIVAL_MESSAGES,
+  ...HOME_MESSAGES,
   ...BILL_SCREEN_MESSAGES,
-  ...BROWSING_MESSAGES,
+  ...MENU_SCREEN_MESSAGES,
   ...CONSENT_MESSAGES,
   ...DIET_MESSAGES,
   ...EXTRAS_MESSAGES,
-  ...DISCOVERY_MESSAGES,
+  ...VENUE_MESSAGES,
   ...ORDERING_MESSAGES,
   ...RESULT_MESSAGES,
   ...TAB_MESSAGES,

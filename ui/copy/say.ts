@@ -4,26 +4,29 @@
  */
 import type { Brand } from '@tableside/core/content';
 import { fillMessage, MENU_MESSAGES } from '@tableside/core/copy';
-import { BROWSING_MESSAGES } from './browsing-messages.ts';
+import { MENU_SCREEN_MESSAGES } from './en/menu.ts';
 import { ENGLISH, isRightToLeft, spokenLanguage, type Language } from './language.ts';
 import type { Words } from './translation.ts';
 
-export type BrowsingKey = keyof typeof MENU_MESSAGES | keyof typeof BROWSING_MESSAGES;
+export type MenuKey = keyof typeof MENU_MESSAGES | keyof typeof MENU_SCREEN_MESSAGES;
 
 /** Keys of messages with plural forms, without the form: `menu.basket.count` for `menu.basket.count.one`. */
 type Counted<Key extends string> = Key extends `${infer Base}.one` ? Base : never;
 
+/** The English texts of a part of the app, by key. */
+export type Texts<Key extends string> = Readonly<Record<Key, string>>;
+
 type Values = Readonly<Record<string, string | number>>;
 
 /** The text of a message with its placeholders filled. `n` selects the plural form. */
-export type Say<Key extends string = BrowsingKey> = (key: Key | Counted<Key>, values?: Values) => string;
+export type Say<Key extends string = MenuKey> = (key: Key | Counted<Key>, values?: Values) => string;
 
 /**
  * Builds the lookup for a brand and a language. It takes the brand's own text, for every language or for this one; else
  * the catalogue's in this language; else English, again the brand's own first (S11).
  */
 export function sayFrom<Key extends string>(
-  catalogue: Readonly<Record<Key, string>>,
+  texts: Texts<Key>,
   copy: Brand['copy'],
   language: Language,
 ): Say<Key> {
@@ -46,7 +49,7 @@ export function sayFrom<Key extends string>(
       ofForms(words) ??
       own(form, ENGLISH.tag) ??
       own(key, ENGLISH.tag) ??
-      ofForms(catalogue) ??
+      ofForms(texts) ??
       key;
     return fillMessage(text, isRightToLeft(language) ? isolated(values) : values);
   };
@@ -57,21 +60,6 @@ const has = (of: object, key: string): boolean => Object.hasOwn(of, key);
 /** Isolates each value in the direction of its own letters, so that the surrounding text cannot reorder it. */
 const isolated = (values: Values = {}): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `\u2068${value}\u2069`]));
-
-/** Builds the lookup of a catalogue for a brand in the page's language, once for each. */
-export function sayByBrand<Key extends string>(
-  catalogue: Readonly<Record<Key, string>>,
-): (brand: Brand) => Say<Key> {
-  const known = new WeakMap<Brand, Say<Key>>();
-  return (brand) => {
-    let say = known.get(brand);
-    if (say === undefined) {
-      say = sayFrom(catalogue, brand.copy, spokenLanguage());
-      known.set(brand, say);
-    }
-    return say;
-  };
-}
 
 /** What the copy says under that key; the name itself where it says nothing. */
 const sayOr = (say: (key: never) => string, key: string, name: string): string => {
@@ -87,13 +75,21 @@ export const sayName = (say: (key: never) => string, name: string): string =>
 export const sayMark = (say: (key: never) => string, tag: string): string =>
   sayOr(say, `mark.${tag}`, sayName(say, tag));
 
-export const BROWSING_CATALOGUE: Readonly<Record<BrowsingKey, string>> = {
+export const MENU_TEXTS: Texts<MenuKey> = {
   ...MENU_MESSAGES,
-  ...BROWSING_MESSAGES,
+  ...MENU_SCREEN_MESSAGES,
 };
 
-export const browsingSayOf = sayByBrand(BROWSING_CATALOGUE);
+const lookups = new WeakMap<object, WeakMap<Brand, Say<never>>>();
 
-/** The catalogue without a brand's copy, for pages without a brand. */
-export const sayDefault: Say = (key, values) =>
-  sayFrom(BROWSING_CATALOGUE, {}, spokenLanguage())(key, values);
+/** The lookup of these texts with a brand's copy in the page's language, made once for each. */
+export function sayOf<Key extends string>(texts: Texts<Key>, brand: Brand): Say<Key> {
+  const byBrand = lookups.get(texts) ?? new WeakMap<Brand, Say<never>>();
+  lookups.set(texts, byBrand);
+  const say = (byBrand.get(brand) as Say<Key> | undefined) ?? sayFrom(texts, brand.copy, spokenLanguage());
+  byBrand.set(brand, say);
+  return say;
+}
+
+/** The texts of the menu without a brand's copy, for pages without a brand. */
+export const sayDefault: Say = (key, values) => sayFrom(MENU_TEXTS, {}, spokenLanguage())(key, values);

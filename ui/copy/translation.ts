@@ -6,9 +6,9 @@
 export type Words = Readonly<Record<string, string>>;
 
 /** Parts of the app whose texts load separately. */
-export type Part = 'discovery' | 'arrival' | 'consent' | 'ordering' | 'bill' | 'tab';
+export type Part = 'discovery' | 'home' | 'consent' | 'ordering' | 'bill' | 'tab';
 
-/** A language of the catalogue: the texts of browsing, and the further texts of each part. */
+/** A language of the catalogue: the texts of the menu, and the further texts of each part. */
 export interface Translation {
   readonly words: Words;
   readonly parts: Readonly<Record<Part, () => readonly Promise<{ readonly words: Words }>[]>>;

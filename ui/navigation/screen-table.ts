@@ -2,7 +2,7 @@
 import type { Route } from './routes.ts';
 
 /** Parts of the app's code that load by themselves: `ui/app/screen-code.ts` and `ui/app/lazy-parts.tsx` import them. */
-export type Code = 'home' | 'train' | 'discovery' | 'menu' | 'dishes' | 'checkout' | 'bill' | 'tab';
+export type Code = 'home' | 'train' | 'discovery' | 'menu' | 'dishes' | 'ordering' | 'bill' | 'tab';
 
 interface ScreenRow {
   /** The pages that show this screen. Every page of the service pay shows `bill`. */
@@ -21,12 +21,12 @@ const SCREENS: Readonly<Record<string, ScreenRow>> = {
   'sub-service': { pages: ['select-sub-service'], code: ['discovery'] },
   'tab-choice': { pages: ['tab'], code: ['discovery', 'tab'] },
   menus: { pages: ['menus'], code: ['discovery'] },
-  menu: { pages: ['menu'], code: ['menu'], next: ['dishes', 'checkout'] },
-  basket: { pages: ['basket'], code: ['checkout'] },
+  menu: { pages: ['menu'], code: ['menu'], next: ['dishes', 'ordering'] },
+  basket: { pages: ['basket'], code: ['ordering'] },
   /** A step of the basket's page. Its result has the brand's header and footer. */
-  pay: { pages: [], code: ['checkout'], next: ['discovery'] },
-  success: { pages: ['success'], code: ['checkout', 'discovery'] },
-  failure: { pages: ['failure', 'generic-result'], code: ['checkout', 'discovery'] },
+  pay: { pages: [], code: ['ordering'], next: ['discovery'] },
+  success: { pages: ['success'], code: ['ordering', 'discovery'] },
+  failure: { pages: ['failure', 'generic-result'], code: ['ordering', 'discovery'] },
   bill: { pages: ['bill', 'not-found'], code: ['bill'], next: ['discovery'] },
   terms: { pages: ['terms'], code: ['discovery'] },
   'train-error': { pages: ['train-error'], code: ['train'] },

@@ -3,14 +3,14 @@ import type { Brand } from '@tableside/core/content';
 import { Link } from 'wouter';
 import { linksOf } from '../components/brand-links.tsx';
 import { TextBanner } from '../components/text-banner.tsx';
-import { useDiscoverySay } from '../copy/discovery-say.ts';
+import { VENUE_TEXTS } from '../copy/venue.ts';
 import { paths } from '../navigation/routes.ts';
-import { useVisit } from '../app/visit-context.tsx';
+import { useSay, useVisit } from '../app/visit-context.tsx';
 import './brand-frame.css';
 
 /** The brand's header above pages for reading: a link to its start, and its banner. */
 export function BrandHeader() {
-  const say = useDiscoverySay();
+  const say = useSay(VENUE_TEXTS);
   const { brand } = useVisit();
   return (
     <header>
@@ -41,7 +41,7 @@ function Logo({ brand: { name, theme } }: { brand: Brand }) {
 
 /** The brand's links below such pages, the link that reopens the question about cookies, and the one that erases the guest's details. */
 export const BrandFooter = observer(function BrandFooter() {
-  const say = useDiscoverySay();
+  const say = useSay(VENUE_TEXTS);
   const { brand, consent, remembered } = useVisit();
   const { terms, privacy } = linksOf(brand);
   const asksForConsent = consent?.isNeeded === true;

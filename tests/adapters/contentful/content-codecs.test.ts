@@ -364,3 +364,20 @@ describe('options of the front page (section 3)', () => {
     expect(brandOf({ landingPageOptions }).brand.landingPage).toEqual(options);
   });
 });
+
+describe('the copy of a brand (L1)', () => {
+  it.each([
+    ['till.failed', 'code.failed'],
+    ['failure.stuck.text', 'failure.unresolved.text'],
+    ['failure.order.stuck.heading', 'failure.order.unresolved.heading'],
+    ['tab.stuck.text', 'tab.unresolved.text'],
+    ['menu.stuck.text', 'menu.stuck.text'],
+  ])('%s is read as %s', (key, current) => {
+    expect(brandOf({ copy: { [key]: 'Own' } }).brand.copy).toEqual({ [current]: 'Own' });
+  });
+
+  it('a current key counts before its former name', () => {
+    const copy = { 'code.failed': 'New', 'till.failed': 'Old' };
+    expect(brandOf({ copy }).brand.copy).toEqual({ 'code.failed': 'New' });
+  });
+});

@@ -31,8 +31,8 @@ interface Place {
 /** Of each so many are drawn. */
 export const PARTS: readonly RegExp[] = [
   /^core\/workflows\//,
-  /^core\/(payment|saved)-[^/]*$/,
-  /^core\/(basket|bill|checkout|order|pricing|splits|tips|tab|vouchers|destination|timeslots)[^/]*$/,
+  /^core\/(payment|saved)\//,
+  /^core\/(basket|bill|order|place|time)\//,
   /^adapters\/(http|browser)\//,
   /^ui\/flows\//,
   /^ui\/models\//,

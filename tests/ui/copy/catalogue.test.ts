@@ -4,15 +4,15 @@ import { FAILURE_MESSAGES, VOUCHER_MESSAGES } from '@tableside/core';
 import { BILL_MESSAGES } from '@tableside/core/bill';
 import { NAME_MESSAGES } from '@tableside/core/content';
 import { RULE_MESSAGES } from '@tableside/core/copy';
-import { DISCOVERY_CATALOGUE, sayField } from '../../../ui/copy/discovery-say.ts';
+import { VENUE_TEXTS, sayField } from '../../../ui/copy/venue.ts';
 import { ENGLISH } from '../../../ui/copy/language.ts';
 import { sayDefault, sayFrom } from '../../../ui/copy/say.ts';
 import { ENGLISH_OF_SCREENS } from './english.ts';
 
 const ui = new URL('../../../ui/', import.meta.url);
-const CATALOGUE = /^copy\/(.*-messages\.ts|fr\/|ar\/)/;
+const CATALOGUE = /^copy\/(en|fr|ar)\//;
 
-const CORE_WORDS = ['../core/checkout-words.ts', '../core/bill-words.ts'];
+const CORE_WORDS = ['../core/words/checkout-words.ts', '../core/words/bill-words.ts'];
 
 /** The app's sources without the catalogue, and core's choice of words. */
 const sources = [...readdirSync(ui, { recursive: true, encoding: 'utf8' }), ...CORE_WORDS]
@@ -60,6 +60,6 @@ describe('L1: the catalogue of messages', () => {
     [{ rule: 'minimumLength', length: 6 }, 'The email field must be at least 6 characters.'],
     [{ rule: 'maximumLength', length: 254 }, 'The email field may not be greater than 254 characters.'],
   ] as const)('section 5: the message of a refused field is %o', (refusal, words) => {
-    expect(sayField(sayFrom(DISCOVERY_CATALOGUE, {}, ENGLISH), refusal, 'Email')).toBe(words);
+    expect(sayField(sayFrom(VENUE_TEXTS, {}, ENGLISH), refusal, 'Email')).toBe(words);
   });
 });

@@ -11,14 +11,14 @@ const LANGUAGES: readonly (readonly [string, Translation])[] = [
 
 /** The files of each part's messages, without the first view's. A new file of messages belongs to one part. */
 const FILES_OF_PARTS: Readonly<Record<Part, readonly string[]>> = {
-  discovery: ['discovery'],
-  arrival: ['discovery', 'arrival'],
+  discovery: ['venue'],
+  home: ['venue', 'home'],
   consent: ['consent'],
-  ordering: ['discovery', 'ordering', 'failures', 'extras', 'diet', 'result'],
-  bill: ['discovery', 'ordering', 'failures', 'extras', 'diet', 'result', 'bill'],
-  tab: ['discovery', 'ordering', 'failures', 'extras', 'diet', 'result', 'tab'],
+  ordering: ['venue', 'ordering', 'failures', 'basket-extras', 'diet', 'result'],
+  bill: ['venue', 'ordering', 'failures', 'basket-extras', 'diet', 'result', 'bill'],
+  tab: ['venue', 'ordering', 'failures', 'basket-extras', 'diet', 'result', 'tab'],
 };
-const FIRST_FILES: readonly string[] = ['rules', 'browsing'];
+const FIRST_FILES: readonly string[] = ['rules', 'menu'];
 
 const files = import.meta.glob<{ words: Words }>('../../../ui/copy/{ar,fr}/*.ts', { eager: true });
 const wordsIn = (language: string, file: string): Words =>

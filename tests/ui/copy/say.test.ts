@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as arabic from '../../../ui/copy/ar/arabic.ts';
 import * as french from '../../../ui/copy/fr/french.ts';
-import { DISCOVERY_CATALOGUE } from '../../../ui/copy/discovery-say.ts';
+import { VENUE_TEXTS } from '../../../ui/copy/venue.ts';
 import {
   chooseLanguage,
   ENGLISH,
@@ -10,7 +10,7 @@ import {
   setDocumentLanguage,
   type Language,
 } from '../../../ui/copy/language.ts';
-import { BROWSING_CATALOGUE, sayFrom, sayMark, sayName } from '../../../ui/copy/say.ts';
+import { MENU_TEXTS, sayFrom, sayMark, sayName } from '../../../ui/copy/say.ts';
 
 const inFrench: Language = { tag: 'fr', ...french };
 const inArabic: Language = { tag: 'ar', ...arabic };
@@ -18,7 +18,7 @@ const ISOLATES = /[\u2068\u2069]/g;
 
 describe('S11: the brand’s copy and the catalogue', () => {
   it('a message is the brand’s, else the catalogue’s', () => {
-    const say = sayFrom(DISCOVERY_CATALOGUE, { 'home.heading': 'Pull up a chair' }, ENGLISH);
+    const say = sayFrom(VENUE_TEXTS, { 'home.heading': 'Pull up a chair' }, ENGLISH);
     expect(say('home.heading')).toBe('Pull up a chair');
     expect(say('menus.heading')).toBe('Menus');
   });
@@ -26,20 +26,20 @@ describe('S11: the brand’s copy and the catalogue', () => {
   it('plain copy applies in every language', () => {
     const copy = { 'menu.soldOut': 'All gone' };
     for (const language of [ENGLISH, inFrench, inArabic])
-      expect(sayFrom(BROWSING_CATALOGUE, copy, language)('menu.soldOut')).toBe('All gone');
+      expect(sayFrom(MENU_TEXTS, copy, language)('menu.soldOut')).toBe('All gone');
   });
 
   it('copy by language applies, else the catalogue in that language', () => {
     const copy = { 'menu.soldOut': { en: 'All gone', fr: 'Parti' } };
-    expect(sayFrom(BROWSING_CATALOGUE, copy, ENGLISH)('menu.soldOut')).toBe('All gone');
-    expect(sayFrom(BROWSING_CATALOGUE, copy, inFrench)('menu.soldOut')).toBe('Parti');
-    expect(sayFrom(BROWSING_CATALOGUE, copy, inArabic)('menu.soldOut')).toBe('نفد');
+    expect(sayFrom(MENU_TEXTS, copy, ENGLISH)('menu.soldOut')).toBe('All gone');
+    expect(sayFrom(MENU_TEXTS, copy, inFrench)('menu.soldOut')).toBe('Parti');
+    expect(sayFrom(MENU_TEXTS, copy, inArabic)('menu.soldOut')).toBe('نفد');
   });
 
   it('a message missing in the page’s language falls back to English', () => {
     const welsh: Language = { tag: 'cy', words: {} };
     const copy = { 'menu.soldOut': { en: 'All gone' }, 'menu.search': { cy: 'Chwilio' } };
-    const say = sayFrom(BROWSING_CATALOGUE, copy, welsh);
+    const say = sayFrom(MENU_TEXTS, copy, welsh);
     expect(say('menu.soldOut')).toBe('All gone');
     expect(say('menu.search')).toBe('Chwilio');
     expect(say('menu.categories')).toBe('Categories');
@@ -51,7 +51,7 @@ describe('S11: the brand’s copy and the catalogue', () => {
       'dietary.nuts': { fr: 'fruits à coque' },
     };
     const namesIn = (language: Language) => {
-      const say = sayFrom(BROWSING_CATALOGUE, copy, language);
+      const say = sayFrom(MENU_TEXTS, copy, language);
       return ['vegan', 'nuts', 'gluten-free', 'toString'].map((name) => sayName(say, name));
     };
     expect(namesIn(inArabic)).toEqual(['نباتي صرف', 'nuts', 'gluten-free', 'toString']);
@@ -62,7 +62,7 @@ describe('S11: the brand’s copy and the catalogue', () => {
   it('a tag’s letters are translated, else its name is shown', () => {
     const copy = { 'mark.halal': { en: 'H' }, 'dietary.kosher': 'Kosher' };
     const marksIn = (language: Language) => {
-      const say = sayFrom(BROWSING_CATALOGUE, copy, language);
+      const say = sayFrom(MENU_TEXTS, copy, language);
       return ['vegan', 'gluten-free', 'halal', 'kosher', 'toString'].map((tag) => sayMark(say, tag));
     };
     expect(marksIn(ENGLISH)).toEqual(['Ve', 'GF', 'H', 'Kosher', 'toString']);
@@ -78,7 +78,7 @@ describe('S11: the brand’s copy and the catalogue', () => {
 
 describe('S11: the page’s language', () => {
   const copy = { 'menu.soldOut': { en: 'All gone', de: 'Weg' } };
-  const keys = Object.keys(BROWSING_CATALOGUE);
+  const keys = Object.keys(MENU_TEXTS);
   const inCatalogue = (tag: string) => tag === 'fr' || tag === 'ar';
 
   it.each([
@@ -123,7 +123,7 @@ describe('L1: a count and its noun', () => {
     [1, '1 item'],
     [2, '2 items'],
   ])('%i in English is “%s”', (n, words) => {
-    expect(sayFrom(BROWSING_CATALOGUE, {}, ENGLISH)('menu.basket.count', { n })).toBe(words);
+    expect(sayFrom(MENU_TEXTS, {}, ENGLISH)('menu.basket.count', { n })).toBe(words);
   });
 
   it.each([
@@ -132,7 +132,7 @@ describe('L1: a count and its noun', () => {
     [2, '2 articles'],
     [1_000_000, '1000000 articles'],
   ])('%i in French is “%s”', (n, words) => {
-    expect(sayFrom(BROWSING_CATALOGUE, {}, inFrench)('menu.basket.count', { n })).toBe(words);
+    expect(sayFrom(MENU_TEXTS, {}, inFrench)('menu.basket.count', { n })).toBe(words);
   });
 
   it.each([
@@ -143,35 +143,33 @@ describe('L1: a count and its noun', () => {
     [11, '11 صنفًا'],
     [100, '100 صنف'],
   ])('%i in Arabic, with six plural forms, is “%s”', (n, words) => {
-    const say = sayFrom(BROWSING_CATALOGUE, {}, inArabic);
+    const say = sayFrom(MENU_TEXTS, {}, inArabic);
     expect(say('menu.basket.count', { n }).replace(ISOLATES, '')).toBe(words);
   });
 
   it('a language may have plural forms that English lacks', () => {
-    const say = sayFrom(BROWSING_CATALOGUE, {}, inFrench);
+    const say = sayFrom(MENU_TEXTS, {}, inFrench);
     expect(say('venue.busy', { n: 1 })).toMatch(/1 minute\.$/);
     expect(say('venue.busy', { n: 20 })).toMatch(/20 minutes\.$/);
-    expect(sayFrom(BROWSING_CATALOGUE, {}, ENGLISH)('venue.busy', { n: 1 })).toContain('1 minutes');
+    expect(sayFrom(MENU_TEXTS, {}, ENGLISH)('venue.busy', { n: 1 })).toContain('1 minutes');
   });
 
   it('the brand’s copy replaces one form or the whole message', () => {
     const copy = { 'menu.basket.count.other': '{n} treats', 'venue.busy': 'In {n}' };
-    const say = sayFrom(BROWSING_CATALOGUE, copy, ENGLISH);
+    const say = sayFrom(MENU_TEXTS, copy, ENGLISH);
     expect(say('menu.basket.count', { n: 5 })).toBe('5 treats');
     expect(say('menu.basket.count', { n: 1 })).toBe('1 item');
-    expect(sayFrom(BROWSING_CATALOGUE, copy, inArabic)('venue.busy', { n: 3 }).replace(ISOLATES, '')).toBe(
-      'In 3',
-    );
+    expect(sayFrom(MENU_TEXTS, copy, inArabic)('venue.busy', { n: 3 }).replace(ISOLATES, '')).toBe('In 3');
   });
 });
 
 describe('a value inserted into text', () => {
   it('is isolated in right-to-left text', () => {
-    const say = sayFrom(BROWSING_CATALOGUE, {}, inArabic);
+    const say = sayFrom(MENU_TEXTS, {}, inArabic);
     expect(say('menu.from', { price: '£4.50' })).toBe('ابتداءً من \u2068£4.50\u2069');
   });
 
   it('stays as it is in left-to-right text', () => {
-    expect(sayFrom(BROWSING_CATALOGUE, {}, inFrench)('menu.from', { price: '£4.50' })).toBe('dès £4.50');
+    expect(sayFrom(MENU_TEXTS, {}, inFrench)('menu.from', { price: '£4.50' })).toBe('dès £4.50');
   });
 });

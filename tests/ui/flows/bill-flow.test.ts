@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { left, right, type PaymentProvider } from '@tableside/core';
 import type { Account } from '@tableside/core/bill';
 import { instantOf } from '@tableside/core/time';
-import { sayPayingBill } from '../../../ui/copy/bill-say.ts';
+import { sayPayingBill } from '../../../ui/copy/bill.ts';
 import { FROM_BILL } from '../../../ui/navigation/bill-paths.ts';
 import {
   BillFlow,

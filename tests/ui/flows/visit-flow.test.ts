@@ -438,7 +438,7 @@ describe('the screens that a page fetches ahead', () => {
     await phone.settle();
     expect(phone.fetched).toEqual([]);
     phone.visit.order?.menu.listedWhole();
-    expect(phone.fetched).toEqual(['dishes', 'checkout']);
+    expect(phone.fetched).toEqual(['dishes', 'ordering']);
   });
 });
 

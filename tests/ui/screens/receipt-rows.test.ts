@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderIntent } from '@tableside/core';
 import type { Brand, VenueContent } from '@tableside/core/content';
 import { instantOf } from '@tableside/core/time';
-import { RESULT_CATALOGUE } from '../../../ui/copy/result-say.ts';
+import { RESULT_TEXTS } from '../../../ui/copy/result.ts';
 import { ENGLISH } from '../../../ui/copy/language.ts';
 import { sayFrom } from '../../../ui/copy/say.ts';
 import {
@@ -19,7 +19,7 @@ import { currency, pence } from '../../core/samples.ts';
 import { venueContent } from '../../core/brand/venues.ts';
 import { brand } from '../models/order/order-world.ts';
 
-const say = sayFrom(RESULT_CATALOGUE, {}, ENGLISH);
+const say = sayFrom(RESULT_TEXTS, {}, ENGLISH);
 /** An evening in Auckland: it is morning in London. */
 const PAID_AT = instantOf(Date.UTC(2026, 0, 10, 6, 30));
 /** Versions of ICU differ in a comma. */

@@ -19,8 +19,8 @@ export const words: Words = {
   'failure.bill.overpaid':
     'لم يُؤخذ شيء من بطاقتك: تغير الحساب، وبقي منه أقل مما كنت ستدفعه. راجعه قبل أن تحاول مرة أخرى.',
   'failure.overpaid.heading': 'تغير الحساب',
-  'failure.stuck.heading': 'لا نعرف بعد إن كنت قد دفعت',
-  'failure.stuck.text':
+  'failure.unresolved.heading': 'لا نعرف بعد إن كنت قد دفعت',
+  'failure.unresolved.text':
     'لا تدفع مرة أخرى من فضلك. أرِ هذه الصفحة لأحد أفراد الفريق: يمكنهم البحث عن الدفعة بمرجعها. ونحن نسأل عنها كلما عدت.',
   'voucher.added': 'أُضيفت قسيمة {friendlyName} إلى سلتك وسيُطبق الخصم عند الدفع',
   'voucher.failed': 'للأسف تعذرت إضافة القسيمة. حاول مرة أخرى أو اسأل فريقنا.',

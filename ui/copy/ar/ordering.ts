@@ -188,8 +188,8 @@ export const words: Words = {
   'success.again': 'اطلب المزيد',
   'success.same': 'اطلب الشيء نفسه مرة أخرى',
   'failure.order.heading': 'لم يُرسل طلبك',
-  'failure.order.stuck.heading': 'لا نعرف بعد إن كان طلبك قد وصل',
-  'failure.order.stuck.text':
+  'failure.order.unresolved.heading': 'لا نعرف بعد إن كان طلبك قد وصل',
+  'failure.order.unresolved.text':
     'لا تطلب مرة أخرى من فضلك. أرِ هذه الصفحة لأحد أفراد الفريق: يمكنهم معرفة إن كان الطلب قد وصل إلى المطبخ. لم يكن هناك ما يُدفع.',
   'failure.notCharged': 'لم يُخصم منك شيء.',
   'failure.authorised.heading': 'تمت الموافقة على دفعتك لكنها لم تُؤكد',

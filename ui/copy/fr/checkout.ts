@@ -1,6 +1,6 @@
 import type { Words } from '../translation.ts';
 import { words as diet } from './diet.ts';
-import { words as extras } from './extras.ts';
+import { words as extras } from './basket-extras.ts';
 import { words as failures } from './failures.ts';
 import { words as ordering } from './ordering.ts';
 import { words as result } from './result.ts';

@@ -24,8 +24,8 @@ export const words: Words = {
   'failure.bill.overpaid':
     'Rien n’a été prélevé sur votre carte : l’addition a changé, et il en reste moins que ce que vous alliez payer. Regardez-la avant de réessayer.',
   'failure.overpaid.heading': 'L’addition a changé',
-  'failure.stuck.heading': 'Nous ne savons pas encore si vous avez payé',
-  'failure.stuck.text':
+  'failure.unresolved.heading': 'Nous ne savons pas encore si vous avez payé',
+  'failure.unresolved.text':
     'Ne payez pas à nouveau. Montrez cette page à l’équipe : elle peut retrouver le paiement par sa référence. Nous redemandons à chacune de vos visites.',
   'voucher.added':
     'Le bon {friendlyName} a été ajouté à votre panier ; la remise sera appliquée au moment de payer',

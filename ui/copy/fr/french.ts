@@ -1,18 +1,18 @@
 /** French: the texts of the first view, and the modules of the other parts. */
 import type { Translation, Words } from '../translation.ts';
-import { words as browsing } from './browsing.ts';
+import { words as menu } from './menu.ts';
 import { words as rules } from './rules.ts';
 
-const discovery = () => import('./discovery.ts');
+const venue = () => import('./venue.ts');
 const checkout = () => import('./checkout.ts');
 
-export const words: Words = { ...rules, ...browsing };
+export const words: Words = { ...rules, ...menu };
 
 export const parts: Translation['parts'] = {
-  discovery: () => [discovery()],
-  arrival: () => [discovery(), import('./arrival.ts')],
+  discovery: () => [venue()],
+  home: () => [venue(), import('./home.ts')],
   consent: () => [import('./consent.ts')],
-  ordering: () => [discovery(), checkout()],
-  bill: () => [discovery(), checkout(), import('./bill.ts')],
-  tab: () => [discovery(), checkout(), import('./tab.ts')],
+  ordering: () => [venue(), checkout()],
+  bill: () => [venue(), checkout(), import('./bill.ts')],
+  tab: () => [venue(), checkout(), import('./tab.ts')],
 };

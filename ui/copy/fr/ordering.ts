@@ -200,8 +200,8 @@ export const words: Words = {
   'success.again': 'Commander encore',
   'success.same': 'Commander la même chose',
   'failure.order.heading': 'Votre commande n’a pas été passée',
-  'failure.order.stuck.heading': 'Nous ne savons pas encore si votre commande est passée',
-  'failure.order.stuck.text':
+  'failure.order.unresolved.heading': 'Nous ne savons pas encore si votre commande est passée',
+  'failure.order.unresolved.text':
     'Ne commandez pas à nouveau. Montrez cette page à l’équipe : elle peut voir si elle est arrivée en cuisine. Il n’y avait rien à payer.',
   'failure.notCharged': 'Rien n’a été débité.',
   'failure.authorised.heading': 'Votre paiement est accepté, mais pas confirmé',

@@ -64,7 +64,7 @@ export const words: Words = {
   'tab.checking.heading': 'Vérification de votre commande',
   'tab.checking.text':
     'La réponse s’est perdue en route. Nous redemandons ; ne commandez pas une deuxième fois. Rien n’est débité maintenant.',
-  'tab.stuck.heading': 'Nous ne savons pas encore si votre commande est passée',
-  'tab.stuck.text':
+  'tab.unresolved.heading': 'Nous ne savons pas encore si votre commande est passée',
+  'tab.unresolved.text':
     'Ne commandez pas à nouveau. Demandez à l’équipe si elle est arrivée en cuisine, ou regardez votre addition. Rien n’a été débité.',
 };

@@ -6,8 +6,9 @@ import { minimumSpendWords } from '@tableside/core/copy';
 import { moneyOf } from '../../components/money.ts';
 import { Sheet } from '../../components/sheet.tsx';
 import { slotWords } from '../../copy/destination-words.ts';
-import { useExtrasSay } from '../../copy/extras-say.ts';
-import { sayFailure, sayWords } from '../../copy/ordering-say.ts';
+import { EXTRAS_TEXTS } from '../../copy/basket-extras.ts';
+import { sayFailure, sayWords } from '../../copy/ordering.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import { landingOf } from '../../flows/service-entry.ts';
 import type { BasketModel } from '../../models/order/basket-model.ts';
 import type { CheckoutModel } from '../../models/order/checkout-model.ts';
@@ -37,7 +38,7 @@ export const CheckDialog = observer(function CheckDialog({
   order: OrderModel;
   checkout: CheckoutModel;
 }) {
-  const say = useExtrasSay();
+  const say = useSay(EXTRAS_TEXTS);
   const close = useCallback(() => checkout.dismissRefusal(), [checkout]);
   const { refusal } = checkout;
   if (refusal?.at !== 'check') return null;
@@ -103,7 +104,7 @@ export const MinimumSpendDialog = observer(function MinimumSpendDialog(props: {
   order: OrderModel;
   onClose: () => void;
 }) {
-  const say = useExtrasSay();
+  const say = useSay(EXTRAS_TEXTS);
   const { order, onClose } = props;
   const { basket, session } = order;
   const money = moneyOf(session.backend);

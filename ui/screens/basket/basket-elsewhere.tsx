@@ -1,14 +1,14 @@
 import type { SavedBasket } from '@tableside/core/codecs';
 import { serviceTitle } from '@tableside/core/content';
 import { Page } from '../../components/page.tsx';
-import { useDiscoverySay } from '../../copy/discovery-say.ts';
-import { useFlow } from '../../app/visit-context.tsx';
+import { VENUE_TEXTS } from '../../copy/venue.ts';
+import { useFlow, useSay } from '../../app/visit-context.tsx';
 
 /**
  * A basket belongs to one venue and one of its services. The app asks before it starts an empty one for another (S4).
  */
 export function BasketElsewhere({ saved, slug }: { saved: SavedBasket; slug: string }) {
-  const say = useDiscoverySay();
+  const say = useSay(VENUE_TEXTS);
   const flow = useFlow();
   const { venueSlug, service } = saved.place;
   const venue = flow.visit.listed(venueSlug);

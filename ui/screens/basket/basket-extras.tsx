@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { takesExtras } from '@tableside/core';
 import { Field } from '../../components/field.tsx';
 import { NoteField } from '../../components/note-field.tsx';
-import { sayField } from '../../copy/discovery-say.ts';
-import { useExtrasSay } from '../../copy/extras-say.ts';
+import { sayField } from '../../copy/venue.ts';
+import { EXTRAS_TEXTS } from '../../copy/basket-extras.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import type { CheckoutModel } from '../../models/order/checkout-model.ts';
 import './extras.css';
 import { VoucherList, VoucherPart } from './basket-vouchers.tsx';
@@ -15,7 +16,7 @@ export const BasketExtras = observer(function BasketExtras(props: {
   /** A payment is unsettled, so the extras cannot change (V1). */
   locked: boolean;
 }) {
-  const say = useExtrasSay();
+  const say = useSay(EXTRAS_TEXTS);
   const { checkout, locked } = props;
   const { vouchers, scanner, noteAsked } = checkout;
   const takesMore = takesExtras(checkout.basket);
@@ -42,7 +43,7 @@ export const NOTE_ID = 'order-note';
 
 /** The order note, if both brand and venue have it. */
 const NotePart = observer(function NotePart({ checkout }: { checkout: CheckoutModel }) {
-  const say = useExtrasSay();
+  const say = useSay(EXTRAS_TEXTS);
   const { basket, noteRefusal } = checkout;
   const label = say('basket.note');
   // It does not fold under a guest who clears it.
@@ -68,7 +69,7 @@ const LONGEST_CARD_NUMBER = 64;
 
 /** The guest's loyalty card number, for this visit only (X4). */
 const LoyaltyPart = observer(function LoyaltyPart({ checkout }: { checkout: CheckoutModel }) {
-  const say = useExtrasSay();
+  const say = useSay(EXTRAS_TEXTS);
   const { loyaltyCard } = checkout.basket;
   return (
     <details className="extra" open={loyaltyCard === '' ? undefined : true}>

@@ -6,12 +6,12 @@ import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { Stepper } from '../../components/stepper.tsx';
-import { useOrderingSay } from '../../copy/ordering-say.ts';
+import { ORDERING_TEXTS } from '../../copy/ordering.ts';
 import { sayRefusedChange } from '../../copy/refused-change.ts';
 import type { BasketModel } from '../../models/order/basket-model.ts';
 import type { LinePictures } from '../../models/menu/line-pictures.ts';
 import type { OrderModel } from '../../models/order/order-model.ts';
-import { useVisit } from '../../app/visit-context.tsx';
+import { useSay, useVisit } from '../../app/visit-context.tsx';
 import { swipeAway } from './swipe-away.ts';
 
 /** The lines of the basket: a tap on the name edits, one fewer than one removes, and so does a swipe. */
@@ -24,7 +24,7 @@ export const BasketLines = observer(function BasketLines({
   pictures: LinePictures;
   locked: boolean;
 }) {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   const { basket } = order;
   return (
     <ul className="basket-lines" aria-label={say('basket.heading')}>
@@ -37,7 +37,7 @@ export const BasketLines = observer(function BasketLines({
 
 /** Offers to undo the last removal. */
 export const RemovedNotice = observer(function RemovedNotice({ basket }: { basket: BasketModel }) {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   const { removed } = basket;
   if (removed === undefined) return null;
   return (
@@ -67,7 +67,7 @@ const Line = observer(function Line({
   picture: string | undefined;
   locked: boolean;
 }) {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   const visit = useVisit();
   const { basket, session } = order;
   const money = moneyOf(session.backend);

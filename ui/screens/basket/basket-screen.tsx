@@ -9,8 +9,9 @@ import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { lockedBasketWords, minimumSpendWords, priceChangeWords } from '@tableside/core/copy';
-import { useExtrasSay } from '../../copy/extras-say.ts';
-import { sayWords, useOrderingSay } from '../../copy/ordering-say.ts';
+import { EXTRAS_TEXTS } from '../../copy/basket-extras.ts';
+import { sayWords, ORDERING_TEXTS } from '../../copy/ordering.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import { DishSheet, TabOfBasket } from '../../app/lazy-parts.tsx';
 import type { OrderFlow } from '../../flows/order-flow.ts';
 import { AllergyNote } from '../menu/allergy-note.tsx';
@@ -28,7 +29,7 @@ import './basket.css';
 
 /** The basket: its lines, editable in place, and its total. */
 export const BasketScreen = observer(function BasketScreen({ flow }: { flow: OrderFlow }) {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   const { order, checkout, isLocked } = flow;
   return (
     <Page
@@ -60,7 +61,7 @@ export const BasketScreen = observer(function BasketScreen({ flow }: { flow: Ord
 
 /** The basket without a dish. Added vouchers stay, and the guest can remove them. */
 export const EmptyBasket = observer(function EmptyBasket({ flow }: { flow: OrderFlow }) {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   const { order, checkout } = flow;
   const { vouchers } = checkout;
   return (
@@ -88,7 +89,7 @@ export const EmptyBasket = observer(function EmptyBasket({ flow }: { flow: Order
 });
 
 const ContinueBar = observer(function ContinueBar({ flow }: { flow: OrderFlow }) {
-  const say = useExtrasSay();
+  const say = useSay(EXTRAS_TEXTS);
   const { order, checkout, continueBar: bar } = flow;
   const { donation } = checkout;
   const { basket, session } = order;

@@ -4,7 +4,8 @@ import { percentageText, type Figure, type Pricing, type PricingStep, type Why }
 import { figureKey, whyKey } from '@tableside/core/copy';
 import { moneyOf } from '../../components/money.ts';
 import { reasonValues, Totals } from '../../components/totals.tsx';
-import { useExtrasSay } from '../../copy/extras-say.ts';
+import { EXTRAS_TEXTS } from '../../copy/basket-extras.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import type { DonationModel } from '../../models/order/donation-model.ts';
 import type { OrderModel } from '../../models/order/order-model.ts';
 
@@ -18,7 +19,7 @@ export const BasketTotals = observer(function BasketTotals(props: {
   /** The guest cannot remove or restore anything. */
   locked: boolean;
 }) {
-  const say = useExtrasSay();
+  const say = useSay(EXTRAS_TEXTS);
   const { order, donation, locked } = props;
   const { basket, session } = order;
   const { pricing } = basket;

@@ -3,9 +3,10 @@ import { observer } from 'mobx-react-lite';
 import { useRef, type FormEvent } from 'react';
 import { Field } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { useExtrasSay } from '../../copy/extras-say.ts';
-import { sayField } from '../../copy/discovery-say.ts';
-import { sayFailure } from '../../copy/ordering-say.ts';
+import { EXTRAS_TEXTS } from '../../copy/basket-extras.ts';
+import { sayField } from '../../copy/venue.ts';
+import { sayFailure } from '../../copy/ordering.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import type { ScannerModel } from '../../models/order/scanner-model.ts';
 import type { VouchersModel } from '../../models/order/vouchers-model.ts';
 import { ScannerSheet } from './scanner-sheet.tsx';
@@ -17,7 +18,7 @@ export const VoucherPart = observer(function VoucherPart(props: {
   vouchers: VouchersModel;
   scanner: ScannerModel;
 }) {
-  const say = useExtrasSay();
+  const say = useSay(EXTRAS_TEXTS);
   const { vouchers, scanner } = props;
   const label = say('voucher.code');
   const { isAsking, codeRefusal, failure } = vouchers;
@@ -75,7 +76,7 @@ export const VoucherPart = observer(function VoucherPart(props: {
 
 /** The added vouchers, each with a button that removes it (V3). */
 export const VoucherList = observer(function VoucherList({ vouchers }: { vouchers: VouchersModel }) {
-  const say = useExtrasSay();
+  const say = useSay(EXTRAS_TEXTS);
   const list = useRef<HTMLUListElement>(null);
   const { listed } = vouchers;
   const remove = async (code: string): Promise<void> => {

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { shownRefusal } from '@tableside/core';
 import { Notice } from '../../components/notice.tsx';
-import { sayFailure, useOrderingSay } from '../../copy/ordering-say.ts';
+import { sayFailure, ORDERING_TEXTS } from '../../copy/ordering.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import type { BasketModel } from '../../models/order/basket-model.ts';
 import type { CheckoutModel } from '../../models/order/checkout-model.ts';
 
@@ -10,7 +11,7 @@ export const CheckRefusal = observer(function CheckRefusal(props: {
   basket: BasketModel;
   checkout: CheckoutModel;
 }) {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   const { basket, checkout } = props;
   const { refusal } = checkout;
   if (refusal?.at === 'checkFailed') return <Notice kind="fault">{say('basket.checkFailed')}</Notice>;

@@ -4,7 +4,8 @@ import { Link } from 'wouter';
 import type { DestinationLack } from '@tableside/core';
 import { destinationWords } from '@tableside/core/copy';
 import { Facts } from '../../components/facts.tsx';
-import { sayWords, useOrderingSay } from '../../copy/ordering-say.ts';
+import { sayWords, ORDERING_TEXTS } from '../../copy/ordering.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import type { OrderModel } from '../../models/order/order-model.ts';
 import { paths } from '../../navigation/routes.ts';
 import { DestinationSheet } from '../table/destination-sheet.tsx';
@@ -28,7 +29,7 @@ export const DestinationPart = observer(function DestinationPart(props: {
   /** During a check or a payment the destination cannot change (C1). */
   locked: boolean;
 }) {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   const { order, locked } = props;
   const { basket, session } = order;
   const { slug } = session.venue;
@@ -81,7 +82,7 @@ export const DestinationPart = observer(function DestinationPart(props: {
 
 /** Asks for the table if the guest came in by a menu's own address. */
 const TablePart = observer(function TablePart({ order }: { order: OrderModel }) {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   const { areaChoices } = order.basket.destination;
   const id = useId();
   const entry = useEntryFlow(order);
@@ -102,7 +103,7 @@ const TablePart = observer(function TablePart({ order }: { order: OrderModel }) 
 
 /** What the guest must still choose before the order can go on. */
 export function DestinationNeeds(props: { lack: DestinationLack | undefined; takesSeat: boolean }) {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   const { lack, takesSeat } = props;
   if (lack === undefined) return null;
   return <p className="destination-needs">{sayWords(say, destinationWords(lack, takesSeat))}</p>;

@@ -2,7 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useCallback } from 'react';
 import { Picture } from '../../components/picture.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { useExtrasSay } from '../../copy/extras-say.ts';
+import { EXTRAS_TEXTS } from '../../copy/basket-extras.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import type { DonationModel } from '../../models/order/donation-model.ts';
 
 /** The venue's charity, with the content's own text. Giving and declining take one tap each. */
@@ -10,7 +11,7 @@ export const DonationSheet = observer(function DonationSheet(props: {
   donation: DonationModel;
   money: (amount: NonNullable<DonationModel['offer']>['amount']) => string;
 }) {
-  const say = useExtrasSay();
+  const say = useSay(EXTRAS_TEXTS);
   const { donation, money } = props;
   const { pennies, offer } = donation;
   const close = useCallback(() => donation.close(), [donation]);

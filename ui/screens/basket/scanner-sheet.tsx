@@ -2,7 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useRef } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { cameraRefusalKey, useExtrasSay } from '../../copy/extras-say.ts';
+import { cameraRefusalKey, EXTRAS_TEXTS } from '../../copy/basket-extras.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import type { ScannerModel } from '../../models/order/scanner-model.ts';
 
 /** The camera's picture, until it has read a code. The guest can type the code instead at any time. */
@@ -11,7 +12,7 @@ export const ScannerSheet = observer(function ScannerSheet(props: {
   /** The guest chooses to type the code. */
   onType: () => void;
 }) {
-  const say = useExtrasSay();
+  const say = useSay(EXTRAS_TEXTS);
   const { scanner, onType } = props;
   const { state } = scanner;
   const video = useRef<HTMLVideoElement>(null);

@@ -5,15 +5,15 @@ import { addsInOneTap, pricesOf, type UpsellDish } from '@tableside/core/menu';
 import { Icon } from '../../components/icon.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { Picture } from '../../components/picture.tsx';
-import { useExtrasSay } from '../../copy/extras-say.ts';
+import { EXTRAS_TEXTS } from '../../copy/basket-extras.ts';
 import { sayRefusedChange } from '../../copy/refused-change.ts';
 import type { OrderFlow } from '../../flows/order-flow.ts';
 import type { OrderModel } from '../../models/order/order-model.ts';
-import { useVisit } from '../../app/visit-context.tsx';
+import { useSay, useVisit } from '../../app/visit-context.tsx';
 
 /** Dishes offered beside those in the basket. One tap adds a plain dish; another kind opens its sheet. */
 export const UpsellStrip = observer(function UpsellStrip({ flow }: { flow: OrderFlow }) {
-  const say = useExtrasSay();
+  const say = useSay(EXTRAS_TEXTS);
   const visit = useVisit();
   const { upsell, order } = flow;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -42,7 +42,7 @@ export const UpsellStrip = observer(function UpsellStrip({ flow }: { flow: Order
 });
 
 function UpsellCard(props: { order: OrderModel; offered: UpsellDish; onTake: () => void }) {
-  const say = useExtrasSay();
+  const say = useSay(EXTRAS_TEXTS);
   const { dish } = props.offered;
   const { lowest, several } = pricesOf(dish);
   const price = lowest === undefined ? '' : moneyOf(props.order.session.backend)(lowest);

@@ -6,7 +6,8 @@ import { billLineTotal, type Account, type BillChoice, type BillLine } from '@ta
 import { Icon } from '../../components/icon.tsx';
 import { Stepper } from '../../components/stepper.tsx';
 import '../../components/tick.css';
-import { useBillSay } from '../../copy/bill-say.ts';
+import { BILL_TEXTS } from '../../copy/bill.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import type { BillSplitModel, LineToPick } from '../../models/bill/bill-split-model.ts';
 
 interface LinesProps {
@@ -18,7 +19,7 @@ interface LinesProps {
 export const BillLines = observer(function BillLines(
   props: LinesProps & { account: Account; canPick: boolean },
 ) {
-  const say = useBillSay();
+  const say = useSay(BILL_TEXTS);
   const { account, split, canPick, money } = props;
   const items = account.lines.filter(({ type, amount }) => type === 'item' && amount > 0);
   return (
@@ -49,7 +50,7 @@ export const BillLines = observer(function BillLines(
 const LineToPickRow = observer(function LineToPickRow(
   props: LinesProps & { line: BillLine; state: LineToPick },
 ) {
-  const say = useBillSay();
+  const say = useSay(BILL_TEXTS);
   const { line, state, split, money } = props;
   const { free, picked, share, pickedShare } = state;
   const { id, name, amount } = line;
@@ -113,7 +114,7 @@ function rowClass(state: LineToPick | undefined): string {
 }
 
 function Words({ line, state }: { line: BillLine; state: LineToPick | undefined }) {
-  const say = useBillSay();
+  const say = useSay(BILL_TEXTS);
   const { amount } = line;
   const { paidHere, paidByOthers, tickedByOthers } = state ?? {
     paidHere: 0,

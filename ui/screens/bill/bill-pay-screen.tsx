@@ -3,8 +3,9 @@ import { billRefusalWords, cardRefusalWords, disagreementWords } from '@tablesid
 import { EarlierNotices } from '../../components/earlier-notices.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
-import { sayPayingBill, useBillSay } from '../../copy/bill-say.ts';
-import { sayWalletStop, sayWords } from '../../copy/ordering-say.ts';
+import { sayPayingBill, BILL_TEXTS } from '../../copy/bill.ts';
+import { sayWalletStop, sayWords } from '../../copy/ordering.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import type { BillFlow } from '../../flows/bill-flow.ts';
 import type { BillCheckoutModel } from '../../models/bill/bill-checkout-model.ts';
 import { StorageNeeded } from '../pay/page-part.tsx';
@@ -18,7 +19,7 @@ import './bill.css';
 
 /** A guest's part of a bill and where it is, for the pages that take its payment; undefined while there is none to pay. */
 export function useBillTerms(flow: BillFlow): PayTerms | undefined {
-  const say = useBillSay();
+  const say = useSay(BILL_TEXTS);
   const { session, bill, checkout, payButton } = flow;
   const { payment, refusal } = checkout;
   if (payment === undefined || payButton === undefined) return undefined;
@@ -49,7 +50,7 @@ export function useBillTerms(flow: BillFlow): PayTerms | undefined {
 
 /** A guest's part of a bill, the tip, and the ways to pay. */
 export const BillPayScreen = observer(function BillPayScreen({ flow }: { flow: BillFlow }) {
-  const say = useBillSay();
+  const say = useSay(BILL_TEXTS);
   const { session, bill, checkout, payButton } = flow;
   const { payment } = checkout;
   const terms = useBillTerms(flow);
@@ -86,7 +87,7 @@ const PayRefusal = observer(function PayRefusal(props: {
   checkout: BillCheckoutModel;
   money: ReturnType<typeof moneyOf>;
 }) {
-  const say = useBillSay();
+  const say = useSay(BILL_TEXTS);
   const { refusal, payment } = props.checkout;
   if (refusal === undefined || payment === undefined) return null;
   switch (refusal.at) {

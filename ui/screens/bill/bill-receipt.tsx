@@ -1,14 +1,14 @@
 import type { BillIntent } from '@tableside/core';
-import { useBillSay } from '../../copy/bill-say.ts';
-import { useResultSay } from '../../copy/result-say.ts';
-import { useVisit } from '../../app/visit-context.tsx';
+import { BILL_TEXTS } from '../../copy/bill.ts';
+import { RESULT_TEXTS } from '../../copy/result.ts';
+import { useSay, useVisit } from '../../app/visit-context.tsx';
 import { billFigures, billReceipt, receiptOf } from '../result/receipt-rows.ts';
 import { Receipt } from '../result/receipt.tsx';
 
 /** The receipt of a bill's payment. */
 export function BillReceipt({ intent }: { intent: BillIntent }) {
-  const say = useBillSay();
-  const sayResult = useResultSay();
+  const say = useSay(BILL_TEXTS);
+  const sayResult = useSay(RESULT_TEXTS);
   const of = receiptOf(useVisit(), intent);
   const { summary } = intent;
   const amountLabel = say('bill.receipt.amount');

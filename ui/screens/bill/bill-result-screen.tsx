@@ -4,7 +4,9 @@ import type { BillIntent } from '@tableside/core';
 import type { VenueContent } from '@tableside/core/content';
 import { EarlierNotices } from '../../components/earlier-notices.tsx';
 import { formatSummaryMoney } from '../../components/money.ts';
-import { useBillSay } from '../../copy/bill-say.ts';
+import { BILL_TEXTS, type BillKey } from '../../copy/bill.ts';
+import type { Say } from '../../copy/say.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import type { BillFlow } from '../../flows/bill-flow.ts';
 import { billPathOf, type ResultFlow, type ShownResult } from '../../flows/result-flow.ts';
 import type { BillModel } from '../../models/bill/bill-model.ts';
@@ -27,7 +29,7 @@ export function BillResult(props: {
   /** What a wallet would pay now, on the page of a declined payment. */
   again?: PayTerms | undefined;
 }) {
-  const say = useBillSay();
+  const say = useSay(BILL_TEXTS);
   const { flow, due, venue, billPath, again } = props;
   return (
     <ResultScreen
@@ -78,7 +80,7 @@ const BillPaid = observer(function BillPaid(props: {
   intent: BillIntent;
   venue: VenueContent;
 }) {
-  const say = useBillSay();
+  const say = useSay(BILL_TEXTS);
   const { flow, intent, venue } = props;
   const { billPaid: bill } = flow;
   const { summary } = intent;
@@ -103,7 +105,7 @@ const BillPaid = observer(function BillPaid(props: {
 });
 
 function sayWhatIsLeft(
-  say: ReturnType<typeof useBillSay>,
+  say: Say<BillKey>,
   { summary }: BillIntent,
   { account, isSettled, phase }: BillModel,
 ): string {

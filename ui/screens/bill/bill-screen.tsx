@@ -11,10 +11,10 @@ import { Icon } from '../../components/icon.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
-import { useBillSay } from '../../copy/bill-say.ts';
+import { BILL_TEXTS } from '../../copy/bill.ts';
 import type { BillFlow } from '../../flows/bill-flow.ts';
 import { backFromBill } from '../../flows/menu-left.ts';
-import { useFlow } from '../../app/visit-context.tsx';
+import { useFlow, useSay } from '../../app/visit-context.tsx';
 import { useEntered } from '../../app/use-entered.ts';
 import { BillLines } from './bill-lines.tsx';
 import { BillTotals } from './bill-totals.tsx';
@@ -26,7 +26,7 @@ import './bill.css';
 
 /** The bill: its items, its total, what is left, and how much of it this guest pays. */
 export const BillScreen = observer(function BillScreen({ flow }: { flow: BillFlow }) {
-  const say = useBillSay();
+  const say = useSay(BILL_TEXTS);
   const { bill, checkout, session, opened } = flow;
   const visitFlow = useFlow();
   const { voucher, covers } = opened;
@@ -100,7 +100,7 @@ async function readAgain(flow: BillFlow): Promise<void> {
 
 /** The age of the figures while no live events arrive. */
 const StaleNote = observer(function StaleNote({ flow }: { flow: BillFlow }) {
-  const say = useBillSay();
+  const say = useSay(BILL_TEXTS);
   const { bill, session } = flow;
   if (!bill.isStale || bill.asOf === undefined) return null;
   return (
@@ -123,7 +123,7 @@ const PayBar = observer(function PayBar(props: {
   /** Absent where the bill is paid as a whole, and once the ways to split it are open. */
   onSplit: (() => void) | undefined;
 }) {
-  const say = useBillSay();
+  const say = useSay(BILL_TEXTS);
   const { flow, onSplit } = props;
   const { checkout, continueBar: bar } = flow;
   const money = moneyOf(flow.session.backend);

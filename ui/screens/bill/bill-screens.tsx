@@ -44,7 +44,7 @@ export const BillScreens = observer(function BillScreens(props: BillScreensProps
   return visit.payAtTable.failed ? (
     <Page heading={say('app.loading')} hideHeading back={paths.venue(props.venue.slug)}>
       <Notice kind="fault">
-        <span>{say('till.failed')}</span>
+        <span>{say('code.failed')}</span>
         <button type="button" className="link-button" onClick={() => void visit.payAtTable.open()}>
           {say('action.retry')}
         </button>

@@ -4,11 +4,11 @@ import type { PaySession } from '@tableside/core';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { Field } from '../../components/field.tsx';
 import { Page } from '../../components/page.tsx';
-import { useBillSay, type BillMessageKey } from '../../copy/bill-say.ts';
+import { BILL_TEXTS, type BillKey } from '../../copy/bill.ts';
 import { BillTableFlow, type LinkedBill } from '../../flows/bill-table-flow.ts';
 import type { PayAtTableModel } from '../../models/bill/pay-at-table-model.ts';
 import { paths } from '../../navigation/routes.ts';
-import { useFlow } from '../../app/visit-context.tsx';
+import { useFlow, useSay } from '../../app/visit-context.tsx';
 import { AreaField } from '../table/area-field.tsx';
 import { TableField } from '../table/table-field.tsx';
 
@@ -23,9 +23,9 @@ export interface BillTableProps {
 
 /** The form for the table whose bill the guest pays, below what is said of it. */
 const BillTableForm = observer(function BillTableForm(
-  props: BillTableProps & { heading: BillMessageKey; autoFocus?: boolean; children: ReactNode },
+  props: BillTableProps & { heading: BillKey; autoFocus?: boolean; children: ReactNode },
 ) {
-  const say = useBillSay();
+  const say = useSay(BILL_TEXTS);
   const id = useId();
   const { navigation } = useFlow();
   const { bills, session, heading, autoFocus = false, children } = props;
@@ -57,7 +57,7 @@ const BillTableForm = observer(function BillTableForm(
 
 /** For the short form of the token, which is printed below the square code (WA19). */
 const TableCodeField = observer(function TableCodeField({ flow }: { flow: BillTableFlow }) {
-  const say = useBillSay();
+  const say = useSay(BILL_TEXTS);
   const id = useId();
   return (
     <Field
@@ -80,7 +80,7 @@ const TableCodeField = observer(function TableCodeField({ flow }: { flow: BillTa
 
 /** Asks for the table. */
 export function BillTableScreen(props: BillTableProps) {
-  const say = useBillSay();
+  const say = useSay(BILL_TEXTS);
   return (
     <BillTableForm {...props} heading="table.heading" autoFocus>
       <p>{say('table.text')}</p>
@@ -90,7 +90,7 @@ export function BillTableScreen(props: BillTableProps) {
 
 /** The table is unknown or has no bill: shows what the guest typed, and lets them try again. */
 export function NoBillScreen(props: BillTableProps) {
-  const say = useBillSay();
+  const say = useSay(BILL_TEXTS);
   const { table, token, needsToken } = props.linked;
   if (needsToken === true)
     return (

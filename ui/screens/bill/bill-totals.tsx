@@ -4,8 +4,9 @@ import { accountTotals, billLineTotal, type Account } from '@tableside/core/bill
 import { billFigureKey, billWhyKey } from '@tableside/core/copy';
 import { moneyOf } from '../../components/money.ts';
 import { reasonValues, Totals, type ExplainedFigure, type FigureRow } from '../../components/totals.tsx';
-import { useBillSay, type BillMessageKey } from '../../copy/bill-say.ts';
+import { BILL_TEXTS, type BillKey } from '../../copy/bill.ts';
 import type { Say } from '../../copy/say.ts';
+import { useSay } from '../../app/visit-context.tsx';
 
 type Money = ReturnType<typeof moneyOf>;
 
@@ -17,7 +18,7 @@ export const BillTotals = observer(function BillTotals({
   account: Account;
   at: EnteredVenue;
 }) {
-  const say = useBillSay();
+  const say = useSay(BILL_TEXTS);
   const money = moneyOf(at.backend);
   const { accountTotal, outstanding, paid, steps } = accountTotals(account);
   const linesOf = (...types: readonly string[]): FigureRow[] =>
@@ -57,7 +58,7 @@ export const PaymentTotals = observer(function PaymentTotals({
   payment: BillPayment;
   at: EnteredVenue;
 }) {
-  const say = useBillSay();
+  const say = useSay(BILL_TEXTS);
   const money = moneyOf(at.backend);
   const tip = tipName(say, at);
   const figures: FigureRow[] = [
@@ -75,11 +76,11 @@ export const PaymentTotals = observer(function PaymentTotals({
   );
 });
 
-const tipName = (say: Say<BillMessageKey>, { venue }: EnteredVenue): string =>
+const tipName = (say: Say<BillKey>, { venue }: EnteredVenue): string =>
   venue.gratuity ?? say('pay.tip.default');
 
 const explained = (
-  say: Say<BillMessageKey>,
+  say: Say<BillKey>,
   money: Money,
   tip: string,
   steps: readonly BillPaymentStep[],

@@ -1,14 +1,14 @@
 import { ActionBar } from '../../components/action-bar.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
-import { useBillSay } from '../../copy/bill-say.ts';
+import { BILL_TEXTS } from '../../copy/bill.ts';
 import type { BillFlow } from '../../flows/bill-flow.ts';
 import { backFromBill } from '../../flows/menu-left.ts';
-import { useFlow } from '../../app/visit-context.tsx';
+import { useFlow, useSay } from '../../app/visit-context.tsx';
 
 /** The bill could not be read: what happened, what the guest still has, what to press. */
 export function BillUnread({ flow }: { flow: BillFlow }) {
-  const say = useBillSay();
+  const say = useSay(BILL_TEXTS);
   return (
     <Page heading={say('bill.heading')} back={backFromBill(useFlow().visit, flow.session.venue.slug)}>
       <Notice kind="fault">{say('bill.failed')}</Notice>

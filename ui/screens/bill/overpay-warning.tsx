@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { MinorUnits } from '@tableside/core';
 import { Notice } from '../../components/notice.tsx';
-import { useBillSay } from '../../copy/bill-say.ts';
+import { BILL_TEXTS } from '../../copy/bill.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import type { BillCheckoutModel } from '../../models/bill/bill-checkout-model.ts';
 import { focusHeading } from './focus-heading.ts';
 
@@ -10,7 +11,7 @@ export const OverpayWarning = observer(function OverpayWarning(props: {
   checkout: BillCheckoutModel;
   money: (amount: MinorUnits) => string;
 }) {
-  const say = useBillSay();
+  const say = useSay(BILL_TEXTS);
   const { checkout, money } = props;
   const { overpaid } = checkout;
   if (overpaid === undefined) return null;

@@ -1,10 +1,11 @@
 import { Page } from '../../components/page.tsx';
-import { useBillSay } from '../../copy/bill-say.ts';
+import { BILL_TEXTS } from '../../copy/bill.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import '../errors/errors.css';
 
 /** Pay at table could not be entered: the generic page, in words about paying (S3). */
 export function PayUnavailable({ code, onRetry }: { code: string; onRetry: () => void }) {
-  const say = useBillSay();
+  const say = useSay(BILL_TEXTS);
   return (
     <Page heading={say('error.heading')}>
       <div className="error-page" role="alert">

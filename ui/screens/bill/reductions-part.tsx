@@ -4,15 +4,16 @@ import { Field } from '../../components/field.tsx';
 import { Stepper } from '../../components/stepper.tsx';
 import { Notice } from '../../components/notice.tsx';
 import '../../components/fold.css';
-import { useBillSay } from '../../copy/bill-say.ts';
-import { sayField } from '../../copy/discovery-say.ts';
+import { BILL_TEXTS } from '../../copy/bill.ts';
+import { sayField } from '../../copy/venue.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import type { BillCoversModel } from '../../models/bill/bill-covers-model.ts';
 import type { BillVoucherModel } from '../../models/bill/bill-voucher-model.ts';
 import { focusHeading } from './focus-heading.ts';
 
 /** A voucher for the bill. It cannot be removed again (WA5). */
 export const VoucherPart = observer(function VoucherPart({ voucher }: { voucher: BillVoucherModel }) {
-  const say = useBillSay();
+  const say = useSay(BILL_TEXTS);
   const { refusal, isAsking } = voucher;
   const label = say('bill.voucher.code');
   const sayRefusal = (why: Exclude<typeof refusal, undefined>): string => {
@@ -48,7 +49,7 @@ export const VoucherPart = observer(function VoucherPart({ voucher }: { voucher:
 
 /** The discount by number of guests, from Monday to Wednesday (V5). Folded until a guest asks for it. */
 export const CoversPart = observer(function CoversPart({ covers }: { covers: BillCoversModel }) {
-  const say = useBillSay();
+  const say = useSay(BILL_TEXTS);
   const { range, isAsking, applied, refusal } = covers;
   if (applied !== undefined) return <Notice kind="fact">{say('bill.covers.applied', { n: applied })}</Notice>;
   if (range === undefined) return null;

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
 import { EarlierNotices } from '../../components/earlier-notices.tsx';
-import { useBillSay } from '../../copy/bill-say.ts';
+import { BILL_TEXTS } from '../../copy/bill.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import type { BillFlow } from '../../flows/bill-flow.ts';
 import { paths } from '../../navigation/routes.ts';
 import { FeedbackPart } from '../result/feedback-part.tsx';
@@ -10,7 +11,7 @@ import { BillReceipt } from './bill-receipt.tsx';
 
 /** Nothing is left of the bill. Shown to everybody at the table, with what this phone has paid. */
 export const SettledScreen = observer(function SettledScreen({ flow }: { flow: BillFlow }) {
-  const say = useBillSay();
+  const say = useSay(BILL_TEXTS);
   const { venue } = flow.session;
   const { ownPayments } = flow.checkout;
   const lastPaid = ownPayments.at(-1);

@@ -5,8 +5,9 @@ import { PEOPLE, type Split } from '@tableside/core/bill';
 import { Field } from '../../components/field.tsx';
 import { Stepper } from '../../components/stepper.tsx';
 import { Tick } from '../../components/tick.tsx';
-import { SPLIT_LABELS, useBillSay } from '../../copy/bill-say.ts';
-import { sayField } from '../../copy/discovery-say.ts';
+import { SPLIT_LABELS, BILL_TEXTS } from '../../copy/bill.ts';
+import { sayField } from '../../copy/venue.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import type { BillCheckoutModel } from '../../models/bill/bill-checkout-model.ts';
 import type { BillSplitModel } from '../../models/bill/bill-split-model.ts';
 import { OverpayWarning } from './overpay-warning.tsx';
@@ -33,7 +34,7 @@ export const SplitPart = observer(function SplitPart(props: {
   checkout: BillCheckoutModel;
   money: (amount: MinorUnits) => string;
 }) {
-  const say = useBillSay();
+  const say = useSay(BILL_TEXTS);
   const { checkout, money } = props;
   const { split } = checkout;
   const details = useRef<HTMLDivElement>(null);
@@ -72,7 +73,7 @@ export const SplitPart = observer(function SplitPart(props: {
 
 /** Beside the items that the guest picks, an even share of what these leave (P13). */
 export const RestPart = observer(function RestPart({ split, money }: SplitProps) {
-  const say = useBillSay();
+  const say = useSay(BILL_TEXTS);
   return (
     <div className="split-rest">
       <Tick checked={split.sharesRest} onTick={(isTicked) => split.shareRest(isTicked)}>
@@ -84,7 +85,7 @@ export const RestPart = observer(function RestPart({ split, money }: SplitProps)
 });
 
 const AmountToPay = observer(function AmountToPay(props: { split: BillSplitModel; onLeave: () => void }) {
-  const say = useBillSay();
+  const say = useSay(BILL_TEXTS);
   const { split, onLeave } = props;
   const refusal = split.amountRefusal;
   return (
@@ -103,7 +104,7 @@ const AmountToPay = observer(function AmountToPay(props: { split: BillSplitModel
 });
 
 const EvenShares = observer(function EvenShares({ split, money }: SplitProps) {
-  const say = useBillSay();
+  const say = useSay(BILL_TEXTS);
   const { people, payingFor, evenly } = split;
   return (
     <div className="split-even">

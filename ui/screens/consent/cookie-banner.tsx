@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
 import type { ConsentChoice } from '@tableside/core/ports';
-import { useConsentSay } from '../../copy/consent-say.ts';
+import { CONSENT_TEXTS } from '../../copy/consent.ts';
 import { useReservedHeight } from '../../components/reserve-height.ts';
 import type { ConsentModel } from '../../models/phone/consent-model.ts';
-import { useVisit } from '../../app/visit-context.tsx';
+import { useSay, useVisit } from '../../app/visit-context.tsx';
 import './consent.css';
 
 /** Much of the page stands above the banner, so the whole document inherits its height. */
@@ -19,7 +19,7 @@ function reserve(pixels: number | undefined): void {
  * and stands at the bottom of the screen; other bars at the bottom move up.
  */
 export const CookieBanner = observer(function CookieBanner({ consent }: { consent: ConsentModel }) {
-  const say = useConsentSay();
+  const say = useSay(CONSENT_TEXTS);
   const { brand } = useVisit();
   const banner = useRef<HTMLElement>(null);
   useReservedHeight(banner, reserve);

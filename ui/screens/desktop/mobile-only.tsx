@@ -1,14 +1,15 @@
 import { useContext, useMemo } from 'react';
 import { encodeQR } from 'qr';
 import { Page } from '../../components/page.tsx';
-import { useDiscoverySay } from '../../copy/discovery-say.ts';
+import { VENUE_TEXTS } from '../../copy/venue.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import { FramedPreview } from '../../document/device.ts';
 import { PhonePreview } from './phone-preview.tsx';
 import './desktop.css';
 
 /** For desktop visitors: the same address, to open on a phone (S7). */
 export function MobileOnly({ address }: { address: string }) {
-  const say = useDiscoverySay();
+  const say = useSay(VENUE_TEXTS);
   const framed = useContext(FramedPreview);
   const code = useMemo(() => encodeQR(address, 'raw', { border: 2 }), [address]);
   const dots = code.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { useArrivalSay } from '../../copy/arrival-say.ts';
+import { HOME_TEXTS } from '../../copy/home.ts';
+import { useSay } from '../../app/visit-context.tsx';
 
 /** Screen sizes in CSS pixels: the smallest phone in use, the most common, and a large one. */
 const PHONES = [
@@ -12,7 +13,7 @@ const [, USUAL] = PHONES;
 
 /** The app as on a phone, for developers and venue managers; outside production only (S7). */
 export function PhonePreview({ address }: { address: string }) {
-  const say = useArrivalSay();
+  const say = useSay(HOME_TEXTS);
   const name = useId();
   const [phone, setPhone] = useState<(typeof PHONES)[number]>(USUAL);
   return (

@@ -2,10 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { OrderIntent } from '@tableside/core';
-import { useOrderingSay } from '../../copy/ordering-say.ts';
+import { ORDERING_TEXTS } from '../../copy/ordering.ts';
 import { orderAgain } from '../../flows/order-again.ts';
 import { paths } from '../../navigation/routes.ts';
-import { useFlow } from '../../app/visit-context.tsx';
+import { useFlow, useSay } from '../../app/visit-context.tsx';
 
 /** Orders the same once more, where the guest is in the order's service; else nothing. */
 export const AgainButton = observer(function AgainButton(props: {
@@ -13,7 +13,7 @@ export const AgainButton = observer(function AgainButton(props: {
   label: string;
   className: string;
 }) {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   const { visit, navigation } = useFlow();
   const [pressed, setPressed] = useState(false);
   const [missing, setMissing] = useState<readonly string[]>([]);

@@ -1,12 +1,13 @@
 import { CloudOff } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
-import { useDiscoverySay } from '../../copy/discovery-say.ts';
+import { VENUE_TEXTS } from '../../copy/venue.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import type { VersionModel } from '../../models/phone/version-model.ts';
 import './payment-banners.css';
 
 /** What works without a network, and what does not. */
 export function OfflineBanner() {
-  const say = useDiscoverySay();
+  const say = useSay(VENUE_TEXTS);
   return (
     <p className="standing-banner" role="status">
       <Icon of={CloudOff} />
@@ -17,7 +18,7 @@ export function OfflineBanner() {
 
 /** A new version waits for the guest's consent. */
 export function VersionBanner({ version }: { version: VersionModel }) {
-  const say = useDiscoverySay();
+  const say = useSay(VENUE_TEXTS);
   return (
     <aside className="standing-banner" aria-label={say('version.text')}>
       {say('version.text')}

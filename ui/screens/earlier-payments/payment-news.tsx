@@ -6,7 +6,7 @@ import { timeIn, zoneOfSummary } from '../../components/clock-time.ts';
 import { Facts } from '../../components/facts.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { formatSummaryMoney } from '../../components/money.ts';
-import { useOrderingSay, type MessageKey } from '../../copy/ordering-say.ts';
+import { ORDERING_TEXTS, type OrderingKey } from '../../copy/ordering.ts';
 import {
   bannerOf,
   noticesOf,
@@ -16,25 +16,25 @@ import {
   type StandingOrder,
 } from '../../flows/result-flow.ts';
 import type { CheckoutSession } from '../../models/order/checkout-session.ts';
-import { useFlow, useVisit } from '../../app/visit-context.tsx';
+import { useFlow, useSay, useVisit } from '../../app/visit-context.tsx';
 import { isSeat, receiptOf } from '../result/receipt-rows.ts';
 import { AgainButton } from './again-button.tsx';
 import './payment-news.css';
 
-const BANNERS: Readonly<Record<PaymentWording, MessageKey>> = {
+const BANNERS: Readonly<Record<PaymentWording, OrderingKey>> = {
   payment: 'checking.banner',
   order: 'checking.banner.order',
   tab: 'checking.banner.tab',
 };
 
-const TAKEN: Readonly<Record<PaymentSubject, MessageKey>> = {
+const TAKEN: Readonly<Record<PaymentSubject, OrderingKey>> = {
   payment: 'notice.order',
   order: 'notice.order',
   tab: 'notice.tab',
   bill: 'notice.bill',
 };
 
-const NOT_TAKEN: Readonly<Record<PaymentSubject, MessageKey>> = {
+const NOT_TAKEN: Readonly<Record<PaymentSubject, OrderingKey>> = {
   payment: 'notice.notTaken',
   order: 'notice.notPlaced',
   tab: 'notice.notPlaced',
@@ -43,7 +43,7 @@ const NOT_TAKEN: Readonly<Record<PaymentSubject, MessageKey>> = {
 
 /** What a page says of the phone's payments: the unsettled one, what the guest has not read, and the latest order. */
 export const PaymentNews = observer(function PaymentNews({ session }: { session: CheckoutSession }) {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   const visit = useVisit();
   const { orderedAt } = useFlow();
   const { payments } = session;
@@ -65,7 +65,7 @@ export const PaymentNews = observer(function PaymentNews({ session }: { session:
 
 /** A payment is unsettled, and this page is not the one making it (C2). */
 function Checking({ of, intent: { summary }, result }: NonNullable<ReturnType<typeof bannerOf>>) {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   return (
     <aside>
       <Link href={result} className="payment-banner">
@@ -79,7 +79,7 @@ function Checking({ of, intent: { summary }, result }: NonNullable<ReturnType<ty
 }
 
 function Notice({ notice, onRead }: { notice: PaymentNotice; onRead: () => void }) {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   const { of, intent, taken, result } = notice;
   const total = formatSummaryMoney(intent.summary, intent.summary.total);
   return (
@@ -104,7 +104,7 @@ function Notice({ notice, onRead }: { notice: PaymentNotice; onRead: () => void 
 
 /** The latest order, one tap away. */
 function Standing({ order: { intent, orderRef, result } }: { order: StandingOrder }) {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   const of = receiptOf(useVisit(), intent);
   const { summary, createdAt } = intent;
   const { tableNumber: table } = summary;

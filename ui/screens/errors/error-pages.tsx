@@ -1,16 +1,12 @@
 import { Link } from 'wouter';
 import { Page } from '../../components/page.tsx';
-import type { BrowsingKey } from '../../copy/say.ts';
+import type { MenuKey } from '../../copy/say.ts';
 import { paths } from '../../navigation/routes.ts';
 import { useSay } from '../../app/visit-context.tsx';
 import './errors.css';
 
 /** The generic error page: what is unavailable, the error code, and a way to try again (section 8). */
-export function GenericError(props: {
-  code: string;
-  message?: BrowsingKey;
-  onRetry?: (() => void) | undefined;
-}) {
+export function GenericError(props: { code: string; message?: MenuKey; onRetry?: (() => void) | undefined }) {
   const say = useSay();
   return (
     <Page heading={say('error.heading')}>
@@ -41,7 +37,7 @@ export function CodeMissing({ onRetry }: { onRetry: () => void }) {
   return (
     <Page heading={say('error.heading')}>
       <div className="error-page" role="alert">
-        <p>{say('till.failed')}</p>
+        <p>{say('code.failed')}</p>
         <button type="button" className="button" onClick={retry}>
           {say('action.retry')}
         </button>

@@ -2,13 +2,13 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Page } from '../../components/page.tsx';
-import { useDiscoverySay, type DiscoveryKey } from '../../copy/discovery-say.ts';
+import { VENUE_TEXTS, type VenueKey } from '../../copy/venue.ts';
 import { paths } from '../../navigation/routes.ts';
-import { useVisit } from '../../app/visit-context.tsx';
+import { useSay, useVisit } from '../../app/visit-context.tsx';
 import './errors.css';
 
-function ErrorPage(props: { heading: DiscoveryKey; text: DiscoveryKey; children?: ReactNode }) {
-  const say = useDiscoverySay();
+function ErrorPage(props: { heading: VenueKey; text: VenueKey; children?: ReactNode }) {
+  const say = useSay(VENUE_TEXTS);
   return (
     <Page heading={say(props.heading)}>
       <div className="error-page">
@@ -27,7 +27,7 @@ function ErrorPage(props: { heading: DiscoveryKey; text: DiscoveryKey; children?
 
 /** A service that is unavailable or has ended. The page shows what the venue still offers, such as its bills (T7). */
 export const ServiceError = observer(function ServiceError() {
-  const say = useDiscoverySay();
+  const say = useSay(VENUE_TEXTS);
   const visit = useVisit();
   const venue = visit.current && visit.venue(visit.current.slug);
   return (

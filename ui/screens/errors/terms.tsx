@@ -1,15 +1,15 @@
 import { linksOf } from '../../components/brand-links.tsx';
 import { Page } from '../../components/page.tsx';
 import { paths } from '../../navigation/routes.ts';
-import { useDiscoverySay } from '../../copy/discovery-say.ts';
-import { useVisit } from '../../app/visit-context.tsx';
+import { VENUE_TEXTS } from '../../copy/venue.ts';
+import { useSay, useVisit } from '../../app/visit-context.tsx';
 import './errors.css';
 
 /** The brand's own terms, from wherever it publishes them. Shown on every kind of device (S7). */
 export function Terms() {
   const links = linksOf(useVisit().brand);
   const hasLinks = links.terms !== undefined || links.privacy !== undefined;
-  const say = useDiscoverySay();
+  const say = useSay(VENUE_TEXTS);
   return (
     <Page heading={say('terms.heading')} back={paths.home()}>
       <p>{say(hasLinks ? 'terms.text' : 'terms.none')}</p>

@@ -4,7 +4,8 @@ import type { FormEvent } from 'react';
 import { Field } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { useArrivalSay, type ArrivalKey } from '../../copy/arrival-say.ts';
+import { HOME_TEXTS, type HomeKey } from '../../copy/home.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import {
   LONGEST_SEARCH,
   type SearchTrouble,
@@ -13,7 +14,7 @@ import {
 
 /** Searches for a venue by name, by postcode or by the phone's location, each if the brand offers it. */
 export const FindPart = observer(function FindPart({ search }: { search: VenueSearchModel }) {
-  const say = useArrivalSay();
+  const say = useSay(HOME_TEXTS);
   const { options, trouble, asking } = search;
   if (!options.search && !options.useMyLocation) return null;
   return (
@@ -29,7 +30,7 @@ export const FindPart = observer(function FindPart({ search }: { search: VenueSe
 });
 
 const SearchForm = observer(function SearchForm({ search }: { search: VenueSearchModel }) {
-  const say = useArrivalSay();
+  const say = useSay(HOME_TEXTS);
   const { typed, asking, trouble } = search;
   const look = (event: FormEvent): void => {
     event.preventDefault();
@@ -63,7 +64,7 @@ const SearchForm = observer(function SearchForm({ search }: { search: VenueSearc
 });
 
 const LocateButton = observer(function LocateButton({ search }: { search: VenueSearchModel }) {
-  const say = useArrivalSay();
+  const say = useSay(HOME_TEXTS);
   const locating = search.asking === 'location';
   return (
     <button
@@ -78,8 +79,8 @@ const LocateButton = observer(function LocateButton({ search }: { search: VenueS
 });
 
 function TroubleNotice({ trouble }: { trouble: SearchTrouble }) {
-  const say = useArrivalSay();
-  const key: ArrivalKey =
+  const say = useSay(HOME_TEXTS);
+  const key: HomeKey =
     trouble.at === 'postcode' ? `home.postcode.${trouble.why}` : `home.location.${trouble.why}`;
   return <Notice kind="fault">{say(key, trouble.at === 'postcode' ? { text: trouble.text } : {})}</Notice>;
 }

@@ -4,11 +4,11 @@ import { formatDistance, type FoundVenue } from '@tableside/core/content';
 import { AddressLine } from '../../components/address-line.tsx';
 import { Page } from '../../components/page.tsx';
 import { Picture } from '../../components/picture.tsx';
-import { useArrivalSay } from '../../copy/arrival-say.ts';
+import { HOME_TEXTS } from '../../copy/home.ts';
 import { VenueSearchModel } from '../../models/visit/venue-search-model.ts';
 import type { VisitModel } from '../../models/visit/visit-model.ts';
 import { paths } from '../../navigation/routes.ts';
-import { useVisit } from '../../app/visit-context.tsx';
+import { useSay, useVisit } from '../../app/visit-context.tsx';
 import { OpeningLine } from '../venue/opening-line.tsx';
 import { FindPart } from './find-part.tsx';
 import './home.css';
@@ -24,7 +24,7 @@ function searchOf(visit: VisitModel): VenueSearchModel {
 
 /** The brand's front page: its venues, and the search for one. */
 export const HomeScreen = observer(function HomeScreen() {
-  const say = useArrivalSay();
+  const say = useSay(HOME_TEXTS);
   const visit = useVisit();
   const search = searchOf(visit);
   const { brand } = visit;

@@ -1,12 +1,13 @@
 import { Sheet } from '../../components/sheet.tsx';
-import { useDietSay } from '../../copy/diet-say.ts';
+import { DIET_TEXTS } from '../../copy/diet.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import type { OrderModel } from '../../models/order/order-model.ts';
 import { DietaryLink } from './dietary-link.tsx';
 import './diet-sheet.css';
 
 /** Asks guests for their allergies before they read a menu. */
 export function AllergenPrompt({ order, onClose }: { order: OrderModel; onClose: () => void }) {
-  const say = useDietSay();
+  const say = useSay(DIET_TEXTS);
   return (
     <Sheet label={say('allergenPrompt.heading')} onClose={onClose}>
       <div className="diet">

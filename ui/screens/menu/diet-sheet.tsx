@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { Sheet } from '../../components/sheet.tsx';
 import { Tick } from '../../components/tick.tsx';
-import { useDietSay, type DietKey } from '../../copy/diet-say.ts';
+import { DIET_TEXTS, type DietKey } from '../../copy/diet.ts';
 import { sayName, type Say } from '../../copy/say.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import { hasWish, type MenuList } from '../../models/menu/menu-list.ts';
 import type { MenuModel } from '../../models/menu/menu-model.ts';
 import type { OrderModel } from '../../models/order/order-model.ts';
@@ -17,7 +18,7 @@ interface DietSheetProps {
 
 /** What a guest eats, and what they avoid. The menu behind the sheet follows every tick (B15). */
 export const DietSheet = observer(function DietSheet({ order, list, onClose }: DietSheetProps) {
-  const say = useDietSay();
+  const say = useSay(DIET_TEXTS);
   const { menu: model } = order;
   const { wish } = model;
   const { tags, allergens } = model.dietaryOptions;
@@ -62,7 +63,7 @@ function sayShow(say: Say<DietKey>, found: number): string {
 }
 
 function UnknownToo({ model, list }: { model: MenuModel; list: MenuList }) {
-  const say = useDietSay();
+  const say = useSay(DIET_TEXTS);
   return (
     <Tick checked={list.wish.unknownToo === true} onTick={(unknownToo) => model.wishFor({ unknownToo })}>
       <span>{say('diet.unknown.too', { n: list.unknown })}</span>
@@ -76,7 +77,7 @@ function Ticks(props: {
   ticked: readonly string[];
   onTick: (ticked: readonly string[]) => void;
 }) {
-  const say = useDietSay();
+  const say = useSay(DIET_TEXTS);
   const { legend, names, ticked, onTick } = props;
   if (names.length === 0) return null;
   return (

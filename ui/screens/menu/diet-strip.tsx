@@ -2,13 +2,14 @@ import { observer } from 'mobx-react-lite';
 import { Facts } from '../../components/facts.tsx';
 import type { MenuList } from '../../models/menu/menu-list.ts';
 import type { MenuModel } from '../../models/menu/menu-model.ts';
-import { useDietSay } from '../../copy/diet-say.ts';
+import { DIET_TEXTS } from '../../copy/diet.ts';
 import { sayName } from '../../copy/say.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import './diet-strip.css';
 
 /** The guest's wishes, and how many dishes have unknown allergens: the menu never hides dishes silently (B15). */
 export const DietStrip = observer(function DietStrip({ model, list }: { model: MenuModel; list: MenuList }) {
-  const say = useDietSay();
+  const say = useSay(DIET_TEXTS);
   const { wish, unknown } = list;
   const nameOf = (name: string): string => sayName(say, name);
   const chosen = [

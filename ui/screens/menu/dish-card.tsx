@@ -6,7 +6,7 @@ import { Icon } from '../../components/icon.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { Picture } from '../../components/picture.tsx';
 import { sayRefusedChange } from '../../copy/refused-change.ts';
-import { sayMark, sayName, type BrowsingKey } from '../../copy/say.ts';
+import { sayMark, sayName, type MenuKey } from '../../copy/say.ts';
 import type { OrderModel } from '../../models/order/order-model.ts';
 import { useSay, useVisit } from '../../app/visit-context.tsx';
 import './dish-card.css';
@@ -106,7 +106,7 @@ export const DishCard = observer(function DishCard(props: DishCardProps) {
 /** A dish that is both is called new. */
 const BADGES = ['new', 'popular'] as const;
 
-const OFF_LABELS: Readonly<Record<'outOfStock' | 'noPrice', BrowsingKey>> = {
+const OFF_LABELS: Readonly<Record<'outOfStock' | 'noPrice', MenuKey>> = {
   outOfStock: 'menu.soldOut',
   noPrice: 'menu.unpriced',
 };

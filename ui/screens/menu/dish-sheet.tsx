@@ -7,13 +7,13 @@ import { Notice } from '../../components/notice.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { Stepper } from '../../components/stepper.tsx';
-import { type MessageKey, useOrderingSay } from '../../copy/ordering-say.ts';
+import { type OrderingKey, ORDERING_TEXTS } from '../../copy/ordering.ts';
 import { sayRefusedChange } from '../../copy/refused-change.ts';
-import { sayField } from '../../copy/discovery-say.ts';
+import { sayField } from '../../copy/venue.ts';
 import { sayName, type Say } from '../../copy/say.ts';
 import { DishModel } from '../../models/menu/dish-model.ts';
 import type { OrderModel } from '../../models/order/order-model.ts';
-import { useVisit } from '../../app/visit-context.tsx';
+import { useSay, useVisit } from '../../app/visit-context.tsx';
 import '../../components/tick.css';
 import './dish-sheet.css';
 
@@ -33,13 +33,13 @@ export const DishSheet = observer(function DishSheet({ order }: { order: OrderMo
   );
 });
 
-const REFUSED: Readonly<Record<'outOfStock' | 'noPrice', MessageKey>> = {
+const REFUSED: Readonly<Record<'outOfStock' | 'noPrice', OrderingKey>> = {
   outOfStock: 'dish.outOfStock',
   noPrice: 'dish.noPrice',
 };
 
 const DishForm = observer(function DishForm({ order, sheet }: { order: OrderModel; sheet: DishModel }) {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   const visit = useVisit();
   const { dish, availability, noteRefusal, tried } = sheet;
   const form = useRef<HTMLFormElement>(null);
@@ -124,7 +124,7 @@ const DishForm = observer(function DishForm({ order, sheet }: { order: OrderMode
 });
 
 const Allergens = observer(function Allergens({ sheet }: { sheet: DishModel }) {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   const { allergens, unknown } = sheet.allergens;
   return (
     <span>
@@ -137,7 +137,7 @@ const Allergens = observer(function Allergens({ sheet }: { sheet: DishModel }) {
 });
 
 const Portions = observer(function Portions({ order, sheet }: { order: OrderModel; sheet: DishModel }) {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   const money = moneyOf(order.session.backend);
   if (sheet.portions.length < 2) return null;
   return (
@@ -171,14 +171,14 @@ interface ChoiceProps {
 }
 
 /** How many options to choose, as text. */
-function choiceRule(say: Say<MessageKey>, choice: Choice): string {
+function choiceRule(say: Say<OrderingKey>, choice: Choice): string {
   const { min, max } = limitsOf(choice);
   if (min === max) return max === 1 ? say('dish.chooseOne') : say('dish.chooseExactly', { n: max });
   return min === 0 ? say('dish.chooseUpTo', { n: max }) : say('dish.chooseBetween', { min, max });
 }
 
 const ChoiceGroup = observer(function ChoiceGroup({ order, sheet, choice, index }: ChoiceProps) {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   const { brand } = useVisit();
   const state = sheet.stateOf(index);
   const legend = useRef<HTMLLegendElement>(null);
@@ -220,7 +220,7 @@ const ChoiceGroup = observer(function ChoiceGroup({ order, sheet, choice, index 
 
 /** A radio button for exactly one, a checkbox for one that can be removed again, else a stepper. */
 const IngredientOption = observer(function IngredientOption(props: ChoiceProps & { ingredient: Ingredient }) {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   const { order, sheet, choice, index, ingredient } = props;
   const state = sheet.stateOf(index);
   const picked = sheet.picked(index, ingredient.id);

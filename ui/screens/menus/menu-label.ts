@@ -1,6 +1,6 @@
 import { folded } from '@tableside/core/bill';
 import { menuLabels, type MenuEntry, type VenueContent } from '@tableside/core/content';
-import type { DiscoveryKey } from '../../copy/discovery-say.ts';
+import type { VenueKey } from '../../copy/venue.ts';
 import type { Say } from '../../copy/say.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Say } from '../../copy/say.ts';
  * menus, and if the title says it.
  */
 export function labelOf(
-  say: Say<DiscoveryKey>,
+  say: Say<VenueKey>,
   venue: VenueContent,
   { identifier, title }: MenuEntry,
 ): string | undefined {

@@ -9,7 +9,8 @@ import { Picture } from '../../components/picture.tsx';
 import { TextBanner } from '../../components/text-banner.tsx';
 import type { OrderModel } from '../../models/order/order-model.ts';
 import { paths } from '../../navigation/routes.ts';
-import { useDiscoverySay } from '../../copy/discovery-say.ts';
+import { VENUE_TEXTS } from '../../copy/venue.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import { BasketBar } from '../menu/basket-bar.tsx';
 import { SeatPart } from '../table/seat-part.tsx';
 import { TableChip } from '../table/table-chip.tsx';
@@ -19,7 +20,7 @@ import './menus.css';
 
 /** The menu index: tiles sized by the number of menus, or the plain list of venues without the redesign. */
 export const MenusScreen = observer(function MenusScreen({ order }: { order: OrderModel }) {
-  const say = useDiscoverySay();
+  const say = useSay(VENUE_TEXTS);
   const { venue, menus } = order.session;
   return (
     <Page heading={say('menus.heading')} back={paths.venue(venue.slug)} aside={<TableChip order={order} />}>
@@ -82,7 +83,7 @@ interface EntryProps {
 }
 
 function MenuLabel({ order, entry }: EntryProps) {
-  const label = labelOf(useDiscoverySay(), order.session.venue, entry);
+  const label = labelOf(useSay(VENUE_TEXTS), order.session.venue, entry);
   return label === undefined ? null : <span className="menu-label">{label} </span>;
 }
 

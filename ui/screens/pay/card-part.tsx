@@ -5,10 +5,11 @@ import type { CardField } from '@tableside/core/ports';
 import { FieldError } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { CARD_LABELS, type MessageKey, useOrderingSay } from '../../copy/ordering-say.ts';
+import { CARD_LABELS, type OrderingKey, ORDERING_TEXTS } from '../../copy/ordering.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import { CARD_FIELDS, CARD_PLACES, type CardModel } from '../../models/payment/card-model.ts';
 
-const REFUSED: Readonly<Record<CardField, MessageKey>> = {
+const REFUSED: Readonly<Record<CardField, OrderingKey>> = {
   number: 'pay.card.number.refused',
   expirationDate: 'pay.card.expirationDate.refused',
   cvv: 'pay.card.cvv.refused',
@@ -32,7 +33,7 @@ export const CardPart = observer(function CardPart({
   /** The guest tries again: what failed with the card may be there now too. */
   onRetry: () => void;
 }) {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   const part = useRef<HTMLElement>(null);
   const open = useCallback(() => {
     void card.open({
@@ -93,7 +94,7 @@ export const CardPart = observer(function CardPart({
 });
 
 const CardPlace = observer(function CardPlace({ card, field }: { card: CardModel; field: CardField }) {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   const id = CARD_PLACES[field].slice(1);
   const refused = card.refused.includes(field) || card.fields[field] === 'invalid';
   return (

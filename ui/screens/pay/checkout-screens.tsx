@@ -33,7 +33,7 @@ export const CheckoutScreens = observer(function CheckoutScreens({ of }: { of: C
       <Page heading={say('app.loading')} hideHeading>
         {visit.checkout.failed && (
           <Notice kind="fault">
-            <span>{say('till.failed')}</span>
+            <span>{say('code.failed')}</span>
             <button type="button" className="link-button" onClick={() => void visit.checkout.open()}>
               {say('action.retry')}
             </button>

@@ -4,8 +4,9 @@ import type { DetailField as FieldName } from '@tableside/core/guest';
 import { TermsLink } from '../../components/brand-links.tsx';
 import { Field } from '../../components/field.tsx';
 import { Tick } from '../../components/tick.tsx';
-import { DETAIL_LABELS, type MessageKey, useOrderingSay } from '../../copy/ordering-say.ts';
-import { sayField } from '../../copy/discovery-say.ts';
+import { DETAIL_LABELS, type OrderingKey, ORDERING_TEXTS } from '../../copy/ordering.ts';
+import { sayField } from '../../copy/venue.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import type { DetailsModel } from '../../models/payment/details-model.ts';
 
 /** Keyboard and autofill name of each field. */
@@ -25,13 +26,13 @@ const INPUTS: Readonly<Record<FieldName, InputHTMLAttributes<HTMLInputElement>>>
 /** What is short shares a row. */
 const SHOWN: readonly FieldName[] = ['name', 'surname', 'phone', 'email'];
 
-const HINTS: Partial<Readonly<Record<FieldName, MessageKey>>> = {
+const HINTS: Partial<Readonly<Record<FieldName, OrderingKey>>> = {
   phone: 'pay.phone.hint',
 };
 
 /** The guest's details. The marketing box starts unticked (S13). */
 export const DetailsPart = observer(function DetailsPart({ details }: { details: DetailsModel }) {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   const { given } = details;
   return (
     <section className="pay-part pay-details" aria-labelledby="details-heading">
@@ -61,7 +62,7 @@ export const DetailField = observer(function DetailField({
   field: FieldName;
   details: DetailsModel;
 }) {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   const refusal = details.refusals[field];
   const hint = HINTS[field];
   return (

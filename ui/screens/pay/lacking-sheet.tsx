@@ -2,7 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { Sheet } from '../../components/sheet.tsx';
 import { WALLET_NAMES } from '@tableside/core/copy';
-import { useOrderingSay } from '../../copy/ordering-say.ts';
+import { ORDERING_TEXTS } from '../../copy/ordering.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import type { DetailsModel } from '../../models/payment/details-model.ts';
 import type { LackingDetails } from '../../models/payment/wallets-model.ts';
 import { DetailField } from './details-part.tsx';
@@ -19,7 +20,7 @@ export const LackingSheet = observer(function LackingSheet({
   /** The label of the button that pays. */
   button: ReactNode;
 }) {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   const form = useRef<HTMLFormElement>(null);
   const heading = say('pay.lacking.heading');
   // A dialog that opens gives the focus to its first control, which is not a field.

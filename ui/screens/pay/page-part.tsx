@@ -1,11 +1,12 @@
 import { Lock } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { useOrderingSay } from '../../copy/ordering-say.ts';
+import { ORDERING_TEXTS } from '../../copy/ordering.ts';
+import { useSay } from '../../app/visit-context.tsx';
 
 /** Stands in for the card form if the provider takes the card on its own page (C5). */
 export function PagePart() {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   return (
     <section className="pay-part" aria-labelledby="page-heading">
       <h2 id="page-heading">{say('pay.page')}</h2>
@@ -21,7 +22,7 @@ export function PagePart() {
  * so it does not begin one.
  */
 export function StorageNeeded({ paysOnPage }: { paysOnPage: boolean }) {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   return paysOnPage ? (
     <Notice kind="fault">{say('pay.page.notRemembered')}</Notice>
   ) : (

@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { ActionBar } from '../../components/action-bar.tsx';
-import { useOrderingSay } from '../../copy/ordering-say.ts';
+import { ORDERING_TEXTS } from '../../copy/ordering.ts';
 import { isByCard } from '../../navigation/routes.ts';
-import { useFlow } from '../../app/visit-context.tsx';
+import { useFlow, useSay } from '../../app/visit-context.tsx';
 import { CardPart } from './card-part.tsx';
 import { DetailsPart } from './details-part.tsx';
 import { PagePart } from './page-part.tsx';
@@ -31,7 +31,7 @@ interface PayFormProps {
  * bottom with them.
  */
 export const PayForm = observer(function PayForm(props: PayFormProps) {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   const { terms, className: [formClass, summaryClass] = ['', ''] } = props;
   const { summary, takesCard, mustAgree, faults } = terms;
   const { card, wallets, details, paysOnPage } = terms.flow.checkout;
@@ -114,7 +114,7 @@ export const PayForm = observer(function PayForm(props: PayFormProps) {
 
 /** Nobody knows yet which ways there are. */
 function WaysOpening() {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   return (
     <p className="pay-aside" role="status">
       {say('pay.ways.opening')}

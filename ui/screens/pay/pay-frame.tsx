@@ -3,7 +3,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { EnteredVenue } from '@tableside/core';
 import type { WalletSheet } from '@tableside/core/ports';
 import { Page } from '../../components/page.tsx';
-import { sayInWallet, useOrderingSay } from '../../copy/ordering-say.ts';
+import { sayInWallet, ORDERING_TEXTS } from '../../copy/ordering.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import type { PressOutcome } from '../../flows/pay-press.ts';
 import type { CardModel } from '../../models/payment/card-model.ts';
 import type { DetailsModel } from '../../models/payment/details-model.ts';
@@ -55,7 +56,7 @@ export const PayFrame = observer(function PayFrame({
   terms: { flow, button, progress },
   ...page
 }: { terms: PayTerms } & ComponentProps<typeof Page>) {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   const { wallets, details } = flow.checkout;
   const inWallet = wallets.shown && {
     ...sayInWallet(say, wallets.shown),

@@ -2,7 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { cardRefusalWords, orderRefusalWords } from '@tableside/core/copy';
 import { DestinationLine } from '../../components/destination-line.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { sayPaying, sayWalletStop, sayWords, useOrderingSay } from '../../copy/ordering-say.ts';
+import { sayPaying, sayWalletStop, sayWords, ORDERING_TEXTS } from '../../copy/ordering.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import type { OrderFlow } from '../../flows/order-flow.ts';
 import type { CheckoutRefusal } from '../../models/order/checkout-model.ts';
 import { BasketTotals } from '../basket/basket-totals.tsx';
@@ -13,7 +14,7 @@ import { TipPart } from './tip-part.tsx';
 
 /** What an order comes to and where it goes, for the pages that take its payment. */
 export function useOrderTerms(flow: OrderFlow): PayTerms {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   const { order, checkout, payButton, isBusy } = flow;
   return {
     flow,
@@ -37,7 +38,7 @@ export function useOrderTerms(flow: OrderFlow): PayTerms {
 
 /** What an order comes to, the tip, and the ways to pay. */
 export const PayScreen = observer(function PayScreen({ flow }: { flow: OrderFlow }) {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   const { order, checkout, payButton } = flow;
   const { basket, session } = order;
   return (
@@ -64,7 +65,7 @@ export const PayScreen = observer(function PayScreen({ flow }: { flow: OrderFlow
 });
 
 function PayRefusal({ refusal }: { refusal: CheckoutRefusal }) {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   if (refusal.at === 'payment')
     return <Notice kind="fault">{sayWords(say, orderRefusalWords(refusal.refusal))}</Notice>;
   if (refusal.at === 'wallet') return <Notice kind="fault">{sayWalletStop(say, refusal)}</Notice>;

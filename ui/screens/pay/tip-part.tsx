@@ -9,9 +9,10 @@ import {
 } from '@tableside/core';
 import { Field } from '../../components/field.tsx';
 import { moneyOf } from '../../components/money.ts';
-import { useOrderingSay, type MessageKey } from '../../copy/ordering-say.ts';
-import { sayField } from '../../copy/discovery-say.ts';
+import { ORDERING_TEXTS, type OrderingKey } from '../../copy/ordering.ts';
+import { sayField } from '../../copy/venue.ts';
 import type { Say } from '../../copy/say.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import type { TipModel } from '../../models/payment/tip-model.ts';
 
 /** "No tip" comes first and is the default; presets show their amount (B6, B13). */
@@ -24,7 +25,7 @@ export const TipPart = observer(function TipPart(props: {
   /** The payment includes a service charge: a tip is extra (B13). */
   charged: boolean;
 }) {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   const { at, model, chosen, base, charged } = props;
   const { typed: other, refusal } = model;
   const money = moneyOf(at.backend);
@@ -70,7 +71,7 @@ export const TipPart = observer(function TipPart(props: {
 });
 
 /** With the venue's own word for tips, if it has one. */
-function tipHeading(say: Say<MessageKey>, charged: boolean, tip: string | undefined): string {
+function tipHeading(say: Say<OrderingKey>, charged: boolean, tip: string | undefined): string {
   if (tip === undefined) return say(charged ? 'pay.tip.extra' : 'pay.tip');
   return say(charged ? 'pay.tip.extra.named' : 'pay.tip.named', { tip });
 }

@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import type { Currency, Wallet } from '@tableside/core';
 import { WALLET_NAMES } from '@tableside/core/copy';
 import type { WalletSheet } from '@tableside/core/ports';
-import { useOrderingSay } from '../../copy/ordering-say.ts';
+import { ORDERING_TEXTS } from '../../copy/ordering.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import { WALLET_PLACES, type WalletsModel } from '../../models/payment/wallets-model.ts';
 
 interface WalletsProps {
@@ -26,7 +27,7 @@ export const WalletsPart = observer(function WalletsPart({
   hidden,
   ...terms
 }: WalletsPartProps) {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   const { offered } = wallets;
   useEffect(() => void wallets.open());
   useEffect(() => wallets.hear(onPress));
@@ -50,7 +51,7 @@ const WalletSlot = observer(function WalletSlot({
   payee,
   currency,
 }: WalletsProps & { wallet: Wallet }) {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   const name = say(WALLET_NAMES[wallet]);
   const label = say('pay.wallet.button', { wallet: name });
   useEffect(

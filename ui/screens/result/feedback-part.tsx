@@ -5,16 +5,16 @@ import type { PaymentIntent } from '@tableside/core';
 import { FieldError } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { useResultSay } from '../../copy/result-say.ts';
+import { RESULT_TEXTS } from '../../copy/result.ts';
 import { LONGEST_COMMENT, RATINGS, type FeedbackModel } from '../../models/payment/feedback-model.ts';
-import { useVisit } from '../../app/visit-context.tsx';
+import { useSay, useVisit } from '../../app/visit-context.tsx';
 
 /**
  * Feedback on an order or a bill: asked for after the payment, sent once, then thanked for. A brand with its own
  * feedback page gets a link instead.
  */
 export const FeedbackPart = observer(function FeedbackPart({ intent }: { intent: PaymentIntent }) {
-  const say = useResultSay();
+  const say = useSay(RESULT_TEXTS);
   const { brand, checkoutSession } = useVisit();
   const link = brand.feedback?.link;
   const feedback = checkoutSession?.results.feedbackOf(intent);
@@ -29,7 +29,7 @@ export const FeedbackPart = observer(function FeedbackPart({ intent }: { intent:
 });
 
 const FeedbackForm = observer(function FeedbackForm({ feedback }: { feedback: FeedbackModel }) {
-  const say = useResultSay();
+  const say = useSay(RESULT_TEXTS);
   const first = useRef<HTMLInputElement>(null);
   const { phase, rating, comment } = feedback;
   const isSending = phase === 'sending';

@@ -1,12 +1,13 @@
 import { Download, Printer, Share2 } from 'lucide';
 import { useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
-import { useResultSay } from '../../copy/result-say.ts';
+import { RESULT_TEXTS } from '../../copy/result.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import type { ReceiptToKeep, ResultsModel } from '../../models/payment/results-model.ts';
 
 /** Shares the receipt with another app, saves it as a file, or prints it, which also saves it as PDF. */
 export function KeepReceipt({ results, receipt }: { results: ResultsModel; receipt: ReceiptToKeep }) {
-  const say = useResultSay();
+  const say = useSay(RESULT_TEXTS);
   const [wasSavedInstead, setSavedInstead] = useState(false);
   const share = async (): Promise<void> => setSavedInstead((await results.share(receipt)) === 'failed');
   return (

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
 import type { OrderIntent } from '@tableside/core';
 import { dayAndTime } from '../../components/clock-time.ts';
-import { sayCheckingOrder } from '../../copy/ordering-say.ts';
-import { useResultSay, type ResultKey } from '../../copy/result-say.ts';
+import { sayCheckingOrder } from '../../copy/ordering.ts';
+import { RESULT_TEXTS, type ResultKey } from '../../copy/result.ts';
 import type { Say } from '../../copy/say.ts';
 import { menuAfterOrder } from '../../flows/menu-left.ts';
 import type { OrderFlow } from '../../flows/order-flow.ts';
@@ -11,7 +11,7 @@ import type { NotPaidScreen, ShownResult } from '../../flows/result-flow.ts';
 import { TabResult } from '../../app/lazy-parts.tsx';
 import { paths } from '../../navigation/routes.ts';
 import { useEntered } from '../../app/use-entered.ts';
-import { useFlow, useVisit } from '../../app/visit-context.tsx';
+import { useFlow, useSay, useVisit } from '../../app/visit-context.tsx';
 import { AgainButton } from '../earlier-payments/again-button.tsx';
 import type { PayTerms } from '../pay/pay-frame.tsx';
 import { useOrderTerms } from '../pay/pay-screen.tsx';
@@ -29,7 +29,7 @@ export function OrderResult(props: {
   /** What a wallet would pay now, on the page of a declined payment. */
   again?: PayTerms;
 }) {
-  const say = useResultSay();
+  const say = useSay(RESULT_TEXTS);
   const { due, slug, again } = props;
   const of = 'of' in due ? due.of : undefined;
   if (of === 'tab') return <TabResult due={due} />;
@@ -41,7 +41,7 @@ export function OrderResult(props: {
       parts={{
         checking: isOrder ? sayCheckingOrder(say) : undefined,
         unresolved: isOrder
-          ? { heading: say('failure.order.stuck.heading'), text: say('failure.order.stuck.text') }
+          ? { heading: say('failure.order.unresolved.heading'), text: say('failure.order.unresolved.text') }
           : undefined,
         notPaid: isOrder ? say('failure.order.heading') : undefined,
         back: say('failure.basket'),
@@ -83,7 +83,7 @@ function whereItGoes(intent: OrderIntent, of: ReceiptOf): Parameters<Say<ResultK
 
 /** When to expect an order without a time of its own, while the venue says how long orders take. */
 const Expected = observer(function Expected({ intent, of }: { intent: OrderIntent; of: ReceiptOf }) {
-  const say = useResultSay();
+  const say = useSay(RESULT_TEXTS);
   const { venueStatus } = useVisit();
   const at = expectedAt(intent, venueStatus.waitMinutes(intent.place.venueSlug), of);
   return at === undefined ? null : <p>{say('success.expect', { at })}</p>;
@@ -91,7 +91,7 @@ const Expected = observer(function Expected({ intent, of }: { intent: OrderInten
 
 /** The order is placed: its number, where it goes, its receipt, and the feedback form. */
 function OrderPaid(props: { intent: OrderIntent; orderRef: string }) {
-  const say = useResultSay();
+  const say = useSay(RESULT_TEXTS);
   const flow = useFlow();
   const { intent, orderRef } = props;
   const { place } = intent;

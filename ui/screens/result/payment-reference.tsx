@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { paymentReference, type PaymentIntent } from '@tableside/core';
 import '../../components/fold.css';
-import { useResultSay } from '../../copy/result-say.ts';
+import { RESULT_TEXTS } from '../../copy/result.ts';
+import { useSay } from '../../app/visit-context.tsx';
 
 /**
  * What few guests look for: the payment's key, which is for machines, and who was paid. The page shows the short
@@ -15,7 +16,7 @@ export function PaymentDetails({
   /** Who was paid. */
   children?: ReactNode;
 }) {
-  const say = useResultSay();
+  const say = useSay(RESULT_TEXTS);
   return (
     <details className="payment-details fold">
       <summary>{say('receipt.details')}</summary>

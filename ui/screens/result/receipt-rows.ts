@@ -13,7 +13,7 @@ import { figureKey } from '@tableside/core/copy';
 import { instantOf, MINUTE_MS, type Instant } from '@tableside/core/time';
 import { dayAndTime, timeIn, zoneOfSummary } from '../../components/clock-time.ts';
 import { formatSummaryMoney } from '../../components/money.ts';
-import type { ResultKey } from '../../copy/result-say.ts';
+import type { ResultKey } from '../../copy/result.ts';
 import type { Say } from '../../copy/say.ts';
 import type { ReceiptToKeep } from '../../models/payment/results-model.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { OrderSummary, PaymentIntent } from '@tableside/core';
 import { formatSummaryMoney } from '../../components/money.ts';
-import { useResultSay } from '../../copy/result-say.ts';
+import { RESULT_TEXTS } from '../../copy/result.ts';
 import type { ReceiptToKeep } from '../../models/payment/results-model.ts';
-import { useVisit } from '../../app/visit-context.tsx';
+import { useSay, useVisit } from '../../app/visit-context.tsx';
 import { KeepReceipt } from './keep-receipt.tsx';
 import { PaymentDetails, ShortReference } from './payment-reference.tsx';
 import { paidOn, receiptOf, vatNumberOf, type ReceiptFigure } from './receipt-rows.ts';
@@ -56,7 +56,7 @@ export function Receipt(props: {
   figures: readonly ReceiptFigure[];
   toKeep: ReceiptToKeep;
 }) {
-  const say = useResultSay();
+  const say = useSay(RESULT_TEXTS);
   const visit = useVisit();
   const { intent, where, figures, toKeep } = props;
   const { summary, key } = intent;

@@ -3,11 +3,11 @@ import { Link } from 'wouter';
 import { isHosted, shownFailure, shownRefusal, type PaymentIntent } from '@tableside/core';
 import { formatSummaryMoney } from '../../components/money.ts';
 import { Page } from '../../components/page.tsx';
-import { sayAuthorised, sayFailure, useOrderingSay } from '../../copy/ordering-say.ts';
-import { useResultSay } from '../../copy/result-say.ts';
+import { sayAuthorised, sayFailure, ORDERING_TEXTS } from '../../copy/ordering.ts';
+import { RESULT_TEXTS } from '../../copy/result.ts';
 import type { NotPaidScreen, ShownResult } from '../../flows/result-flow.ts';
 import { paths } from '../../navigation/routes.ts';
-import { useVisit } from '../../app/visit-context.tsx';
+import { useSay, useVisit } from '../../app/visit-context.tsx';
 import { WalletsAgain, type PayTerms } from '../pay/pay-frame.tsx';
 import { Outcome } from './outcome.tsx';
 import { PaymentDetails, ShortReference } from './payment-reference.tsx';
@@ -75,7 +75,7 @@ export function ResultScreen({
 
 /** Nobody knows yet whether the payment was taken: it is never shown as failed (C2). */
 export function CheckingPayment(props: Partial<ResultWords> & { isAuthorised?: true | undefined }) {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   const { heading, text } = props.isAuthorised ? sayAuthorised(say) : props;
   return (
     <Page heading={heading ?? say('checking.heading')}>
@@ -89,7 +89,7 @@ export function CheckingPayment(props: Partial<ResultWords> & { isAuthorised?: t
 
 /** The guest must still visit the page of the bank, or of the provider that takes the card. */
 function BankAsks({ redirectUrl }: { redirectUrl: string }) {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   const page = isHosted(useVisit().brand.paymentProvider) ? 'page' : 'bank';
   return (
     <Page heading={say(`checking.${page}.heading`)}>
@@ -105,7 +105,7 @@ function BankAsks({ redirectUrl }: { redirectUrl: string }) {
 
 /** A payment that was definitely not taken: what happened, what the guest still has, what to press. */
 function NotPaid(props: { due: NotPaidScreen; parts: ResultParts; again: PayTerms | undefined }) {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   const { due, parts, again } = props;
   const { intent, why, basket, retry, back } = due;
   const { service } = intent.place;
@@ -143,7 +143,7 @@ function NotPaid(props: { due: NotPaidScreen; parts: ResultParts; again: PayTerm
 }
 
 function ReferenceForStaff({ intent }: { intent: PaymentIntent }) {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   const { summary } = intent;
   return (
     <>
@@ -163,13 +163,13 @@ function Unresolved(props: {
   isAuthorised: true | undefined;
   words: ResultWords | undefined;
 }) {
-  const say = useOrderingSay();
+  const say = useSay(ORDERING_TEXTS);
   const { intent, isAuthorised } = props;
   const words = isAuthorised
     ? { heading: say('failure.authorised.heading'), text: say('failure.authorised.text') }
     : props.words;
   const { service, venueSlug } = intent.place;
-  const { heading = 'failure.stuck.heading', message } = shownFailure({
+  const { heading = 'failure.unresolved.heading', message } = shownFailure({
     at: 'payment',
     code: 'unknown',
     service,
@@ -187,7 +187,7 @@ function Unresolved(props: {
 
 /** A result that names neither a venue nor a payment claims nothing about one (C6). */
 function UnnamedResult() {
-  const say = useResultSay();
+  const say = useSay(RESULT_TEXTS);
   return (
     <Outcome heading={say('result.generic.heading')} icon="question">
       <p>{say('result.generic.text')}</p>

@@ -3,11 +3,11 @@ import { observer } from 'mobx-react-lite';
 import { useMemo, type ReactNode } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
-import { useDiscoverySay } from '../../copy/discovery-say.ts';
+import { VENUE_TEXTS } from '../../copy/venue.ts';
 import { sayLocked } from '../../copy/refused-change.ts';
 import type { OrderModel } from '../../models/order/order-model.ts';
 import { SubServiceTables } from '../../models/order/sub-service-tables.ts';
-import { useVisit } from '../../app/visit-context.tsx';
+import { useSay, useVisit } from '../../app/visit-context.tsx';
 import { useEntryFlow } from '../table/use-entry-flow.ts';
 import { VenueNotice } from '../venue/venue-notice.tsx';
 import './sub-service.css';
@@ -21,7 +21,7 @@ export const SubServiceScreen = observer(function SubServiceScreen(props: {
   back: string;
   children?: ReactNode;
 }) {
-  const say = useDiscoverySay();
+  const say = useSay(VENUE_TEXTS);
   const visit = useVisit();
   const { order, children } = props;
   const entry = useEntryFlow(order);

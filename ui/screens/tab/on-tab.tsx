@@ -1,13 +1,14 @@
 import { ReceiptText } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { Icon } from '../../components/icon.tsx';
-import { useTabSay } from '../../copy/tab-say.ts';
+import { TAB_TEXTS } from '../../copy/tab.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import type { TabModel } from '../../models/bill/tab-model.ts';
 import './tab.css';
 
 /** Says that the guest is on a tab, and lets them leave it. */
 export const OnTab = observer(function OnTab({ tab, onLeave }: { tab: TabModel; onLeave: () => void }) {
-  const say = useTabSay();
+  const say = useSay(TAB_TEXTS);
   return (
     <section className="on-tab" aria-labelledby="on-tab">
       <Icon of={ReceiptText} className="tab-choice-icon" />
@@ -25,7 +26,7 @@ export const OnTab = observer(function OnTab({ tab, onLeave }: { tab: TabModel; 
 
 /** Large enough to be read across the table. */
 function JoinCode({ code }: { code: string }) {
-  const say = useTabSay();
+  const say = useSay(TAB_TEXTS);
   return (
     <dl className="tab-code">
       <dt>{say('tab.on.code')}</dt>

@@ -3,12 +3,12 @@ import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
 import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
-import { useTabSay, type TabKey } from '../../copy/tab-say.ts';
+import { TAB_TEXTS, type TabKey } from '../../copy/tab.ts';
 import { payAtOnce } from '../../flows/tab-flow.ts';
 import { landingOf } from '../../flows/service-entry.ts';
 import type { OrderModel } from '../../models/order/order-model.ts';
 import type { TabModel } from '../../models/bill/tab-model.ts';
-import { useFlow } from '../../app/visit-context.tsx';
+import { useFlow, useSay } from '../../app/visit-context.tsx';
 import { VenueNotice } from '../venue/venue-notice.tsx';
 import { OnTab } from './on-tab.tsx';
 import './tab.css';
@@ -24,7 +24,7 @@ interface TabPage extends TabChoice {
 
 /** How the guest orders: paying for each order, or on a tab (section 2). */
 export const TabScreen = observer(function TabScreen({ order, back, tab }: TabPage) {
-  const say = useTabSay();
+  const say = useSay(TAB_TEXTS);
   const flow = useFlow();
   const pay = (): void => payAtOnce(flow, order, tab);
   return (
@@ -59,7 +59,7 @@ export const TabPart = observer(function TabPart({ order, tab }: TabChoice) {
 });
 
 function Choice(props: { of: 'pay' | 'tab'; icon: typeof CreditCard; onChoose: () => void }) {
-  const say = useTabSay();
+  const say = useSay(TAB_TEXTS);
   const name: TabKey = `tab.choice.${props.of}`;
   const text: TabKey = `tab.choice.${props.of}.text`;
   return (

@@ -4,8 +4,9 @@ import { orderRefusalWords } from '@tableside/core/copy';
 import { DestinationLine } from '../../components/destination-line.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
-import { sayWords } from '../../copy/ordering-say.ts';
-import { useTabSay } from '../../copy/tab-say.ts';
+import { sayWords } from '../../copy/ordering.ts';
+import { TAB_TEXTS } from '../../copy/tab.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import type { OrderFlow } from '../../flows/order-flow.ts';
 import { StorageNeeded } from '../pay/page-part.tsx';
 import { PayForm } from '../pay/pay-form.tsx';
@@ -13,7 +14,7 @@ import './tab.css';
 
 /** Puts an order on the tab: details, destination and total, without card or tip. */
 export const TabOrderScreen = observer(function TabOrderScreen({ flow }: { flow: OrderFlow }) {
-  const say = useTabSay();
+  const say = useSay(TAB_TEXTS);
   const { order, checkout, tabOrderButton: button } = flow;
   const { refusal } = checkout;
   const { isLost } = flow.progress;

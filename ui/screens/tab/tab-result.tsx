@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
 import type { OrderIntent, PaymentIntent } from '@tableside/core';
 import { formatSummaryMoney } from '../../components/money.ts';
-import { useTabSay } from '../../copy/tab-say.ts';
+import { TAB_TEXTS } from '../../copy/tab.ts';
 import { menuAfterOrder } from '../../flows/menu-left.ts';
 import type { ShownResult } from '../../flows/result-flow.ts';
 import { paths } from '../../navigation/routes.ts';
-import { useFlow, useVisit } from '../../app/visit-context.tsx';
+import { useFlow, useSay, useVisit } from '../../app/visit-context.tsx';
 import { FeedbackPart } from '../result/feedback-part.tsx';
 import { MainFigure, Outcome } from '../result/outcome.tsx';
 import { PaymentDetails, ShortReference } from '../result/payment-reference.tsx';
@@ -14,7 +14,7 @@ import { CheckingPayment } from '../result/result-screen.tsx';
 
 /** The result of an order on a tab. The guest was charged nothing in any case. */
 export function TabResult({ due }: { due: ShownResult }) {
-  const say = useTabSay();
+  const say = useSay(TAB_TEXTS);
   switch (due.screen) {
     case 'paid':
       return due.of === 'bill' ? null : <Placed intent={due.intent} orderRef={due.orderRef} />;
@@ -29,8 +29,8 @@ export function TabResult({ due }: { due: ShownResult }) {
       );
     case 'unresolved':
       return (
-        <Outcome heading={say('tab.stuck.heading')} icon="question">
-          <p>{say('tab.stuck.text')}</p>
+        <Outcome heading={say('tab.unresolved.heading')} icon="question">
+          <p>{say('tab.unresolved.text')}</p>
           <Reference intent={due.intent} />
           <BillOfTab intent={due.intent} />
         </Outcome>
@@ -41,7 +41,7 @@ export function TabResult({ due }: { due: ShownResult }) {
 }
 
 function Placed({ intent, orderRef }: { intent: OrderIntent; orderRef: string }) {
-  const say = useTabSay();
+  const say = useSay(TAB_TEXTS);
   const flow = useFlow();
   const { summary, place } = intent;
   const { tableNumber: table = '', venueName: venue } = summary;
@@ -71,7 +71,7 @@ function Placed({ intent, orderRef }: { intent: OrderIntent; orderRef: string })
 
 /** The link to the tab's bill, if the venue takes payments by phone; else staff have the bill. */
 function BillOfTab({ intent }: { intent: PaymentIntent }) {
-  const say = useTabSay();
+  const say = useSay(TAB_TEXTS);
   const { venueSlug } = intent.place;
   const { tableNumber: table = '' } = intent.summary;
   const area = intent.pays === 'order' ? intent.summary.areaId : undefined;
@@ -88,7 +88,7 @@ function BillOfTab({ intent }: { intent: PaymentIntent }) {
 }
 
 function Reference({ intent }: { intent: PaymentIntent }) {
-  const say = useTabSay();
+  const say = useSay(TAB_TEXTS);
   return (
     <>
       <dl className="reference">

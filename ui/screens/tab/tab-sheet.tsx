@@ -3,12 +3,12 @@ import { useCallback, useMemo, type FormEvent, type ReactNode } from 'react';
 import { Field } from '../../components/field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { spokenLanguage } from '../../copy/language.ts';
-import { noticeHeading, noticeText, tabSayFrom, useTabSay, type TabKey } from '../../copy/tab-say.ts';
+import { noticeHeading, noticeText, tabSayFrom, TAB_TEXTS, type TabKey } from '../../copy/tab.ts';
 import type { Say } from '../../copy/say.ts';
 import { joinOf, payInstead, startTab } from '../../flows/tab-flow.ts';
 import type { OrderModel } from '../../models/order/order-model.ts';
 import type { TabModel, TabNotice } from '../../models/bill/tab-model.ts';
-import { useFlow, useVisit } from '../../app/visit-context.tsx';
+import { useFlow, useSay, useVisit } from '../../app/visit-context.tsx';
 import './tab.css';
 
 const CODE_ID = 'tab-join-code';
@@ -72,7 +72,7 @@ const InfoSheet = observer(function InfoSheet({ order, tab }: TabTalk) {
 
 /** The guest's table has a tab: its code, or the table's own link, lets them order on it (WA18). */
 const JoinSheet = observer(function JoinSheet({ order, tab }: TabTalk) {
-  const say = useTabSay();
+  const say = useSay(TAB_TEXTS);
   const flow = useFlow();
   const join = useMemo(() => joinOf(flow, order, tab), [flow, order, tab]);
   const table = tab.tableNumber ?? '';
@@ -141,7 +141,7 @@ const NoticeSheet = observer(function NoticeSheet({ order, tab, notice }: TabTal
 
 /** The guest can always pay for each order instead. One who has begun to order stays on their page. */
 const PayInstead = observer(function PayInstead({ order, tab, isMain }: TabTalk & { isMain?: boolean }) {
-  const say = useTabSay();
+  const say = useSay(TAB_TEXTS);
   const flow = useFlow();
   return (
     <button

@@ -3,7 +3,8 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import type { AreaChoice } from '@tableside/core/content';
 import { Icon } from '../../components/icon.tsx';
-import { useDiscoverySay } from '../../copy/discovery-say.ts';
+import { VENUE_TEXTS } from '../../copy/venue.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import type { EntryFlow } from '../../flows/entry-flow.ts';
 import './table.css';
 
@@ -12,7 +13,7 @@ export const AreaField = observer(function AreaField(props: {
   choices: readonly AreaChoice[];
   entry: Pick<EntryFlow, 'areaId' | 'chooseArea'>;
 }) {
-  const say = useDiscoverySay();
+  const say = useSay(VENUE_TEXTS);
   const id = useId();
   const { choices, entry } = props;
   return (

@@ -2,11 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useId, type FormEvent } from 'react';
 import { Sheet } from '../../components/sheet.tsx';
 import { slotWords } from '../../copy/destination-words.ts';
-import { useDiscoverySay, type DiscoveryKey } from '../../copy/discovery-say.ts';
+import { VENUE_TEXTS, type VenueKey } from '../../copy/venue.ts';
 import { sayLocked } from '../../copy/refused-change.ts';
 import type { BasketModel } from '../../models/order/basket-model.ts';
 import type { OrderModel } from '../../models/order/order-model.ts';
-import { useVisit } from '../../app/visit-context.tsx';
+import { useSay, useVisit } from '../../app/visit-context.tsx';
 import { TimesField } from '../times/times-field.tsx';
 import { AreaField } from './area-field.tsx';
 import { SeatField } from './seat-field.tsx';
@@ -14,7 +14,7 @@ import { TableField } from './table-field.tsx';
 import { useEntryFlow } from './use-entry-flow.ts';
 import './table.css';
 
-function headingOf({ session, destination: { takesSeat, times } }: BasketModel): DiscoveryKey {
+function headingOf({ session, destination: { takesSeat, times } }: BasketModel): VenueKey {
   if (session.service === 'takeaway') return 'times.heading';
   if (times !== undefined) return 'destination.heading';
   return takesSeat ? 'seat.heading' : 'table.heading';
@@ -25,7 +25,7 @@ export const DestinationSheet = observer(function DestinationSheet(props: {
   order: OrderModel;
   onClose: () => void;
 }) {
-  const say = useDiscoverySay();
+  const say = useSay(VENUE_TEXTS);
   const visit = useVisit();
   const { order, onClose } = props;
   const { basket, session } = order;

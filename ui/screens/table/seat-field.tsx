@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { seatSuggestions } from '@tableside/core/bill';
-import { useDiscoverySay } from '../../copy/discovery-say.ts';
+import { VENUE_TEXTS } from '../../copy/venue.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import type { TableEntry } from '../../flows/table-entry.ts';
 import { TableField } from './table-field.tsx';
 import './table.css';
@@ -21,7 +22,7 @@ export const SeatField = observer(function SeatField(props: {
   entry: TableEntry;
   seatNumbers: readonly string[];
 }) {
-  const say = useDiscoverySay();
+  const say = useSay(VENUE_TEXTS);
   const { entry, seatNumbers } = props;
   const labelId = useId();
   const typed = entry.typed.trim().toUpperCase();

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useId, type FormEvent } from 'react';
-import { useDiscoverySay } from '../../copy/discovery-say.ts';
+import { VENUE_TEXTS } from '../../copy/venue.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import { asksForSeat } from '../../flows/service-entry.ts';
 import type { OrderModel } from '../../models/order/order-model.ts';
 import { SeatField } from './seat-field.tsx';
@@ -9,7 +10,7 @@ import './table.css';
 
 /** Asks for the guest's seat if it is unknown, on the menu index and in the basket (S10). */
 export const SeatPart = observer(function SeatPart({ order }: { order: OrderModel }) {
-  const say = useDiscoverySay();
+  const say = useSay(VENUE_TEXTS);
   const { session } = order;
   const id = useId();
   const entry = useEntryFlow(order);

@@ -1,12 +1,12 @@
 import { tableMessage } from '@tableside/core/copy';
-import { useDiscoverySay } from '../../copy/discovery-say.ts';
+import { VENUE_TEXTS } from '../../copy/venue.ts';
 import { sayLocked } from '../../copy/refused-change.ts';
 import type { TableEntry } from '../../flows/table-entry.ts';
-import { useVisit } from '../../app/visit-context.tsx';
+import { useSay, useVisit } from '../../app/visit-context.tsx';
 
 /** What is wrong with the typed table or seat. */
 export function useTableFault({ fault, typed }: TableEntry, fieldName: string): string | undefined {
-  const say = useDiscoverySay();
+  const say = useSay(VENUE_TEXTS);
   const visit = useVisit();
   switch (fault) {
     case undefined:

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Field } from '../../components/field.tsx';
-import { useDiscoverySay } from '../../copy/discovery-say.ts';
+import { VENUE_TEXTS } from '../../copy/venue.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import type { TableEntry } from '../../flows/table-entry.ts';
 import { LONGEST_TABLE } from '../../flows/typed-table.ts';
 import { useTableFault } from './table-fault.ts';
@@ -13,7 +14,7 @@ export const TableField = observer(function TableField(props: {
   ofSeat?: boolean;
   autoFocus?: boolean;
 }) {
-  const say = useDiscoverySay();
+  const say = useSay(VENUE_TEXTS);
   const { entry, ofSeat = false } = props;
   const label = say(ofSeat ? 'seat.field' : 'table.field');
   const fault = useTableFault(entry, label);

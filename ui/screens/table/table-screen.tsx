@@ -2,10 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { useId, type FormEvent } from 'react';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { Page } from '../../components/page.tsx';
-import { useDiscoverySay } from '../../copy/discovery-say.ts';
+import { VENUE_TEXTS } from '../../copy/venue.ts';
 import type { OrderModel } from '../../models/order/order-model.ts';
 import { paths } from '../../navigation/routes.ts';
-import { useVisit } from '../../app/visit-context.tsx';
+import { useSay, useVisit } from '../../app/visit-context.tsx';
 import { VenueNotice } from '../venue/venue-notice.tsx';
 import { AreaField } from './area-field.tsx';
 import { TableField } from './table-field.tsx';
@@ -14,7 +14,7 @@ import './table.css';
 
 /** Asks for the guest's table. */
 export const TableScreen = observer(function TableScreen({ order }: { order: OrderModel }) {
-  const say = useDiscoverySay();
+  const say = useSay(VENUE_TEXTS);
   const { basket, session } = order;
   const { slug } = session.venue;
   const id = useId();

@@ -3,7 +3,8 @@ import { useId } from 'react';
 import { timeIn } from '../../components/clock-time.ts';
 import { weekdayIn } from '../../components/weekday.ts';
 import { Notice } from '../../components/notice.tsx';
-import { useDiscoverySay } from '../../copy/discovery-say.ts';
+import { VENUE_TEXTS } from '../../copy/venue.ts';
+import { useSay } from '../../app/visit-context.tsx';
 import type { EntryFlow } from '../../flows/entry-flow.ts';
 import { slotDays } from '../../models/order/slot-days.ts';
 import type { TimesModel } from '../../models/order/times-model.ts';
@@ -17,7 +18,7 @@ interface TimesFieldProps {
 
 /** The available times, one tile each, by day, in the venue's time zone. */
 export const TimesField = observer(function TimesField({ times, locale, entry }: TimesFieldProps) {
-  const say = useDiscoverySay();
+  const say = useSay(VENUE_TEXTS);
   const id = useId();
   const days = slotDays(times.slots);
   const next = times.slots[0];
@@ -54,7 +55,7 @@ export const TimesField = observer(function TimesField({ times, locale, entry }:
 
 /** Why the guest cannot choose, and what to press. */
 const TimesNotices = observer(function TimesNotices({ times }: { times: TimesModel }) {
-  const say = useDiscoverySay();
+  const say = useSay(VENUE_TEXTS);
   const lookAgain = (
     <button
       type="button"
@@ -86,7 +87,7 @@ const TimesNotices = observer(function TimesNotices({ times }: { times: TimesMod
 
 /** The time that the guest chose is no longer available (T6). */
 export const TimeGone = observer(function TimeGone({ times }: { times: TimesModel }) {
-  const say = useDiscoverySay();
+  const say = useSay(VENUE_TEXTS);
   const { chosenAt, chosenIsGone, zone } = times;
   if (!chosenIsGone || chosenAt === undefined) return null;
   return <Notice kind="fault">{say('times.gone', { time: timeIn(chosenAt, zone) })}</Notice>;

@@ -3,10 +3,10 @@ import type { FormEvent } from 'react';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { Page } from '../../components/page.tsx';
 import { slotWords } from '../../copy/destination-words.ts';
-import { useDiscoverySay } from '../../copy/discovery-say.ts';
+import { VENUE_TEXTS } from '../../copy/venue.ts';
 import { sayLocked } from '../../copy/refused-change.ts';
 import type { OrderModel } from '../../models/order/order-model.ts';
-import { useVisit } from '../../app/visit-context.tsx';
+import { useSay, useVisit } from '../../app/visit-context.tsx';
 import { useEntryFlow } from '../table/use-entry-flow.ts';
 import { VenueNotice } from '../venue/venue-notice.tsx';
 import { TimesField } from './times-field.tsx';
@@ -20,7 +20,7 @@ export const TimesScreen = observer(function TimesScreen({
   order: OrderModel;
   back: string;
 }) {
-  const say = useDiscoverySay();
+  const say = useSay(VENUE_TEXTS);
   const visit = useVisit();
   const { basket, session } = order;
   const { venue, backend } = session;

@@ -2,17 +2,17 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Page } from '../../components/page.tsx';
-import { useArrivalSay } from '../../copy/arrival-say.ts';
+import { HOME_TEXTS } from '../../copy/home.ts';
 import { TrainFlow } from '../../flows/train-flow.ts';
 import { paths } from '../../navigation/routes.ts';
-import { useFlow } from '../../app/visit-context.tsx';
+import { useFlow, useSay } from '../../app/visit-context.tsx';
 import '../errors/errors.css';
 
 /**
  * The train's wifi does not say which train it is. Nothing else can be reached; the guest can try again (fault F39).
  */
 export const TrainError = observer(function TrainError() {
-  const say = useArrivalSay();
+  const say = useSay(HOME_TEXTS);
   const flow = useFlow();
   const [train] = useState(() => new TrainFlow(flow));
   const asking = train.is === 'asking';

@@ -5,10 +5,10 @@ import type { VenueListing } from '@tableside/core/content';
 import { weekdayIn } from '../../components/weekday.ts';
 import { Icon } from '../../components/icon.tsx';
 import '../../components/address-line.css';
-import { useDiscoverySay } from '../../copy/discovery-say.ts';
+import { VENUE_TEXTS } from '../../copy/venue.ts';
 import { spokenLanguage } from '../../copy/language.ts';
 import { openingOf, type Opening } from '../../models/visit/opening-hours.ts';
-import { useVisit } from '../../app/visit-context.tsx';
+import { useSay, useVisit } from '../../app/visit-context.tsx';
 
 /** With its weekday where that is another day. */
 export const opensAt = ({ opens, weekday }: Extract<Opening, { is: 'closed' }>): string =>
@@ -16,7 +16,7 @@ export const opensAt = ({ opens, weekday }: Extract<Opening, { is: 'closed' }>):
 
 /** Whether the venue is open by its opening times, and until when. */
 export const OpeningLine = observer(function OpeningLine({ venue }: { venue: VenueListing }) {
-  const say = useDiscoverySay();
+  const say = useSay(VENUE_TEXTS);
   const { venueStatus } = useVisit();
   useEffect(() => venueStatus.lookAtClock(), [venueStatus]);
   const opening = openingOf(venue, venueStatus.now);

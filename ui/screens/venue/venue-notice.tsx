@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import type { VenueContent } from '@tableside/core/content';
 import { Notice } from '../../components/notice.tsx';
-import { useDiscoverySay } from '../../copy/discovery-say.ts';
+import { VENUE_TEXTS } from '../../copy/venue.ts';
 import { openingOf } from '../../models/visit/opening-hours.ts';
-import { useVisit } from '../../app/visit-context.tsx';
+import { useSay, useVisit } from '../../app/visit-context.tsx';
 import { BusyMessage } from './busy-message.tsx';
 import { opensAt } from './opening-line.tsx';
 
 /** The venue's one state, unless that is open as usual. */
 export const VenueNotice = observer(function VenueNotice({ venue }: { venue: VenueContent }) {
-  const say = useDiscoverySay();
+  const say = useSay(VENUE_TEXTS);
   const { venueStatus } = useVisit();
   const state = venueStatus.stateOf(venue);
   switch (state.is) {

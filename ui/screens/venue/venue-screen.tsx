@@ -7,8 +7,8 @@ import { AddressLine } from '../../components/address-line.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
 import { Picture } from '../../components/picture.tsx';
-import { useDiscoverySay } from '../../copy/discovery-say.ts';
-import { useFlow, useVisit } from '../../app/visit-context.tsx';
+import { VENUE_TEXTS } from '../../copy/venue.ts';
+import { useFlow, useSay, useVisit } from '../../app/visit-context.tsx';
 import { OpeningLine } from './opening-line.tsx';
 import { VenueNotice } from './venue-notice.tsx';
 import '../home/home.css';
@@ -23,7 +23,7 @@ const SERVICES = {
 
 /** A venue's front page: the services that it offers. */
 export const VenueScreen = observer(function VenueScreen(props: { venue: VenueContent; back?: string }) {
-  const say = useDiscoverySay();
+  const say = useSay(VENUE_TEXTS);
   const flow = useFlow();
   const { visit } = flow;
   const { venue, back } = props;
@@ -73,7 +73,7 @@ export const VenueScreen = observer(function VenueScreen(props: { venue: VenueCo
 
 /** A waiting card has its words too, unseen, so that the link that replaces it moves nothing. */
 const ServiceWords = observer(function ServiceWords(props: { venue: VenueContent; service: ServiceName }) {
-  const say = useDiscoverySay();
+  const say = useSay(VENUE_TEXTS);
   const { venue, service } = props;
   const isStopped = useVisit().venueStatus.stateOf(venue).is === 'stopped';
   return (

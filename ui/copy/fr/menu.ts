@@ -4,7 +4,7 @@ import type { Words } from '../translation.ts';
 export const words: Words = {
   'app.loading': 'Chargement',
   'app.skip': 'Aller au contenu',
-  'till.failed':
+  'code.failed':
     'Cette partie de l’application n’a pas pu être chargée. Rien n’est perdu : vérifiez votre connexion et réessayez.',
   'error.help': 'Rien n’est perdu. Réessayez dans un instant, ou demandez à l’équipe.',
   'action.back': 'Retour',

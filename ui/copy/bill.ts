@@ -1,25 +1,19 @@
-/** The texts of the bill's screens, beside those of browsing, ordering and paying. */
+/** The texts of the bill's screens, beside those of the menu, ordering and paying. */
 import { BILL_MESSAGES, type Split } from '@tableside/core/bill';
 import type { BillPayProgress } from '../flows/bill-flow.ts';
-import { useVisit } from '../app/visit-context.tsx';
-import { BILL_SCREEN_MESSAGES } from './bill-messages.ts';
-import { ORDERING_CATALOGUE, sayAuthorised, type MessageKey } from './ordering-say.ts';
-import { sayByBrand, type Say } from './say.ts';
+import { BILL_SCREEN_MESSAGES } from './en/bill.ts';
+import { ORDERING_TEXTS, sayAuthorised, type OrderingKey } from './ordering.ts';
+import type { Say, Texts } from './say.ts';
 
-export type BillMessageKey = MessageKey | keyof typeof BILL_MESSAGES | keyof typeof BILL_SCREEN_MESSAGES;
+export type BillKey = OrderingKey | keyof typeof BILL_MESSAGES | keyof typeof BILL_SCREEN_MESSAGES;
 
-const CATALOGUE: Readonly<Record<BillMessageKey, string>> = {
-  ...ORDERING_CATALOGUE,
+export const BILL_TEXTS: Texts<BillKey> = {
+  ...ORDERING_TEXTS,
   ...BILL_MESSAGES,
   ...BILL_SCREEN_MESSAGES,
 };
 
-/** The catalogue with the brand's copy. */
-export const billSayOf = sayByBrand(CATALOGUE);
-
-export const useBillSay = (): Say<BillMessageKey> => billSayOf(useVisit().brand);
-
-export const SPLIT_LABELS: Readonly<Record<Split['by'], BillMessageKey>> = {
+export const SPLIT_LABELS: Readonly<Record<Split['by'], BillKey>> = {
   all: 'split.all',
   item: 'split.item',
   amount: 'split.amount',
@@ -28,7 +22,7 @@ export const SPLIT_LABELS: Readonly<Record<Split['by'], BillMessageKey>> = {
 
 /** Texts while a bill's payment runs, and while its answer is lost (C2). */
 export function sayPayingBill(
-  say: Say<BillMessageKey>,
+  say: Say<BillKey>,
   { phase, isLost, isAuthorised, onPage }: BillPayProgress,
 ): { readonly heading: string; readonly text: string } {
   if (isLost && isAuthorised) return sayAuthorised(say);

@@ -2,26 +2,17 @@
 import { NAME_MESSAGES } from '@tableside/core/content';
 import { fieldMessage, SCREEN_MESSAGES, type ScreenMessageKey } from '@tableside/core/copy';
 import type { FieldRefusal } from '@tableside/core/guest';
-import { useVisit } from '../app/visit-context.tsx';
-import { DISCOVERY_MESSAGES } from './discovery-messages.ts';
-import { BROWSING_CATALOGUE, sayByBrand, type BrowsingKey, type Say } from './say.ts';
+import { VENUE_MESSAGES } from './en/venue.ts';
+import { MENU_TEXTS, type MenuKey, type Say, type Texts } from './say.ts';
 
-export type DiscoveryKey =
-  | BrowsingKey
-  | ScreenMessageKey
-  | keyof typeof NAME_MESSAGES
-  | keyof typeof DISCOVERY_MESSAGES;
+export type VenueKey = MenuKey | ScreenMessageKey | keyof typeof NAME_MESSAGES | keyof typeof VENUE_MESSAGES;
 
-export const DISCOVERY_CATALOGUE: Readonly<Record<DiscoveryKey, string>> = {
-  ...BROWSING_CATALOGUE,
+export const VENUE_TEXTS: Texts<VenueKey> = {
+  ...MENU_TEXTS,
   ...SCREEN_MESSAGES,
   ...NAME_MESSAGES,
-  ...DISCOVERY_MESSAGES,
+  ...VENUE_MESSAGES,
 };
-
-const sayOf = sayByBrand(DISCOVERY_CATALOGUE);
-
-export const useDiscoverySay = (): Say<DiscoveryKey> => sayOf(useVisit().brand);
 
 /** The message of a refused field, with the field's name. */
 export function sayField(say: Say<ScreenMessageKey>, refusal: FieldRefusal, fieldName: string): string {

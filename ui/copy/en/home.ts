@@ -1,5 +1,5 @@
 /** Texts for finding a venue or a train, and for opening the page on a phone. They load with those screens. */
-export const ARRIVAL_MESSAGES = {
+export const HOME_MESSAGES = {
   'home.search': 'Postcode or name',
   'home.search.button': 'Search',
   'home.search.asking': 'Looking for that postcode',

@@ -1,8 +1,8 @@
 /** Texts of a menu, and of every page. */
-export const BROWSING_MESSAGES = {
+export const MENU_SCREEN_MESSAGES = {
   'app.loading': 'Loading',
   'app.skip': 'Skip to content',
-  'till.failed':
+  'code.failed':
     'This part of the app could not be fetched. Nothing is lost: check your connection and try again.',
   'error.help': 'Nothing is lost. Try again in a moment, or ask a member of staff.',
   'action.back': 'Back',

@@ -2,19 +2,14 @@
 import type { TabSettings } from '@tableside/core/bill';
 import type { Brand } from '@tableside/core/content';
 import type { TabNotice } from '../models/bill/tab-model.ts';
-import { useVisit } from '../app/visit-context.tsx';
-import { ORDERING_CATALOGUE, type MessageKey } from './ordering-say.ts';
+import { ORDERING_TEXTS, type OrderingKey } from './ordering.ts';
 import type { Language } from './language.ts';
-import { sayByBrand, sayFrom, type Say } from './say.ts';
-import { TAB_MESSAGES } from './tab-messages.ts';
+import { sayFrom, type Say, type Texts } from './say.ts';
+import { TAB_MESSAGES } from './en/tab.ts';
 
-export type TabKey = MessageKey | keyof typeof TAB_MESSAGES;
+export type TabKey = OrderingKey | keyof typeof TAB_MESSAGES;
 
-const CATALOGUE: Readonly<Record<TabKey, string>> = { ...ORDERING_CATALOGUE, ...TAB_MESSAGES };
-
-const sayOf = sayByBrand(CATALOGUE);
-
-export const useTabSay = (): Say<TabKey> => sayOf(useVisit().brand);
+export const TAB_TEXTS: Texts<TabKey> = { ...ORDERING_TEXTS, ...TAB_MESSAGES };
 
 /** With the venue's or the brand's own texts of tabs, which go before the brand's copy. */
 export function tabSayFrom(
@@ -28,7 +23,7 @@ export function tabSayFrom(
     ...(blockedHeading !== undefined && { 'tab.blocked.heading': blockedHeading }),
     ...(blockedText !== undefined && { 'tab.blocked.text': blockedText }),
   };
-  return sayFrom(CATALOGUE, { ...copy, ...own }, language);
+  return sayFrom(TAB_TEXTS, { ...copy, ...own }, language);
 }
 
 export const noticeHeading = (notice: TabNotice): TabKey => `tab.${notice}.heading`;

@@ -152,8 +152,8 @@ export const ORDERING_MESSAGES = {
   'success.again': 'Order more',
   'success.same': 'Order the same again',
   'failure.order.heading': 'Your order was not placed',
-  'failure.order.stuck.heading': 'We do not know yet whether your order is in',
-  'failure.order.stuck.text':
+  'failure.order.unresolved.heading': 'We do not know yet whether your order is in',
+  'failure.order.unresolved.text':
     'Please do not order again. Show this page to a member of staff: they can see whether it has reached the kitchen. There was nothing to pay for it.',
   'failure.notCharged': 'You have not been charged.',
   'failure.authorised.heading': 'Your payment is approved, but not confirmed',

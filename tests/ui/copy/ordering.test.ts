@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ENGLISH } from '../../../ui/copy/language.ts';
-import { ORDERING_CATALOGUE, sayPaying } from '../../../ui/copy/ordering-say.ts';
+import { ORDERING_TEXTS, sayPaying } from '../../../ui/copy/ordering.ts';
 import { sayFrom } from '../../../ui/copy/say.ts';
 import type { WayToPay } from '../../../ui/flows/order-flow.ts';
 import type { CheckoutPhase } from '../../../ui/models/order/checkout-model.ts';
 
-const say = sayFrom(ORDERING_CATALOGUE, {}, ENGLISH);
+const say = sayFrom(ORDERING_TEXTS, {}, ENGLISH);
 
 describe('the waiting page of an order', () => {
   it.each<[WayToPay, CheckoutPhase, string]>([

@@ -1,7 +1,7 @@
 /** Texts of the screens around the menu: start, venue, table. They load with those screens. */
 import { DESTINATION_MESSAGES } from '@tableside/core/copy';
 
-export const DISCOVERY_MESSAGES = {
+export const VENUE_MESSAGES = {
   ...DESTINATION_MESSAGES,
   'home.heading': 'Order from your table',
   'home.text': 'Choose where you are. No app, no account, no queue at the bar.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TabSettings } from '@tableside/core/bill';
 import { ENGLISH, type Language } from '../../../ui/copy/language.ts';
-import { tabSayFrom } from '../../../ui/copy/tab-say.ts';
+import { tabSayFrom } from '../../../ui/copy/tab.ts';
 
 const inFrench: Language = { tag: 'fr', words: { 'tab.blocked.heading': 'Pas maintenant' } };
 const sayOf = (texts: Omit<TabSettings, 'enabled'>, language = ENGLISH) =>

@@ -1,4 +1,4 @@
-/** The texts of the screens that load with the dish sheet and checkout, beside those of browsing. */
+/** The texts of the screens that load with the dish sheet and checkout, beside those of the menu. */
 import {
   FAILURE_MESSAGES,
   VOUCHER_MESSAGES,
@@ -10,41 +10,35 @@ import { cardRefusalWords, WALLET_NAMES, type CheckoutWords } from '@tableside/c
 import type { DetailField } from '@tableside/core/guest';
 import type { CardField, WalletSheet } from '@tableside/core/ports';
 import type { PayProgress } from '../flows/order-flow.ts';
-import { useVisit } from '../app/visit-context.tsx';
-import { ORDERING_MESSAGES } from './ordering-messages.ts';
-import { DISCOVERY_CATALOGUE, type DiscoveryKey } from './discovery-say.ts';
-import { sayByBrand, type Say } from './say.ts';
+import { ORDERING_MESSAGES } from './en/ordering.ts';
+import { VENUE_TEXTS, type VenueKey } from './venue.ts';
+import type { Say, Texts } from './say.ts';
 
-export type MessageKey = DiscoveryKey | FailureMessageKey | keyof typeof ORDERING_MESSAGES;
+export type OrderingKey = VenueKey | FailureMessageKey | keyof typeof ORDERING_MESSAGES;
 
-export const ORDERING_CATALOGUE: Readonly<Record<MessageKey, string>> = {
-  ...DISCOVERY_CATALOGUE,
+export const ORDERING_TEXTS: Texts<OrderingKey> = {
+  ...VENUE_TEXTS,
   ...FAILURE_MESSAGES,
   ...VOUCHER_MESSAGES,
   ...ORDERING_MESSAGES,
 };
-
-/** The whole catalogue of ordering with the brand's copy. */
-export const orderingSayOf = sayByBrand(ORDERING_CATALOGUE);
-
-export const useOrderingSay = (): Say<MessageKey> => orderingSayOf(useVisit().brand);
 
 /** The text of core's words, with the brand's copy. */
 export const sayWords = <Key extends string>(say: Say<Key>, { key, values }: CheckoutWords<Key>): string =>
   say(key, values);
 
 /** The text of a failure: a message with the brand's copy, or the server's own text. */
-export const sayFailure = (say: Say<MessageKey>, words: FailureWords): string =>
+export const sayFailure = (say: Say<OrderingKey>, words: FailureWords): string =>
   'said' in words ? words.said : say(words.key, words.values);
 
-export const DETAIL_LABELS: Readonly<Record<DetailField, MessageKey>> = {
+export const DETAIL_LABELS: Readonly<Record<DetailField, OrderingKey>> = {
   name: 'pay.name',
   surname: 'pay.surname',
   email: 'pay.email',
   phone: 'pay.phone',
 };
 
-export const CARD_LABELS: Readonly<Record<CardField, MessageKey>> = {
+export const CARD_LABELS: Readonly<Record<CardField, OrderingKey>> = {
   number: 'pay.card.number',
   expirationDate: 'pay.card.expirationDate',
   cvv: 'pay.card.cvv',
@@ -52,7 +46,7 @@ export const CARD_LABELS: Readonly<Record<CardField, MessageKey>> = {
 
 /** The text while a wallet's sheet is open. */
 export const sayInWallet = (
-  say: Say<MessageKey>,
+  say: Say<OrderingKey>,
   { wallet }: WalletSheet,
 ): { readonly heading: string; readonly text: string } => ({
   heading: say('pay.wallet.open', { wallet: say(WALLET_NAMES[wallet]) }),
@@ -60,14 +54,14 @@ export const sayInWallet = (
 });
 
 /** Why a wallet gave no nonce. */
-export const sayWalletStop = (say: Say<MessageKey>, { wallet, refusal }: WalletStop): string =>
+export const sayWalletStop = (say: Say<OrderingKey>, { wallet, refusal }: WalletStop): string =>
   refusal.why === 'unreachable'
     ? say('pay.wallet.unreachable', { wallet: say(WALLET_NAMES[wallet]) })
     : sayWords(say, cardRefusalWords(refusal.why));
 
 /** Texts while an order's payment runs, and while its answer is lost (C2). */
 export const sayPaying = (
-  say: Say<MessageKey>,
+  say: Say<OrderingKey>,
   { phase, isLost, way }: PayProgress,
 ): { readonly heading: string; readonly text: string } => {
   if (way === 'nothing') {
@@ -81,14 +75,16 @@ export const sayPaying = (
 };
 
 /** While the money is held, and the venue has not confirmed it (C3). */
-export const sayAuthorised = (say: Say<MessageKey>): { readonly heading: string; readonly text: string } => ({
+export const sayAuthorised = (
+  say: Say<OrderingKey>,
+): { readonly heading: string; readonly text: string } => ({
   heading: say('checking.authorised.heading'),
   text: say('checking.authorised.text'),
 });
 
 /** While the answer to an order of nothing is lost: no bank was involved (B12, C2). */
 export const sayCheckingOrder = (
-  say: Say<MessageKey>,
+  say: Say<OrderingKey>,
 ): { readonly heading: string; readonly text: string } => ({
   heading: say('checking.order.heading'),
   text: say('checking.order.text'),

@@ -59,7 +59,7 @@ export const TAB_MESSAGES = {
   'tab.checking.heading': 'Checking your order',
   'tab.checking.text':
     'The answer got lost on the way. We are asking again; please do not order a second time. Nothing is charged now.',
-  'tab.stuck.heading': 'We do not know yet whether your order is in',
-  'tab.stuck.text':
+  'tab.unresolved.heading': 'We do not know yet whether your order is in',
+  'tab.unresolved.text':
     'Please do not order again. Ask a member of staff whether it has reached the kitchen, or look at your bill. Nothing was charged.',
 } as const;
