@@ -43,7 +43,7 @@ export function bindBill(container: Container): void {
     .bind(ports.LIVE_BILLS)
     .toResolvedValue(
       (session: GuestSession, { live }: ports.Services, { livePage }: Environment) =>
-        new SocketLiveBills(live, () => session.id, livePage, socketIo),
+        new SocketLiveBills({ server: live, sessionId: () => session.id, page: livePage, machine: socketIo }),
       [ports.GUEST_SESSION, ports.SERVICES, ports.ENVIRONMENT],
     );
 }

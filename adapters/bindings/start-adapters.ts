@@ -51,7 +51,13 @@ export function startAdapters(environment: Environment, brought?: ContentQueries
   const randomness = new CryptoRandomness(environment.randomness);
   const lastingStore = new BrowserStore(localStorage);
   const savedBaskets = new StoredBaskets(lastingStore, clock);
-  const session = new GuestSession(lastingStore, randomness, clock, savedBaskets, linkedSessionId);
+  const session = new GuestSession({
+    store: lastingStore,
+    randomness,
+    clock,
+    baskets: savedBaskets,
+    linked: linkedSessionId,
+  });
   const timer = new TimeoutTimer();
   const answers = openCache && new AnswerCache(openCache, { clock, timer });
   const client = new HttpClient({

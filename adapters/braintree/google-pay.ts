@@ -45,24 +45,27 @@ export const mountGooglePay: Mount = async ({ page, element, connection, place, 
     buttonSizeMode: 'fill',
     buttonRadius: cornerRadiusOf(element),
     allowedPaymentMethods,
-    onClick: () => press(new GooglePaySheet(google, requests, connection, place.payee, threeDSecure)),
+    onClick: () =>
+      press(new GooglePaySheet({ google, requests, connection, payee: place.payee, threeDSecure })),
   });
   for (const pressed of button.querySelectorAll('button')) pressed.setAttribute('aria-label', place.label);
   element.replaceChildren(button);
   return { close: () => button.remove() };
 };
 
+interface GooglePaySheetParts {
+  readonly google: google.payments.api.PaymentsClient;
+  readonly requests: GooglePayment;
+  readonly connection: Connection;
+  readonly payee: string;
+  readonly threeDSecure: boolean;
+}
+
 /** Google's sheet closes by itself. */
 class GooglePaySheet implements WalletSheet {
   readonly wallet = 'googlePay';
 
-  constructor(
-    private readonly google: google.payments.api.PaymentsClient,
-    private readonly requests: GooglePayment,
-    private readonly connection: Connection,
-    private readonly payee: string,
-    private readonly threeDSecure: boolean,
-  ) {}
+  constructor(private readonly parts: GooglePaySheetParts) {}
 
   show(
     amount: MinorUnits,
@@ -74,16 +77,16 @@ class GooglePaySheet implements WalletSheet {
       if (isLeft(approved)) return approved;
       const contact = contactOf(approved.right);
       try {
-        const { nonce, details } = await this.requests.parseResponse(approved.right);
+        const { nonce, details } = await this.parts.requests.parseResponse(approved.right);
         // Google merely stores such a card and has no proof of its holder: the bank verifies it like any card.
-        const isUnproven = this.threeDSecure && details.isNetworkTokenized === false;
+        const isUnproven = this.parts.threeDSecure && details.isNetworkTokenized === false;
         const proven = isUnproven
           ? await (
-              await this.connection.bankCheck()
+              await this.parts.connection.bankCheck()
             ).verify({ nonce, bin: details.bin }, toDecimalText(amount, currency), contact)
           : right(nonce);
         if (isLeft(proven)) return left(beyondFields(proven.left));
-        const deviceData = await this.connection.device.text();
+        const deviceData = await this.parts.connection.device.text();
         const card = { nonce: proven.right, ...(deviceData !== undefined && { deviceData }) };
         return right({ card, contact });
       } catch {
@@ -102,7 +105,7 @@ class GooglePaySheet implements WalletSheet {
     fields: readonly DetailField[],
   ): Promise<Either<WalletRefusal, google.payments.api.PaymentData>> {
     try {
-      const request = this.requests.createPaymentDataRequest({
+      const request = this.parts.requests.createPaymentDataRequest({
         transactionInfo: {
           currencyCode: currency,
           totalPriceStatus: 'FINAL',
@@ -111,11 +114,11 @@ class GooglePaySheet implements WalletSheet {
       });
       const { merchantInfo, allowedPaymentMethods } = request;
       return right(
-        await this.google.loadPaymentData({
+        await this.parts.google.loadPaymentData({
           ...request,
           emailRequired: fields.includes('email'),
           allowedPaymentMethods: allowedPaymentMethods.map((method) => withBilling(method, fields)),
-          merchantInfo: { ...merchantInfo, merchantName: this.payee },
+          merchantInfo: { ...merchantInfo, merchantName: this.parts.payee },
         }),
       );
     } catch (error) {

@@ -22,25 +22,37 @@ const UNSEEN = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/gu;
 /** In UTF-16 code units: ten times what a venue or a charity has to say. */
 const LONGEST_TEXT = 5_000;
 
+interface ContentFieldsParts {
+  readonly fields: Fields;
+  readonly name: string;
+  readonly context: ReadingContext;
+  /** Of an entry or an asset. */
+  readonly entryId?: string | undefined;
+  readonly switches?: ContentFields | undefined;
+}
+
 export class ContentFields {
-  private constructor(
-    private readonly fields: Fields,
-    private readonly name: string,
-    private readonly context: ReadingContext,
-    /** Of an entry or an asset. */
-    readonly entryId?: string,
-    private readonly switches?: ContentFields,
-  ) {}
+  readonly entryId: string | undefined;
+
+  private constructor(private readonly parts: ContentFieldsParts) {
+    this.entryId = parts.entryId;
+  }
 
   /** Undefined if the value is not an entry, such as an unresolved link. */
   static of(entry: unknown, name: string, context: ReadingContext): ContentFields | undefined {
     if (!isRecord(entry) || !isRecord(entry['fields'])) return undefined;
-    return new ContentFields(entry['fields'], name, context, entryIdOf(entry));
+    return new ContentFields({ fields: entry['fields'], name, context, entryId: entryIdOf(entry) });
   }
 
   /** With the fields of the entry at that link, which count where this entry has no value of its own (WC12). */
   over(link: string): ContentFields {
-    return new ContentFields(this.fields, this.name, this.context, this.entryId, this.entry(link));
+    return new ContentFields({
+      fields: this.parts.fields,
+      name: this.parts.name,
+      context: this.parts.context,
+      entryId: this.entryId,
+      switches: this.entry(link),
+    });
   }
 
   /** Non-blank text, trimmed, without invisible characters, and cut at the limit. */
@@ -128,7 +140,7 @@ export class ContentFields {
 
   /** The linked entry. An unresolved link counts as absent: it lies deeper than the request asked for. */
   entry(field: string): ContentFields | undefined {
-    return ContentFields.of(this.value(field), `${this.name}.${field}`, this.context);
+    return ContentFields.of(this.value(field), `${this.parts.name}.${field}`, this.parts.context);
   }
 
   entries(field: string): readonly ContentFields[] {
@@ -136,7 +148,7 @@ export class ContentFields {
     if (list !== undefined && list.length > MOST_CONTENT_ENTRIES)
       this.unsound(field, `a list of at most ${MOST_CONTENT_ENTRIES}`);
     return (list ?? []).slice(0, MOST_CONTENT_ENTRIES).flatMap((entry: unknown, index) => {
-      const fields = ContentFields.of(entry, `${this.name}.${field}.${index}`, this.context);
+      const fields = ContentFields.of(entry, `${this.parts.name}.${field}.${index}`, this.parts.context);
       return fields === undefined ? [] : [fields];
     });
   }
@@ -144,7 +156,10 @@ export class ContentFields {
   /** The members of a JSON object, each readable as a field. */
   object(field: string): ContentFields | undefined {
     const object = this.fitting(field, 'an object', (value) => (isRecord(value) ? value : undefined));
-    return object && new ContentFields(object, `${this.name}.${field}`, this.context);
+    return (
+      object &&
+      new ContentFields({ fields: object, name: `${this.parts.name}.${field}`, context: this.parts.context })
+    );
   }
 
   /** The address of a linked image, if its host is allowed (X1). */
@@ -158,29 +173,30 @@ export class ContentFields {
 
   /** The address of a font file, if its host is allowed (X1). */
   fileAddress(text: string): string | undefined {
-    return this.context.files.addressOf(text);
+    return this.parts.context.files.addressOf(text);
   }
 
   unsound(field: string, kind: string): void {
-    if (this.own(field) === undefined && this.switches?.own(field) !== undefined)
-      this.switches.unsound(field, kind);
-    else this.context.report(`${this.name}.${field} is not ${kind}`);
+    if (this.own(field) === undefined && this.parts.switches?.own(field) !== undefined)
+      this.parts.switches.unsound(field, kind);
+    else this.parts.context.report(`${this.parts.name}.${field} is not ${kind}`);
   }
 
   private addressOf(asset: ContentFields | undefined, field: string): string | undefined {
     const file = asset?.value('file');
     if (!isRecord(file)) return undefined;
-    const address = typeof file['url'] === 'string' ? this.context.files.addressOf(file['url']) : undefined;
+    const address =
+      typeof file['url'] === 'string' ? this.parts.context.files.addressOf(file['url']) : undefined;
     if (address === undefined) this.unsound(field, 'an image on a host that is allowed');
     return address;
   }
 
   private value(field: string): unknown {
-    return this.own(field) ?? this.switches?.own(field);
+    return this.own(field) ?? this.parts.switches?.own(field);
   }
 
   private own(field: string): unknown {
-    return Object.hasOwn(this.fields, field) ? (this.fields[field] ?? undefined) : undefined;
+    return Object.hasOwn(this.parts.fields, field) ? (this.parts.fields[field] ?? undefined) : undefined;
   }
 
   private fitting<Value>(

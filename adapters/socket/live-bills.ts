@@ -15,15 +15,21 @@ export interface LiveTimes {
 
 const LIVE_TIMES: LiveTimes = { answer: 10_000, firstPause: 500, longestPause: 15_000 };
 
+interface SocketLiveBillsParts {
+  readonly server: LiveServer;
+  readonly sessionId: () => string;
+  readonly page: LivePage;
+  readonly machine: LiveMachine;
+  readonly times?: LiveTimes;
+}
+
 /** Live events over socket.io. Watchers read the account when the connection is up, because earlier events are lost. */
 export class SocketLiveBills implements LiveBills {
-  constructor(
-    private readonly server: LiveServer,
-    private readonly sessionId: () => string,
-    private readonly page: LivePage,
-    private readonly machine: LiveMachine,
-    private readonly times = LIVE_TIMES,
-  ) {}
+  private readonly times: LiveTimes;
+
+  constructor(private readonly parts: SocketLiveBillsParts) {
+    this.times = parts.times ?? LIVE_TIMES;
+  }
 
   watch(
     accountId: string,
@@ -34,13 +40,31 @@ export class SocketLiveBills implements LiveBills {
   ): BillWatch {
     const subscription: Subscription = { accountId, table };
     const open = (listener: ConnectionListener, transports: Transports): LiveConnection => {
-      const line = new LiveConnection(subscription, listener, this.machine, this.times.answer);
-      void line.open(this.server, this.sessionId(), transports);
+      const line = new LiveConnection(subscription, listener, this.parts.machine, this.times.answer);
+      void line.open(this.parts.server, this.parts.sessionId(), transports);
       return line;
     };
-    const watching = new SocketWatch(open, hear, onLine, onClaims, this.page, this.machine, this.times);
+    const watching = new SocketWatch({
+      open,
+      hear,
+      onLine,
+      onClaims,
+      page: this.parts.page,
+      machine: this.parts.machine,
+      times: this.times,
+    });
     return { claim: (lines) => watching.claim(lines), stop: () => watching.stop() };
   }
+}
+
+interface SocketWatchParts {
+  readonly open: (listener: ConnectionListener, transports: Transports) => LiveConnection;
+  readonly hear: (event: BillEvent) => void;
+  readonly onLine: (state: LineState) => void;
+  readonly onClaims: (claims: readonly BillClaim[]) => void;
+  readonly page: LivePage;
+  readonly machine: LiveMachine;
+  readonly times: LiveTimes;
 }
 
 /** Keeps a connection open until stopped, and retries with growing pauses (WA22). */
@@ -56,15 +80,8 @@ class SocketWatch implements BillWatch {
   private claimed: readonly LineUnits[] = [];
   private readonly unsubscribe: readonly (() => void)[];
 
-  constructor(
-    private readonly open: (listener: ConnectionListener, transports: Transports) => LiveConnection,
-    private readonly hear: (event: BillEvent) => void,
-    private readonly onLine: (state: LineState) => void,
-    private readonly onClaims: (claims: readonly BillClaim[]) => void,
-    page: LivePage,
-    private readonly machine: LiveMachine,
-    private readonly times: LiveTimes,
-  ) {
+  constructor(private readonly parts: SocketWatchParts) {
+    const { page } = parts;
     this.unsubscribe = [
       onReturn(page, () => this.resume()),
       onPageCached(
@@ -97,24 +114,24 @@ class SocketWatch implements BillWatch {
     this.reported = undefined;
     this.end();
     // A new connection hears of claims only if there are any.
-    this.onClaims([]);
+    this.parts.onClaims([]);
   }
 
   private connect(): void {
     this.end();
-    this.line = this.open(
+    this.line = this.parts.open(
       {
-        onEvent: this.hear,
-        onClaims: this.onClaims,
+        onEvent: this.parts.hear,
+        onClaims: this.parts.onClaims,
         onUp: () => {
           this.failures = 0;
           if (this.claimed.length > 0) this.line?.claim(this.claimed);
           this.report('up');
         },
         onEnd: () => {
-          this.stopNextTry = this.machine.after(this.pause(), () => this.connect());
+          this.stopNextTry = this.parts.machine.after(this.pause(), () => this.connect());
           this.failures += 1;
-          this.onClaims([]);
+          this.parts.onClaims([]);
           this.report('down');
         },
       },
@@ -135,15 +152,15 @@ class SocketWatch implements BillWatch {
 
   /** Longer with each failure, and random, so that a venue's phones do not all reconnect at once after a restart. */
   private pause(): number {
-    const { firstPause, longestPause } = this.times;
+    const { firstPause, longestPause } = this.parts.times;
     const evenly = Math.min(firstPause * 2 ** this.failures, longestPause);
-    return evenly * (0.5 + this.machine.random());
+    return evenly * (0.5 + this.parts.machine.random());
   }
 
   private report(state: LineState): void {
     if (state === this.reported) return;
     this.reported = state;
-    this.onLine(state);
+    this.parts.onLine(state);
   }
 }
 

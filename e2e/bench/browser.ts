@@ -11,12 +11,10 @@ import type { AppSource } from '../../fixtures/sandbox/document-routes.ts';
 import { listen } from '../../fixtures/sandbox/listen.ts';
 import { createSandbox } from '../../fixtures/sandbox/sandbox.ts';
 import { brandWithLargeMenu } from '../scenarios/large-menu.ts';
-import { byteTable, measureTable, percentile, type Measure } from './figures.ts';
+import { measureTable, percentile, type Measure } from './figures.ts';
 import { serveFloor } from './floor/serve.ts';
 import { visitLargeMenu } from './large-menu.ts';
-import { lighthouseScore } from './lighthouse.ts';
 import { CONDITIONS, describeNetwork, launchBrowser, NETWORK_NAMES, type NetworkName } from './slow-phone.ts';
-import { KINDS } from './traffic.ts';
 import { goFromTableToDishes, returnToMenu, visitMenuTwice, visitTable, type Loading } from './visits.ts';
 
 const { values: options } = parseArgs({
@@ -29,8 +27,6 @@ const { values: options } = parseArgs({
 const runs = Math.max(1, Math.trunc(Number(options.runs)) || 1);
 
 const MENU = '/salt-house/order/menus/everything';
-
-const LIGHTHOUSE_AIM = 98;
 
 const LARGE_MENU_STEPS = [
   ['while it opens', 'opening'],
@@ -96,13 +92,6 @@ try {
       },
     ]),
   );
-
-  const [score, most] = [lighthouseScore(`${address}${MENU}`), lighthouseScore(floor.address)];
-  console.log(
-    score === undefined
-      ? '\nLighthouse is not installed: npm install --global lighthouse@12'
-      : `\nLighthouse, mobile, of a menu: ${score} of 100 (aim ${LIGHTHOUSE_AIM}); of the floor: ${most}`,
-  );
 } finally {
   await browser.close();
   await sandbox.close();
@@ -131,11 +120,6 @@ async function measureOn(network: NetworkName, address: string): Promise<void> {
   const returns = visits.map(({ returned }) => returned);
   const shownOf = (loadings: readonly Loading[]) => loadings.map(({ shown }) => shown);
   const longestOf = (loadings: readonly Loading[]) => loadings.map(({ longestTask }) => longestTask);
-  const inARow = (loadings: readonly Loading[]): Measure => ({
-    title: '  requests in a row',
-    unit: '',
-    values: loadings.map(({ requestsInARow }) => requestsInARow),
-  });
   const painted = (loadings: readonly Loading[], least: readonly Loading[]): Measure => ({
     title: '  until the first are painted',
     unit: 's',
@@ -170,7 +154,6 @@ async function measureOn(network: NetworkName, address: string): Promise<void> {
         floor: shownOf(bare),
         aim: 3.2,
       },
-      inARow(table),
       busy(table, bare),
       longest(table, bare),
       {
@@ -197,7 +180,6 @@ async function measureOn(network: NetworkName, address: string): Promise<void> {
         aim: 3.6,
       },
       painted(cold, bare),
-      inARow(cold),
       busy(cold, bare),
       longest(cold, bare),
       {
@@ -217,7 +199,6 @@ async function measureOn(network: NetworkName, address: string): Promise<void> {
         values: shownOf(repeat),
         floor: shownOf(bareAgain),
       },
-      inARow(repeat),
       longest(repeat, bareAgain),
       {
         title: 'tap on “add” to the next paint, slowest of five',
@@ -227,18 +208,5 @@ async function measureOn(network: NetworkName, address: string): Promise<void> {
         aim: 80,
       },
     ]),
-  );
-  console.log();
-  console.log(
-    byteTable(
-      'KiB as served, visit of a menu',
-      [
-        { title: 'until dishes', values: cold.map(({ bytesUntilShown }) => bytesUntilShown) },
-        { title: 'in all', values: cold.map(({ bytes }) => bytes) },
-        { title: 'repeat, in all', values: repeat.map(({ bytes }) => bytes) },
-        { title: 'floor, in all', values: bare.map(({ bytes }) => bytes) },
-      ],
-      KINDS,
-    ),
   );
 }

@@ -2,8 +2,8 @@
 
 export interface Measure {
   readonly title: string;
-  readonly unit: 's' | 'ms' | '';
-  /** One value a run: milliseconds or a count. */
+  readonly unit: 's' | 'ms';
+  /** Milliseconds of each run. */
   readonly values: readonly number[];
   /** The upper limit, in the measure's unit. */
   readonly aim?: number;
@@ -53,24 +53,4 @@ function measureRow(measure: Measure): string {
     besideFloor(measure),
     aim === undefined ? '' : `${aim} ${unit}${missed}`,
   );
-}
-
-export interface ByteColumn {
-  readonly title: string;
-  /** One record a run, by kind. */
-  readonly values: readonly Readonly<Record<string, number>>[];
-}
-
-export function byteTable(title: string, columns: readonly ByteColumn[], kinds: readonly string[]): string {
-  const medianOf = ({ values }: ByteColumn, kind: string): number =>
-    median(values.map((bytes) => bytes[kind] ?? 0));
-  const kibibytes = (bytes: number): string => (bytes / 1024).toFixed(1);
-  return [
-    row(title, ...columns.map((column) => column.title)),
-    ...kinds.map((kind) => row(kind, ...columns.map((column) => kibibytes(medianOf(column, kind))))),
-    row(
-      'all',
-      ...columns.map((column) => kibibytes(kinds.reduce((sum, kind) => sum + medianOf(column, kind), 0))),
-    ),
-  ].join('\n');
 }

@@ -2,7 +2,6 @@
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { chromiumPath } from '../chromium.ts';
-import { Traffic } from './traffic.ts';
 
 /** Throttling as in developer tools: milliseconds added to each request, bytes a second. */
 const NETWORKS = {
@@ -62,7 +61,6 @@ export function newGuest(
 
 export interface SlowPage {
   readonly page: Page;
-  readonly traffic: Traffic;
   /** Milliseconds of main-thread tasks so far. */
   readonly busy: () => Promise<number>;
 }
@@ -72,7 +70,6 @@ export async function openSlowPage(guest: BrowserContext, network?: NetworkName)
   const page = await guest.newPage();
   await page.addInitScript({ path: pageClock });
   const devtools = await guest.newCDPSession(page);
-  const traffic = new Traffic(devtools);
   await devtools.send('Network.enable');
   if (network !== undefined) await devtools.send('Network.emulateNetworkConditions', NETWORKS[network]);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
@@ -81,5 +78,5 @@ export async function openSlowPage(guest: BrowserContext, network?: NetworkName)
     const { metrics } = await devtools.send('Performance.getMetrics');
     return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
   };
-  return { page, traffic, busy };
+  return { page, busy };
 }

@@ -2,7 +2,6 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { viewSaved } from '../scenarios/offline.ts';
 import { newGuest, openSlowPage, type NetworkName, type SlowPage } from './slow-phone.ts';
-import type { BytesByKind } from './traffic.ts';
 
 export interface Loading {
   readonly shown: number;
@@ -10,12 +9,10 @@ export interface Loading {
   readonly pressable: number;
   /** Until the first dishes are painted, in milliseconds. */
   readonly first: number;
+  /** Until it was shown. */
   readonly longestTask: number;
   /** Milliseconds of main-thread tasks until the page was shown, up to the check that noticed it. */
   readonly busy: number;
-  readonly requestsInARow: number;
-  readonly bytesUntilShown: BytesByKind;
-  readonly bytes: BytesByKind;
 }
 
 export interface TableToDishes {
@@ -125,10 +122,9 @@ async function tap(page: Page, target: Locator): Promise<void> {
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-async function loaded({ page, traffic, busy }: SlowPage, what: string): Promise<Loading> {
+async function loaded({ page, busy }: SlowPage, what: string): Promise<Loading> {
   await marked(page, what);
   const busyUntilShown = await busy();
-  await traffic.quiet();
   const [shown = 0] = await times(page, what);
   const [first = shown] = await times(page, 'first dishes');
   const [pressable = shown] = await times(page, 'dishes to press');
@@ -138,9 +134,6 @@ async function loaded({ page, traffic, busy }: SlowPage, what: string): Promise<
     pressable,
     busy: busyUntilShown,
     longestTask: Math.max(0, ...(await durations(page, 'long task'))),
-    requestsInARow: traffic.requestsInARow(shown),
-    bytesUntilShown: traffic.bytesUntil(shown),
-    bytes: traffic.bytes,
   };
 }
 

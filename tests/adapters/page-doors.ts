@@ -280,12 +280,12 @@ const brought: readonly Door[] = [
     sound: ['12345678-abcd'],
     enter: (value) => {
       const store = new Texts(new Map([[SESSION_KEY, textOf(value)]]));
-      const { id } = new GuestSession(
+      const { id } = new GuestSession({
         store,
-        { uuid: () => 'made-anew' },
+        randomness: { uuid: () => 'made-anew' },
         clock,
-        new StoredBaskets(new OneText(), clock),
-      );
+        baskets: new StoredBaskets(new OneText(), clock),
+      });
       if (!isSessionId(id)) throw new Error(`A session id that is none: ${id}`);
       return id !== 'made-anew';
     },

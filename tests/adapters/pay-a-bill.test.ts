@@ -135,7 +135,7 @@ async function figures() {
 }
 
 describe('a bill paid through the real adapters', () => {
-  it('a bill payment is authorised, entered and captured once (WP1, WP2)', async () => {
+  it('is authorised, entered and captured once (WP1, WP2)', async () => {
     const account = await opened();
     const paid = present(await pay(account, 2000));
     expect(paid.state.is).toBe('captured');
@@ -143,7 +143,7 @@ describe('a bill paid through the real adapters', () => {
     expect(await figures()).toEqual({ taken: 2200, holds: 1, outstanding: account.outstanding - 2000 });
   });
 
-  it('a bill paid in full is closed by the payment', async () => {
+  it('is closed by a payment in full', async () => {
     const account = await opened();
     present(await pay(account, account.outstanding));
     expect(await opened()).toMatchObject({ closed: true, outstanding: 0 });
@@ -154,7 +154,7 @@ describe('a bill paid through the real adapters', () => {
     ['the hold is lost', 'payments.create', 'before'],
     ['the answer of the entry is lost', 'payAtTable.payment', 'after'],
     ['the entry is lost', 'payAtTable.payment', 'before'],
-  ] as const)('%s: the bill payment is captured once and reported so (C2, C3)', async (_what, call, when) => {
+  ] as const)('%s: captured once and reported so (C2, C3)', async (_what, call, when) => {
     const account = await opened();
     sandbox.world.faults.plan(call, { kind: 'drop', when }, 1);
     expect(present(await pay(account, 2000)).state.is).toBe('captured');
@@ -168,39 +168,36 @@ describe('a bill paid through the real adapters', () => {
         (['before', 'after'] as const).map((when) => ({ call, status, when })),
       ),
     ),
-  )(
-    'a bill is charged once where a firewall answers $call with $status $when the effect (WN11)',
-    async (page) => {
-      const client = new FirewalledClient(page);
-      ports = openPage(client);
-      const account = await opened();
-      expect(present(await pay(account, 2000)).state.is).toBe('captured');
-      expect(client.answered).toBe(1);
-      expect(reported).toContain('unknown');
-      expect(await figures()).toEqual({ taken: 2200, holds: 1, outstanding: account.outstanding - 2000 });
-    },
-  );
+  )('is charged once where a firewall answers $call with $status $when the effect (WN11)', async (page) => {
+    const client = new FirewalledClient(page);
+    ports = openPage(client);
+    const account = await opened();
+    expect(present(await pay(account, 2000)).state.is).toBe('captured');
+    expect(client.answered).toBe(1);
+    expect(reported).toContain('unknown');
+    expect(await figures()).toEqual({ taken: 2200, holds: 1, outstanding: account.outstanding - 2000 });
+  });
 
-  it('a bill payment with a card whose answer is lost is captured once', async () => {
+  it('is captured once where the card’s answer is lost', async () => {
     const account = await opened();
     expect(present(await pay(account, 1000, LOST_AFTER_TAKEN)).state.is).toBe('captured');
     expect(await figures()).toMatchObject({ taken: 1200, holds: 1 });
   });
 
-  it('a bill payment that the bank leaves open at first is asked after until it is known', async () => {
+  it('is followed until known where the bank leaves it open', async () => {
     const account = await opened();
     expect(present(await pay(account, 1000, APPROVED_LATER)).state.is).toBe('captured');
     expect(await figures()).toMatchObject({ taken: 1200, holds: 1 });
   });
 
-  it('a declined card takes nothing from the bill', async () => {
+  it('is unchanged by a declined card', async () => {
     const account = await opened();
     const { state } = present(await pay(account, 1000, '4000000000000002'));
     expect(state).toEqual({ is: 'declined', code: 'declined' });
     expect(await figures()).toEqual({ taken: 0, holds: 0, outstanding: account.outstanding });
   });
 
-  it('a payment of a bill that another guest has paid of meanwhile takes nothing and says why (WA3, P4)', async () => {
+  it('paid by another meanwhile takes nothing and says why (WA3, P4)', async () => {
     const account = await opened();
     await sandbox.world.till.takeCash({ siteId: table().venueId, tableNo: '2' }, 10);
     const { state } = present(await pay(account, account.outstanding));
@@ -209,7 +206,7 @@ describe('a bill paid through the real adapters', () => {
     expect(sandbox.world.ledger.entries.at(-1)?.kind).toBe('void');
   });
 
-  it('a bill payment by way of the bank is entered after the return, by another page (WP5, C4)', async () => {
+  it('is entered by another page after the bank (WP5, C4)', async () => {
     const account = await opened();
     const asked = present(await pay(account, 2000, ASKS_THE_BANK));
     if (asked.state.is !== 'authRequired') throw new Error(`not sent to the bank: ${asked.state.is}`);
@@ -226,7 +223,7 @@ describe('a bill paid through the real adapters', () => {
     expect(await figures()).toEqual({ taken: 2200, holds: 1, outstanding: account.outstanding - 2000 });
   });
 
-  it('a bill payment declined on the bank’s page takes nothing', async () => {
+  it('is unchanged by a decline on the bank’s page', async () => {
     const asked = present(await pay(await opened(), 2000, ASKS_THE_BANK));
     if (asked.state.is !== 'authRequired') throw new Error(`not sent to the bank: ${asked.state.is}`);
     const { acquirer } = sandbox.world;
@@ -236,7 +233,7 @@ describe('a bill paid through the real adapters', () => {
     expect(await figures()).toMatchObject({ taken: 0 });
   });
 
-  it('a bill payment without an answer is unresolved, never failed, and a later page ends it (C2)', async () => {
+  it('without an answer is unresolved, ended by a later page (C2)', async () => {
     const account = await opened();
     sandbox.world.faults.plan('payAtTable.payment', { kind: 'drop', when: 'after' });
     const unresolved = present(await pay(account, 2000));

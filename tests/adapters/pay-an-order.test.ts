@@ -123,22 +123,19 @@ const PAGES = [401, 403, 413, 451].flatMap((status) =>
   (['before', 'after'] as const).map((when) => ({ status, when })),
 );
 
-describe('an order paid behind a firewall that answers with its own page', () => {
-  it.each(PAGES)(
-    'a card is charged once where a firewall answers $status $when the charge (WN11)',
-    async (page) => {
-      const phone = await ordering('braintree', { ...page, call: 'ordering makeBraintreePayment' });
-      const paid = present(await phone.pay(phone.total, { card: { nonce: phone.nonce } }));
-      expect(phone.client.answered).toBe(1);
-      expect(phone.states).toContain('unknown');
-      expect(paid.state.is).toBe('captured');
-      expect(phone.world.ledger.taken()).toBe(phone.total);
-      expect(phone.world.orders.all).toHaveLength(1);
-    },
-  );
+describe('an order paid behind a firewall', () => {
+  it.each(PAGES)('$status $when the charge: the card is charged once (WN11)', async (page) => {
+    const phone = await ordering('braintree', { ...page, call: 'ordering makeBraintreePayment' });
+    const paid = present(await phone.pay(phone.total, { card: { nonce: phone.nonce } }));
+    expect(phone.client.answered).toBe(1);
+    expect(phone.states).toContain('unknown');
+    expect(paid.state.is).toBe('captured');
+    expect(phone.world.ledger.taken()).toBe(phone.total);
+    expect(phone.world.orders.all).toHaveLength(1);
+  });
 
   it.each(['orders', 'hosted payment page'].flatMap((call) => PAGES.map((page) => ({ ...page, call }))))(
-    'one order waits for its page where a firewall answers $call with $status $when the effect',
+    '$status to $call $when the effect: one order waits for its page',
     async (page) => {
       const phone = await ordering('checkout', page);
       const sent = present(await phone.pay(phone.total));
@@ -149,7 +146,7 @@ describe('an order paid behind a firewall that answers with its own page', () =>
   );
 
   it.each(['auth-payment', 'capture-payment'].flatMap((call) => PAGES.map((page) => ({ ...page, call }))))(
-    'a hosted payment is captured once where a firewall answers $call with $status $when the effect',
+    '$status to $call $when the effect: a hosted payment is captured once',
     async (page) => {
       const phone = await ordering('checkout', page);
       const sent = present(await phone.pay(phone.total));
@@ -164,7 +161,7 @@ describe('an order paid behind a firewall that answers with its own page', () =>
     },
   );
 
-  it('an order of nothing that a firewall answers is sent again, and not taken only once its key finds no order', async () => {
+  it('of nothing is resent, and fails only once its key finds nothing', async () => {
     const phone = await ordering('braintree', { call: 'orders', status: 403, when: 'after' });
     await phone.pay(minor(0), { basketId: 'free', goodsTotal: ZERO });
     expect(phone.client.answered).toBe(1);

@@ -19,13 +19,13 @@ export class Line {
   private waiting: (() => void)[] = [];
 
   constructor({ app, guest }: Backend, accountId: string, table: BillTable) {
-    const live = new SocketLiveBills(
-      app.config.services.live,
-      () => guest.sessionId,
-      this.page,
-      socketIo,
-      TIMES,
-    );
+    const live = new SocketLiveBills({
+      server: app.config.services.live,
+      sessionId: () => guest.sessionId,
+      page: this.page,
+      machine: socketIo,
+      times: TIMES,
+    });
     this.watching = live.watch(
       accountId,
       table,

@@ -30,7 +30,7 @@ const fault = (codec: Codec<unknown>, value: unknown): string | undefined => {
 
 const even = refine('Even', (value) => (typeof value === 'number' && value % 2 === 0 ? value : undefined));
 
-describe('codecs on input that does not decode', () => {
+describe('codecs: undecodable input', () => {
   it.each<[string, Codec<unknown>, unknown, string]>([
     ['the whole', shape({ a: text }), 'a', 'body'],
     ['a list for an object', shape({ a: text }), [], 'body'],
@@ -51,12 +51,12 @@ describe('codecs on input that does not decode', () => {
     ['a field by its tag', tagged('is', { a: { n: number } }), { is: 'a', n: 'x' }, 'n'],
     ['what must fit', optional(even), 3, 'body'],
     ['neither text nor number', textOrNumber, true, 'body'],
-  ])('the failure names its place: %s', (_, codec, value, place) => {
+  ])('%s', (_, codec, value, place) => {
     expect(fault(codec, value)).toBe(place);
   });
 });
 
-describe('codecs on input that decodes', () => {
+describe('codecs: decodable input', () => {
   it.each([
     ['null is absent (WN8)', optional(even), null, undefined],
     ['undefined is absent', optional(even), undefined, undefined],
@@ -68,25 +68,22 @@ describe('codecs on input that decodes', () => {
     ['one of the texts', oneOf('a', 'b'), 'b', 'b'],
     ['by its tag', tagged('is', { a: { n: number }, b: {} }), { is: 'a', n: 1, more: 2 }, { is: 'a', n: 1 }],
     ['the items of a list that fit', soundItems(even), [2, 3, 'x', 4], [2, 4]],
-  ] as readonly (readonly [string, Codec<unknown>, unknown, unknown])[])(
-    'decoded: %s',
-    (_, codec, value, kept) => {
-      expect(read(codec, value)).toEqual(kept);
-    },
-  );
+  ] as readonly (readonly [string, Codec<unknown>, unknown, unknown])[])('%s', (_, codec, value, kept) => {
+    expect(read(codec, value)).toEqual(kept);
+  });
 
-  it('decoding leaves out fields without a value and fields that the codec does not name', () => {
+  it('drops fields without value and unnamed fields', () => {
     const kept = read(shape({ a: optional(text), b: text }), { a: null, b: 'b', c: 'c' });
     expect(Object.keys(kept)).toEqual(['b']);
   });
 
-  it('keys named like properties of every object are harmless when decoded', () => {
+  it('keys named like object properties are harmless', () => {
     const hostile: unknown = JSON.parse('{"b":"b","__proto__":{"polluted":true},"constructor":1}');
     expect(Object.entries(read(shape({ b: text }), hostile))).toEqual([['b', 'b']]);
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  it('any JSON is decoded or gets a place named, and decoding what was decoded changes nothing', () => {
+  it('any JSON decodes or has its place named, and decodes the same again', () => {
     const line = shape({
       id: textOrNumber,
       price: optional(number),

@@ -75,27 +75,27 @@ const ANY_TEXT = ['parseDecimal'];
 /** Takes a function beside the order: no data that a case could copy. */
 const WITH_A_FUNCTION = ['orderToPay'];
 
-describe('the door of the package', () => {
-  it('each rule behind the door has a case', () => {
+describe('argument checks of the package', () => {
+  it('each checked rule has a case', () => {
     const judged = Object.keys(behind).filter((name) => behind[name] !== bare[name]);
     expect(judged.toSorted()).toEqual(
       [...Object.keys(CASES), ...Object.keys(WITH_PORTS), ...ANY_TEXT, ...WITH_A_FUNCTION].toSorted(),
     );
   });
 
-  it('each function of the entries that the door leaves as it is is listed, with what makes that safe', () => {
+  it('each unchecked function is listed, with what makes it safe', () => {
     const same = Object.keys(bare).filter(
       (name) => typeof bare[name] === 'function' && behind[name] === bare[name],
     );
     expect(same.toSorted()).toEqual(Object.values(LEFT_OPEN).flat().toSorted());
   });
 
-  it('the door exports every name of the entry that it stands before', () => {
+  it('the checked entry exports every name of the original', () => {
     expect(Object.keys(door).toSorted()).toEqual(Object.keys(core).toSorted());
     expect(Object.keys(billDoor).toSorted()).toEqual(Object.keys(bill).toSorted());
   });
 
-  it.each(Object.entries(CASES))('%s answers sound values as it does without the door', (name, [given]) => {
+  it.each(Object.entries(CASES))('%s answers sound values as it does unchecked', (name, [given]) => {
     const [before, after] = [structuredClone(given), Object.values(given)];
     expect(behind[name]?.(...after)).toEqual(bare[name]?.(...after));
     expect(given).toEqual(before);
@@ -105,37 +105,34 @@ describe('the door of the package', () => {
     Object.entries(kinds).map(([field, kind]) => ({ name, field, kind, given })),
   );
 
-  it.each(fields)(
-    '$name refuses any unsound $field with an error that names it',
-    ({ name, field, kind, given }) => {
-      fc.assert(
-        fc.property(wrong[kind], (value) => {
-          const path =
-            '' in given && !((field.split('.')[0] ?? '') in given)
-              ? ['', ...field.split('.')]
-              : field.split('.');
-          const changed = withAt(given, path, value) as object;
-          const error = errorOf(() => behind[name]?.(...(Object.values(changed) as unknown[])));
-          expect(error).toBeInstanceOf(core.InvalidInput);
-          expect(error).toMatchObject({ field, name: 'InvalidInput' });
-          expect(String(error)).toContain(`InvalidInput: ${field}: expected `);
-        }),
-      );
-    },
-  );
+  it.each(fields)('$name refuses an unsound $field by name', ({ name, field, kind, given }) => {
+    fc.assert(
+      fc.property(wrong[kind], (value) => {
+        const path =
+          '' in given && !((field.split('.')[0] ?? '') in given)
+            ? ['', ...field.split('.')]
+            : field.split('.');
+        const changed = withAt(given, path, value) as object;
+        const error = errorOf(() => behind[name]?.(...(Object.values(changed) as unknown[])));
+        expect(error).toBeInstanceOf(core.InvalidInput);
+        expect(error).toMatchObject({ field, name: 'InvalidInput' });
+        expect(String(error)).toContain(`InvalidInput: ${field}: expected `);
+      }),
+    );
+  });
 
   it.each(Object.entries(WITH_PORTS))(
-    '%s rejects an unsound amount before it asks any port',
+    '%s rejects an unsound amount before asking any port',
     async (name, [field, ...given]) => {
       await expect(behind[name]?.(...given)).rejects.toMatchObject({ name: 'InvalidInput', field });
     },
   );
 
-  it.each(WITHOUT)('%s names %s where it is absent', async (name, field, given) => {
+  it.each(WITHOUT)('%s names %s where absent', async (name, field, given) => {
     await expect(behind[name]?.(...given)).rejects.toMatchObject({ name: 'InvalidInput', field });
   });
 
-  it('orderToPay refuses an order of half a pie, and a checked total that is no whole number', () => {
+  it('orderToPay refuses half a pie and a fractional checked total', () => {
     const halfPie = withAt(draft, ['life', 'basket', 'lines', '0', 'quantity'], 0.5);
     const payOf = (order: unknown, basketTotal: number) => () =>
       behind.orderToPay?.(
@@ -149,15 +146,15 @@ describe('the door of the package', () => {
     expect(errorOf(payOf(draft, 2800))).toBeUndefined();
   });
 
-  it('a rule that gets no input says so', () => {
+  it('a rule without input says so', () => {
     expect(() => behind.price?.()).toThrow('the input: expected an object, found nothing');
   });
 
-  it('parseDecimal refuses a number, which is not the text that it reads', () => {
+  it('parseDecimal refuses a number', () => {
     expect(errorOf(() => behind.parseDecimal?.(12.5))).toMatchObject({ field: 'text' });
   });
 
-  it('prices of any sound basket are the same behind the door', () => {
+  it('any sound basket costs the same', () => {
     const amount = fc.integer({ min: 0, max: 1_000_000 });
     const lines = fc.array(fc.record({ unitPrice: amount, quantity: fc.integer({ min: 1, max: 99 }) }));
     fc.assert(

@@ -26,7 +26,7 @@ describe('business constants and limits (section 9)', () => {
     ["menu labels 'food' and 'drinks'", DEFAULT_MENU_LABELS, { food: 'food', drinks: 'drinks' }],
     ['Icon sizes: 14 to 40 px', ICON_SIZES_PX, { least: 14, most: 40 }],
     ['L3: note 200, name 60, email 254', MAXIMUM_LENGTHS, { note: 200, name: 60, email: 254 }],
-  ])('the constant %s', (_, constant, value) => {
+  ])('%s', (_, constant, value) => {
     expect(constant).toEqual(value);
   });
 });

@@ -125,7 +125,12 @@ export class AppPage {
     private readonly host: PageHost,
   ) {
     this.policy = policyOf(parseRoute(address.path));
-    this.flow = new VisitFlow(this.visit, this.navigation, { isDesktop: false }, address);
+    this.flow = new VisitFlow({
+      visit: this.visit,
+      navigation: this.navigation,
+      device: { isDesktop: false },
+      address,
+    });
     void this.visit.resumePayments(this.returning);
   }
 

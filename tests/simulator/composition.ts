@@ -111,7 +111,7 @@ export function compose(environment: CompositionPorts): Composition {
   const randomness = { uuid: environment.uuid };
   const savedBaskets = new StoredBaskets(store, clock);
   const savedTabs = new StoredTabs(store, clock);
-  const session = new GuestSession(store, randomness, clock, savedBaskets);
+  const session = new GuestSession({ store, randomness, clock, baskets: savedBaskets });
   const client = environment.clientOf({
     sessionId: () => session.id,
     onDate: datesOfMoney(clock, SERVICES),
@@ -151,11 +151,11 @@ export function compose(environment: CompositionPorts): Composition {
     ? new HttpHostedOrderPayments(client, SERVICES, provider)
     : new HttpOrderPayments(client, endpoint, SERVICES);
 
-  const visit = new VisitModel(
+  const visit = new VisitModel({
     brand,
-    ACCESS,
-    HOST,
-    {
+    access: ACCESS,
+    host: HOST,
+    ports: {
       ...entering,
       savedBaskets,
       timer,
@@ -169,10 +169,10 @@ export function compose(environment: CompositionPorts): Composition {
       openVenueFinder: never,
       findTrain: never,
     },
-    async (onCaptured) => {
+    openCheckout: async (onCaptured) => {
       await fetchCode();
-      return new CheckoutSession(
-        {
+      return new CheckoutSession({
+        ports: {
           billPayments: new HttpBillPayments(client, SERVICES),
           orderPayments,
           intents: watched(new StoredPaymentIntents(store, clock), environment.onIntent),
@@ -192,15 +192,15 @@ export function compose(environment: CompositionPorts): Composition {
           savedVouchers: new StoredVouchers(store),
           codeScanner: { isOffered: false, open: never },
         },
-        (place, key) => ({
+        returnUrls: (place, key) => ({
           success: ORIGIN + addresses.result(place, 'success', key),
           failure: ORIGIN + addresses.result(place, 'failure', key),
         }),
         onCaptured,
-        environment.onToast,
+        showToast: environment.onToast,
         report,
-        () => store.isPersistent,
-        new ResultsModel(
+        isStorePersistent: () => store.isPersistent,
+        results: new ResultsModel(
           undefined,
           {
             feedback: { give: never },
@@ -209,20 +209,25 @@ export function compose(environment: CompositionPorts): Composition {
           },
           report,
         ),
-      );
+      });
     },
-    async (checkout) => {
+    openBills: async (checkout) => {
       await fetchCode();
       const discountCovers = new HttpDiscountCovers(client, SERVICES.discounts);
-      return new PayAtTableModel(
+      return new PayAtTableModel({
         brand,
-        HOST,
-        ACCESS,
-        checkout,
-        {
+        host: HOST,
+        access: ACCESS,
+        checkoutSession: checkout,
+        ports: {
           ...entering,
           tableAccounts: new HttpTableAccounts(client, SERVICES.payAtTable),
-          liveBills: new SocketLiveBills(SERVICES.live, () => session.id, livePage, liveMachine),
+          liveBills: new SocketLiveBills({
+            server: SERVICES.live,
+            sessionId: () => session.id,
+            page: livePage,
+            machine: liveMachine,
+          }),
           timer,
           billPaymentConfigs: new HttpBillPaymentConfigs(client, SERVICES.payAtTable),
           discountCovers,
@@ -231,20 +236,28 @@ export function compose(environment: CompositionPorts): Composition {
           savedGuest,
           savedTabs,
         },
-        {
+        dependencies: {
           showToast: environment.onBillToast,
           report,
           onReturn: (call) => onReturn(livePage, call),
           openCovers: async (bill, offer, isPaying) => {
             await fetchCode();
-            return new BillCoversModel(bill, discountCovers, offer, HOST, clock, isPaying, report);
+            return new BillCoversModel({
+              bill,
+              discounts: discountCovers,
+              offer,
+              hostname: HOST,
+              clock,
+              isPaying,
+              report,
+            });
           },
         },
-      );
+      });
     },
     unfinished,
     report,
-  );
+  });
   return {
     visit,
     store,

@@ -85,7 +85,12 @@ class Venue {
       },
     });
     const [events, states, claims]: [BillEvent[], LineState[], unknown[]] = [[], [], []];
-    const watch = new SocketLiveBills(SERVICES.live, () => 'session', window, lines).watch(
+    const watch = new SocketLiveBills({
+      server: SERVICES.live,
+      sessionId: () => 'session',
+      page: window,
+      machine: lines,
+    }).watch(
       bill.id,
       tableOf(this.world, bill),
       (event) => events.push(event),

@@ -63,14 +63,29 @@ export async function createBills(
     timer: container.get(ports.TIMER),
   };
   const say = sayOf(BILL_TEXTS, brand);
-  return new PayAtTableModel(brand, hostname, access, checkout, billPorts, {
-    showToast: (toast: BillToast) => toasts.say(say(toast), 'news'),
-    report,
-    onReturn: (call) => onReturn(window, call),
-    openCovers: async (bill, offer, isPaying) => {
-      const { BillCoversModel } = await import('../models/bill/bill-covers-model.ts');
-      const { discountCovers, clock } = billPorts;
-      return new BillCoversModel(bill, discountCovers, offer, hostname, clock, isPaying, report);
+  return new PayAtTableModel({
+    brand,
+    host: hostname,
+    access,
+    checkoutSession: checkout,
+    ports: billPorts,
+    dependencies: {
+      showToast: (toast: BillToast) => toasts.say(say(toast), 'news'),
+      report,
+      onReturn: (call) => onReturn(window, call),
+      openCovers: async (bill, offer, isPaying) => {
+        const { BillCoversModel } = await import('../models/bill/bill-covers-model.ts');
+        const { discountCovers, clock } = billPorts;
+        return new BillCoversModel({
+          bill,
+          discounts: discountCovers,
+          offer,
+          hostname,
+          clock,
+          isPaying,
+          report,
+        });
+      },
     },
   });
 }

@@ -39,8 +39,8 @@ export function createCheckout(
   bindCheckout(container, brand.paymentProvider);
   const { origin } = window.location;
   const say = sayOf(ORDERING_TEXTS, brand);
-  const session = new CheckoutSession(
-    {
+  const session = new CheckoutSession({
+    ports: {
       ...payPortsOf(container),
       basketChecks: container.get(ports.BASKET_CHECKS),
       paymentConfigs: container.get(ports.PAYMENT_CONFIGS),
@@ -52,15 +52,15 @@ export function createCheckout(
       savedVouchers: container.get(ports.SAVED_VOUCHERS),
       codeScanner: container.get(ports.CODE_SCANNER),
     },
-    (place, key) => ({
+    returnUrls: (place, key) => ({
       success: origin + paths.result(place, 'success', key),
       failure: origin + paths.result(place, 'failure', key),
     }),
     onCaptured,
-    (words) => toasts.say(sayFailure(say, words)),
+    showToast: (words) => toasts.say(sayFailure(say, words)),
     report,
-    () => container.get(ports.LASTING_STORE).isPersistent,
-    new ResultsModel(
+    isStorePersistent: () => container.get(ports.LASTING_STORE).isPersistent,
+    results: new ResultsModel(
       brand.feedback,
       {
         feedback: container.get(ports.FEEDBACK),
@@ -69,7 +69,7 @@ export function createCheckout(
       },
       report,
     ),
-  );
+  });
   tellOfPayments(session.payments, brand, telemetry);
   watchSight(window, (isInSight) => session.payments.setInSight(isInSight));
   return session;

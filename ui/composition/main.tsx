@@ -109,7 +109,13 @@ async function main(early?: Beginning): Promise<void> {
         contentCache.renew(startApp(adapters, host)),
       );
       visit.failedStart = failedStart.read(FAILED_START_KEY);
-      flow = new VisitFlow(visit, browserNavigation, device, browserAddress(), fetchAhead);
+      flow = new VisitFlow({
+        visit,
+        navigation: browserNavigation,
+        device,
+        address: browserAddress(),
+        fetchAhead,
+      });
       provideListed(visit.isOnlyListed);
       follow(flow);
       void visit.resumePayments(returningPayment());
@@ -204,16 +210,16 @@ function visitOf(
     const [{ createBills }, later] = await Promise.all([withWords('bill', import('./bill.ts')), container()]);
     return createBills(later, started, brandHostname(location), window, till, toasts, report);
   };
-  const visit = new VisitModel(
-    started.brand,
-    started.access,
-    brandHostname(location),
-    visitPorts,
+  const visit = new VisitModel({
+    brand: started.brand,
+    access: started.access,
+    host: brandHostname(location),
+    ports: visitPorts,
     openCheckout,
     openBills,
     unfinished,
     report,
-  );
+  });
   telemetry.record(visit);
   // If its code cannot be loaded, the guest types what the native app would have filled in.
   if (isEmbedHost(start.environment.runtimeConfig, location))

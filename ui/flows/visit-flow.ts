@@ -64,17 +64,26 @@ const ORDERED_PAGES: readonly Route['page'][] = ['venue', 'entry', 'menus', 'men
 /** Pages on which a guest pays are not interrupted by other questions. */
 const PAYING_PAGES: readonly Route['page'][] = ['basket', 'bill', 'failure'];
 
+interface VisitFlowParts {
+  readonly visit: VisitModel;
+  readonly navigation: Pick<Navigation, 'go'>;
+  readonly device: Device;
+  readonly address: Address;
+  readonly fetchAhead?: (code: readonly Code[]) => void;
+}
+
 export class VisitFlow {
+  readonly visit: VisitModel;
+  readonly navigation: Pick<Navigation, 'go'>;
+  address: Address;
+
   /** A basket of another place. The app asks the guest about it first. */
   private otherBasket: SavedBasket | undefined;
 
-  constructor(
-    readonly visit: VisitModel,
-    readonly navigation: Pick<Navigation, 'go'>,
-    private readonly device: Device,
-    public address: Address,
-    private readonly fetchAhead?: (code: readonly Code[]) => void,
-  ) {
+  constructor(private readonly parts: VisitFlowParts) {
+    this.visit = parts.visit;
+    this.navigation = parts.navigation;
+    this.address = parts.address;
     makeAutoObservable(this, {}, { deep: false });
     this.record();
     // The reactions live as long as the document: no visit is left for another.
@@ -91,7 +100,7 @@ export class VisitFlow {
     );
     reaction(
       () => codeAheadOf(this.due),
-      (code) => this.fetchAhead?.(code),
+      (code) => this.parts.fetchAhead?.(code),
       now,
     );
   }
@@ -203,7 +212,7 @@ export class VisitFlow {
   private get stop(): Due | undefined {
     const { route, visit } = this;
     const train = visit.train?.check;
-    if (this.device.isDesktop && route.page !== 'terms') return { screen: 'mobile-only' };
+    if (this.parts.device.isDesktop && route.page !== 'terms') return { screen: 'mobile-only' };
     const to = redirectOf(route, {
       knownSlugs: listedVenues(visit.brand).map(({ slug }) => slug),
       current: visit.current,
@@ -263,7 +272,7 @@ export class VisitFlow {
     if (order && link) this.follow(order, link);
     if (page?.page === 'select-timeslots') void order?.basket.destination.times?.renewIfStale();
     tab?.syncFromStore();
-    if (tab) this.fetchAhead?.(['tab']);
+    if (tab) this.parts.fetchAhead?.(['tab']);
     if (asksForTab) tab?.request();
   }
 

@@ -47,7 +47,7 @@ function asking() {
   };
 }
 
-describe('what is asked of a venue ahead', () => {
+describe('a venue’s answers, requested ahead', () => {
   it.each([
     [
       { venue, service: 'order', menuName: 'food' },
@@ -76,16 +76,13 @@ describe('what is asked of a venue ahead', () => {
     [{ venue, service: 'takeaway' }, ['config "41"', 'venue "41"', 'menus "41" "cc"']],
     [{ venue, service: 'pay' }, ['venue "41"', 'tables "41"']],
     [{ venue }, ['config "41"']],
-  ] as const)(
-    'an address of a venue asks at once for what its first screen needs: %#',
-    (addressed, calls) => {
-      const { ahead, asked } = asking();
-      ahead(addressed);
-      expect(asked.toSorted()).toEqual([...calls].toSorted());
-    },
-  );
+  ] as const)('an address requests its first screen’s needs at once: %#', (addressed, calls) => {
+    const { ahead, asked } = asking();
+    ahead(addressed);
+    expect(asked.toSorted()).toEqual([...calls].toSorted());
+  });
 
-  it('the first to ask is given the answer that was asked for ahead, the next a new one', async () => {
+  it('the first reader takes them, the next requests anew', async () => {
     const { ahead, asked } = asking();
     const { ordering } = ahead({ venue, service: 'pay' });
     expect(asked).toHaveLength(2);
@@ -96,14 +93,14 @@ describe('what is asked of a venue ahead', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('WO24: the menu of a sub-service is the one that was asked for ahead', async () => {
+  it('WO24: a sub-service’s menu is among them', async () => {
     const { ahead, asked } = asking();
     const { ordering } = ahead({ venue, service: 'order', menuName: 'food', serviceId: 'garden' });
     await ordering.menuPages({ siteId: '41', menuId: 'm1', serviceId: 'garden' })();
     expect(asked.filter((call) => call.startsWith('menuPages'))).toHaveLength(1);
   });
 
-  it('an answer that nobody has taken within ten seconds is out of date', async () => {
+  it('are out of date after ten seconds', async () => {
     const { ahead, asked, pass } = asking();
     const { ordering } = ahead({ venue, service: 'pay' });
     pass();
@@ -113,7 +110,7 @@ describe('what is asked of a venue ahead', () => {
   });
 });
 
-/** A venue that answers when it is told to, and a phone with the last answers that are given. */
+/** A venue that answers on demand, and a phone with the given last answers. */
 function revisiting(last: Readonly<Record<string, unknown>>) {
   const told = new Map<string, (answer: unknown) => void>();
   const asked: string[] = [];
@@ -157,8 +154,8 @@ const LAST = {
 };
 const FOOD = { siteId: '41', menuId: 'm1' };
 
-describe('what a phone that was here before has of a venue', () => {
-  it('the first to ask is given the last answer while the venue has not answered, the next the new one', async () => {
+describe('a venue’s answers on a repeat visit', () => {
+  it('the stored one comes first, the new one next', async () => {
     const { ordering, changed, answerAll, asked } = revisiting(LAST);
     expect(await ordering.menuPages(FOOD)()).toEqual(right({ pages: [1] }));
     answerAll({ menuPages: right({ pages: [2] }) });
@@ -167,7 +164,7 @@ describe('what a phone that was here before has of a venue', () => {
     expect(asked).toHaveLength(5);
   });
 
-  it('a venue that answers before anybody has asked is not doubted', async () => {
+  it('a new one before any reader is final', async () => {
     const { ordering, changed, answerAll } = revisiting(LAST);
     answerAll({ menuPages: right({ pages: [2] }) });
     await Promise.resolve();
@@ -175,7 +172,7 @@ describe('what a phone that was here before has of a venue', () => {
     expect(await changed).toEqual([]);
   });
 
-  it('the same answers again have not changed, and one that the phone does not have is waited for', async () => {
+  it('equal ones are no change, and missing ones are waited for', async () => {
     const { ordering, changed, answerAll } = revisiting({
       menuPages: { pages: [1] },
     });
@@ -186,7 +183,7 @@ describe('what a phone that was here before has of a venue', () => {
     expect(await changed).toEqual([]);
   });
 
-  it('a refusal ends what the last answer said', async () => {
+  it('a refusal replaces the stored one', async () => {
     const refused = left({
       failure: 'refused',
       call: 'any',
@@ -200,7 +197,7 @@ describe('what a phone that was here before has of a venue', () => {
     expect(await ordering.venue('41')()).toEqual(refused);
   });
 
-  it('a venue that cannot be reached leaves the last answer, and whoever asks again asks the venue', async () => {
+  it('an unreachable venue leaves the stored one, and is asked again', async () => {
     const { ordering, changed, answerAll, asked } = revisiting(LAST);
     await ordering.venue('41')();
     answerAll({ venue: left(UNREACHABLE) });
@@ -214,7 +211,7 @@ describe('what a phone that was here before has of a venue', () => {
   it.each([
     ['had switched the service off', { orderingAllowed: { ...venueConfig.orderingAllowed, order: false } }],
     ['had taken orders until then', { orderingUntil: NOON }],
-  ])('a venue that %s when the phone was here last is asked whether that still holds', async (_, closed) => {
+  ])('a venue that %s last time is checked anew', async (_, closed) => {
     const { venueConfigs, ordering, changed, answerAll } = revisiting({
       ...LAST,
       config: { ...venueConfig, ...closed },

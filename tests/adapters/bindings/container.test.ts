@@ -192,23 +192,20 @@ const atABill = (): Container => {
   return container;
 };
 
-it('the containers bind every port that has a name, once', () => {
+it('the containers bind every named port once', () => {
   const bound = [...fromTheStart, ...withTheBrand, ...boundLater].map(([port]) => port);
   expect(new Set(bound)).toEqual(new Set(Object.values(ports)));
   expect(bound).toHaveLength(Object.keys(ports).length);
 });
 
-describe('the container of the first view', () => {
-  it.each([...fromTheStart, ...withTheBrand])(
-    'the first view’s container has %s, made once',
-    (port, adapter) => {
-      const container = containerIn(environment);
-      expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
-      expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
-    },
-  );
+describe('the first view’s container', () => {
+  it.each([...fromTheStart, ...withTheBrand])('has %s, made once', (port, adapter) => {
+    const container = containerIn(environment);
+    expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
+    expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
+  });
 
-  it('what the venue’s answers leave out of a menu or of the times is reported to the page', async () => {
+  it('reports to the page what menus and times leave out', async () => {
     const reports: TelemetryEvent[] = [];
     const server = await AnsweringServer.start();
     server.reply = () => ({ json: { pages: [7], products: [], times: [] } });
@@ -234,29 +231,26 @@ describe('the container of the first view', () => {
     ]);
   });
 
-  it.each(boundLater)('the first view’s container does not bind %s yet', (port) => {
+  it.each(boundLater)('does not bind %s yet', (port) => {
     expect(containerIn(environment).isBound(port)).toBe(false);
   });
 });
 
-describe('the container of the checkout', () => {
-  it.each([...fromTheStart, ...withTheBrand, ...withCheckout])(
-    'the checkout binds %s, made once',
-    (port, adapter) => {
-      const container = atCheckout();
-      expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
-      expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
-    },
-  );
+describe('the checkout’s container', () => {
+  it.each([...fromTheStart, ...withTheBrand, ...withCheckout])('binds %s, made once', (port, adapter) => {
+    const container = atCheckout();
+    expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
+    expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
+  });
 
-  it('the checkout’s container can be opened as often as a guest goes there', () => {
+  it('can be opened as often as a guest goes there', () => {
     const container = atCheckout();
     const forms = container.get(ports.CARD_FORMS);
     openCheckout(container);
     expect(container.get(ports.CARD_FORMS)).toBe(forms);
   });
 
-  it('guest details end with the visit, by the phone’s clock (X4)', () => {
+  it('ends guest details with the visit, by the phone’s clock (X4)', () => {
     let now = 0;
     const clocks = { ...environment.clocks, wall: () => now };
     const container = containerIn({ ...environment, clocks });
@@ -270,13 +264,13 @@ describe('the container of the checkout', () => {
     expect(memory.read()).toBeUndefined();
   });
 
-  it('orders are paid on the hosted page where the brand has the second provider', () => {
+  it('pays orders on the hosted page with the second provider', () => {
     const container = containerIn(environment);
     bindCheckout(container, 'checkout');
     expect(container.get(ports.ORDER_PAYMENTS)).toBeInstanceOf(HttpHostedOrderPayments);
   });
 
-  it('a provider with a hosted page gets no card fields and no wallet buttons', async () => {
+  it('has no card fields or wallet buttons with a hosted page', async () => {
     const container = containerIn(environment);
     bindCheckout(container, 'checkout');
     const config = { provider: 'checkout', threeDSecure: false } as const;
@@ -290,7 +284,7 @@ describe('the container of the checkout', () => {
   });
 });
 
-describe('the address of the page that a payment leads to', () => {
+describe('the payment page’s address', () => {
   const KEY = '11111111-1111-4111-8111-111111111111';
   const BANK = 'bank.example/confirm';
 
@@ -320,46 +314,40 @@ describe('the address of the page that a payment leads to', () => {
     return answers;
   }
 
-  it.each(['production', 'staging'] as const)(
-    'in %s an address of the payment page that is not https does not decode',
-    async (name) => {
-      for (const answer of await leadingTo(`http://${BANK}`, name))
-        expect(answer).toMatchObject({ left: { failure: 'unintelligible', path: 'redirectUrl' } });
-      for (const answer of await leadingTo(`HTTPS://${BANK}`, name))
-        expect(answer).toMatchObject({ right: { outcome: 'authRequired' } });
-    },
-  );
+  it.each(['production', 'staging'] as const)('in %s does not decode without https', async (name) => {
+    for (const answer of await leadingTo(`http://${BANK}`, name))
+      expect(answer).toMatchObject({ left: { failure: 'unintelligible', path: 'redirectUrl' } });
+    for (const answer of await leadingTo(`HTTPS://${BANK}`, name))
+      expect(answer).toMatchObject({ right: { outcome: 'authRequired' } });
+  });
 
-  it('in the sandbox the address of the payment page may be http', async () => {
+  it('in the sandbox may be http', async () => {
     for (const answer of await leadingTo(`http://${BANK}`, 'sandbox'))
       expect(answer).toMatchObject({ right: { outcome: 'authRequired' } });
   });
 });
 
-describe('the container of a bill', () => {
-  it.each([...withTheBrand, ...withCheckout, ...withABill])(
-    'the bill binds %s, made once',
-    (port, adapter) => {
-      const container = atABill();
-      expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
-      expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
-    },
-  );
+describe('the bill’s container', () => {
+  it.each([...withTheBrand, ...withCheckout, ...withABill])('binds %s, made once', (port, adapter) => {
+    const container = atABill();
+    expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
+    expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
+  });
 
-  it('the bill’s container can be opened as often as a guest goes there', () => {
+  it('can be opened as often as a guest goes there', () => {
     const container = atABill();
     const accounts = container.get(ports.TABLE_ACCOUNTS);
     bindBill(container);
     expect(container.get(ports.TABLE_ACCOUNTS)).toBe(accounts);
   });
 
-  it.each(withABill)('the checkout does not bind %s, which the bill alone needs', (port) => {
+  it.each(withABill)('%s is not bound by the checkout', (port) => {
     expect(atCheckout().isBound(port)).toBe(false);
   });
 });
 
-describe('the container of a tab', () => {
-  it.each([...withABill, ...withATab])('the tab binds %s, made once', (port, adapter) => {
+describe('the tab’s container', () => {
+  it.each([...withABill, ...withATab])('binds %s, made once', (port, adapter) => {
     const container = atCheckout();
     for (const bind of [bindTab, bindTab]) bind(container);
     expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
@@ -367,8 +355,8 @@ describe('the container of a tab', () => {
   });
 });
 
-describe('the container of analytics', () => {
-  it.each(withAnalytics)('analytics binds %s, made once', (port, adapter) => {
+describe('the analytics container', () => {
+  it.each(withAnalytics)('binds %s, made once', (port, adapter) => {
     const container = containerIn(environment);
     for (const bind of [bindAnalytics, bindAnalytics]) bind(container);
     expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
@@ -380,7 +368,7 @@ describe('the container of analytics', () => {
   });
 });
 
-describe('identifiers that services get of a guest', () => {
+describe('guest identifiers in services', () => {
   let server: AnsweringServer;
   beforeAll(async () => {
     server = await AnsweringServer.start();
@@ -403,7 +391,7 @@ describe('identifiers that services get of a guest', () => {
     return container;
   }
 
-  it('analytics gets its own identifier for the visit, in header and events, on every page', async () => {
+  it('analytics gets its own for the visit, everywhere', async () => {
     server.received.length = 0;
     const event = orderEvent({ name: 'service_entered' }, { at: instantOf(0), brandId: 'b' });
     for (const container of [page(), page()]) await answered(container.get(ports.ORDER_EVENTS).send([event]));
@@ -420,7 +408,7 @@ describe('identifiers that services get of a guest', () => {
     ]);
   });
 
-  it('the postcode service and the train’s wifi get no identifier', async () => {
+  it('postcodes and the train’s wifi get none', async () => {
     server.received.length = 0;
     const container = page();
     await container.get(ports.POSTCODES).find('BS1 2FX')();
@@ -429,28 +417,28 @@ describe('identifiers that services get of a guest', () => {
   });
 });
 
-describe('the container of the front page', () => {
+describe('the front page’s container', () => {
   const withIt = (): Container => {
     const container = containerIn(environment);
     bindDiscovery(container);
     return container;
   };
 
-  it.each(withTheFront)('the front page binds %s, made once', (port, adapter) => {
+  it.each(withTheFront)('binds %s, made once', (port, adapter) => {
     const container = withIt();
     bindDiscovery(container);
     expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
     expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
   });
 
-  it.each(withTheEmbed)('the front page does not bind %s, which is for one host', (port) => {
+  it.each(withTheEmbed)('does not bind %s, which is for one host', (port) => {
     expect(withIt().isBound(port)).toBe(false);
   });
 });
 
-describe('the container on the native app’s host', () => {
+describe('the native app host’s container', () => {
   it.each([...withTheEmbed, [ports.SAVED_GUEST, StoredGuest] as const])(
-    'the native app’s host binds %s, made once, before or after the checkout',
+    'binds %s, made once, before or after the checkout',
     (port, adapter) => {
       for (const bind of [
         [bindEmbed, openCheckout],
@@ -465,7 +453,7 @@ describe('the container on the native app’s host', () => {
   );
 });
 
-describe('the container of a sample bill (section 2)', () => {
+describe('a sample bill’s container (section 2)', () => {
   const stands = [
     [ports.TABLE_ACCOUNTS, 'tableAccounts'],
     [ports.LIVE_BILLS, 'liveBills'],
@@ -475,7 +463,7 @@ describe('the container of a sample bill (section 2)', () => {
   ] as const;
   const sample = sampleBillAt('?fixture=nearly-paid');
 
-  it('a sample bill replaces the services of bills and of their payment, and no others', () => {
+  it('replaces the services of bills and their payment alone', () => {
     if (sample === undefined) throw new Error('There is no such sample');
     const bill = atABill();
     const container = containerForSample(bill, sample);
@@ -488,12 +476,12 @@ describe('the container of a sample bill (section 2)', () => {
   });
 });
 
-describe('the container of a brand', () => {
-  it.each(withCheckout)('the brand does not bind %s before a guest goes to pay', (port) => {
+describe('a brand’s container', () => {
+  it.each(withCheckout)('does not bind %s before a guest goes to pay', (port) => {
     expect(containerIn(environment).isBound(port)).toBe(false);
   });
 
-  it('the brand has a service’s timeslots, whose code loads when they are requested (section 4)', async () => {
+  it('loads the code of timeslots when they are requested (section 4)', async () => {
     const container = containerIn(environment);
     const [content] = started.brand.venues;
     const siteId = content?.siteId ?? '';
@@ -506,7 +494,7 @@ describe('the container of a brand', () => {
     expect(zone).toBe(backend.timeZone);
   });
 
-  it('the brand’s calls have its name and the session, and their answers set the clock', async () => {
+  it('sends its name and the session, and answers set the clock', async () => {
     const container = containerIn({
       ...environment,
       clocks: { wall: () => 0, monotonic: () => performance.now() },
@@ -520,7 +508,7 @@ describe('the container of a brand', () => {
     expect(Math.abs(container.get(ports.CLOCK).now() - Date.now())).toBeLessThan(5_000);
   });
 
-  it('answers of a service that takes no money do not set the clock', async () => {
+  it('sets no clock by services that take no money', async () => {
     const container = containerIn({ ...environment, clocks: { wall: () => 0, monotonic: () => 0 } });
     const siteId = started.brand.venues[0]?.siteId ?? '';
     for (let times = 0; times < 3; times += 1)

@@ -20,10 +20,10 @@ const runtimeConfig: RuntimeConfig = {
   embedOrigins: [],
 };
 
-describe('the environment of a window', () => {
+describe('a window’s environment', () => {
   const environment = environmentOf(window, runtimeConfig, { record: () => undefined }, async () => false);
 
-  it('the environment has the window’s own storage, clocks and randomness', () => {
+  it('has its own storage, clocks and randomness', () => {
     environment.localStorage().setItem('a', 'local');
     environment.sessionStorage().setItem('a', 'session');
     expect(window.localStorage.getItem('a')).toBe('local');
@@ -33,14 +33,14 @@ describe('the environment of a window', () => {
     expect(environment.randomness.getRandomValues(new Uint8Array(4))).toHaveLength(4);
   });
 
-  it('the environment knows the build that the page names, and none where it names none', () => {
+  it('knows the build that the page names, if any', () => {
     expect(environment.buildId).toBeUndefined();
     document.head.innerHTML = '<meta name="build" content="4fb8c676">';
     const built = environmentOf(window, runtimeConfig, { record: () => undefined }, async () => false);
     expect(built.buildId).toBe('4fb8c676');
   });
 
-  it('the environment knows the page’s address', () => {
+  it('knows the page’s address', () => {
     expect(environment.location).toEqual({ host: location.host, protocol: location.protocol });
     expect(environment.cardPage.document).toBe(document);
     expect(environment.livePage.document).toBe(document);
@@ -49,7 +49,7 @@ describe('the environment of a window', () => {
   });
 });
 
-describe('the camera of a window', () => {
+describe('a window’s camera', () => {
   const cameraPageOf = (navigator: object, more: object = {}) => {
     const { document, location, crypto, performance } = window;
     const asked = { document, location, crypto, performance, navigator, URL, ...more };
@@ -61,11 +61,11 @@ describe('the camera of a window', () => {
     ).cameraPage;
   };
 
-  it('the environment has no camera and no detector where the browser has none', () => {
+  it('is absent, as the detector, where the browser has none', () => {
     expect(Object.keys(cameraPageOf({}))).toEqual(['document']);
   });
 
-  it('the environment has the browser’s own camera and detector', () => {
+  it('is the browser’s own, as the detector', () => {
     const [mediaDevices, BarcodeDetector] = [{}, () => undefined];
     const page = cameraPageOf({ mediaDevices }, { BarcodeDetector });
     expect(page.devices).toBe(mediaDevices);
@@ -73,12 +73,12 @@ describe('the camera of a window', () => {
   });
 });
 
-describe('the host name (WC7) (attack H15)', () => {
+describe('host names (WC7) (attack H15)', () => {
   it.each([
     ['Brand.Example', 'brand.example'],
     ['brand.example.', 'brand.example'],
     ['brand.localhost', 'brand.localhost'],
-  ])('the host name %s is %s', (hostname, name) => {
+  ])('%s is %s', (hostname, name) => {
     expect(brandHostname({ hostname })).toBe(name);
   });
 });
@@ -93,11 +93,11 @@ describe('the native app’s host', () => {
     ['app.example', 'app.example:443', false],
     ['brand.example', 'app.example', false],
     ['brand.example', undefined, false],
-  ])('%o with the app’s host %o is the app’s: %s (WA13)', (hostname, embedHost, is) => {
+  ])('%o with the app’s host %o: %s (WA13)', (hostname, embedHost, is) => {
     expect(at(hostname, embedHost)).toBe(is);
   });
 
-  it('on the app’s host early messages are held for their reader, and elsewhere none', () => {
+  it('holds early messages for their reader, elsewhere none', () => {
     for (const [embedHost, kept] of [
       [location.hostname, 20],
       ['app.example', 0],

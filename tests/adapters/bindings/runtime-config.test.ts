@@ -19,7 +19,7 @@ const services = {
 };
 const file = { environment: 'production', services, embedHost: 'app.example' };
 
-it('the runtime config is read from the sandbox', async () => {
+it('the sandbox’s runtime config is read', async () => {
   const sandbox = await runSandbox();
   const config = await answered(fetchRuntimeConfig(sandbox.origin));
   expect(config.environment).toBe('sandbox');
@@ -27,7 +27,7 @@ it('the runtime config is read from the sandbox', async () => {
   await sandbox.stop();
 });
 
-describe('the runtime config of a server', () => {
+describe('a server’s runtime config', () => {
   let server: AnsweringServer;
   beforeAll(async () => {
     server = await AnsweringServer.start();
@@ -38,7 +38,7 @@ describe('the runtime config of a server', () => {
     return fetchRuntimeConfig(server.origin);
   };
 
-  it('every address of the runtime config is made absolute', async () => {
+  it('has every address made absolute', async () => {
     const config = await answered(fetched(file));
     expect(config.services).toMatchObject({
       config: `${server.origin}/api/config`,
@@ -49,7 +49,7 @@ describe('the runtime config of a server', () => {
     });
   });
 
-  it('a runtime config may have no trains, no postcodes and no native app', async () => {
+  it('may lack trains, postcodes and the native app', async () => {
     const config = await answered(fetched(file));
     expect(config).toMatchObject({ embedHost: 'app.example', embedOrigins: [] });
     expect(config.services).not.toHaveProperty('trainWifi');
@@ -62,7 +62,7 @@ describe('the runtime config of a server', () => {
     });
   });
 
-  it('the runtime config is requested without a session (WN1)', async () => {
+  it('is requested without a session (WN1)', async () => {
     await answered(fetched(file));
     expect(server.last.headers).not.toHaveProperty('x-session-id');
   });
@@ -76,12 +76,12 @@ describe('the runtime config of a server', () => {
     ['embedOrigins', { ...file, embedOrigins: '*' }],
     ['embedHost', { ...file, embedHost: 7 }],
     ['body', '<html>'],
-  ])('a runtime config with an invalid %s is unintelligible', async (path, json) => {
+  ])('is unintelligible with an invalid %s', async (path, json) => {
     expect(await refused(fetched(json))).toEqual({ failure: 'unintelligible', call: 'runtime-config', path });
   });
 });
 
-describe('boot data of the page', () => {
+describe('a page’s boot data', () => {
   const origin = 'https://brand.example';
   const brought = (boot: string | undefined) => {
     const { document } = new Window();
@@ -95,20 +95,20 @@ describe('boot data of the page', () => {
     return bootDataOf({ getElementById: (id) => document.getElementById(id) as HTMLElement | null }, origin);
   };
 
-  it('boot data is decoded like the answers that it replaces', () => {
+  it('is decoded like the answers that it replaces', () => {
     const wlConfig = { key: 'k', space: 's', environment: 'master', more: 1 };
     const boot = brought(JSON.stringify({ runtimeConfig: file, wlConfig }));
     expect(boot.runtimeConfig?.services.config).toBe('https://brand.example/api/config');
     expect(boot.wlConfig).toEqual({ key: 'k', space: 's', environment: 'master' });
   });
 
-  it('boot data loses an invalid part and keeps the other', () => {
+  it('loses an invalid part and keeps the other', () => {
     expect(brought(JSON.stringify({ runtimeConfig: { environment: 'x' }, wlConfig: { key: 'k' } }))).toEqual({
       wlConfig: { key: 'k' },
     });
   });
 
-  it.each([undefined, '', '{', 'null', '[]', '7'])('%s is not boot data', (text) => {
+  it.each([undefined, '', '{', 'null', '[]', '7'])('is absent from %s', (text) => {
     expect(brought(text)).toEqual({});
   });
 });

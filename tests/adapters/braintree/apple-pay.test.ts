@@ -69,7 +69,7 @@ afterEach(() => {
 const authorise = (): void => Sheet.shown.onpaymentauthorized({ payment: { token: 'token' } });
 
 describe('Apple Pay’s sheet', () => {
-  it('Apple Pay’s sheet shows success once the payment is known to be captured', async () => {
+  it('shows success once the capture is known', async () => {
     const shown = sheet.show(pence(1250), GBP, FIELDS)();
     authorise();
     tokenised({ nonce: 'nonce' });
@@ -79,7 +79,7 @@ describe('Apple Pay’s sheet', () => {
     expect(Sheet.shown.told).toEqual(['begin', 'taken']);
   });
 
-  it('Apple Pay’s sheet closes without a result before Apple would report a slow payment as not completed (C2)', async () => {
+  it('closes without a result before Apple calls a slow payment failed (C2)', async () => {
     const shown = sheet.show(pence(1250), GBP, FIELDS)();
     authorise();
     tokenised({ nonce: 'nonce' });
@@ -90,7 +90,7 @@ describe('Apple Pay’s sheet', () => {
     expect(Sheet.shown.told).toEqual(['begin', 'abort']);
   });
 
-  it('Apple Pay’s sheet asks for the fields that are needed, and says what it knows of them', async () => {
+  it('asks for the needed fields, filled where known', async () => {
     const shown = sheet.show(pence(1250), GBP, FIELDS)();
     expect(Sheet.shown.request).toMatchObject({ requiredShippingContactFields: ['name', 'email', 'phone'] });
     const shippingContact = {
@@ -108,7 +108,7 @@ describe('Apple Pay’s sheet', () => {
     });
   });
 
-  it('a token that Apple Pay’s sheet gave pays nothing once the sheet is gone', async () => {
+  it('gives a token that pays nothing once it is gone', async () => {
     const shown = sheet.show(pence(1250), GBP, FIELDS)();
     authorise();
     await vi.advanceTimersByTimeAsync(30_000 - 1);
@@ -117,7 +117,7 @@ describe('Apple Pay’s sheet', () => {
     expect(Sheet.shown.told).toEqual(['begin', 'abort']);
   });
 
-  it('Apple Pay’s sheet waits for the guest as long as they look at it', async () => {
+  it('waits for the guest as long as they look', async () => {
     const shown = sheet.show(pence(1250), GBP, FIELDS)();
     await vi.advanceTimersByTimeAsync(300_000);
     expect(Sheet.shown.told).toEqual(['begin']);

@@ -44,7 +44,7 @@ afterEach(() => {
 
 const verify = () => check.verify(CARD, '4.25' as DecimalText, { name: 'Ada' });
 
-it('a guest whom the bank asks has ten minutes for the answer', async () => {
+it('a guest questioned by the bank has ten minutes', async () => {
   const verified = verify();
   looksUp();
   await vi.advanceTimersByTimeAsync(10 * MINUTE);
@@ -53,14 +53,14 @@ it('a guest whom the bank asks has ten minutes for the answer', async () => {
   expect(cancelled).toBe(0);
 });
 
-it('a bank that asks nothing is waited for half a minute at most', async () => {
+it('a bank without a question has half a minute', async () => {
   const verified = verify();
   await vi.advanceTimersByTimeAsync(30 * SECOND);
   expect(await verified).toEqual(left({ why: 'unreachable' }));
   expect(cancelled).toBe(1);
 });
 
-it('a question of the bank that nobody answers ends after a quarter of an hour, and its late answer is nobody’s', async () => {
+it('an unanswered bank question ends after 15 minutes, and for good', async () => {
   const verified = verify();
   looksUp();
   await vi.advanceTimersByTimeAsync(15 * MINUTE);

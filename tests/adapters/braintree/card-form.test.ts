@@ -21,7 +21,7 @@ function heldFields() {
   return { form, calls, refuse: (error: unknown) => refuse(error) };
 }
 
-it('a card form is torn down once the SDK has answered, since an answer after that throws', async () => {
+it('a card form is torn down only once the SDK has answered', async () => {
   const { form, calls, refuse } = heldFields();
   const card = form.tokenise(minor(425), GBP, ada)();
   const closing = form.close();
@@ -33,7 +33,7 @@ it('a card form is torn down once the SDK has answered, since an answer after th
   expect(await card).toMatchObject({ left: { why: 'unreachable' } });
 });
 
-it('a card form that asks for nothing is torn down at once', async () => {
+it('a card form that requests nothing is torn down at once', async () => {
   const { form, calls } = heldFields();
   await form.close();
   expect(calls).toEqual(['teardown', 'leave']);

@@ -8,7 +8,7 @@ import {
 import { aboutCustomer } from '../../../adapters/braintree/bank-check.ts';
 import { fieldStyles } from '../../../adapters/braintree/field-styles.ts';
 
-describe('errors of the card fields', () => {
+describe('card field errors', () => {
   it.each([
     [{ code: 'HOSTED_FIELDS_FIELDS_EMPTY' }, { why: 'fields', fields: CARD_FIELDS }],
     [
@@ -39,18 +39,18 @@ describe('errors of the card fields', () => {
     [{ code: 'SOMETHING_NEW' }, { why: 'unreachable' }],
     [new TypeError('Failed to fetch'), { why: 'unreachable' }],
     [undefined, { why: 'unreachable' }],
-  ])('card field error %# is shown to the guest with its own message', (error, refusal) => {
+  ])('%# has its own message', (error, refusal) => {
     expect(cardRefusalOf(error)).toEqual(refusal);
   });
 });
 
-describe('states of a card field', () => {
+describe('card field states', () => {
   it.each([
     [{ isEmpty: true, isValid: false, isPotentiallyValid: true }, 'empty'],
     [{ isEmpty: false, isValid: false, isPotentiallyValid: true }, 'incomplete'],
     [{ isEmpty: false, isValid: true, isPotentiallyValid: true }, 'valid'],
     [{ isEmpty: false, isValid: false, isPotentiallyValid: false }, 'invalid'],
-  ] as const)('card field event %# gives the field its state', (report, state) => {
+  ] as const)('event %# gives its state', (report, state) => {
     expect(fieldStateOf(report)).toBe(state);
   });
 });
@@ -58,7 +58,7 @@ describe('states of a card field', () => {
 describe('3-D Secure', () => {
   const passed = { status: 'authenticate_successful', liabilityShiftPossible: true, liabilityShifted: true };
 
-  it('the bank has agreed where liability has shifted or cannot shift', () => {
+  it('agrees where liability has shifted or cannot shift', () => {
     expect(isRefusedByBank(passed)).toBe(false);
     const notEnrolled = {
       status: 'lookup_not_enrolled',
@@ -68,12 +68,12 @@ describe('3-D Secure', () => {
     expect(isRefusedByBank(notEnrolled)).toBe(false);
   });
 
-  it('the bank has refused where it says so, or where liability could have shifted and did not', () => {
+  it('refuses where it says so, or liability could have shifted', () => {
     expect(isRefusedByBank({ ...passed, status: 'authenticate_rejected' })).toBe(true);
     expect(isRefusedByBank({ ...passed, liabilityShifted: false })).toBe(true);
   });
 
-  it('3-D Secure gets a phone number as digits and only names that it accepts', () => {
+  it('gets a phone number as digits and only accepted names', () => {
     const guest = { email: 'ada@example.com', name: 'Ada', emailOptIn: false };
     expect(aboutCustomer({ ...guest, surname: 'Lovelace', phone: '+44 7700 900000' })).toEqual({
       email: 'ada@example.com',
@@ -87,17 +87,17 @@ describe('3-D Secure', () => {
   });
 });
 
-describe('the style of the card fields', () => {
+describe('the card fields’ style', () => {
   const styleOf = (properties: Readonly<Record<string, string>>) =>
     fieldStyles({ color: 'rgb(1, 2, 3)', getPropertyValue: (name) => properties[name] ?? '' });
 
-  it('card fields have the page’s style, at a size that no phone zooms in on', () => {
+  it('is the page’s, at a size that no phone zooms in on', () => {
     const styles = styleOf({ '--colour-text': ' #112233', '--colour-muted-text': '#445566' });
     expect(styles['input']).toMatchObject({ color: '#112233', 'font-size': '1rem' });
     expect(styles['::placeholder']).toEqual({ color: '#445566' });
   });
 
-  it('card fields have the text’s colour where the page has none of its own', () => {
+  it('has the text’s colour where the page sets none', () => {
     expect(styleOf({})['.invalid']).toEqual({ color: 'rgb(1, 2, 3)' });
   });
 });

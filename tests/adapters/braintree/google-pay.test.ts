@@ -75,7 +75,7 @@ const dataOf = (billingAddress: object, email?: string): object => ({
 });
 
 describe('Google Pay’s sheet', () => {
-  it('Google Pay’s sheet asks for the shortest billing address, and for email and phone where the brand does', async () => {
+  it('asks for the shortest address, and email and phone where needed', async () => {
     const { asked } = await shown(dataOf({}), ['name', 'email', 'phone']);
     expect(asked).toMatchObject([
       {
@@ -104,12 +104,12 @@ describe('Google Pay’s sheet', () => {
     [' Wren May  Hollis ', { name: 'Wren May', surname: 'Hollis' }],
     ['Wren', { name: 'Wren' }],
     ['', {}],
-  ])('Google’s one name “%s” is read as %o', async (name, contact) => {
+  ])('splits Google’s one name “%s” into %o', async (name, contact) => {
     const { given } = await shown(dataOf({ name }), ['name']);
     expect(given).toEqual(right({ card: { nonce: 'n' }, contact }));
   });
 
-  it('the bank is asked about a card without proof of its holder with what Google says of them', async () => {
+  it('gives the bank what Google knows of an unproven card’s holder', async () => {
     const data = dataOf({ name: 'Wren Hollis', phoneNumber: '07700900456' }, 'wren@example.com');
     const { given, verified } = await shown(data, ['name', 'email', 'phone'], false);
     const contact = { name: 'Wren', surname: 'Hollis', email: 'wren@example.com', phone: '07700900456' };

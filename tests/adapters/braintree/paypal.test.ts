@@ -75,14 +75,14 @@ async function pressed(amount: number) {
 }
 
 describe('PayPal’s window', () => {
-  it('PayPal’s window opens with the amount on the button and gives a nonce for what was approved', async () => {
+  it('opens with the button’s amount and gives an approved nonce', async () => {
     const { given, orderID } = await pressed(425);
     await page.buttons.onApprove({ payerID: 'ada', orderID });
     expect(page.orders).toEqual(['4.25']);
     expect(await given).toEqual(right({ card: { nonce: 'nonce-of-order-1' }, contact }));
   });
 
-  it('a PayPal window left open that approves an earlier order at its own amount pays nothing', async () => {
+  it('pays nothing where it approves an earlier order late', async () => {
     const first = await pressed(425);
     const second = await pressed(1950);
     expect(await first.given).toEqual(left({ why: 'closed' }));
@@ -93,7 +93,7 @@ describe('PayPal’s window', () => {
     expect(page.tokenised).toHaveLength(1);
   });
 
-  it('PayPal’s window gives nothing once the guest has left it', async () => {
+  it('gives nothing once the guest has left it', async () => {
     const { sheet, given, orderID } = await pressed(425);
     sheet.end('notKnown');
     expect(await given).toEqual(left({ why: 'closed' }));
@@ -101,7 +101,7 @@ describe('PayPal’s window', () => {
     expect(await given).toEqual(left({ why: 'closed' }));
   });
 
-  it('PayPal’s window does not open for a press that cannot pay', async () => {
+  it('does not open for a press that cannot pay', async () => {
     const { buttons } = page;
     expect(buttons.onClick({}, actions)).toBe('stays shut');
     await expect(buttons.createOrder()).rejects.toThrow('Nothing is to be paid');

@@ -8,21 +8,18 @@ function placeWith(style: string): Element {
   return document.querySelector('div') as unknown as Element;
 }
 
-describe('the corners of a wallet’s button', () => {
+describe('wallet button corners', () => {
   it.each([
     ['', 0],
     ['border-radius: 0', 0],
     ['border-radius: 14px', 14],
     ['border-radius: 12.5px', 13],
     ['border-radius: 32px', BUTTON_HEIGHT / 2],
-  ])(
-    'corners of a button in a place with “%s” are %d px: whole, and no rounder than vendors draw',
-    (style, radius) => {
-      expect(cornerRadiusOf(placeWith(style))).toBe(radius);
-    },
-  );
+  ])('with “%s” are %d px: whole, no rounder than vendors draw', (style, radius) => {
+    expect(cornerRadiusOf(placeWith(style))).toBe(radius);
+  });
 
-  it('corners of a wallet’s button are square where no page shows its place', () => {
+  it('are square where no page shows the place', () => {
     const { document } = new Window();
     const adrift = document.implementation.createHTMLDocument().createElement('div');
     expect(cornerRadiusOf(adrift as unknown as Element)).toBe(0);

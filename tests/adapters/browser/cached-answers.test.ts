@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('cached answers', () => {
-  it('a cached answer is found for a day', async () => {
+  it('last a day', async () => {
     await answers.put(MENU, { pages: [1] });
     now += 24 * HOUR_MS;
     expect(await answers.last(MENU)).toEqual({ pages: [1] });
@@ -31,7 +31,7 @@ describe('cached answers', () => {
     expect(await answers.last(MENU)).toBeUndefined();
   });
 
-  it('an answer is written once the page has been painted, with the time at which it came', async () => {
+  it('are written after painting, with their time of arrival', async () => {
     let paint = (): void => undefined;
     painted = new Promise((resolve) => (paint = resolve));
     const written = answers.put(MENU, { pages: [1] });
@@ -45,25 +45,25 @@ describe('cached answers', () => {
     expect(await answers.last(MENU)).toBeUndefined();
   });
 
-  it('a cached answer dated ahead of the clock is not found', async () => {
+  it('are ignored when dated ahead of the clock', async () => {
     await answers.put(MENU, { pages: [] });
     now -= HOUR_MS;
     expect(await answers.last(MENU)).toBeUndefined();
   });
 
-  it('a cached answer is found for its own request alone', async () => {
+  it('belong to their own request alone', async () => {
     await answers.put(MENU, { pages: [] });
     expect(await answers.last(MENU.replace('food', 'drinks'))).toBeUndefined();
   });
 
-  it('the answer of before is there until a new one is, for the page may be left between the two', async () => {
+  it('stay until the new one is written, whenever the page ends', async () => {
     await answers.put(MENU, { pages: [1] });
     cache.put = async () => Promise.reject(new Error('The page was left'));
     await expect(answers.put(MENU, { pages: [2] })).rejects.toThrow('The page was left');
     expect(await answers.last(MENU)).toEqual({ pages: [1] });
   });
 
-  it('the answer cache holds the sixty last requested', async () => {
+  it('are the sixty last requested', async () => {
     for (let at = 0; at < 61; at += 1) await answers.put(`question ${at}`, at);
     await answers.put('question 1', 'anew');
     await answers.put('question 61', 61);

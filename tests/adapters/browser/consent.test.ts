@@ -17,21 +17,18 @@ const GIVEN_AT = Date.UTC(2026, 0, 10);
 const clock = (time = GIVEN_AT) => ({ now: () => instantOf(time) });
 const YEAR = COOKIE_CONSENT_DAYS * DAY_MS;
 
-describe('consent to cookies (section 4)', () => {
-  it('consent is pending until the guest answers', () => {
+describe('cookie consent (section 4)', () => {
+  it('is pending until the guest answers', () => {
     expect(new StoredConsent(newStore(), clock()).read()).toBeUndefined();
   });
 
-  it.each<ConsentChoice>(['granted', 'denied'])(
-    'consent is stored for later visits once it is %s',
-    (given) => {
-      const store = newStore();
-      expect(isRight(new StoredConsent(store, clock()).write(given))).toBe(true);
-      expect(new StoredConsent(store, clock(GIVEN_AT + 90 * DAY_MS)).read()).toBe(given);
-    },
-  );
+  it.each<ConsentChoice>(['granted', 'denied'])('is stored for later visits once it is %s', (given) => {
+    const store = newStore();
+    expect(isRight(new StoredConsent(store, clock()).write(given))).toBe(true);
+    expect(new StoredConsent(store, clock(GIVEN_AT + 90 * DAY_MS)).read()).toBe(given);
+  });
 
-  it('the last answer about consent counts', () => {
+  it('is the last answer', () => {
     const consent = new StoredConsent(newStore(), clock());
     consent.write('granted');
     consent.write('denied');
@@ -43,13 +40,13 @@ describe('consent to cookies (section 4)', () => {
     ['no longer than 365 days', YEAR, undefined],
     ['also where the clock was set back a little', -DAY_MS, 'granted'],
     ['not where it was given by a clock far ahead', -DAY_MS - 1, undefined],
-  ])('consent holds %s (section 9)', (_how, later, given) => {
+  ])('holds %s (section 9)', (_how, later, given) => {
     const store = newStore();
     new StoredConsent(store, clock()).write('granted');
     expect(new StoredConsent(store, clock(GIVEN_AT + later)).read()).toBe(given);
   });
 
-  it('consent given again counts from then on', () => {
+  it('given again counts from then on', () => {
     const store = newStore();
     new StoredConsent(store, clock()).write('granted');
     new StoredConsent(store, clock(GIVEN_AT + YEAR - 1)).write('granted');
@@ -66,13 +63,13 @@ describe('consent to cookies (section 4)', () => {
     `{"version":1,"given":"yes","at":${GIVEN_AT}}`,
     '{"version":1,"given":"accepted","at":null}',
     '{"version":1,"given":"accepted","at":1e999}',
-  ])('consent is asked for again where the store holds %s (X2)', (text) => {
+  ])('is asked for again where the store holds %s (X2)', (text) => {
     const store = newStore();
     store.write('tableside.consent', text);
     expect(new StoredConsent(store, clock()).read()).toBeUndefined();
   });
 
-  it('consent lasts for the page where nothing can be stored', () => {
+  it('lasts for the page where nothing can be stored', () => {
     const consent = new StoredConsent(
       new BrowserStore(() => {
         throw new Error('blocked');

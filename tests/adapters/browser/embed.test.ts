@@ -6,7 +6,7 @@ import { BrowserStore } from '../../../adapters/browser/storage.ts';
 
 const APP = 'https://app.example';
 
-/** The details heard from early messages and from later ones. */
+/** The details from early messages and from later ones. */
 function heard(data: unknown, origin = APP, origins: readonly string[] = [APP]): readonly EmbeddedGuest[] {
   const listeners: ((message: AppMessage) => void)[] = [];
   const said: EmbeddedGuest[] = [];
@@ -25,8 +25,8 @@ function heard(data: unknown, origin = APP, origins: readonly string[] = [APP]):
 
 const guest = { email: 'ada@b.example', loyaltyCard: 'L1', name: 'Ada', discountCode: 'FIVER' };
 
-describe('messages of the embedding app (attack H29)', () => {
-  it('messages from an allowed origin are heard, early ones too', () => {
+describe('embedding app messages (attack H29)', () => {
+  it('arrive from an allowed origin, early ones too', () => {
     expect(heard({ type: 'guest', ...guest })).toEqual([guest]);
     expect(heard({ type: 'guest', email: ' ada@b.example ', other: 1 })).toEqual([
       { email: 'ada@b.example' },
@@ -42,17 +42,17 @@ describe('messages of the embedding app (attack H29)', () => {
     'https://app.example.else.example',
     'null',
     '',
-  ])('messages from %o are dropped', (origin) => {
+  ])('from %o are dropped', (origin) => {
     expect(heard({ type: 'guest', ...guest }, origin)).toEqual([]);
   });
 
-  it('messages are dropped where no origin is allowed, and “null” and “*” are not origins', () => {
+  it('are dropped where no origin is allowed; “null” and “*” are none', () => {
     expect(heard({ type: 'guest', ...guest }, APP, [])).toEqual([]);
     expect(heard({ type: 'guest', ...guest }, 'null', ['null', '*'])).toEqual([]);
     expect(heard({ type: 'guest', ...guest }, APP, ['*'])).toEqual([]);
   });
 
-  it('messages from origins of native shells are heard, as from one written with a slash', () => {
+  it('arrive from native shells’ origins, and from one with a slash', () => {
     expect(heard({ type: 'guest' }, 'capacitor://localhost', ['capacitor://localhost'])).toEqual([{}]);
     expect(heard({ type: 'guest' }, APP, ['https://App.example/'])).toEqual([{}]);
   });
@@ -71,11 +71,11 @@ describe('messages of the embedding app (attack H29)', () => {
     [{ type: 'guest', name: 'Ada\nLovelace' }],
     [{ type: 'guest', name: { toString: (): string => 'Ada' } }],
     [JSON.stringify({ type: 'guest', ...guest })],
-  ])('the message %j is dropped as a whole', (data) => {
+  ])('%j is dropped as a whole', (data) => {
     expect(heard(data)).toEqual([]);
   });
 
-  it('no message throws, and none gives more than the four details', () => {
+  it('never throw, and give the four details at most', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.anything(), fc.record({ type: fc.constant('guest'), name: fc.anything() })),
@@ -88,7 +88,7 @@ describe('messages of the embedding app (attack H29)', () => {
   });
 });
 
-describe('details from the embedding app, stored for the visit (X4)', () => {
+describe('details stored for the visit (X4)', () => {
   const storage = (): Storage => {
     const kept = new Map<string, string>();
     return {
@@ -98,7 +98,7 @@ describe('details from the embedding app, stored for the visit (X4)', () => {
     } as Storage;
   };
 
-  it('stored details from the app are read back', () => {
+  it('are read back', () => {
     const session = storage();
     const store = new StoredEmbed(new BrowserStore(() => session));
     expect(store.read()).toEqual({ guest: {}, codeIsUsed: false });
@@ -107,7 +107,7 @@ describe('details from the embedding app, stored for the visit (X4)', () => {
   });
 
   it.each(['', '{', '[]', '{"guest":{"email":7},"codeIsUsed":true}', '{"guest":{}}'])(
-    '%o in the store holds no details from the app (X2)',
+    'are absent where the store holds %o (X2)',
     (text) => {
       const session = storage();
       session.setItem('tableside.embed', text);

@@ -54,15 +54,15 @@ const detectorOf = (
 const decoder = { codeIn: ({ width, height }: { width: number; height: number }) => `${width} × ${height}` };
 const neverFetched = () => Promise.reject(new Error('The decoder is not needed'));
 
-describe('the browser’s own QR detector', () => {
-  it('the browser’s detector reads QR codes where it can, and no decoder is fetched', async () => {
+describe('the browser’s QR detector', () => {
+  it('reads codes where it can, and no decoder is fetched', async () => {
     const detector = detectorOf(async () => [{ rawValue: 'FIVEROFF' }, { rawValue: 'OTHER' }]);
     const read = await frameReader(pageWith({}, detector), neverFetched);
     expect(await read?.(video())).toBe('FIVEROFF');
     expect(detector.asked).toEqual([{ formats: ['qr_code'] }]);
   });
 
-  it('the browser’s detector reads nothing without a code, and gets no call before there is a frame', async () => {
+  it('reads nothing without a code, and waits for a frame', async () => {
     const asked: unknown[] = [];
     const detector = detectorOf(async (source) => {
       asked.push(source);
@@ -79,13 +79,13 @@ describe('the browser’s own QR detector', () => {
     ['knows no QR codes', async () => ['ean_13']],
     ['knows nothing at all', async () => []],
     ['cannot say what it knows', () => Promise.reject(new Error('no service'))],
-  ])('the decoder replaces a browser’s detector that %s', async (_what, formats) => {
+  ])('gives way to the decoder where it %s', async (_what, formats) => {
     const detector = detectorOf(async () => [{ rawValue: 'OWN' }], formats);
     const read = await frameReader(pageWith(new Canvas(), detector), async () => decoder);
     expect(await read?.(video())).toBe('800 × 450');
   });
 
-  it('the decoder replaces the browser’s detector from the frame after it fails', async () => {
+  it('gives way to the decoder from the frame after it fails', async () => {
     let asked = 0;
     const detector = detectorOf(() => {
       asked += 1;
@@ -97,7 +97,7 @@ describe('the browser’s own QR detector', () => {
     expect(asked).toBe(1);
   });
 
-  it('the browser’s detector is tried again where it fails and the decoder cannot be fetched', async () => {
+  it('is tried again where the decoder cannot be fetched', async () => {
     let asked = 0;
     const detector = detectorOf(async () => {
       asked += 1;
@@ -110,14 +110,14 @@ describe('the browser’s own QR detector', () => {
   });
 });
 
-describe('frames for the QR decoder', () => {
+describe('the QR decoder’s frames', () => {
   const readBy = (canvas: object) => frameReader(pageWith(canvas), async () => decoder);
 
   it.each([
     ['one that is wide', 1920, 1080, '800 × 450'],
     ['one that is high', 1080, 1920, '450 × 800'],
     ['a small one, as it is', 320, 240, '320 × 240'],
-  ])('the decoder gets a frame of at most 800 pixels: %s', async (_what, videoWidth, videoHeight, size) => {
+  ])('have at most 800 pixels: %s', async (_what, videoWidth, videoHeight, size) => {
     const canvas = new Canvas();
     const read = await readBy(canvas);
     expect(await read?.(video({ videoWidth, videoHeight }))).toBe(size);
@@ -125,7 +125,7 @@ describe('frames for the QR decoder', () => {
     expect(`${canvas.width} × ${canvas.height}`).toBe(size);
   });
 
-  it('the decoder has one canvas, resized only for a frame of another size', async () => {
+  it('share one canvas, resized only for another size', async () => {
     const canvas = new Canvas();
     const read = await readBy(canvas);
     await read?.(video());
@@ -134,7 +134,7 @@ describe('frames for the QR decoder', () => {
   });
 
   it.each([{ readyState: 1 }, { videoWidth: 0 }, { videoHeight: 0 }])(
-    'the decoder gets nothing where there is no frame: %o',
+    'are not drawn without a picture: %o',
     async (more) => {
       const canvas = new Canvas();
       const read = await readBy(canvas);
@@ -143,13 +143,13 @@ describe('frames for the QR decoder', () => {
     },
   );
 
-  it('the decoder is the one that this project ships', async () => {
+  it('go to the decoder that this project ships', async () => {
     const read = await frameReader(pageWith(new Canvas()));
     expect(read).toBeTypeOf('function');
   });
 });
 
-it('no code is read where there is neither a detector nor the decoder', async () => {
+it('no code is read without detector and decoder', async () => {
   expect(await frameReader(pageWith(new Canvas()), neverFetched)).toBeUndefined();
   expect(await frameReader(pageWith({ getContext: () => null }), async () => decoder)).toBeUndefined();
 });

@@ -16,8 +16,8 @@ const found = (latitude: number, longitude: number): Ask =>
 const locate = (getCurrentPosition: Ask | undefined, timer: Timer = new HeldPauses()) =>
   new BrowserPositions(getCurrentPosition && { getCurrentPosition }, timer).locate()();
 
-describe('the position of the phone', () => {
-  it('the position is the one that the browser gives', async () => {
+describe('the phone’s position', () => {
+  it('is the one that the browser gives', async () => {
     expect(await locate(found(51.45, -2.6))).toEqual(right({ lat: 51.45, lon: -2.6 }));
   });
 
@@ -26,16 +26,16 @@ describe('the position of the phone', () => {
     [2, 'unavailable'],
     [3, 'timedOut'],
     [9, 'unavailable'],
-  ])('error %i of the browser’s position is %s (fault F38)', async (code, why) => {
+  ])('error %i is %s (fault F38)', async (code, why) => {
     expect(await locate(answering((_found, failed) => failed(code)))).toEqual(left(why));
   });
 
-  it('the position is unknown where the browser has no geolocation, or answers no number', async () => {
+  it('is unknown without geolocation or numbers', async () => {
     expect(await locate(undefined)).toEqual(left('unsupported'));
     expect(await locate(found(NaN, 0))).toEqual(left('unavailable'));
   });
 
-  it('the position is given up after eight seconds of silence (fault F38)', async () => {
+  it('is given up after eight seconds of silence (fault F38)', async () => {
     const timer = new HeldPauses();
     const silent = locate(
       answering(() => undefined),
@@ -46,7 +46,7 @@ describe('the position of the phone', () => {
     expect(await silent).toEqual(left('timedOut'));
   });
 
-  it('the position is requested without high accuracy, from the phone’s cache where it has one', async () => {
+  it('needs no high accuracy, and may be cached', async () => {
     let options: PositionOptions | undefined;
     await locate(((tell: PositionCallback, _failed: unknown, asked?: PositionOptions) => {
       options = asked;

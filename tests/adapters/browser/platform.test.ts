@@ -13,11 +13,11 @@ describe('the clock (T1)', () => {
   const clocks = { wall: () => phone.wallTime, monotonic: () => phone.running };
   const DATE = 'Thu, 01 Jan 2026 12:00:00 GMT';
 
-  it('the clock is the phone’s until a backend answers', () => {
+  it('is the phone’s until a backend answers', () => {
     expect(new ServerClock(clocks).now()).toBe(phone.wallTime);
   });
 
-  it('the clock is the backend’s once it has answered, whatever the phone is set to (fault F15)', () => {
+  it('is the backend’s once it answered, whatever the phone says (fault F15)', () => {
     const clock = new ServerClock(clocks);
     clock.hear(DATE);
     phone.running += 90_000;
@@ -25,7 +25,7 @@ describe('the clock (T1)', () => {
     expect(clock.now()).toBe(Date.parse(DATE) + 90_000);
   });
 
-  it('the clock is the phone’s again after 10 minutes without an answer', () => {
+  it('is the phone’s again after 10 minutes without an answer', () => {
     const clock = new ServerClock(clocks);
     clock.hear(DATE);
     phone.running += 10 * MINUTE_MS;
@@ -34,14 +34,14 @@ describe('the clock (T1)', () => {
     expect(clock.now()).toBe(phone.wallTime);
   });
 
-  it('the clock ignores an invalid date', () => {
+  it('ignores an invalid date', () => {
     const clock = new ServerClock(clocks);
     clock.hear('yesterday, I think');
     expect(clock.now()).toBe(phone.wallTime);
   });
 });
 
-describe('the clock of a page that gets wrong dates', () => {
+describe('the clock with wrong dates', () => {
   const NOON = Date.UTC(2026, 0, 1, 12);
   const AGREEMENT_MS = MINUTE_MS + SECOND_MS;
   const header = (date: number): string => new Date(date).toUTCString();
@@ -60,7 +60,7 @@ describe('the clock of a page that gets wrong dates', () => {
   const anyLie = fc.integer({ min: -400 * DAY_MS, max: 400 * DAY_MS });
   const anyPause = fc.integer({ min: 0, max: 15 * MINUTE_MS });
 
-  it('the clock is not moved by a wrong date between right ones, however wrong', () => {
+  it('does not follow a wrong one between right ones', () => {
     const pause = fc.integer({ min: 0, max: 9 * MINUTE_MS });
     const heard = fc.record({ lie: anyLie, pause });
     fc.assert(
@@ -78,7 +78,7 @@ describe('the clock of a page that gets wrong dates', () => {
     );
   });
 
-  it('no payment counts as older than it is where every date is wrong and the phone is right', () => {
+  it('makes no payment older when all are wrong and the phone right', () => {
     const heard = fc.record({ lie: anyLie, times: fc.integer({ min: 1, max: 3 }), pause: anyPause });
     fc.assert(
       fc.property(fc.array(heard, { maxLength: 20 }), (lies) => {
@@ -93,7 +93,7 @@ describe('the clock of a page that gets wrong dates', () => {
     );
   });
 
-  it('no payment counts as older than it is where the phone is wrong and every date is right', () => {
+  it('makes no payment older when the phone is wrong and all are right', () => {
     fc.assert(
       fc.property(anyLie, fc.array(anyPause, { maxLength: 20 }), (by, timer) => {
         const { clock, truth, pass } = phoneOff(by);
@@ -109,7 +109,7 @@ describe('the clock of a page that gets wrong dates', () => {
     );
   });
 
-  it('no payment counts as old before the page has a date', () => {
+  it('makes no payment old before the first date', () => {
     const { clock, truth } = phoneOff(400 * DAY_MS);
     expect(clock.agreed()).toBeLessThan(truth() - 400 * DAY_MS);
     clock.hear(header(truth()));
@@ -117,7 +117,7 @@ describe('the clock of a page that gets wrong dates', () => {
   });
 });
 
-describe('the clocks of a phone that sleeps', () => {
+describe('the clock of a sleeping phone', () => {
   const BEFORE = 'Thu, 01 Jan 2026 22:00:00 GMT';
 
   function phone() {
@@ -142,7 +142,7 @@ describe('the clocks of a phone that sleeps', () => {
     return { now, look, pass, sleep, clock };
   }
 
-  it('after a night’s sleep of the phone it is the next day, and not a moment after the last answer (T1)', () => {
+  it('shows the next day after a night (T1)', () => {
     const { look, pass, sleep, clock } = phone();
     clock.hear(BEFORE);
     look('hidden');
@@ -152,7 +152,7 @@ describe('the clocks of a phone that sleeps', () => {
     expect(clock.now()).toBe(Date.parse(BEFORE) + 2_000 + 14 * 60 * MINUTE_MS);
   });
 
-  it('after a short sleep the backend’s time stays right, whatever the phone is set to', () => {
+  it('stays the backend’s after a short sleep', () => {
     const { now, look, pass, sleep, clock } = phone();
     now.wall += 26 * 60 * MINUTE_MS;
     clock.hear(BEFORE);
@@ -166,7 +166,7 @@ describe('the clocks of a phone that sleeps', () => {
     expect(clock.now()).toBe(Date.parse(BEFORE) + 8 * MINUTE_MS);
   });
 
-  it('a phone’s clock that is put back or set while the page is open changes nothing (fault F15)', () => {
+  it('ignores a phone’s clock set while the page is open (fault F15)', () => {
     const { now, look, pass, clock } = phone();
     clock.hear(BEFORE);
     now.wall += 48 * 60 * MINUTE_MS;
@@ -184,7 +184,7 @@ describe('randomness', () => {
   it.each([
     ['in a secure context', crypto],
     ['without one', { getRandomValues: crypto.getRandomValues.bind(crypto) }],
-  ])('each UUID is of version 4 and another, %s', (_where, source) => {
+  ])('gives another version 4 UUID each time, %s', (_where, source) => {
     const randomness = new CryptoRandomness(source);
     const uuids = Array.from({ length: 100 }, () => randomness.uuid());
     for (const uuid of uuids) expect(uuid).toMatch(UUID_4);
@@ -192,8 +192,8 @@ describe('randomness', () => {
   });
 });
 
-describe('locks of a browser tab', () => {
-  it('a lock is held by one task at a time and free after it', async () => {
+describe('browser tab locks', () => {
+  it('are held by one task at a time, free after it', async () => {
     const locks = new TabLocks();
     let open: (text: string) => void = () => undefined;
     const gate = new Promise<string>((resolve) => {
@@ -207,14 +207,14 @@ describe('locks of a browser tab', () => {
     expect(present(await locks.whileHeld('pay', async () => 'third'))).toBe('third');
   });
 
-  it('a lock is free after a task that failed', async () => {
+  it('are free after a task that failed', async () => {
     const locks = new TabLocks();
     await expect(locks.whileHeld('pay', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(present(await locks.whileHeld('pay', async () => 1))).toBe(1);
   });
 });
 
-it('the timer waits as long as it is asked to', async () => {
+it('the timer waits as long as requested', async () => {
   const started = performance.now();
   await new TimeoutTimer().delay(30);
   expect(performance.now() - started).toBeGreaterThanOrEqual(29);

@@ -17,12 +17,12 @@ describe('a QR code in a picture', () => {
     ['in a grainy picture', { scale: 6, noise: 60 }],
     ['printed light on dark', { scale: 6, ink: 235, paper: 20 }],
     ['turned, tilted and grainy', { scale: 7, turned: 20, tilted: 0.15, noise: 40 }],
-  ])('a QR code is read when it is %s', (_how, lie) => {
+  ])('is read when it is %s', (_how, lie) => {
     expect(codeIn(pictureOf('WELCOME10', lie))).toBe('WELCOME10');
   });
 
   it.each(['https://brand.example/v?code=FIVER-OFF', 'Käse & Brot 10 %', '0123456789', '割引'])(
-    'a QR code says %s',
+    'holds %s',
     (text) => {
       expect(codeIn(pictureOf(text, { scale: 5 }))).toBe(text);
     },
@@ -33,17 +33,17 @@ describe('a QR code in a picture', () => {
     ['darkness', () => 0],
     ['stripes', (at) => (at % 40 < 20 ? 0 : 255)],
     ['noise', (at) => (Math.imul(at, 2_654_435_761) >>> 8) % 256],
-  ])('no QR code is found in a picture of %s', (_what, shade) => {
+  ])('is not found in %s', (_what, shade) => {
     const [width, height] = [160, 120];
     const data = Uint8ClampedArray.from({ length: width * height * 4 }, (_, at) => shade(at >> 2));
     expect(codeIn({ width, height, data })).toBeUndefined();
   });
 
-  it('no QR code is found in a picture without pixels', () => {
+  it('is not found without pixels', () => {
     expect(codeIn({ width: 0, height: 0, data: new Uint8ClampedArray() })).toBeUndefined();
   });
 
-  it('any voucher code is read from one of two pictures of its QR code, and never as another code', () => {
+  it('gives any voucher code from one of two pictures, never another', () => {
     const code = fc.string({ minLength: 1, maxLength: 64 });
     // The decoder finds no code in a few upright pictures. A hand holds the phone a little otherwise each time.
     const upright = (text: string) => codeIn(pictureOf(text, { scale: 3 }));

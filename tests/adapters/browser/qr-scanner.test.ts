@@ -102,13 +102,13 @@ function phone(change: { reader?: FrameReader | undefined; error?: unknown; with
 }
 
 describe('the QR scanner', () => {
-  it('the scanner requests the rear camera and no microphone', async () => {
+  it('requests the rear camera and no microphone', async () => {
     const { open, asked } = phone();
     await answered(open());
     expect(asked).toMatchObject([{ audio: false, video: { facingMode: { ideal: 'environment' } } }]);
   });
 
-  it('the scanner shows the camera in the place given, silent, and not over the whole page', async () => {
+  it('shows the camera in its place, silent, not full-screen', async () => {
     const { open, video } = phone();
     await answered(open());
     expect(video.srcObject).not.toBeNull();
@@ -116,7 +116,7 @@ describe('the QR scanner', () => {
     expect(video.attributes.has('playsinline')).toBe(true);
   });
 
-  it('the scanner reports a code once, until it reads another', async () => {
+  it('reports a code once, until it reads another', async () => {
     const { open, timer, inFront, heard } = phone();
     await answered(open());
     for (const code of [undefined, 'FIVE', 'FIVE', undefined, 'FIVE', '', 'TEN', 'FIVE']) {
@@ -126,14 +126,14 @@ describe('the QR scanner', () => {
     expect(heard).toEqual(['FIVE', 'TEN', 'FIVE']);
   });
 
-  it('the scanner rests between frames', async () => {
+  it('rests between frames', async () => {
     const { open, timer } = phone();
     await answered(open());
     await timer.step();
     expect(new Set(timer.asked)).toEqual(new Set([120]));
   });
 
-  it('the scanner goes on after a frame that it could not read', async () => {
+  it('goes on after an unreadable frame', async () => {
     let frames = 0;
     const { open, timer, heard } = phone({
       reader: async () => {
@@ -148,7 +148,7 @@ describe('the QR scanner', () => {
     expect(heard).toEqual(['FIVE']);
   });
 
-  it('the scanner releases the camera when it is stopped, however often', async () => {
+  it('releases the camera when stopped, however often', async () => {
     const { open, timer, video, inFront, heard, isLive, document } = phone();
     const { stop } = await answered(open());
     expect(document.listening).toBe(1);
@@ -162,7 +162,7 @@ describe('the QR scanner', () => {
     expect(timer.isAwaited).toBe(false);
   });
 
-  it('a stopped scanner leaves the place alone where another camera is shown in it by then', async () => {
+  it('leaves its place to another camera once stopped', async () => {
     const { open, video } = phone();
     const { stop } = await answered(open());
     const another = {};
@@ -171,7 +171,7 @@ describe('the QR scanner', () => {
     expect(video.srcObject).toBe(another);
   });
 
-  it('the scanner does not report a code found after it was stopped', async () => {
+  it('reports no code found after it was stopped', async () => {
     let find: (code: string) => void = () => undefined;
     const { open, timer, heard } = phone({
       reader: () =>
@@ -187,7 +187,7 @@ describe('the QR scanner', () => {
     expect(heard).toEqual([]);
   });
 
-  it('the scanner stops when the page is hidden, says so once, and stays stopped when the page is shown', async () => {
+  it('stops for good when the page is hidden, and reports once', async () => {
     const { open, document, heard, isLive } = phone();
     const { stop } = await answered(open());
     document.show('visible');
@@ -200,7 +200,7 @@ describe('the QR scanner', () => {
     expect(heard).toEqual(['(stopped)']);
   });
 
-  it('the scanner stops where the page was hidden while the guest was asked for the camera', async () => {
+  it('stops where the page was hidden during the camera prompt', async () => {
     const { open, timer, document, heard, isLive } = phone();
     document.visibilityState = 'hidden';
     await answered(open());
@@ -209,7 +209,7 @@ describe('the QR scanner', () => {
     expect(heard).toEqual(['(stopped)']);
   });
 
-  it('the scanner stops when the camera is taken away, and says so', async () => {
+  it('stops and reports when the camera is taken away', async () => {
     const { open, tracks, heard, isLive } = phone();
     await answered(open());
     tracks[0]?.end();
@@ -218,7 +218,7 @@ describe('the QR scanner', () => {
     expect(heard).toEqual(['(stopped)']);
   });
 
-  it('a scanner stopped by its caller does not report it', async () => {
+  it('does not report a stop by its caller', async () => {
     const { open, tracks, heard } = phone();
     const { stop } = await answered(open());
     stop();
@@ -227,7 +227,7 @@ describe('the QR scanner', () => {
   });
 });
 
-describe('a scanner without a camera (fault F37)', () => {
+describe('the QR scanner without a camera (fault F37)', () => {
   const thrown = (name: string) => new DOMException('no', name);
 
   it.each([
@@ -238,45 +238,42 @@ describe('a scanner without a camera (fault F37)', () => {
     ['NotReadableError', 'noCamera'],
     ['AbortError', 'noCamera'],
     ['TypeError', 'unsupported'],
-  ])('the camera error %s is %s', async (name, refusal) => {
+  ])('%s is %s', async (name, refusal) => {
     expect(await refused(phone({ error: thrown(name) }).open())).toBe(refusal);
   });
 
-  it('an unknown camera error is “unsupported”', async () => {
+  it('an unknown error is “unsupported”', async () => {
     expect(await refused(phone({ error: 'NotAllowedError' }).open())).toBe('unsupported');
   });
 
-  it('a browser without a camera is “unsupported”, and no scanner is offered', async () => {
+  it('no camera in the browser: “unsupported”, not offered', async () => {
     const { scanner, open } = phone({ withoutCamera: true });
     expect(scanner.isOffered).toBe(false);
     expect(phone().scanner.isOffered).toBe(true);
     expect(await refused(open())).toBe('unsupported');
   });
 
-  it('a browser that reads no codes is “unsupported”, and the camera is released', async () => {
+  it('no code reader: “unsupported”, and the camera is released', async () => {
     const { open, video, isLive } = phone({ reader: undefined });
     expect(await refused(open())).toBe('unsupported');
     expect({ isLive: isLive(), shown: video.srcObject }).toEqual({ isLive: false, shown: null });
   });
 
-  it('a video that does not play is “unsupported”, and the camera is released', async () => {
+  it('no playing video: “unsupported”, and the camera is released', async () => {
     const { open, video, isLive } = phone();
     video.play = () => Promise.reject(new DOMException('gone', 'AbortError'));
     expect(await refused(open())).toBe('unsupported');
     expect({ isLive: isLive(), shown: video.srcObject }).toEqual({ isLive: false, shown: null });
   });
 
-  it.each([undefined, null, 'video', {}])(
-    'no camera is requested for a place that is not a video (%s)',
-    async (place) => {
-      const { scanner, asked } = phone();
-      const opened = scanner.open(
-        place,
-        () => undefined,
-        () => undefined,
-      );
-      expect(await refused(opened)).toBe('unsupported');
-      expect(asked).toEqual([]);
-    },
-  );
+  it.each([undefined, null, 'video', {}])('a place that is no video (%s) requests none', async (place) => {
+    const { scanner, asked } = phone();
+    const opened = scanner.open(
+      place,
+      () => undefined,
+      () => undefined,
+    );
+    expect(await refused(opened)).toBe('unsupported');
+    expect(asked).toEqual([]);
+  });
 });

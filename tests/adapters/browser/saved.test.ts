@@ -89,7 +89,7 @@ const intent = (key: string, state: PaymentState, age = 0): PaymentIntent => ({
 });
 
 describe('saved baskets', () => {
-  it('one basket is stored for each place (S4)', () => {
+  it('are one for each place (S4)', () => {
     const store = newStore();
     const baskets = new StoredBaskets(store, clock);
     baskets.save(saved('arms'));
@@ -102,7 +102,7 @@ describe('saved baskets', () => {
     expect(baskets.all()).toHaveLength(2);
   });
 
-  it('baskets are removed one by one', () => {
+  it('are removed one by one', () => {
     const baskets = new StoredBaskets(newStore(), clock);
     baskets.save(saved('arms'));
     baskets.save({ ...saved('loom'), basket: EMPTY_BASKET });
@@ -113,7 +113,7 @@ describe('saved baskets', () => {
     expect(baskets.all()).toEqual([]);
   });
 
-  it('a write at another place deletes the note, tip and table of a visit that is over, and leaves the dishes (X4)', () => {
+  it('of an ended visit lose note, tip and table, on any write (X4)', () => {
     const store = newStore();
     const tip = { percentage: '10' };
     new StoredBaskets(store, clock).save({ ...saved('arms'), donates: true, tip, keptAt: now });
@@ -137,7 +137,7 @@ describe('saved baskets', () => {
     expect(loom).toMatchObject({ note: 'thirsty', tableNumber: '7' });
   });
 
-  it('removing a basket deletes the notes of other baskets whose visit is over (X4)', () => {
+  it('of an ended visit lose notes on a removal too (X4)', () => {
     const store = newStore();
     const baskets = new StoredBaskets(store, clock);
     baskets.save({ ...saved('arms'), keptAt: instantOf(now - VISIT_MS) });
@@ -146,7 +146,7 @@ describe('saved baskets', () => {
     expect(decodeBaskets(store.read('tableside.baskets'))).toMatchObject([{ note: '' }]);
   });
 
-  it('after a write the store holds every basket as it was saved, and the notes of the present visit alone (X4)', () => {
+  it('are stored as saved, with this visit’s notes alone (X4)', () => {
     const age = fc.integer({ min: 0, max: 2 * VISIT_MS });
     fc.assert(
       fc.property(fc.array(age, { maxLength: 4 }), fc.boolean(), (ages, removes) => {
@@ -185,7 +185,7 @@ describe('saved baskets', () => {
   });
 
   it.each(['', '{', 'null', '{"version":0,"items":[]}'])(
-    'a store that holds %s has no baskets (X2)',
+    'are absent where the store holds %s (X2)',
     (text) => {
       const store = newStore();
       store.write('tableside.baskets', text);
@@ -194,7 +194,7 @@ describe('saved baskets', () => {
   );
 });
 
-/** Payments in a browser tab that sees its own writes alone, since browsers tell other processes of a write later. */
+/** Payments in a browser tab that sees its own writes alone, since browsers show a write to other processes later. */
 function tabBehind(written: Texts): StoredPaymentIntents {
   const seen = new Texts(new Map(written.texts));
   const store: ListedStore = {
@@ -213,7 +213,7 @@ function tabBehind(written: Texts): StoredPaymentIntents {
 }
 
 describe('saved payment intents', () => {
-  it('intents are stored by key, each in its last state', () => {
+  it('are stored by key in their last state', () => {
     const store = newStore();
     const intents = new StoredPaymentIntents(store, clock);
     intents.save(intent('a', { is: 'prepared', sentAt: instantOf(0) }));
@@ -226,7 +226,7 @@ describe('saved payment intents', () => {
     ]);
   });
 
-  it('intents of two browser tabs that pay at once are both stored, though neither sees the other’s write', () => {
+  it('are both stored for two browser tabs paying at once', () => {
     const saves = [
       ['here', 'a', { is: 'prepared', sentAt: now }],
       ['there', 'b', { is: 'prepared', sentAt: now }],
@@ -245,7 +245,7 @@ describe('saved payment intents', () => {
     );
   });
 
-  it('intents that an earlier version stored in one entry are taken over, and the entry is removed', () => {
+  it('are taken over from an earlier version’s one entry', () => {
     const store = newStore();
     const [a, b] = [
       intent('a', { is: 'unknown', sentAt: now }),
@@ -259,7 +259,7 @@ describe('saved payment intents', () => {
     expect(storedPayments(store)).toContain('"key":"b"');
   });
 
-  it('an earlier version’s intent replaces a stored one only where it is settled and the stored one is not', () => {
+  it('of an earlier version replace only unsettled by settled ones', () => {
     const unsettled = { is: 'unknown', sentAt: now } as const;
     const over = { is: 'declined', code: 'declined' } as const;
     for (const [mine, earlier, wins] of [
@@ -275,7 +275,7 @@ describe('saved payment intents', () => {
     }
   });
 
-  it('an earlier version’s intents stay stored where there is no room to take them over', () => {
+  it('of an earlier version stay where there is no room', () => {
     const storage = newStorage();
     const store = new BrowserStore(() => storage);
     const earlier = intent('a', { is: 'unknown', sentAt: now });
@@ -296,7 +296,7 @@ describe('saved payment intents', () => {
     expect(new StoredPaymentIntents(store, clock).all()).toEqual([earlier]);
   });
 
-  it('an intent is removed a day after it is settled, and never before, nor while it is unread (C4)', () => {
+  it('are removed a day after settling, never before or unread (C4)', () => {
     const intents = new StoredPaymentIntents(newStore(), clock);
     const captured: PaymentState = { is: 'captured', orderId: 'o', orderRef: 'r' };
     intents.save(intent('old', captured, DAY_MS + 1));
@@ -313,7 +313,7 @@ describe('saved vouchers', () => {
   const recordOf = (code: string, state: VoucherState) => ({ code, siteId: 's', state });
   const added = recordOf('five', { is: 'added', voucher });
 
-  it('vouchers are stored by basket, each in its last state (V1)', () => {
+  it('are stored by basket in their last state (V1)', () => {
     const store = newStore();
     const vouchers = new StoredVouchers(store);
     vouchers.save({ place: placeAt('arms'), vouchers: [recordOf('five', { is: 'asked', again: false })] });
@@ -325,14 +325,14 @@ describe('saved vouchers', () => {
     ]);
   });
 
-  it('vouchers that have ended leave the store', () => {
+  it('leave the store once they have ended', () => {
     const vouchers = new StoredVouchers(newStore());
     vouchers.save({ place: placeAt('arms'), vouchers: [added] });
     vouchers.save({ place: placeAt('arms'), vouchers: [] });
     expect(vouchers.all()).toEqual([]);
   });
 
-  it('vouchers are read as another browser tab has written them since (V4)', () => {
+  it('include what another browser tab has written since (V4)', () => {
     const store = newStore();
     const [here, there] = [new StoredVouchers(store), new StoredVouchers(store)];
     here.save({ place: placeAt('arms'), vouchers: [added] });
@@ -341,7 +341,7 @@ describe('saved vouchers', () => {
   });
 
   it.each(['', '{', 'null', '{"version":0,"items":[]}'])(
-    'a store that holds %s has no vouchers (X2)',
+    'are absent where the store holds %s (X2)',
     (text) => {
       const store = newStore();
       store.write('tableside.vouchers', text);
@@ -349,7 +349,7 @@ describe('saved vouchers', () => {
     },
   );
 
-  it('vouchers that a full store refuses stay with the page', () => {
+  it('stay with the page where the store is full', () => {
     const store = new BrowserStore(() => {
       throw new Error('blocked');
     });
@@ -364,31 +364,37 @@ describe('saved vouchers', () => {
 describe('the guest session', () => {
   const randomness = { uuid: () => '11111111-1111-4111-8111-111111111111' };
   const sessionOf = (store: BrowserStore, linked?: string, at = now) =>
-    new GuestSession(store, randomness, { now: () => at }, new StoredBaskets(store, clock), linked).id;
+    new GuestSession({
+      store,
+      randomness,
+      clock: { now: () => at },
+      baskets: new StoredBaskets(store, clock),
+      linked,
+    }).id;
 
-  it('a session has one identifier on every page', () => {
+  it('has one identifier on every page', () => {
     const store = newStore();
     expect(sessionOf(store)).toBe(randomness.uuid());
     const another = { uuid: () => 'another' };
-    expect(new GuestSession(store, another, clock, new StoredBaskets(store, clock)).id).toBe(
-      randomness.uuid(),
-    );
+    expect(
+      new GuestSession({ store, randomness: another, clock, baskets: new StoredBaskets(store, clock) }).id,
+    ).toBe(randomness.uuid());
   });
 
-  it('a session gets a new identifier where the stored one is invalid', () => {
+  it('gets a new identifier where the stored one is invalid', () => {
     const store = newStore();
     store.write('tableside.session', '<script>');
     expect(sessionOf(store)).toBe(randomness.uuid());
   });
 
-  it('a link’s session is used from then on, on later pages too (X3)', () => {
+  it('comes from a link from then on, on later pages too (X3)', () => {
     const store = newStore();
     sessionOf(store);
     expect(sessionOf(store, LINKED)).toBe(LINKED);
     expect(sessionOf(store)).toBe(LINKED);
   });
 
-  it('a link’s session ends a visit after the last page was opened, and the guest’s own is used again (X3)', () => {
+  it('is the guest’s own again after the visit (X3)', () => {
     const store = newStore();
     const own = sessionOf(store);
     const later = (ms: number) => instantOf(now + ms);
@@ -400,7 +406,7 @@ describe('the guest session', () => {
     expect(sessionOf(store, undefined, later(3 * VISIT_MS - 1))).toBe(own);
   });
 
-  it('the session that opened a tab is used for the day for which the phone knows the tab (X3)', () => {
+  it('that opened a tab lasts the tab’s day (X3)', () => {
     const place = { host: 'brand.example', venueSlug: 'arms', tableNumber: '7', salesAreaId: '1' };
     const account = { accountId: 'a', basketId: 'b' };
     for (const opener of [LINKED, undefined]) {
@@ -413,7 +419,7 @@ describe('the guest session', () => {
     }
   });
 
-  it('a link does not replace the session while a basket has lines (X3)', () => {
+  it('stays against a link while a basket has lines (X3)', () => {
     const store = newStore();
     const baskets = new StoredBaskets(store, clock);
     baskets.save(saved('arms'));
@@ -422,7 +428,7 @@ describe('the guest session', () => {
     expect(sessionOf(store, LINKED)).toBe(LINKED);
   });
 
-  it('a link does not replace the session while a payment is unsettled (X3)', () => {
+  it('stays against a link while a payment is unsettled (X3)', () => {
     const store = newStore();
     const intents = new StoredPaymentIntents(store, clock);
     intents.save(intent('key', { is: 'unknown', sentAt: now }));
@@ -431,7 +437,7 @@ describe('the guest session', () => {
     expect(sessionOf(store, LINKED)).toBe(LINKED);
   });
 
-  it('a link does not replace the session while a voucher is on record (X3)', () => {
+  it('stays against a link while a voucher is on record (X3)', () => {
     const store = newStore();
     const vouchers = new StoredVouchers(store);
     vouchers.save({ place: placeAt('arms'), vouchers: [onRecord('LUNCH', VOUCHER_STATES.added)] });
@@ -441,7 +447,7 @@ describe('the guest session', () => {
   });
 });
 
-describe('the address of a session link (X3)', () => {
+describe('a session link’s address (X3)', () => {
   const taken = (address: string) => {
     const { location } = new Window({ url: `https://brand.example${address}` });
     const replaced: { state: unknown; url: unknown }[] = [];
@@ -452,21 +458,21 @@ describe('the address of a session link (X3)', () => {
     return { sessionId: takeSessionLink({ location, history }), replaced };
   };
 
-  it('the address loses the session identifier and nothing else', () => {
+  it('loses the identifier and nothing else', () => {
     expect(taken('/arms/pay/7?t=a%20b&sessionId=linked-session&x=%2B#top')).toEqual({
       sessionId: LINKED,
       replaced: [{ state: { of: 'the page' }, url: '/arms/pay/7?t=a%20b&x=%2B#top' }],
     });
   });
 
-  it('the address loses a malformed session identifier too', () => {
+  it('loses a malformed identifier too', () => {
     expect(taken('/?sessionId=<b>')).toEqual({
       sessionId: undefined,
       replaced: [{ state: { of: 'the page' }, url: '/' }],
     });
   });
 
-  it('an address without a session identifier stays as it is', () => {
+  it('stays as it is without an identifier', () => {
     expect(taken('/arms?t=1#top')).toEqual({ sessionId: undefined, replaced: [] });
   });
 });
@@ -474,20 +480,20 @@ describe('the address of a session link (X3)', () => {
 describe('saved guest details', () => {
   const guest = { ...NO_DETAILS, name: 'Ada', email: 'ada@example.com' };
 
-  it('guest details are stored where the visit stores them', () => {
+  it('are stored where the visit stores them', () => {
     const store = newStore();
     new StoredGuest(store, newStore(), () => 0).write(guest);
     expect(new StoredGuest(store, newStore(), () => VISIT_MS - 1).read()).toEqual(guest);
   });
 
-  it('guest details are removed when the visit is over, though the browser tab may stay open for days (X4)', () => {
+  it('are removed with the visit, though the browser tab stays (X4)', () => {
     const store = newStore();
     new StoredGuest(store, newStore(), () => 0).write(guest);
     expect(new StoredGuest(store, newStore(), () => VISIT_MS).read()).toBeUndefined();
     expect(store.read('tableside.guest')).toBeUndefined();
   });
 
-  it('a guest who asks for it is remembered with their table for 30 days, without consent, and then erased (X4)', () => {
+  it('last 30 days with the table on request, then are erased (X4)', () => {
     const lasting = newStore();
     const at = (now: number) => new StoredGuest(newStore(), lasting, () => now);
     const first = at(0);
@@ -502,7 +508,7 @@ describe('saved guest details', () => {
     expect(lasting.read('tableside.remembered')).toBeUndefined();
   });
 
-  it('what is remembered is erased at once, and the visit goes on (X4)', () => {
+  it('are forgotten at once on request, and the visit goes on (X4)', () => {
     const [visit, lasting] = [newStore(), newStore()];
     const saved = new StoredGuest(visit, lasting, () => 0);
     saved.write(guest);
@@ -512,7 +518,7 @@ describe('saved guest details', () => {
     expect(saved.read()).toEqual(guest);
   });
 
-  it.each(['{', '{"name":"Ada"}', 'null'])('a store that holds %s has no guest details', (text) => {
+  it.each(['{', '{"name":"Ada"}', 'null'])('are absent where the store holds %s', (text) => {
     const store = newStore();
     store.write('tableside.guest', text);
     store.write('tableside.remembered', text);

@@ -15,11 +15,11 @@ describe('sharing a text', () => {
     ['one that takes anything', { share: async () => undefined }, true],
     ['one that takes texts', { share: async () => undefined, canShare: () => true }, true],
     ['one that takes no texts', { share: async () => undefined, canShare: () => false }, false],
-  ])('sharing is offered as the phone can do it, with %s', (_what, navigator, canShare) => {
+  ])('is offered as the phone can do it, with %s', (_what, navigator, canShare) => {
     expect(new BrowserSharing(page(navigator)).canShare()).toBe(canShare);
   });
 
-  it('sharing hands the text to the phone’s sheet while the tap is handled', async () => {
+  it('opens the phone’s sheet within the tap', async () => {
     const shared: unknown[] = [];
     const sharing = new BrowserSharing(page({ share: async (data) => void shared.push(data) }));
     const outcome = sharing.share(receipt);
@@ -32,12 +32,12 @@ describe('sharing a text', () => {
     ['it is not allowed', new DOMException('no tap', 'NotAllowedError'), 'failed'],
     ['it fails', new Error('no app'), 'failed'],
     ['something odd is thrown', 'AbortError', 'failed'],
-  ])('sharing reports when %s', async (_why, thrown, outcome) => {
+  ])('reports when %s', async (_why, thrown, outcome) => {
     const share = () => Promise.reject(thrown);
     expect(await new BrowserSharing(page({ share })).share(receipt)).toBe(outcome);
   });
 
-  it('sharing fails where the phone has no sheet', async () => {
+  it('fails where the phone has no sheet', async () => {
     expect(await new BrowserSharing(page()).share(receipt)).toBe('failed');
   });
 });
@@ -50,7 +50,7 @@ describe('saving a text', () => {
     vi.useRealTimers();
   });
 
-  it('saving a text makes a file of that name and text, and leaves nothing on the page', async () => {
+  it('makes a file of that name, and leaves nothing behind', async () => {
     const blobs: Blob[] = [];
     const revoked: string[] = [];
     const at = page();

@@ -26,7 +26,7 @@ const forbidden = (): Storage => {
 };
 
 describe('a working storage', () => {
-  it('a storage gives back what was written, on the next page too', () => {
+  it('gives back what was written, on the next page too', () => {
     const kept = storage();
     const store = new BrowserStore(() => kept);
     expect(isRight(store.write('a', '1'))).toBe(true);
@@ -36,7 +36,7 @@ describe('a working storage', () => {
     expect(kept.length).toBe(1);
   });
 
-  it('a text that could not be stored gives way to what another browser tab stores later', () => {
+  it('lets another browser tab replace a text that it could not store', () => {
     const kept = storage();
     let isFull = false;
     const writable = new Proxy(kept, {
@@ -58,7 +58,7 @@ describe('a working storage', () => {
     expect(store.read('a'), 'a storage that was emptied').toBe('mine');
   });
 
-  it('a storage loses what is removed', () => {
+  it('loses what is removed', () => {
     const kept = storage();
     const store = new BrowserStore(() => kept);
     store.write('a', '');
@@ -72,21 +72,21 @@ describe.each([
   ['is full', () => fullStorage({ a: 'old' })],
   ['is forbidden', forbidden],
 ])('a storage that %s (fault F33)', (_what, open) => {
-  it('a failing storage is replaced by memory, and says so', () => {
+  it('is replaced by memory, and says so', () => {
     const store = new BrowserStore(open);
     expect(store.isPersistent).toBe(false);
     expect(isLeft(store.write('a', 'new'))).toBe(true);
     expect(store.read('a')).toBe('new');
   });
 
-  it('a failing storage never throws', () => {
+  it('never throws', () => {
     const store = new BrowserStore(open);
     expect(store.read('b')).toBeUndefined();
     expect(() => store.remove('b')).not.toThrow();
   });
 });
 
-it('a storage reports that it no longer stores everything once a write fails', () => {
+it('a storage reports its first failed write', () => {
   let full = false;
   const kept = storage();
   const fullLater = fullStorage();
@@ -97,7 +97,7 @@ it('a storage reports that it no longer stores everything once a write fails', (
   expect(store.isPersistent).toBe(false);
 });
 
-describe('a storage that takes text again', () => {
+describe('a storage that recovers', () => {
   const failsFor = { now: false };
   const kept = (): Storage => {
     failsFor.now = false;
@@ -110,7 +110,7 @@ describe('a storage that takes text again', () => {
     return new BrowserStore(() => (failsFor.now ? full : phone));
   };
 
-  it('a storage that takes text again gets what it did not take before, so that the next page knows of it', () => {
+  it('gets what it missed, for the next page', () => {
     const phone = kept();
     const store = storeOn(phone);
     failsFor.now = true;
@@ -127,7 +127,7 @@ describe('a storage that takes text again', () => {
     expect(store.isPersistent).toBe(true);
   });
 
-  it('a storage that takes text again keeps what another browser tab has written since', () => {
+  it('keeps what another browser tab wrote since', () => {
     const phone = kept();
     const store = storeOn(phone);
     failsFor.now = true;

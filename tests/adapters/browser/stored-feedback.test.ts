@@ -10,7 +10,7 @@ const newStore = () => {
 };
 
 describe('orders with feedback', () => {
-  it('orders with feedback are known on later visits', () => {
+  it('are known on later visits', () => {
     const store = newStore();
     expect(new StoredFeedback(store).has('o1')).toBe(false);
     new StoredFeedback(store).add('o1');
@@ -19,14 +19,14 @@ describe('orders with feedback', () => {
     expect(['o1', 'o2', 'o3'].map((id) => later.has(id))).toEqual([true, true, false]);
   });
 
-  it('the last fifty orders with feedback are known', () => {
+  it('are the last fifty', () => {
     const memory = new StoredFeedback(newStore());
     for (let n = 0; n <= 50; n += 1) memory.add(`o${n}`);
     expect(['o0', 'o1', 'o50'].map((id) => memory.has(id))).toEqual([false, true, true]);
   });
 
   it.each(['', 'no JSON', '[]', '{"version":2,"orders":["o1"]}', '{"version":1,"orders":[1]}'])(
-    'a store with other text has no orders with feedback: %s (X2)',
+    'are absent where the store holds other text: %s (X2)',
     (stored) => {
       const store = newStore();
       store.write(FEEDBACK_KEY, stored);

@@ -22,7 +22,7 @@ const tab = (accountId: string, tableNumber: string, openedAt = now): SavedTab =
 });
 
 describe('saved tabs', () => {
-  it('the last tab of each table is stored', () => {
+  it('are the last of each table', () => {
     const store = newStore();
     const tabs = tabsOf(store);
     tabs.save(tab('first', '5'));
@@ -31,7 +31,7 @@ describe('saved tabs', () => {
     expect(tabsOf(store).all()).toEqual([tab('other', '6'), tab('second', '5')]);
   });
 
-  it('a tab is removed by its account, and the last one leaves no entry', () => {
+  it('are removed by account, and the last leaves no entry', () => {
     const store = newStore();
     const tabs = tabsOf(store);
     tabs.save(tab('a', '5'));
@@ -42,14 +42,14 @@ describe('saved tabs', () => {
     expect(store.read('tableside.tabs')).toBeUndefined();
   });
 
-  it('saving a tab removes those of a day ago', () => {
+  it('lose those of a day ago on saving', () => {
     const tabs = tabsOf(newStore());
     tabs.save(tab('old', '5', instantOf(now - DAY_MS)));
     tabs.save(tab('new', '6'));
     expect(tabs.all()).toEqual([tab('new', '6')]);
   });
 
-  it('tabs are read as another browser tab has written them since', () => {
+  it('include what another browser tab has written since', () => {
     const store = newStore();
     const [here, there] = [tabsOf(store), tabsOf(store)];
     here.save(tab('a', '5'));
@@ -57,13 +57,16 @@ describe('saved tabs', () => {
     expect(here.all()).toHaveLength(2);
   });
 
-  it.each(['', '{', 'null', '{"version":0,"items":[]}'])('a store that holds %s has no tabs (X2)', (text) => {
-    const store = newStore();
-    store.write('tableside.tabs', text);
-    expect(tabsOf(store).all()).toEqual([]);
-  });
+  it.each(['', '{', 'null', '{"version":0,"items":[]}'])(
+    'are absent where the store holds %s (X2)',
+    (text) => {
+      const store = newStore();
+      store.write('tableside.tabs', text);
+      expect(tabsOf(store).all()).toEqual([]);
+    },
+  );
 
-  it('tabs that a full store refuses stay with the page', () => {
+  it('stay with the page where the store is full', () => {
     const tabs = tabsOf(
       new BrowserStore(() => {
         throw new Error('blocked');

@@ -30,20 +30,20 @@ const BILL = {
   pay: { by: 'all' },
 };
 
-describe('a basket at a venue', () => {
-  it('a basket is priced with the service charge and the tips of the venue’s content', async () => {
+describe('price at a venue', () => {
+  it('takes charge and tips from its content', async () => {
     const run = await at('price', 'orchard-room', PIES);
     expect([run.exit, run.error]).toEqual([0, '']);
     expect(printed(run)).toMatchObject({ goodsTotal: '29.00', serviceCharge: '2.90', total: '31.90' });
   });
 
-  it('a venue’s content switches its charge off for a service', async () => {
+  it('has no charge where content switches it off for the service', async () => {
     expect(printed(await at('price', 'orchard-room', { ...PIES, service: 'takeaway' }))).toMatchObject({
       serviceCharge: '0.00',
     });
   });
 
-  it('the venue’s tips are priced one by one', async () => {
+  it('prices its tips one by one', async () => {
     expect(printed(await at('price', 'foxglove-arms', PIES))).toMatchObject({
       tips: [
         { rate: '10%', tip: '2.90', total: '31.90' },
@@ -53,7 +53,7 @@ describe('a basket at a venue', () => {
     });
   });
 
-  it('a tip at a venue that takes none is refused', async () => {
+  it('refuses a tip where it takes none', async () => {
     const content = withVenue('foxglove-arms', { tipsEnabled: false });
     const run = await at('price', 'foxglove-arms', { ...PIES, tip: { percentage: 10 } }, content);
     expect([run.exit, run.error]).toEqual([
@@ -62,13 +62,13 @@ describe('a basket at a venue', () => {
     ]);
   });
 
-  it('the minimum spend applies where the brand has it on, and is asked of the basket', async () => {
+  it('applies the minimum spend where the brand has it on', async () => {
     const content = withVenue('orchard-room', { minimumSpendLevelThreshold: 30 });
     const run = await at('price', 'orchard-room', PIES, content);
     expect([run.exit, printed(run)]).toMatchObject([1, { minimumSpend: { threshold: '30.00', met: false } }]);
   });
 
-  it('what the input says wins over the content, and is noted', async () => {
+  it('prefers the input, with a note', async () => {
     const own = { enabled: true, threshold: 0, percentage: 20 };
     const run = await at('price', 'orchard-room', { ...PIES, serviceCharge: own });
     expect(printed(run)).toMatchObject({ serviceCharge: '5.80' });
@@ -77,20 +77,20 @@ describe('a basket at a venue', () => {
     );
   });
 
-  it('a service that the venue does not offer is noted', async () => {
+  it('notes a service that it does not offer', async () => {
     const run = await at('price', 'lantern-and-loom', { ...PIES, service: 'takeaway' });
     expect(run.error).toContain('note: lantern-and-loom does not offer the service takeaway.');
   });
 });
 
-describe('bill, times and table at a venue', () => {
-  it('a bill has the venue’s tips', async () => {
+describe('bill, slots and table at a venue', () => {
+  it('a bill has its tips', async () => {
     const run = await at('bill', 'foxglove-arms', BILL);
     expect([run.exit, run.error]).toEqual([0, '']);
     expect(printed(run)).toHaveProperty('tips.0.total');
   });
 
-  it('a split is refused where content has splits off (venue.splitBillEnabled off)', async () => {
+  it('a split is refused where splits are off (venue.splitBillEnabled off)', async () => {
     const content = withVenue('foxglove-arms', { splitBillEnabled: false });
     const split = { ...BILL, pay: { by: 'even', people: 2 } };
     const run = await at('bill', 'foxglove-arms', split, content);
@@ -100,14 +100,14 @@ describe('bill, times and table at a venue', () => {
     ]);
   });
 
-  it('a venue’s own times are offered, without those that it blocks', async () => {
+  it('its own times are offered, unless blocked', async () => {
     const run = await at('slots', 'night-jar', { now: '2026-06-05T18:00:00Z' });
     const { slots, dropped } = printed(run) as { slots: { label: string }[]; dropped: { why: string }[] };
     expect(slots.at(-1)).toMatchObject({ label: '01:40', day: 'Saturday' });
     expect(dropped.map(({ why }) => why)).toContain('blocked slot');
   });
 
-  it('a backend’s times lose those that the venue blocks, on the venue’s clock', async () => {
+  it('a backend’s times lose those blocked on its clock', async () => {
     const content = withVenue('foxglove-arms', { unavailableTimeslots: [{ hour: 18, minute: 0 }] });
     const slots = ['18:00', '18:15'].map((time) => ({ time, available: true }));
     const run = await at('slots', 'foxglove-arms', { now: '2026-06-05T12:00:00Z', slots }, content);
@@ -117,26 +117,26 @@ describe('bill, times and table at a venue', () => {
     });
   });
 
-  it('a backend’s times at a venue with times of its own are noted', async () => {
+  it('a backend’s times beside its own are noted', async () => {
     const slots = [{ time: '18:00', available: true }];
     const run = await at('slots', 'night-jar', { now: '2026-06-05T12:00:00Z', slots });
     expect(run.error).toContain('night-jar has slots of its own');
   });
 
-  it('a table is in the area that the venue’s content says', async () => {
+  it('a table has its content’s area', async () => {
     const backendAreas = [{ id: 'g', name: 'Garden' }];
     const run = await at('table', 'foxglove-arms', { tables: ['G7'], table: 'g7', backendAreas });
     expect(printed(run)).toMatchObject({ table: 'G7', salesArea: { id: 'g' } });
   });
 
-  it('the default area has the name that the venue’s content gives it', async () => {
+  it('the default area has its content’s name', async () => {
     const content = withVenue('foxglove-arms', { salesAreaName: 'Bar' });
     const backendAreas = ['Mobile Ordering', 'Bar'].map((name) => ({ id: name, name }));
     const run = await at('table', 'foxglove-arms', { tables: ['1'], table: '1', backendAreas }, content);
     expect(printed(run)).toMatchObject({ salesArea: { id: 'Bar' }, whyCode: 'defaultName' });
   });
 
-  it('a venue’s tables may stand beside its content', async () => {
+  it('its tables may stand beside its content', async () => {
     const content = JSON.stringify({
       ...(JSON.parse(samples) as object),
       tables: { 'foxglove-arms': ['31'] },
@@ -146,7 +146,7 @@ describe('bill, times and table at a venue', () => {
   });
 });
 
-describe('which venue is meant', () => {
+describe('the choice of venue', () => {
   it.each([
     [['--content', FILE], '--venue: expected one of foxglove-arms, lantern-and-loom, '],
     [['--content', FILE, '--brand', 'foxglov'], '--brand: expected one of foxglove.localhost, '],
@@ -161,7 +161,7 @@ describe('which venue is meant', () => {
     expect(run.error).toContain(sentence);
   });
 
-  it('a slug that one brand has needs no brand', async () => {
+  it('a slug of one brand alone needs no brand', async () => {
     const run = await ran(['price', '--content', FILE, '--venue', 'orchard-room'], {
       input: JSON.stringify(PIES),
       files: { [FILE]: samples },

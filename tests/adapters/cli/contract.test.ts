@@ -21,8 +21,8 @@ const step = (what: string, base: string, rounded: string, more: object = {}) =>
   ...more,
 });
 
-describe('examples of the command line’s contract', () => {
-  it('price prints every figure, and a step for each, in order (GG8)', async () => {
+describe('the command line’s examples', () => {
+  it('price prints every figure and its step, in order (GG8)', async () => {
     const run = await ranOn('price', PRICE_EXAMPLE);
     expect(printed(run)).toEqual({
       subtotal: '28.00',
@@ -60,7 +60,7 @@ describe('examples of the command line’s contract', () => {
     expect([run.exit, run.error]).toEqual([0, '']);
   });
 
-  it('bill, by item, is reduced to what is outstanding', async () => {
+  it('bill by item is reduced to what is outstanding', async () => {
     const run = await ranOn('bill', BILL_EXAMPLE);
     expect(printed(run)).toEqual({
       accountTotal: '41.06',
@@ -100,7 +100,7 @@ describe('examples of the command line’s contract', () => {
     expect([run.exit, run.error]).toEqual([0, '']);
   });
 
-  it('slots prints custom ones later than now, an hour and the preparation', async () => {
+  it('slots prints custom ones after the lead time', async () => {
     const run = await ranOn('slots', CUSTOM_SLOTS_EXAMPLE);
     const quarters = (from: number, to: number) =>
       Array.from({ length: (to - from) / 15 }, (_, at) => {
@@ -124,7 +124,7 @@ describe('examples of the command line’s contract', () => {
     expect([run.exit, run.error]).toEqual([0, '']);
   });
 
-  it('table prints the venue’s spelling and the area of its range', async () => {
+  it('table prints the venue’s spelling and the range’s area', async () => {
     const run = await ranOn('table', TABLE_EXAMPLE);
     expect(printed(run)).toEqual({
       valid: true,
@@ -136,7 +136,7 @@ describe('examples of the command line’s contract', () => {
     expect([run.exit, run.error]).toEqual([0, '']);
   });
 
-  it('validate answers one field with one result, a list with a list, and a refusal with exit 1 (GG4, GG5)', async () => {
+  it('validate takes one field or a list; a refusal is exit 1 (GG4, GG5)', async () => {
     const sound = { field: 'amount', value: '1,250.5' };
     const refused = { field: 'phone', value: '12345' };
     const message = 'The phone field must be at least 6 characters.';
@@ -155,7 +155,7 @@ describe('examples of the command line’s contract', () => {
     expect(await ranOn('validate', [])).toMatchObject({ exit: 0, out: '[]\n' });
   });
 
-  it('error prints what the guest sees, always with exit 0 (GG4)', async () => {
+  it('error prints the guest’s view, always with exit 0 (GG4)', async () => {
     const run = await ranOn('error', { at: 'serviceInit', service: 'takeaway', step: 'venue' });
     expect(run.exit).toBe(0);
     expect(printed(run)).toEqual({
@@ -168,7 +168,7 @@ describe('examples of the command line’s contract', () => {
     });
   });
 
-  it('slots with both kinds of slots, or neither, are refused as input', async () => {
+  it('slots refuses both kinds of slots, and neither', async () => {
     const both = await ranOn('slots', { ...SLOTS_EXAMPLE, custom: CUSTOM_SLOTS_EXAMPLE.custom });
     expect(both).toEqual({
       exit: 2,
@@ -180,7 +180,7 @@ describe('examples of the command line’s contract', () => {
   });
 });
 
-describe('exit 1 prints the same shape, and the reason on standard error (GG3)', () => {
+describe('exit 1: same shape, reason on standard error (GG3)', () => {
   it.each([
     [0, '0.00'],
     [100, '1250.00'],
@@ -188,19 +188,16 @@ describe('exit 1 prints the same shape, and the reason on standard error (GG3)',
     // An amount that nobody can order is cut to what adds up exactly.
     [1e30, '12500.00'],
     [1e300, '12500.00'],
-  ])(
-    'price with a quantity of %d prints the figures and names the line (GP5)',
-    async (quantity, subtotal) => {
-      const lines = [{ name: 'Pie', price: 12.5, quantity }];
-      const run = await ranOn('price', { currency: 'GBP', service: 'order', lines });
-      expect(run.exit).toBe(1);
-      expect(printed(run)).toMatchObject({ subtotal, total: subtotal });
-      expect(run.error).toContain('lines.0.quantity');
-      expect(run.error).toContain('"Pie"');
-    },
-  );
+  ])('price of the quantity %d prints figures and line (GP5)', async (quantity, subtotal) => {
+    const lines = [{ name: 'Pie', price: 12.5, quantity }];
+    const run = await ranOn('price', { currency: 'GBP', service: 'order', lines });
+    expect(run.exit).toBe(1);
+    expect(printed(run)).toMatchObject({ subtotal, total: subtotal });
+    expect(run.error).toContain('lines.0.quantity');
+    expect(run.error).toContain('"Pie"');
+  });
 
-  it('price limits a choice’s quantity in the same way (GP5)', async () => {
+  it('price limits a choice’s quantity likewise (GP5)', async () => {
     const choices = [{ name: 'Gravy', supplementPrice: 1, quantity: 100 }];
     const lines = [{ name: 'Pie', price: 12.5, choices }];
     const run = await ranOn('price', { currency: 'GBP', service: 'order', lines });
@@ -208,7 +205,7 @@ describe('exit 1 prints the same shape, and the reason on standard error (GG3)',
     expect(run.error).toContain('lines.0.choices.0.quantity');
   });
 
-  it('price with an unmet minimum spend ends in exit 1', async () => {
+  it('price below the minimum spend', async () => {
     const lines = [{ name: 'Pie', price: 9.99 }];
     const basket = { currency: 'GBP', service: 'order', lines, minimumSpendLevelThreshold: 10 };
     const run = await ranOn('price', basket);
@@ -226,14 +223,14 @@ describe('exit 1 prints the same shape, and the reason on standard error (GG3)',
     [{ by: 'item', units: { b: [1] }, rest: { people: 51 } }, 'pay.rest.people: 51 cannot split a bill'],
     [{ by: 'item', units: { b: [1] }, rest: { people: 3, payingFor: 4 } }, 'pay.rest.payingFor: one phone'],
     [{ by: 'amount', amount: -5 }, 'nothing to pay'],
-  ])('bill with %j ends in exit 1 (GB3, GB7)', async (pay, reason) => {
+  ])('bill with %j (GB3, GB7)', async (pay, reason) => {
     const run = await ranOn('bill', { ...BILL_EXAMPLE, pay });
     expect(run.exit).toBe(1);
     expect(printed(run)).toMatchObject({ outstanding: '31.06', wanted: '0.00', amountBeingPaid: '0.00' });
     expect(run.error).toContain(reason);
   });
 
-  it('slots takes the times of a backend that writes them on the venue’s clock (WO3)', async () => {
+  it('slots takes a backend’s wall-clock times (WO3)', async () => {
     const given = { now: '2026-03-28T17:20:00Z', timeZone: 'Europe/London', slots: [] as object[] };
     for (const time of ['18:00', '17:00', '2026-03-28T19:00:00Z'])
       given.slots.push({ time, available: true });
@@ -254,7 +251,7 @@ describe('exit 1 prints the same shape, and the reason on standard error (GG3)',
     );
   });
 
-  it('slots without a slot left end in exit 1', async () => {
+  it('slots without one left', async () => {
     const slots = [{ time: '2026-03-28T17:20:00Z', available: true }];
     const run = await ranOn('slots', { ...SLOTS_EXAMPLE, slots });
     expect(run.exit).toBe(1);
@@ -265,7 +262,7 @@ describe('exit 1 prints the same shape, and the reason on standard error (GG3)',
     expect(run.error).toContain('No slot is left');
   });
 
-  it('table ends in exit 1 for an unknown table and for one without an area (GT1, GT2)', async () => {
+  it('table unknown, or without an area (GT1, GT2)', async () => {
     const none = await ranOn('table', { ...TABLE_EXAMPLE, table: 'A8' });
     expect([none.exit, printed(none)]).toEqual([1, { valid: false, why: SENTENCE, whyCode: 'unknownTable' }]);
     const backendAreas = [
@@ -280,8 +277,8 @@ describe('exit 1 prints the same shape, and the reason on standard error (GG3)',
   });
 });
 
-describe('figures in a table on a terminal', () => {
-  it.each(['price', 'bill'])('%s prints its figures in a table', async (command) => {
+describe('tables on a terminal', () => {
+  it.each(['price', 'bill'])('%s prints its figures in one', async (command) => {
     const example = command === 'price' ? PRICE_EXAMPLE : BILL_EXAMPLE;
     const input = JSON.stringify(example);
     const table = await ran([command], { input, isTerminal: true });
@@ -292,7 +289,7 @@ describe('figures in a table on a terminal', () => {
     expect(json.out).toBe((await ran([command], { input })).out);
   });
 
-  it('text of the input cannot move the terminal’s cursor', async () => {
+  it('text of the input cannot move the cursor', async () => {
     const input = JSON.stringify({ ...TABLE_EXAMPLE, tables: [], table: '\u001b[2J\u009b1A\u202e' });
     const { out, error } = await ran(['table'], { input, isTerminal: true });
     expect(out).toContain('\\u{1b}[2J\\u{9b}1A\\u{202e}');

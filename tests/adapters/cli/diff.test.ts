@@ -33,12 +33,12 @@ const NOTHING = { venues: [], services: [], prices: [], slots: [] };
 const ORCHARD = { brand: 'foxglove.localhost', venue: 'orchard-room' };
 
 describe('diff', () => {
-  it('content that has not changed changes nothing', async () => {
+  it('of unchanged content is empty', async () => {
     const run = await diff(samples);
     expect([run.exit, run.error, printed(run)]).toEqual([0, '', NOTHING]);
   });
 
-  it('a higher threshold takes the charge off the baskets between both, and says why', async () => {
+  it('of a higher threshold takes the charge off baskets between', async () => {
     const run = await diff(changed('foxglove-orchard-service-charge', { threshold: 40 }));
     const { prices, slots } = printed(run) as { prices: object[]; slots: object[] };
     expect(slots).toEqual([]);
@@ -55,13 +55,13 @@ describe('diff', () => {
     expect(JSON.stringify(prices)).not.toMatch(/takeaway|a drink|a table of six/);
   });
 
-  it('a change of a penny shows at the baskets on either side of the threshold', async () => {
+  it('of a penny shows at baskets around the threshold', async () => {
     const run = await diff(changed('foxglove-orchard-service-charge', { threshold: 25.01 }));
     const { prices } = printed(run) as { prices: { basket: string; figure: string }[] };
     expect(new Set(prices.map(({ basket }) => basket))).toEqual(new Set(['goods, 25.01']));
   });
 
-  it('baskets of a file are priced in place of the usual ones', async () => {
+  it('prices a file’s baskets in place of the usual ones', async () => {
     const basket = { currency: 'GBP', lines: [{ name: 'Feast', price: 60 }] };
     const baskets = JSON.stringify([{ name: 'feast', basket }]);
     const after = changed('foxglove-orchard-service-charge', { percentage: 12.5 });
@@ -73,7 +73,7 @@ describe('diff', () => {
     expect(prices.every((price) => 'basket' in price && price.basket === 'feast')).toBe(true);
   });
 
-  it('times that a venue blocks are gone on each day of the week', async () => {
+  it('loses blocked times on each day of the week', async () => {
     const blocked = [15, 18].map((hour) => ({ hour, minute: 0 }));
     const run = await diff(changed('foxglove-orchard-room', { unavailableTimeslots: blocked }));
     expect((printed(run) as { slots: object[] }).slots).toEqual([
@@ -86,7 +86,7 @@ describe('diff', () => {
     ]);
   });
 
-  it('other opening times change the venue’s own times of those days', async () => {
+  it('of opening times changes the venue’s own on those days', async () => {
     const slots = { customTimeslotSettings: { enabled: true, intervalMinutes: 60, prepMinutes: 15 } };
     const open = (closes: string) => ({
       ...slots,
@@ -106,7 +106,7 @@ describe('diff', () => {
     ]);
   });
 
-  it('services and venues that come and go are listed', async () => {
+  it('lists services and venues that come and go', async () => {
     const off = await diff(changed('foxglove-orchard-room', { takeawayEnabled: false }));
     expect(printed(off)).toMatchObject({
       services: [{ ...ORCHARD, service: 'takeaway', change: 'switched off' }],
@@ -128,7 +128,7 @@ describe('diff', () => {
     [['old.json', 'no.json'], 'the new content: the content is to be JSON'],
     [['old.json', 'new.json', '--baskets', 'no.json'], '--baskets: expected JSON'],
     [['old.json', 'new.json', '--baskets', 'faulty.json'], 'pies: lines: expected a list'],
-  ])('diff %j is exit 2, with the reason', async (args, sentence) => {
+  ])('%j is exit 2, with the reason', async (args, sentence) => {
     const faulty = JSON.stringify([{ name: 'pies', basket: { currency: 'GBP' } }]);
     const files = { 'old.json': samples, 'new.json': samples, 'no.json': 'no', 'faulty.json': faulty };
     const run = await ran(['diff', ...args], { files, tools: [diffTool] });

@@ -12,7 +12,7 @@ const runOn = (command: string, path: string) =>
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('what a path names', () => {
+describe('paths', () => {
   beforeAll(() => {
     writeFileSync(join(folder, 'latin.json'), Buffer.from([0x7b, 0xe9, 0x7d]));
     mkdirSync(join(folder, 'empty'));
@@ -31,7 +31,7 @@ describe('what a path names', () => {
     expect(error).toContain(sentence);
   });
 
-  it('folders are read at any depth in name order, and links to folders are not followed', async () => {
+  it('folders are read deeply by name, without links', async () => {
     const root = join(folder, 'cases');
     const one = (name: string) => JSON.stringify([{ name, command: 'error', given: {} }]);
     for (const path of ['b', 'a/z', 'a/b']) mkdirSync(join(root, path), { recursive: true });

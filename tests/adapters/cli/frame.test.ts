@@ -5,7 +5,7 @@ import { isLeft } from '@tableside/core';
 import { BILL_EXAMPLE, CUSTOM_SLOTS_EXAMPLE, PRICE_EXAMPLE, SLOTS_EXAMPLE } from './contract-examples.ts';
 import { printed, ran, ranOn } from './running.ts';
 
-describe('the command line’s arguments', () => {
+describe('arguments', () => {
   it('input comes from a file or from standard input', async () => {
     const text = JSON.stringify(PRICE_EXAMPLE);
     const fromFile = await ran(['price', 'basket.json'], { files: { 'basket.json': text } });
@@ -42,7 +42,7 @@ describe('the command line’s arguments', () => {
   });
 });
 
-describe('input that is not JSON is refused with line and column', () => {
+describe('input that is not JSON', () => {
   it.each([
     ['{\n  "a": 1,\n}', 'line 3, column 1: expected a member name in double quotes, found "}"'],
     ['{"a" 1}', 'line 1, column 6: expected ":", found "1}"'],
@@ -55,23 +55,23 @@ describe('input that is not JSON is refused with line and column', () => {
     ['{} {}', 'line 1, column 4: expected nothing more, found "{}"'],
     ['nul', 'line 1, column 1: expected a value, found "nul"'],
     ['[', 'line 1, column 2: expected a value or "]", found the end of the input'],
-  ])('not JSON: %j', async (input, sentence) => {
+  ])('is refused with line and column: %j', async (input, sentence) => {
     const run = await ran(['price'], { input });
     expect([run.exit, run.out]).toEqual([2, '']);
     expect(run.error).toContain(sentence);
   });
 
-  it('empty input is refused', async () => {
+  it('is refused where empty', async () => {
     const run = await ran(['price'], { input: ' \n' });
     expect([run.exit, run.out]).toEqual([2, '']);
     expect(run.error).toContain('the input is empty');
   });
 
-  it('a byte order mark is accepted', async () => {
+  it('valid JSON after a byte order mark is accepted', async () => {
     expect((await ran(['price'], { input: `\uFEFF${JSON.stringify(PRICE_EXAMPLE)}` })).exit).toBe(0);
   });
 
-  it('the fault is found in any text that JSON.parse refuses, and the text before it can be completed', () => {
+  it('has its fault found, and the text before it can be completed', () => {
     const texts = fc
       .json()
       .chain((json) =>
@@ -96,13 +96,13 @@ describe('input that is not JSON is refused with line and column', () => {
     );
   });
 
-  it('deeply nested text that is not JSON is refused', async () => {
+  it('is refused where deeply nested', async () => {
     for (const input of ['['.repeat(200_000), `${'['.repeat(200_000)}${']'.repeat(200_000)}`])
       expect(await ran(['price'], { input })).toMatchObject({ exit: 2, out: '' });
   });
 });
 
-describe('input of another shape is refused with path, expectation and finding', () => {
+describe('input of another shape', () => {
   const line = { name: 'Pie', price: 5 };
   const basket = { currency: 'GBP', service: 'order', lines: [line] };
   /** Standard error of a run whose input is refused. */
@@ -151,7 +151,7 @@ describe('input of another shape is refused with path, expectation and finding',
   });
 
   it.each(['1,250.00', '.5', ' 12 ', '+1', '1e3', '', '5.', '٥'])(
-    '%j is not a decimal text (GG6)',
+    '%j is no decimal text (GG6)',
     async (price) => {
       expect(await refused('price', { ...basket, lines: [{ ...line, price }] })).toContain(
         'lines.0.price: expected an amount',
@@ -205,7 +205,7 @@ describe('input of another shape is refused with path, expectation and finding',
     expect(await refused('bill', { ...BILL_EXAMPLE, ...change })).toContain(`tableside bill: ${sentence}`);
   });
 
-  it('lists that would keep a machine busy are refused', async () => {
+  it('lists that keep a machine busy are refused', async () => {
     const many = (count: number) => Array.from({ length: count }, () => line);
     expect((await ranOn('price', { ...basket, lines: many(1000) })).exit).toBe(0);
     expect(await refused('price', { ...basket, lines: many(1001) })).toContain(
@@ -276,13 +276,13 @@ describe('input of another shape is refused with path, expectation and finding',
     expect(await refused(command, input)).toContain(`tableside ${command}: ${sentence}`);
   });
 
-  it('up to ten faults of an input are reported', async () => {
+  it('up to ten faults are reported', async () => {
     const lines = Array.from({ length: 30 }, () => ({ name: 7, price: 'x' }));
     const run = await ranOn('price', { ...basket, lines });
     expect(run.error.split('\n').filter((sentence) => sentence !== '')).toHaveLength(10);
   });
 
-  it('a long value is shortened in the report of a fault', async () => {
+  it('a long value is shortened in its report', async () => {
     const deep = { a: { b: { c: { d: 1 } } }, list: [1, 2, 3, 4, 5], e: 1, f: 2 };
     expect(await refused('price', { ...basket, service: deep })).toContain('service: expected');
     const { error } = await ranOn('price', { ...basket, service: [deep, 'x'.repeat(500)] });
@@ -291,8 +291,8 @@ describe('input of another shape is refused with path, expectation and finding',
   });
 });
 
-describe('unknown members of the input', () => {
-  it('unknown members give a warning and leave the exit code', async () => {
+describe('unknown members', () => {
+  it('give a warning and leave the exit code', async () => {
     const run = await ranOn('price', {
       ...PRICE_EXAMPLE,
       discount: [],
@@ -308,7 +308,7 @@ describe('unknown members of the input', () => {
     ]);
   });
 
-  it('keys that are data are not unknown members, and each variant has its own members', async () => {
+  it('do not include data keys or a variant’s own members', async () => {
     expect((await ranOn('bill', BILL_EXAMPLE)).error).toBe('');
     const run = await ranOn('validate', [{ field: 'note', value: 'a', currency: 'GBP' }]);
     expect([run.exit, run.error]).toEqual([
@@ -317,7 +317,7 @@ describe('unknown members of the input', () => {
     ]);
   });
 
-  it('members with hostile names change nothing', async () => {
+  it('change nothing under hostile names', async () => {
     const hostile = '"__proto__": {"discount": "9.99", "quantity": 9}, "constructor": 1, "toString": 2';
     const input = JSON.stringify(PRICE_EXAMPLE).replaceAll('{', `{${hostile}, `).replaceAll(', }', '}');
     const run = await ran(['price'], { input });
@@ -340,13 +340,13 @@ describe('unknown members of the input', () => {
 describe('amounts finer than their currency', () => {
   const yen = { currency: 'JPY', service: 'order', lines: [{ name: 'Tea', price: 5.5 }] };
 
-  it('an amount with more decimals than its currency is rounded (M2), with a warning', async () => {
+  it('are rounded (M2), with a warning', async () => {
     const run = await ranOn('price', yen);
     expect([run.exit, printed(run)]).toMatchObject([0, { total: '6' }]);
     expect(run.error).toBe('tableside price: warning: 5.5 has more decimals than JPY: it counts as 6.\n');
   });
 
-  it('each such amount of a bill is warned of once, and zeros at its end are none', async () => {
+  it('warn once each in a bill, except zeros at the end', async () => {
     const line = { type: 'item', name: 'Tea' };
     const lines = ['5.555', '5.555', '5.500'].map((price, at) => ({ ...line, id: String(at), price }));
     const run = await ranOn('bill', { currency: 'GBP', lines, pay: { by: 'all' }, tip: { amount: 0.125 } });
@@ -356,7 +356,7 @@ describe('amounts finer than their currency', () => {
     ]);
   });
 
-  it('an amount that a guest types with more decimals than the currency is refused (M5)', async () => {
+  it('are refused where a guest types them (M5)', async () => {
     expect((await ranOn('validate', { field: 'amount', value: '5.5', currency: 'JPY' })).exit).toBe(1);
   });
 });

@@ -7,7 +7,7 @@ import { SEEDS } from './seeds.ts';
 /** Signs of a fault of the program. An input may hold one by chance, and a fault of the input quotes it. */
 const SIGNS = /\n {4}at |RangeError|TypeError|should not happen|NaN|undefined/g;
 
-describe('whatever the input, a run ends in 0, 1 or 2 and never in an exception', () => {
+describe('fuzzed runs: exit 0, 1 or 2, never an exception', () => {
   it.each(SEEDS)(
     '%s with any input',
     async (command, seeds) => {

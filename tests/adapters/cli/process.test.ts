@@ -40,7 +40,7 @@ const run = (args: readonly string[], input = '') => {
   return { status, stdout, stderr };
 };
 
-it('the reference of the command line lists every command of a checkout, and no other', () => {
+it('the command line’s reference lists exactly the commands of a checkout', () => {
   const [, listed = ''] = /\nCommands:\n([\s\S]*)$/.exec(run(['--help']).stdout) ?? [];
   const commands = [...listed.matchAll(/^ {2}([a-z][\w-]*) /gm)].map(([, name]) => name);
   const reference = readFileSync(join(project, 'adapters/cli/README.md'), 'utf8');
@@ -49,9 +49,9 @@ it('the reference of the command line lists every command of a checkout, and no 
   expect([...documented, 'help'].toSorted()).toEqual(commands.toSorted());
 });
 
-describe('every help shows an example that runs as it is', () => {
+describe('help examples', () => {
   it.each([...COMMANDS.map(({ name }) => name), 'verify', 'schema'])(
-    'the example in the help of %s runs',
+    'of %s run as they are',
     async (command) => {
       const { out } = await ran([command, '--help']);
       const [, example = ''] = /\nExample:\n\n {2}(.*)\n+$/.exec(out) ?? [];
@@ -64,7 +64,7 @@ describe('every help shows an example that runs as it is', () => {
   );
 });
 
-it('the example in the help of table runs in a process of its own, as npx starts it', async () => {
+it('help’s example of table runs in its own process, as npx starts it', async () => {
   const { out } = await ran(['table', '--help']);
   const [, example = ''] = /\nExample:\n\n {2}(.*)\n+$/.exec(out) ?? [];
   const { status, stdout, stderr } = shell(example, project);
@@ -72,18 +72,18 @@ it('the example in the help of table runs in a process of its own, as npx starts
   expect(typeof JSON.parse(stdout)).toBe('object');
 });
 
-it('the README’s example of the command line runs', () => {
+it('the README’s command line example runs', () => {
   const readme = readFileSync(join(project, 'README.md'), 'utf8');
   const [, example = ''] = /```sh\n(echo .*)\n```/.exec(readme) ?? [];
   const { status, stdout } = shell(example, project);
   expect([status, JSON.parse(stdout)]).toMatchObject([0, { tip: '1.25', total: '13.75' }]);
 });
 
-describe('files and streams of the command line', () => {
+describe('files and streams', () => {
   it.each([
     ['nowhere.json', 'nowhere.json cannot be read: there is no such file'],
     ['-', 'the input is empty'],
-  ])('input that cannot be read is exit 2, with what to do: %s', (path, sentence) => {
+  ])('unreadable input is exit 2, with what to do: %s', (path, sentence) => {
     const { status, stdout, stderr } = run(['price', path]);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain(sentence);

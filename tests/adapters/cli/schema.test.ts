@@ -12,31 +12,28 @@ const validatorOf = async (command: string) => {
   return new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false }).compile(schema);
 };
 
-describe('the printed schema beside the decoder', () => {
-  it.each(SEEDS)(
-    'the schema of %s accepts what the decoder accepts, its own example first',
-    async (command, seeds) => {
-      const validate = await validatorOf(command);
-      const example = COMMANDS.find(({ name }) => name === command)?.example ?? seeds[0];
-      expect(validate(example)).toBe(true);
-      expect((await ran([command], { input: JSON.stringify(example) })).exit).not.toBe(2);
-      let [taken, refused] = [0, 0];
-      await fc.assert(
-        fc.asyncProperty(anyMutatedJson(seeds), async (input) => {
-          const { exit } = await ran([command], { input });
-          const isValid = validate(JSON.parse(input));
-          if (exit === 2) refused += 1;
-          else taken += 1;
-          // The decoder refuses all that the schema refuses. It has further limits that a schema cannot
-          // express.
-          if (!isValid) expect(exit).toBe(2);
-        }),
-      );
-      expect(Math.min(taken, refused)).toBeGreaterThan(0);
-    },
-  );
+describe('printed schemas', () => {
+  it.each(SEEDS)('of %s accept what the decoder accepts, the example first', async (command, seeds) => {
+    const validate = await validatorOf(command);
+    const example = COMMANDS.find(({ name }) => name === command)?.example ?? seeds[0];
+    expect(validate(example)).toBe(true);
+    expect((await ran([command], { input: JSON.stringify(example) })).exit).not.toBe(2);
+    let [taken, refused] = [0, 0];
+    await fc.assert(
+      fc.asyncProperty(anyMutatedJson(seeds), async (input) => {
+        const { exit } = await ran([command], { input });
+        const isValid = validate(JSON.parse(input));
+        if (exit === 2) refused += 1;
+        else taken += 1;
+        // The decoder refuses all that the schema refuses. It has further limits that a schema cannot
+        // express.
+        if (!isValid) expect(exit).toBe(2);
+      }),
+    );
+    expect(Math.min(taken, refused)).toBeGreaterThan(0);
+  });
 
-  it.each(SEEDS)('the schema of %s refuses nearly all that the decoder refuses', async (command, seeds) => {
+  it.each(SEEDS)('of %s refuse nearly all that the decoder refuses', async (command, seeds) => {
     const validate = await validatorOf(command);
     let [refused, byBoth] = [0, 0];
     await fc.assert(
@@ -49,7 +46,7 @@ describe('the printed schema beside the decoder', () => {
     expect(byBoth / refused).toBeGreaterThan(0.8);
   });
 
-  it('the schema is JSON Schema 2020-12 and has a title', async () => {
+  it('are JSON Schema 2020-12 with a title', async () => {
     for (const [command] of SEEDS)
       expect(printed(await ran(['schema', command]))).toMatchObject({
         $schema: 'https://json-schema.org/draft/2020-12/schema',

@@ -39,13 +39,13 @@ describe('simulate', () => {
     [['nowhere.json'], 'nowhere.json cannot be read'],
     [['other.json'], 'the file is no script of a journey'],
     [['--jurneys', '1'], "unknown option '--jurneys'"],
-  ])('simulate %j is exit 2, with the reason', async (args, sentence) => {
+  ])('%j is exit 2, with the reason', async (args, sentence) => {
     const run = await ran(['simulate', ...args], { 'other.json': '{"lines":[]}' });
     expect([run.exit, run.out]).toEqual([2, '']);
     expect(run.error).toContain(sentence);
   });
 
-  it('the help of simulate shows an example and the schema of a script', async () => {
+  it('shows an example and a script’s schema in its help', async () => {
     expect((await ran(['simulate', '--help'])).out).toContain(
       'npx tableside simulate --journeys 20 --seed 42',
     );
@@ -53,7 +53,7 @@ describe('simulate', () => {
     expect(schema).toMatchObject({ required: ['seed', 'level', 'guests', 'until', 'steps'] });
   });
 
-  it('simulate replays a script and reports that nothing broke', async () => {
+  it('replays a script and reports that nothing broke', async () => {
     const run = await ran(['simulate', 'kept.json', '--trace'], { 'kept.json': readFileSync(kept, 'utf8') });
     expect([run.exit, run.error]).toEqual([0, '']);
     const { broken, trace } = JSON.parse(run.out) as { broken: null; trace: readonly string[] };

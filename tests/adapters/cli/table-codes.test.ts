@@ -40,7 +40,7 @@ const addressesIn = (html: string): readonly string[] =>
   [...html.matchAll(/aria-label="([^"]+)"/g)].map(([, address = '']) => address);
 
 describe('table-codes', () => {
-  it('table-codes prints a page with one code for each table that is named', async () => {
+  it('prints one code for each named table', async () => {
     const run = await ran(['export.json', '--venue', 'foxglove-arms', '--tables', '11-12,G7']);
     expect([run.exit, run.error]).toEqual([0, '']);
     expect(addressesIn(run.out)).toEqual([
@@ -51,7 +51,7 @@ describe('table-codes', () => {
     expect(run.out).toContain('<b>The Foxglove Arms</b>');
   });
 
-  it('table-codes takes tables and tokens from the file, codes for bills, and another address', async () => {
+  it('takes tables, tokens, bills and an address from its input', async () => {
     const at = ['--venue', 'foxglove-arms', '--for', 'pay', '--origin', 'http://192.168.1.5:4173'];
     const run = await ran(['-', ...at], signed);
     expect(addressesIn(run.out)).toEqual([
@@ -76,7 +76,7 @@ describe('table-codes', () => {
     expect(run.error).toContain(sentence);
   });
 
-  it('a file that is no content is exit 2', async () => {
+  it('ends in exit 2 for a file that is no content', async () => {
     expect((await ran(['export.json', '--venue', 'x'], 'no')).error).toContain('the content is to be JSON');
   });
 
@@ -85,7 +85,7 @@ describe('table-codes', () => {
     ['1,1-2', right(['1', '2'])],
     ['G1-H3', left('--tables: G1-H3 is no row of tables, as in G1-G20')],
     ['1-999999', left('--tables: 1-999999 is no row of tables, as in G1-G20')],
-  ])('table-codes reads the tables %j', (option, tables) => {
+  ])('reads the tables %j', (option, tables) => {
     expect(tablesIn(option)).toEqual(tables);
   });
 });

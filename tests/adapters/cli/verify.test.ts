@@ -28,8 +28,8 @@ const slot = {
 
 const verified = (...cases: readonly unknown[]) => ran(['verify'], { input: JSON.stringify(cases) });
 
-describe('verify with cases that hold', () => {
-  it('verify ends in exit 0 with a summary', async () => {
+describe('verify: cases that hold', () => {
+  it('exit 0 with a summary', async () => {
     const run = await verified(pie, slot);
     expect([run.exit, printed(run), run.error]).toEqual([
       0,
@@ -48,13 +48,13 @@ describe('verify with cases that hold', () => {
     ],
     ['a refusal (GG1)', { ...pie, given: { ...pie.given, minimumSpendLevelThreshold: 20 }, exit: 1 }],
     ['input that is not understood (GG1)', { name: 'n', command: 'price', given: {}, exit: 2 }],
-  ])('verify holds: %s', async (_, one) => {
+  ])('%s', async (_, one) => {
     expect((await verified(one)).exit).toBe(0);
   });
 });
 
-describe('verify with cases that differ', () => {
-  it('verify prints the first differing figure in the order of the output, with its steps', async () => {
+describe('verify: cases that differ', () => {
+  it('the first differing figure is printed, with its steps', async () => {
     const run = await verified(slot, { ...pie, expected: { total: '1.00', tip: '1.26' } });
     expect([run.exit, run.error]).toEqual([
       1,
@@ -80,7 +80,7 @@ describe('verify with cases that differ', () => {
     });
   });
 
-  it('verify prints a difference as text on a terminal', async () => {
+  it('a difference is text on a terminal', async () => {
     const input = JSON.stringify([{ ...pie, expected: { tip: '1.26' } }]);
     const { out } = await ran(['verify', '-'], { input, isTerminal: true });
     expect(out).toContain('standard input: a tenth of a pie\n  tip: expected "1.26", found "1.25"\n');
@@ -110,19 +110,19 @@ describe('verify with cases that differ', () => {
       { name: 'n', command: 'price', given: {}, expected: { total: '0.00' }, exit: 2 },
       'total',
     ],
-  ])('verify differs: %s', async (_, one, path) => {
+  ])('%s', async (_, one, path) => {
     const run = await verified(one);
     expect([run.exit, printed(run)]).toMatchObject([1, { differing: [{ path }] }]);
   });
 
-  it('verify reads expectations nested deeply', async () => {
+  it('deeply nested expectations are read', async () => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     const input = JSON.stringify([{ ...pie, expected: { tip: '?' } }]).replace('"?"', deep);
     expect((await ran(['verify'], { input })).exit).toBe(1);
     expect((await ran(['verify'], { input, isTerminal: true })).exit).toBe(1);
   });
 
-  it('verify gives the reason for its exit code', async () => {
+  it('the exit code has its reason', async () => {
     const run = await verified({ ...pie, given: { ...pie.given, currency: 'ZZZ' } });
     expect(printed(run)).toMatchObject({
       differing: [{ path: 'exit', expected: 0, found: 2, reasons: [expect.stringMatching(/^currency: /)] }],
@@ -130,13 +130,13 @@ describe('verify with cases that differ', () => {
   });
 });
 
-describe('verify with files and folders', () => {
+describe('verify: files and folders', () => {
   const files = {
     'cases/a.json': JSON.stringify([pie]),
     'cases/b/c.json': JSON.stringify([slot, { ...pie, expected: { total: '0.00' } }]),
   };
 
-  it('verify runs all files of a folder and names the file of each case', async () => {
+  it('runs all files of a folder and names the file of each case', async () => {
     const run = await ran(['verify', 'cases'], { files });
     expect([run.exit, printed(run)]).toMatchObject([
       1,
@@ -153,7 +153,7 @@ describe('verify with files and folders', () => {
     ['[{"name": "x", "command": "price"}]', '0.given: expected any JSON, found nothing'],
     ['[{"name": "x", "command": "price", "given": 1, "exit": 3}]', '0.exit: expected 0, 1 or 2, found 3'],
     ['[', 'the input is no JSON: line 1, column 2'],
-  ])('verify ends in exit 2 for a malformed file, with its name and the path: %s', async (text, sentence) => {
+  ])('exit 2 for a malformed file, named with its path: %s', async (text, sentence) => {
     const run = await ran(['verify', 'cases'], { files: { ...files, 'cases/z.json': text } });
     expect([run.exit, run.out]).toEqual([2, '']);
     expect(run.error).toContain(`tableside verify: cases/z.json: ${sentence}`);
@@ -162,8 +162,8 @@ describe('verify with files and folders', () => {
 
 const VECTOR_FILES = ['pricing', 'bill-by-item', 'slots-custom', 'tables', 'field-amount', 'errors'];
 
-describe('the project’s vectors are compared figure by figure', () => {
-  it.each(VECTOR_FILES)('in the vectors %s no figure can change unnoticed', async (name) => {
+describe('the project’s vectors', () => {
+  it.each(VECTOR_FILES)('%s: no figure can change unnoticed', async (name) => {
     const path = join(import.meta.dirname, '../../../fixtures/vectors', `${name}.json`);
     const cases = JSON.parse(readFileSync(path, 'utf8')) as { expected?: unknown }[];
     const changed = cases.flatMap((one) =>

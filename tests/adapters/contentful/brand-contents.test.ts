@@ -75,8 +75,8 @@ const listed = (): ListedVenue => {
   return { entryId: id, slug: String(fields['slug']) };
 };
 
-describe('brand content from the sandbox', () => {
-  it('the brand of a host name is read with its theme and venues, and nothing is reported', async () => {
+describe('brand content at the sandbox', () => {
+  it('is read by host name, with theme and venues, without reports', async () => {
     const { sandbox, contents, reports, access } = await contentsOver();
     const brand = await answered(contents.brand(access, sandbox.hostname));
     const { fields } = firstOf('brand');
@@ -97,7 +97,7 @@ describe('brand content from the sandbox', () => {
     expect(reports).toEqual([]);
   });
 
-  it('a venue is read with its menus and their pictures (WC4)', async () => {
+  it('has a venue’s menus and their pictures (WC4)', async () => {
     const { sandbox, contents, reports, access } = await contentsOver();
     const { slug, siteId } = firstOf('venue').fields;
     const venue = await answered(contents.venue(access, listed()));
@@ -107,7 +107,7 @@ describe('brand content from the sandbox', () => {
     expect(reports).toEqual([]);
   });
 
-  it('content that the page has brought is not asked for, and is asked for the next time', async () => {
+  it('from the page is requested only the next time', async () => {
     const { sandbox, queries, contents, access } = await contentsOver();
     const asked = await answered(contents.brand(access, sandbox.hostname));
     const calls = () => sandbox.world.calls.all.filter(({ call }) => call === 'content').length;
@@ -120,7 +120,7 @@ describe('brand content from the sandbox', () => {
     expect(calls()).toBe(before + 1);
   });
 
-  it('a venue that the page has brought is not asked for', async () => {
+  it('from the page needs no request for its venue', async () => {
     const { sandbox, queries, contents, access } = await contentsOver();
     const brand = await answered(contents.brand(access, sandbox.hostname));
     const { entryId = '', slug = '' } = brand?.venues[0] ?? {};
@@ -139,13 +139,13 @@ describe('brand content from the sandbox', () => {
     {},
     { total: 1, items: [7] },
     { total: 1, items: [{ fields: { hostname: 7 } }] },
-  ])('unsound content that the page has brought is asked for (%j)', async (brought) => {
+  ])('from the page is requested where unsound (%j)', async (brought) => {
     const { sandbox, queries, contents, access } = await contentsOver();
     queries.bring(access, brandQuery(sandbox.hostname), brought);
     expect(await answered(contents.brand(access, sandbox.hostname))).toBeDefined();
   });
 
-  it('the answer to a request sent ahead is used once', async () => {
+  it('requested ahead is used once', async () => {
     const { sandbox, queries, contents, access } = await contentsOver();
     const calls = (): number => sandbox.world.calls.all.filter(({ call }) => call === 'content').length;
     queries.sendAhead(access, brandQuery(sandbox.hostname));
@@ -155,20 +155,20 @@ describe('brand content from the sandbox', () => {
     expect(calls()).toBe(2);
   });
 
-  it('an unknown host name or venue answers nothing', async () => {
+  it('is empty for an unknown host name or venue', async () => {
     const { contents, access } = await contentsOver();
     expect(await answered(contents.brand(access, 'nobody.example'))).toBeUndefined();
     expect(await answered(contents.venue(access, { ...listed(), entryId: 'nowhere' }))).toBeUndefined();
   });
 
-  it('the answer to an early request by slug is used where it holds the listed entry, without another request', async () => {
+  it('requested early by slug needs no other request when listed', async () => {
     const { sandbox, queries, contents, access } = await contentsOver();
     queries.sendAhead(access, venuesOfSlugQuery(listed().slug));
     expect(await answered(contents.venue(access, listed()))).toMatchObject(listed());
     expect(sandbox.world.calls.all.filter(({ call }) => call === 'content').length).toBe(1);
   });
 
-  it('whatever else the space holds, requested early or not, the content is that of the listed entry (S16)', async () => {
+  it('is the listed entry’s, whatever else the space holds (S16)', async () => {
     const mine = listed();
     let others: readonly ContentEntry[] = [];
     const brand = sample();
@@ -207,7 +207,7 @@ describe('brand content from the sandbox', () => {
     );
   });
 
-  it('a wrong token is refused, and the failure repeats none of it', async () => {
+  it('with a wrong token fails without repeating it', async () => {
     const { sandbox, contents, access } = await contentsOver();
     const failure = await refused(contents.brand({ ...access, key: 'wrong-token' }, sandbox.hostname));
     expect(failure).toEqual({
@@ -223,7 +223,7 @@ describe('brand content from the sandbox', () => {
     ['a failing service', { kind: 'status', status: 500 }, { failure: 'refused', status: 500 }],
     ['a broken connection', { kind: 'drop' }, { failure: 'unreachable' }],
   ] as const)(
-    'with %s the content is requested once more and then fails',
+    'with %s is requested once more, then fails',
     async (_what, fault, failure) => {
       const { sandbox, contents, access } = await contentsOver();
       sandbox.world.faults.plan('content', fault, 2);
@@ -233,7 +233,7 @@ describe('brand content from the sandbox', () => {
     15_000,
   );
 
-  it('an answer that is cut off does not decode', async () => {
+  it('does not decode where cut off', async () => {
     const { sandbox, contents, access } = await contentsOver();
     sandbox.world.faults.plan('content', { kind: 'malformed' });
     expect(await refused(contents.brand(access, sandbox.hostname))).toMatchObject({
@@ -243,7 +243,7 @@ describe('brand content from the sandbox', () => {
   });
 });
 
-describe('content that is invalid or hostile', () => {
+describe('invalid or hostile content', () => {
   const brandWith = async (...changes: Parameters<typeof withFields>) => {
     const { sandbox, contents, reports, access } = await contentsOver(withFields(...changes));
     const brand = await answered(contents.brand(access, sandbox.hostname));
@@ -251,7 +251,7 @@ describe('content that is invalid or hostile', () => {
     return { brand, reports };
   };
 
-  it('invalid colours, links and texts are dropped one by one and reported (X1)', async () => {
+  it('loses colours, links and texts one by one, reported (X1)', async () => {
     const { brand, reports } = await brandWith({
       theme: {
         primaryColour: 'red;}body{display:none',
@@ -280,19 +280,19 @@ describe('content that is invalid or hostile', () => {
     );
   });
 
-  it('fonts from foreign hosts are dropped (attack H20)', async () => {
+  it('loses fonts from foreign hosts (attack H20)', async () => {
     const font = { family: 'Own', weight: 400, style: 'italic', file: 'https://evil.example/x.woff2' };
     const { brand, reports } = await brandWith({ theme: { fonts: [font, { family: 3 }] } });
     expect(brand.theme.fonts).toEqual([]);
     expect(reports).toHaveLength(2);
   });
 
-  it('a brand without a theme starts with the neutral one', async () => {
+  it('without a theme gets the neutral one', async () => {
     const { brand } = await brandWith({ brand: { theme: null } });
     expect(brand.theme).toEqual(NEUTRAL_THEME);
   });
 
-  it('only a venue that lacks a required field is hidden (fault F30)', async () => {
+  it('hides only a venue without a required field (fault F30)', async () => {
     const [, ...others] = sample().content.entries.filter((entry) => entry.contentType === 'venue');
     const broken: ContentEntry = {
       contentType: 'venue',
@@ -307,13 +307,13 @@ describe('content that is invalid or hostile', () => {
     expect(reports).toEqual(['brand.venues.0.name is not there: the venue is hidden']);
   });
 
-  it('a venue without a site id stays, and entering a service refuses it', async () => {
+  it('keeps a venue without site id; its services refuse entry', async () => {
     const { brand } = await brandWith({ venue: { siteId: undefined } });
     expect(brand.venues.length).toBeGreaterThan(0);
     for (const venue of brand.venues) expect(venue).not.toHaveProperty('siteId');
   });
 
-  it('content whose links go in a circle is read as deep as it goes (attack H33)', async () => {
+  it('with circular links is read as deep as it goes (attack H33)', async () => {
     const round: ContentEntry = {
       contentType: 'menuConfig',
       id: 'round',
@@ -326,7 +326,7 @@ describe('content that is invalid or hostile', () => {
   it.each([
     ['Enabled', 'Disabled'],
     [true, false],
-  ])('service switches are read in either form: %s, %s (WC2)', async (on, off) => {
+  ])('has service switches in either form: %s, %s (WC2)', async (on, off) => {
     const { brand } = await brandWith({ venue: { oatEnabled: on, poatEnabled: off, payAtTableEnabled: on } });
     expect(brand.venues[0]?.enabledServices).toMatchObject({ order: true, 'order-ahead': false, pay: true });
   });
@@ -338,7 +338,7 @@ describe('content that is invalid or hostile', () => {
     { percentage: 12.5, threshold: '30' },
     { percentage: 12.5, threshold: -1 },
     { threshold: 0 },
-  ])('a service charge of $percentage above $threshold is dropped (attack H35)', async (fields) => {
+  ])('loses a service charge of $percentage above $threshold (attack H35)', async (fields) => {
     const charge: ContentEntry = {
       contentType: 'serviceCharge',
       id: 'odd',
@@ -348,14 +348,14 @@ describe('content that is invalid or hostile', () => {
     expect(brand.venues[0]).not.toHaveProperty('serviceCharge');
   });
 
-  it('tip percentages above 0 and at most 100 are read exactly', async () => {
+  it('has exact tip percentages above 0, up to 100', async () => {
     const { brand } = await brandWith({
       venue: { customTipPercentage1: 0, customTipPercentage2: 12.5, customTipPercentage3: 101 },
     });
     expect(brand.venues[0]?.tipPercentages).toEqual([{ coefficient: 125, decimals: 1 }]);
   });
 
-  it('valid items of a JSON list are read (fault F30)', async () => {
+  it('keeps the valid items of a JSON list (fault F30)', async () => {
     const { brand } = await brandWith({
       venue: {
         additionalSalesAreas: [{ label: 'Garden', min: 1, max: '20' }, { label: 'Roof' }, null],
@@ -368,7 +368,7 @@ describe('content that is invalid or hostile', () => {
     });
   });
 
-  it('names of services keep the venue’s order', async () => {
+  it('keeps the venue’s order of service names', async () => {
     const namesOf = async (serviceNames: object): Promise<readonly string[]> =>
       Object.keys((await brandWith({ venue: { serviceNames } })).brand.venues[0]?.serviceNames ?? {});
     expect(
@@ -377,7 +377,7 @@ describe('content that is invalid or hostile', () => {
     expect(await namesOf({ order: 'More', pay: 'Pay' })).toEqual(['order', 'pay']);
   });
 
-  it('valid timeslot rules are read, and the others reported (T2, T3)', async () => {
+  it('keeps valid timeslot rules and reports the others (T2, T3)', async () => {
     const rangeOf = (id: string, fields: ContentEntry['fields']): ContentEntry => ({
       contentType: 'timeslotRange',
       id,
@@ -418,7 +418,7 @@ describe('content that is invalid or hostile', () => {
       expect(ofOne.filter((text) => text.includes(`${slots}.0`))).toEqual([]);
   });
 
-  it('a venue’s own slots are read where they are switched on and valid, and are off otherwise (T4)', async () => {
+  it('has a venue’s own slots only where on and valid (T4)', async () => {
     const openingTimes = [
       { weekday: 1, opens: '11:00', closes: '24:00' },
       { weekday: 8, opens: '11:00', closes: '23:00' },
@@ -450,17 +450,17 @@ describe('content that is invalid or hostile', () => {
     [true, true],
     [undefined, true],
     ['no', true],
-  ])('a menu config whose redesigned menu is %s has it: %s (S8)', async (said, expected) => {
+  ])('a menu config with redesigned menu %s: %s (S8)', async (said, expected) => {
     const { brand } = await brandWith({ menuConfig: { useMenuRedesign: said } });
     expect(brand.venues[0]?.useMenuRedesign).toBe(expected);
   });
 
-  it('a venue without a menu config has the redesigned menu (S8)', async () => {
+  it('without a menu config has the redesigned menu (S8)', async () => {
     const { brand } = await brandWith({ venue: { menuConfig: null } });
     expect(brand.venues[0]?.useMenuRedesign).toBe(true);
   });
 
-  it('messages that are texts, or texts by language, are read', async () => {
+  it('has messages as texts, or texts by language', async () => {
     const copy = JSON.parse('{"a":"A","b":{"en":"B"},"c":3,"d":{"en":4},"__proto__":{"polluted":true}}');
     const { brand } = await brandWith({ brand: { copy } });
     expect(brand.copy['a']).toBe('A');
@@ -470,7 +470,7 @@ describe('content that is invalid or hostile', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
-  it.each(['brandId', 'name'])('a brand without its %s does not decode', async (field) => {
+  it.each(['brandId', 'name'])('does not decode without the brand’s %s', async (field) => {
     const { sandbox, contents, access } = await contentsOver(withFields({ brand: { [field]: null } }));
     expect(await refused(contents.brand(access, sandbox.hostname))).toEqual({
       failure: 'unintelligible',
@@ -479,7 +479,7 @@ describe('content that is invalid or hostile', () => {
     });
   });
 
-  it('content that only the start’s codes are about decodes (S1)', async () => {
+  it('decodes despite faults that only the start checks (S1)', async () => {
     const { brand } = await brandWith({
       brand: { enabled: undefined, ioBrandToken: ' ', ioUserAgent: null, paymentProvider: 'cash' },
     });
@@ -488,7 +488,7 @@ describe('content that is invalid or hostile', () => {
   });
 });
 
-it('an answer that is not a collection does not decode', async () => {
+it('an answer that is no collection does not decode', async () => {
   const server = await AnsweringServer.start();
   server.reply = () => ({ json: { hello: 'world' } });
   const service = {

@@ -112,9 +112,9 @@ const asItem = (entry: unknown): string => {
   );
 };
 
-describe('the cached content of a brand', () => {
+describe('a brand’s cached content', () => {
   it.each(sampleBrands.map((brand) => [brand.key, brand] as const))(
-    'cached content of %s is read back as it was answered, and is small',
+    'of %s is read back as answered, and is small',
     async (_key, brand) => {
       const { recall, visit, access, store, reports } = await phoneBefore(brand);
       const { content } = await visit();
@@ -127,7 +127,7 @@ describe('the cached content of a brand', () => {
     },
   );
 
-  it('cached content is not used for another host or for a brand with another id', async () => {
+  it('is not used for another host or brand id', async () => {
     const { recall, visit, store } = await phoneBefore();
     const { content } = await visit();
     expect(recall('marigold.example')).toBeUndefined();
@@ -136,7 +136,7 @@ describe('the cached content of a brand', () => {
     expect(recall()).toBeUndefined();
   });
 
-  it('cached content that was removed is not stored again by a late answer', async () => {
+  it('once removed is not stored by a late answer', async () => {
     const { recall, visit, store, access, venueListed } = await phoneBefore();
     const { contents, memory } = await visit();
     memory.forget();
@@ -146,7 +146,7 @@ describe('the cached content of a brand', () => {
     expect(recall()).toBeUndefined();
   });
 
-  it('content too large for the store leaves no entry, not even the earlier one', async () => {
+  it('too large for the store leaves no entry, old or new', async () => {
     const { recall, visit, store } = await phoneBefore();
     await visit();
     store.room = 100;
@@ -155,7 +155,7 @@ describe('the cached content of a brand', () => {
     expect(recall()).toBeUndefined();
   });
 
-  it('cached content is decoded like an answer, and tampered parts are left out (X1, X2)', async () => {
+  it('is decoded like an answer, without tampered parts (X1, X2)', async () => {
     const { recall, visit, store } = await phoneBefore();
     const { theme } = (await visit()).content;
     const stored = store.read(KEY) ?? '';
@@ -163,7 +163,7 @@ describe('the cached content of a brand', () => {
     expect(recall()?.content.theme.colours.primary).toBe('#000000');
   });
 
-  it('content whose entries link in endless circles is not cached (attack H33)', async () => {
+  it('leaves out entries in endless circles (attack H33)', async () => {
     const links = (brand: SampleBrand) =>
       brand.content.entries.filter((one) => one.contentType === 'venue').map((one) => entryLink(one.id));
     const looped = brandWith((brand) => ({ near: [...links(brand), ...links(brand), ...links(brand)] }));
@@ -173,7 +173,7 @@ describe('the cached content of a brand', () => {
   });
 });
 
-describe('text in the content cache', () => {
+describe('content cache texts', () => {
   it.each([
     ['nothing', () => undefined],
     ['no JSON', () => '{'],
@@ -182,7 +182,7 @@ describe('text in the content cache', () => {
     ['with a time that is none', (text: string) => text.replace(/"at":\d+/, '"at":"noon"')],
     ['with an entry that is a text', (text: string) => text.replace('"entry":{', '"entry":"","other":{')],
     ['with an unsound config', (text: string) => text.replace('"config":{', '"config":{"key":1},"c":{')],
-  ])('stored content is ignored: %s (X2)', async (_what, corrupted) => {
+  ])('are ignored: %s (X2)', async (_what, corrupted) => {
     const { recall, visit, store } = await phoneBefore();
     await visit();
     const text = corrupted(store.read(KEY) ?? '');
@@ -191,7 +191,7 @@ describe('text in the content cache', () => {
     expect(recall()).toBeUndefined();
   });
 
-  it('any text in the cache is read without a throw or a changed prototype (X2) (attack H17)', async () => {
+  it('never throw or change a prototype (X2) (attack H17)', async () => {
     const { recall, store } = await phoneBefore();
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.jsonValue().map(asItem)), (text) => {
@@ -203,11 +203,11 @@ describe('text in the content cache', () => {
   });
 });
 
-describe('the cached content of a venue', () => {
+describe('a venue’s cached content', () => {
   const calls = ({ world }: RunningSandbox): number =>
     world.calls.all.filter(({ call }) => call === 'content').length;
 
-  it('a venue answered before the cache was ready is stored with its brand', async () => {
+  it('answered before the cache was ready is stored too', async () => {
     const { sandbox, page, access, venueListed, keptAt, recall } = await phoneBefore();
     const { contents, memory } = page();
     await answered(contents.venue(access, venueListed));
@@ -217,7 +217,7 @@ describe('the cached content of a venue', () => {
     expect(recall()).toBeDefined();
   });
 
-  it('young cached content is used at once and refreshed behind the page', async () => {
+  it('while young is used at once and refreshed behind the page', async () => {
     const { sandbox, page, visit, access, venueListed, keptAt, later, waits } = await phoneBefore();
     const venue = await answered((await visit()).contents.venue(access, venueListed));
     await keptAt(venueListed);
@@ -235,7 +235,7 @@ describe('the cached content of a venue', () => {
   it.each([
     ['slow', { kind: 'hang' }],
     ['failing', { kind: 'status', status: 404 }],
-  ] as const)('cached content is used for a day where the answer is %s', async (_how, fault) => {
+  ] as const)('serves for a day where the answer is %s', async (_how, fault) => {
     const { sandbox, page, visit, access, venueListed, keptAt, later, waits } = await phoneBefore();
     const venue = await answered((await visit()).contents.venue(access, venueListed));
     await keptAt(venueListed);
@@ -251,7 +251,7 @@ describe('the cached content of a venue', () => {
     expect(await refused(next.contents.venue(access, venueListed))).toMatchObject({ failure: 'refused' });
   });
 
-  it('the three latest venues are cached, and removed with their brand', async () => {
+  it('covers the three latest, and goes with their brand', async () => {
     const { visit, access, venues, keptAt, store } = await phoneBefore();
     const { contents } = await visit();
     for (const venue of venues.slice(0, 4)) {

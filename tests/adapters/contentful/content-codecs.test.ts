@@ -62,13 +62,13 @@ const SAID: readonly (readonly [said: unknown, on: boolean, reported: boolean])[
   [{}, false, true],
 ];
 
-describe('each switch of a brand: on, off, and off without a valid value (section 3)', () => {
-  it('the app reads every switch of the content model', () => {
+describe('brand switches: on, off, default off (section 3)', () => {
+  it('are all read by the app', () => {
     const read = BRAND_SWITCHES.map(([, flag]) => flag);
     expect([...read, 'wifiCheck'].toSorted()).toEqual(Object.keys(brandOf({}).brand.flags).toSorted());
   });
 
-  it.each(BRAND_SWITCHES)('the brand’s switch %s is on, off, or off by default', (field, flag) => {
+  it.each(BRAND_SWITCHES)('%s', (field, flag) => {
     for (const [said, on, reported] of SAID) {
       const { brand, reports } = brandOf({ [field]: said });
       expect(brand.flags).toEqual({ ...brandOf({}).brand.flags, [flag]: on });
@@ -76,7 +76,7 @@ describe('each switch of a brand: on, off, and off without a valid value (sectio
     }
   });
 
-  it('the switch enableWiFiCheck is read from the extended config', () => {
+  it('enableWiFiCheck comes from the extended config', () => {
     for (const [said, on, reported] of SAID) {
       const { brand, reports } = brandOf({ brandConfigExtended: entry({ enableWiFiCheck: said }) });
       expect(brand.flags.wifiCheck).toBe(on);
@@ -86,7 +86,7 @@ describe('each switch of a brand: on, off, and off without a valid value (sectio
   });
 });
 
-describe('a field of brand or venue may stand in the linked entry of its switches (WC12)', () => {
+describe('fields in a linked entry of switches (WC12)', () => {
   const SAID_TWICE: readonly (readonly [own: unknown, linked: unknown, on: boolean])[] = [
     [undefined, true, true],
     [null, true, true],
@@ -97,34 +97,31 @@ describe('a field of brand or venue may stand in the linked entry of its switche
     [undefined, 'Show', true],
   ];
 
-  it.each(SAID_TWICE)(
-    'a switch that is %j on the entry and %j on the linked one is on: %s',
-    (own, linked, on) => {
-      const brandConfigExtended = entry({ hideOutOfStock: linked });
-      expect(brandOf({ hideOutOfStock: own, brandConfigExtended }).brand.flags.hideOutOfStock).toBe(on);
-      const venueConfigExtended = entry({ notesEnabled: linked, oatEnabled: linked });
-      const { venue } = venueOf({ notesEnabled: own, oatEnabled: own, venueConfigExtended });
-      expect([venue.notesEnabled, venue.enabledServices.order]).toEqual([on, on]);
-    },
-  );
+  it.each(SAID_TWICE)('%j on the entry, %j on the linked one: %s', (own, linked, on) => {
+    const brandConfigExtended = entry({ hideOutOfStock: linked });
+    expect(brandOf({ hideOutOfStock: own, brandConfigExtended }).brand.flags.hideOutOfStock).toBe(on);
+    const venueConfigExtended = entry({ notesEnabled: linked, oatEnabled: linked });
+    const { venue } = venueOf({ notesEnabled: own, oatEnabled: own, venueConfigExtended });
+    expect([venue.notesEnabled, venue.enabledServices.order]).toEqual([on, on]);
+  });
 
-  it('a field of any type is read from the linked entry, and an unsound one is reported there', () => {
+  it('may be of any type, and are reported there where unsound', () => {
     const venueConfigExtended = entry({ customTipPercentage1: 5, siteId: 8, caloriesDisplay: 'yes' });
     const { venue, reports } = venueOf({ siteId: undefined, venueConfigExtended });
     expect(venue).toMatchObject({ siteId: '8', tipPercentages: [{ coefficient: 5 }], showCalories: false });
     expect(reports).toEqual(['venue.venueConfigExtended.caloriesDisplay is not a switch']);
   });
 
-  it('a linked entry is not asked for a further one', () => {
+  it('lead to no further linked entry', () => {
     const venueConfigExtended = entry({ venueConfigExtended: entry({ notesEnabled: true }) });
     expect(venueOf({ venueConfigExtended }).venue.notesEnabled).toBe(false);
   });
 });
 
-describe('feedback is there where it is on and has an address (section 3)', () => {
+describe('feedback in content (section 3)', () => {
   const both = { feedbackProvider: 'feed-it_Up', feedbackLink: 'https://feed.example/' };
 
-  it.each(SAID)('feedback switched %j is there: %s', (feedbackEnabled, on) => {
+  it.each(SAID)('%j: %s', (feedbackEnabled, on) => {
     const { brand } = brandOf({ feedbackEnabled, ...both });
     expect(brand.feedback).toEqual(
       on ? { provider: both.feedbackProvider, link: both.feedbackLink } : undefined,
@@ -138,13 +135,13 @@ describe('feedback is there where it is on and has an address (section 3)', () =
     ['feeditup', 'javascript:alert(1)', { provider: 'feeditup' }],
     ['..', 'nowhere', undefined],
     [undefined, undefined, undefined],
-  ])('feedback by %j and %j is not there (X1)', (feedbackProvider, feedbackLink, feedback) => {
+  ])('is off with %j and %j (X1)', (feedbackProvider, feedbackLink, feedback) => {
     const { brand } = brandOf({ feedbackEnabled: true, feedbackProvider, feedbackLink });
     expect(brand.feedback).toEqual(feedback);
   });
 });
 
-it('valid names of areas are read, and the others reported (S10)', () => {
+it('valid area names are read, the others reported (S10)', () => {
   const customAreaNames = [{ area: 'Garden', label: 'The Garden' }, { area: 'Roof' }, 'junk', null];
   const { brand, reports } = brandOf({ customAreaNames });
   expect(brand.areaNames).toEqual([{ area: 'Garden', label: 'The Garden' }]);
@@ -153,7 +150,7 @@ it('valid names of areas are read, and the others reported (S10)', () => {
   expect(brandOf({}).brand.areaNames).toEqual([]);
 });
 
-describe('tabs in the content of brand and venue', () => {
+describe('tabs in content', () => {
   const texts = {
     tabInfoHeading: 'Your tab',
     tabInfoText: 'Pay later.',
@@ -167,7 +164,7 @@ describe('tabs in the content of brand and venue', () => {
     blockedText: 'Ask us.',
   };
 
-  it.each(SAID)('tabs enabled by %j are on: %s', (enabled, on, reported) => {
+  it.each(SAID)('%j: %s', (enabled, on, reported) => {
     const hybridOrderingSettings = { enabled, ...texts };
     const { brand, reports } = brandOf({ brandConfigExtended: entry({ hybridOrderingSettings }) });
     expect(brand.tab).toEqual({ enabled: on, ...expected });
@@ -175,7 +172,7 @@ describe('tabs in the content of brand and venue', () => {
     expect(venueOf({ hybridOrderingSettings }).venue.tab).toEqual({ enabled: on, ...expected });
   });
 
-  it('texts of tabs may be by language; a language without a text is left out and reported', () => {
+  it('texts by language leave out and report a missing one', () => {
     const tabInfoText = { en: 'Pay later.', fr: 'Payez plus tard.', ar: 7, cy: '' };
     const { venue, reports } = venueOf({
       hybridOrderingSettings: { enabled: true, tabInfoText, tabInfoHeading: {} },
@@ -184,7 +181,7 @@ describe('tabs in the content of brand and venue', () => {
     expect(reports).toEqual(['venue.hybridOrderingSettings.tabInfoText.ar is not a text']);
   });
 
-  it('only texts are read as the texts of tabs', () => {
+  it('values of other types are not read as texts', () => {
     const hybridOrderingSettings = {
       enabled: true,
       tabInfoHeading: 7,
@@ -196,39 +193,39 @@ describe('tabs in the content of brand and venue', () => {
     expect(reports).toEqual(['venue.hybridOrderingSettings.tabInfoHeading is not a text']);
   });
 
-  it.each([undefined, null])('there are no tabs where the content has %s', (hybridOrderingSettings) => {
+  it.each([undefined, null])('%s means none', (hybridOrderingSettings) => {
     expect(brandOf({ brandConfigExtended: entry({ hybridOrderingSettings }) }).brand).not.toHaveProperty(
       'tab',
     );
     expect(venueOf({ hybridOrderingSettings }).venue).not.toHaveProperty('tab');
   });
 
-  it.each(['junk', [], true])('there are no tabs where the content has %j, which is reported', (said) => {
+  it.each(['junk', [], true])('%j means none, and is reported', (said) => {
     const { venue, reports } = venueOf({ hybridOrderingSettings: said });
     expect(venue).not.toHaveProperty('tab');
     expect(reports).toEqual(['venue.hybridOrderingSettings is not an object']);
   });
 });
 
-describe('what a basket can have at a venue (section 3)', () => {
-  it.each(SAID)('a voucher scanner switched %j is there: %s', (said, on, reported) => {
+describe('a venue’s basket options (section 3)', () => {
+  it.each(SAID)('voucher scanner %j: %s', (said, on, reported) => {
     const { venue, reports } = venueOf({ voucherQrScannerEnabled: said });
     expect(venue.voucherQrScanner).toBe(on);
     expect(reports).toHaveLength(reported ? 1 : 0);
   });
 
-  it.each(SAID)('calories and notes switched %j are there: %s', (said, on) => {
+  it.each(SAID)('calories and notes %j: %s', (said, on) => {
     const { venue, reports } = venueOf({ caloriesDisplay: said });
     expect(venue).toMatchObject({ showCalories: on, notesEnabled: false });
     expect(venueOf({ notesEnabled: said }).venue).toMatchObject({ showCalories: false, notesEnabled: on });
     expect(reports.every((text) => text === 'venue.caloriesDisplay is not a switch')).toBe(true);
   });
 
-  it.each(SAID)('tips switched %j are there unless switched off', (said) => {
+  it.each(SAID)('tips %j: on unless switched off', (said) => {
     expect(venueOf({ tipsEnabled: said }).venue.tipsEnabled).toBe(said !== false && said !== 'Hide');
   });
 
-  it.each(SAID)('own labels of menus switched %j are used: %s', (said, on, reported) => {
+  it.each(SAID)('own menu labels %j: %s', (said, on, reported) => {
     const { venue, reports } = venueOf({
       customMenuLabels: said,
       customFoodMenuLabel: 'Plates',
@@ -238,14 +235,14 @@ describe('what a basket can have at a venue (section 3)', () => {
     expect(reports).toHaveLength(reported ? 2 : 1);
   });
 
-  it('seats are read, numbers among them (S10)', () => {
+  it('seats may be numbers (S10)', () => {
     const { venue, reports } = venueOf({ seatNumbers: ['A1', 7, null, 'junk!'] });
     expect(venue.seatNumbers).toEqual(['A1', '7', 'junk!']);
     expect(reports).toHaveLength(1);
     expect(venueOf({}).venue.seatNumbers).toEqual([]);
   });
 
-  it('a venue’s position is read where its degrees exist', () => {
+  it('a position needs degrees that exist', () => {
     expect(venueOf({ coordinates: { lat: -90, lon: 180 } }).venue.coordinates).toEqual({
       lat: -90,
       lon: 180,
@@ -260,28 +257,28 @@ describe('what a basket can have at a venue (section 3)', () => {
       expect(venueOf({ coordinates }).venue).not.toHaveProperty('coordinates');
   });
 
-  it('a venue’s train reference is read as text or number (WN8)', () => {
+  it('a train reference is text or number (WN8)', () => {
     expect(venueOf({ externalSiteRef: 390017 }).venue.externalSiteRef).toBe('390017');
     expect(venueOf({ externalSiteRef: ' T1 ' }).venue.externalSiteRef).toBe('T1');
     expect(venueOf({ externalSiteRef: null }).venue).not.toHaveProperty('externalSiteRef');
   });
 });
 
-describe('pennies in the content (section 3)', () => {
+describe('pennies in content (section 3)', () => {
   const config = (fields: Readonly<Record<string, unknown>>) =>
     venueOf({ penniesConfig: entry({ enabled: true, donationType: 'roundUp', ...fields }) });
 
-  it.each(SAID)('pennies switched %j are there: %s', (enabled, on) => {
+  it.each(SAID)('%j: %s', (enabled, on) => {
     expect(config({ enabled }).venue.pennies).toEqual(
       on ? { donationType: 'roundUp', entityCodes: [], logos: [] } : undefined,
     );
   });
 
-  it.each(['roundDown', 7, null, undefined])('pennies of the kind %j are not there', (donationType) => {
+  it.each(['roundDown', 7, null, undefined])('of the kind %j are off', (donationType) => {
     expect(config({ donationType }).venue).not.toHaveProperty('pennies');
   });
 
-  it('all settings of pennies are read', () => {
+  it('have all their settings', () => {
     const logo = image('//images.example/logo.svg');
     const { venue, reports } = config({
       donationType: 'fixedPrice',
@@ -307,18 +304,18 @@ describe('pennies in the content (section 3)', () => {
     expect(reports).toHaveLength(2);
   });
 
-  it.each([-1, '0.50', NaN, Infinity, 1e9])('pennies have no amount where the content has %j', (amount) => {
+  it.each([-1, '0.50', NaN, Infinity, 1e9])('have no amount where it is %j', (amount) => {
     const { venue, reports } = config({ donationType: 'fixedPrice', amount });
     expect(venue.pennies).not.toHaveProperty('amount');
     expect(reports).toHaveLength(1);
   });
 });
 
-describe('upsell in the content (section 3)', () => {
+describe('upsell in content (section 3)', () => {
   const config = (fields: Readonly<Record<string, unknown>>) =>
     venueOf({ upsellConfig: entry({ enabled: true, ...fields }) });
 
-  it.each(SAID)('upsell switched %j is there: %s', (enabled, on) => {
+  it.each(SAID)('%j: %s', (enabled, on) => {
     expect(config({ enabled, heading: 'And?' }).venue.upsell).toEqual(
       on ? { heading: 'And?', maximum: 3 } : undefined,
     );
@@ -332,14 +329,14 @@ describe('upsell in the content (section 3)', () => {
     [2.5, 3, 1],
     [-1, 3, 1],
     ['4', 3, 1],
-  ])('upsell with a maximum of %j offers %i dishes', (maximum, expected, reported) => {
+  ])('a maximum of %j offers %i dishes', (maximum, expected, reported) => {
     const { venue, reports } = config({ maximum });
     expect(venue.upsell?.maximum).toBe(expected);
     expect(reports).toHaveLength(reported);
   });
 });
 
-describe('options of the front page (section 3)', () => {
+describe('front page options (section 3)', () => {
   const ALL = { search: true, useMyLocation: true, viewAll: true };
 
   it.each([
@@ -360,7 +357,7 @@ describe('options of the front page (section 3)', () => {
       { search: true, heading: 'A', text: 'B' },
       { ...ALL, heading: 'A', text: 'B' },
     ],
-  ])('front page options %o are read as %o, without what is invalid', (landingPageOptions, options) => {
+  ])('%o are %o, without what is invalid', (landingPageOptions, options) => {
     expect(brandOf({ landingPageOptions }).brand.landingPage).toEqual(options);
   });
 });

@@ -36,8 +36,8 @@ async function read(brand: Entry): Promise<BrandContent | undefined> {
   return present(answer);
 }
 
-describe('links of content (attack H33)', () => {
-  it('links in a circle are followed as far as entries are known', async () => {
+describe('content links (attack H33)', () => {
+  it('in a circle are followed among known entries', async () => {
     const venue = venueEntry(1);
     const brand = brandEntry([venue]);
     // Each of these links leads back to its origin.
@@ -48,13 +48,13 @@ describe('links of content (attack H33)', () => {
     expect((await read(brand))?.venues.map(({ slug }) => slug)).toEqual(['room-1']);
   });
 
-  it(`of more than ${MOST_CONTENT_ENTRIES} linked entries that many are read`, async () => {
+  it(`beyond ${MOST_CONTENT_ENTRIES} entries are not read`, async () => {
     const most = MOST_CONTENT_ENTRIES + 500;
     const brand = await read(brandEntry(Array.from({ length: most }, (_, at) => venueEntry(at))));
     expect(brand?.venues).toHaveLength(MOST_CONTENT_ENTRIES);
   });
 
-  it('links that go too deep or in circles are not cached, and break nothing', async () => {
+  it('too deep or circular are not cached, and break nothing', async () => {
     const deep: unknown = JSON.parse('['.repeat(20_000) + ']'.repeat(20_000));
     const circle: Entry = brandEntry([]);
     circle.fields['theme'] = circle;
@@ -62,7 +62,7 @@ describe('links of content (attack H33)', () => {
       expect(() => cachedEntry(entry)).not.toThrow();
   });
 
-  it('links that could not be resolved are left out', async () => {
+  it('are left out where unresolved', async () => {
     const unresolved = { sys: { type: 'Link', linkType: 'Entry', id: 'gone' } };
     const brand = await read(brandEntry([unresolved, venueEntry(2), null, 'room-3']));
     expect(brand?.venues.map(({ slug }) => slug)).toEqual(['room-2']);

@@ -7,12 +7,12 @@ import {
   linkOf,
 } from '../../../adapters/contentful/safe-values.ts';
 
-describe('colours from content', () => {
+describe('content colours', () => {
   it.each([
     ['#abc', '#aabbcc'],
     ['#A1B2C3', '#a1b2c3'],
     [' rgb(255, 0,16) ', '#ff0010'],
-  ])('the colour %s is %s', (text, colour) => {
+  ])('%s is %s', (text, colour) => {
     expect(colourOf(text)).toBe(colour);
   });
 
@@ -28,26 +28,26 @@ describe('colours from content', () => {
     '#abc\n}',
     '',
     'x'.repeat(10_000),
-  ])('%s is not a colour (attack H19)', (text) => {
+  ])('%s is refused (attack H19)', (text) => {
     expect(colourOf(text)).toBeUndefined();
   });
 });
 
-describe('fonts from content', () => {
-  it('a font family has letters, digits, spaces and dashes', () => {
+describe('content fonts', () => {
+  it('have families of letters, digits, spaces and dashes', () => {
     expect(fontFamilyOf('Fraunces Variable')).toBe('Fraunces Variable');
     for (const text of ['a"b', 'a;b', 'a,b', '', 'x'.repeat(61)]) expect(fontFamilyOf(text)).toBeUndefined();
   });
 
-  it('a font weight is a number or a range', () => {
+  it('have weights that are numbers or ranges', () => {
     for (const weight of ['400', 'bold', '100 900', 700]) expect(fontWeightOf(weight)).toBe(String(weight));
     for (const weight of ['400;', 'calc(1)', '1 2 3', NaN]) expect(fontWeightOf(weight)).toBeUndefined();
   });
 });
 
-describe('links from content', () => {
+describe('content links', () => {
   it.each(['https://a.example/x', 'http://a.example/', 'mailto:a@b.example', 'tel:+44123'])(
-    '%s is a link',
+    '%s is accepted',
     (text) => {
       expect(linkOf(text)).toBe(text);
     },
@@ -63,20 +63,20 @@ describe('links from content', () => {
     'https://known.example@evil.example/',
     '/path',
     '',
-  ])('%s is not a link (attack H14)', (text) => {
+  ])('%s is refused (attack H14)', (text) => {
     expect(linkOf(text)).toBeUndefined();
   });
 });
 
-describe('files from content', () => {
+describe('content files', () => {
   const hosts = new FileHosts(['content.example:8080', 'images.example'], 'https:');
 
-  it('a file is on the content host or a listed host (X1, WC5)', () => {
+  it('are on the content host or a listed one (X1, WC5)', () => {
     expect(hosts.addressOf('https://images.example/a.svg')).toBe('https://images.example/a.svg');
     expect(hosts.addressOf('https://content.example:8080/a.svg')).toBe('https://content.example:8080/a.svg');
   });
 
-  it('a file without a protocol gets the page’s', () => {
+  it('without a protocol get the page’s', () => {
     expect(hosts.addressOf('//images.example/a.svg')).toBe('https://images.example/a.svg');
   });
 
@@ -92,7 +92,7 @@ describe('files from content', () => {
     'javascript:alert(1)',
     '/a.svg',
     '',
-  ])('the address %s is not a file (attack H20)', (address) => {
+  ])('%s is refused (attack H20)', (address) => {
     expect(hosts.addressOf(address)).toBeUndefined();
   });
 });

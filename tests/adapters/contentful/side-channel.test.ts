@@ -16,7 +16,7 @@ const ofTheClient = createRequire(here.resolve('contentful'));
 const ofTheApp = here('../../../adapters/contentful/side-channel.cjs') as () => SideChannel;
 const ofThePackage = ofTheClient('side-channel') as () => SideChannel;
 
-describe('the replacement of the package for query strings', () => {
+describe('the replacement for side-channel', () => {
   const keys = [{}, [], () => undefined, Object.freeze({})];
   const others = ['text', 7, null, undefined];
 
@@ -40,7 +40,7 @@ describe('the replacement of the package for query strings', () => {
       }
     });
 
-  it('the replacement answers like the package', () => {
+  it('answers like the package', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 30 }), (steps) => {
         expect(answers(ofTheApp(), steps)).toEqual(answers(ofThePackage(), steps));
@@ -48,7 +48,7 @@ describe('the replacement of the package for query strings', () => {
     );
   });
 
-  it('two channels of the replacement do not share keys', () => {
+  it('shares no keys between two channels', () => {
     const [first, second] = [ofTheApp(), ofTheApp()];
     const key = {};
     first.set(key, 1);

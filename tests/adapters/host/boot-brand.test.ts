@@ -69,7 +69,7 @@ describe.each(sampleBrands)('a page of $key with 400 more venues', (sample) => {
   const answer = answerOf(sample, 400);
   const slug = 'copy-399';
 
-  it('a page with 400 more venues lists every venue, and has the one of its address whole', async () => {
+  it('lists every venue, and has its address’s own whole', async () => {
     const { brand: whole } = await readFromPage(answer);
     const { brand, reports } = await readFromPage(bootBrandOf(answer, slug));
     expect(whole.venues.length).toBeGreaterThan(400);
@@ -82,7 +82,7 @@ describe.each(sampleBrands)('a page of $key with 400 more venues', (sample) => {
     expect(reports).toEqual([]);
   });
 
-  it('a page with 400 more venues has the whole venue for no other address, and none on a page of no venue', async () => {
+  it('has no venue whole at other addresses', async () => {
     const brought = bootBrandOf(answer, slug);
     expect([slug, undefined, 'copy-1'].map((address) => knowsVenue(brought, address))).toEqual([
       true,
@@ -95,13 +95,13 @@ describe.each(sampleBrands)('a page of $key with 400 more venues', (sample) => {
     expect(listedVenues(brand).length).toBeGreaterThan(400);
   });
 
-  it('a page with 400 more venues is not cached: the page of another venue would lack its venue', async () => {
+  it('is not cached: another page would lack its venue', async () => {
     expect((await readFromPage(bootBrandOf(answer, slug))).cached).toEqual([]);
     expect((await readFromPage(answer)).cached).toHaveLength(1);
   });
 });
 
-it('a list of venues has what stands in the linked entry of their switches (WC12)', async () => {
+it('a list of venues has their linked entries’ switches (WC12)', async () => {
   const [sample] = sampleBrands;
   if (sample === undefined) throw new Error('there is no sample brand');
   const { content } = sample;
@@ -122,7 +122,7 @@ it('a list of venues has what stands in the linked entry of their switches (WC12
   expect(brand.listing).toEqual(whole.venues.map(listingOf));
 });
 
-it('a page of a brand with some dozens of venues has them all whole, for every address', () => {
+it('some dozens of venues are whole for every address', () => {
   const [sample] = sampleBrands;
   const answer = sample && answerOf(sample, 50);
   expect(answer && bootBrandOf(answer, 'copy-1')).toBe(answer);
@@ -130,13 +130,13 @@ it('a page of a brand with some dozens of venues has them all whole, for every a
 });
 
 it.each([{}, { items: [] }, { items: ['brand'] }, { items: [{ fields: { venues: 'none' } }] }])(
-  'an answer without a brand or its venues stays as it is (%j)',
+  'an answer without brand or venues stays as it is (%j)',
   (answer) => {
     expect(bootBrandOf(answer, 'copy-1')).toBe(answer);
   },
 );
 
-it('links that lead nowhere, and to one another, are no venues', async () => {
+it('links to nowhere and to one another are no venues', async () => {
   const [sample] = sampleBrands;
   if (sample === undefined) throw new Error('there is no sample brand');
   const answer = answerOf(sample, 200);

@@ -21,7 +21,7 @@ const directives = (policy: string) =>
 const sourcesOf = (policy: string): readonly string[] => [...directives(policy).values()].flat();
 
 describe('the document policy', () => {
-  it.each(PAGES)('a document runs no inline script and no eval while %s', (page) => {
+  it.each(PAGES)('allows no inline script and no eval while %s', (page) => {
     const policy = directives(documentPolicy(sandbox, page));
     const scripts = policy.get('script-src');
     expect(scripts).not.toContain("'unsafe-inline'");
@@ -32,7 +32,7 @@ describe('the document policy', () => {
     expect(policy.get('worker-src')).toEqual(["'self'"]);
   });
 
-  it('a browsing document allows no foreign host and makes no code of text', () => {
+  it('of browsing allows no foreign host, nor code from text', () => {
     const policy = documentPolicy(production, 'browsing');
     expect(policy).not.toContain("'unsafe-");
     expect(sourcesOf(policy).filter((source) => source.includes('.'))).toEqual([]);
@@ -45,7 +45,7 @@ describe('the document policy', () => {
     expect(byName.get('trusted-types')).toEqual(['tableside-worker']);
   });
 
-  it('a paying document allows payment providers and no other host (WC10) (attack H39)', () => {
+  it('of paying allows payment providers alone (WC10) (attack H39)', () => {
     const policy = documentPolicy(production, 'paying');
     const hosts = sourcesOf(policy).filter((source) => source.includes('.'));
     const PROVIDERS =
@@ -63,13 +63,13 @@ describe('the document policy', () => {
     ]);
   });
 
-  it('a paying document allows the styles that the providers’ scripts bring, and nothing else unsafe (WC10)', () => {
+  it('of paying allows the providers’ styles, nothing else unsafe (WC10)', () => {
     const policy = documentPolicy(production, 'paying');
     expect(directives(policy).get('style-src')).toEqual(["'self'", "'unsafe-inline'"]);
     expect(policy.match(/'unsafe-/g)).toHaveLength(1);
   });
 
-  it('a paying document may frame any bank’s page over https alone, and send it its form (3-D Secure 2)', () => {
+  it('of paying frames and posts to any bank over https (3-D Secure 2)', () => {
     const byName = directives(documentPolicy(production, 'paying'));
     expect(byName.get('frame-src')).toEqual(['https:']);
     expect(byName.get('form-action')).toEqual(["'self'", 'https:']);
@@ -77,7 +77,7 @@ describe('the document policy', () => {
     expect(schemes.map(([name]) => name)).toEqual(['frame-src', 'form-action']);
   });
 
-  it('the document policy is in docs/security.md, each host of each directive with its reason', () => {
+  it('is in docs/security.md, each host with its reason', () => {
     const text = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8');
     const [, table = ''] = /### What paying pages allow.*?\n(\|.*?)\n\n/s.exec(text) ?? [];
     let directive = '';
@@ -100,7 +100,7 @@ describe('the document policy', () => {
     }
   });
 
-  it('the document policy names the services, content and image hosts of the configuration, and nothing hostile', () => {
+  it('names the configuration’s hosts, and nothing hostile', () => {
     const services = {
       ...sandbox.services,
       ordering: 'https://orders.example/api',
@@ -135,7 +135,7 @@ describe('the document policy', () => {
     'https://a..example',
     'https://user@a;b',
     'https://[::1]',
-  ])('the document policy leaves out a service at %s, which no policy can name', (address) => {
+  ])('leaves out a service at %s, which no policy can name', (address) => {
     const services = {
       ordering: address,
       live: { url: address },
@@ -165,7 +165,7 @@ describe('the document policy', () => {
   const SOURCE =
     /^('(self|none|unsafe-inline|script)'|tableside-worker|(https|data|blob):|(https?|wss?):\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?(\/pay)?)$/i;
 
-  it('the document policy has its own directives and sources of a known form, for any configuration', () => {
+  it('keeps its directives and known sources for any configuration', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PAGES), fc.array(setting), fc.string(), (page, hosts, environment) => {
         const services = {
@@ -182,7 +182,7 @@ describe('the document policy', () => {
     );
   });
 
-  it('a document is framed by its own origin, and in production by nobody (S7) (attack H30)', () => {
+  it('is framed by its own origin, in production by nobody (S7) (attack H30)', () => {
     for (const page of PAGES) {
       expect(directives(documentPolicy(sandbox, page)).get('frame-ancestors')).toEqual(["'self'"]);
       expect(directives(documentPolicy(production, page)).get('frame-ancestors')).toEqual(["'none'"]);
@@ -190,15 +190,15 @@ describe('the document policy', () => {
   });
 });
 
-describe('other headers of a document', () => {
-  it('paying documents may use camera and wallet, the others the position, and none the microphone', () => {
+describe('other document headers', () => {
+  it('allow camera and wallet when paying, else position, never microphone', () => {
     expect(permissionsPolicy('paying')).toBe(
       'camera=(self), geolocation=(), microphone=(), payment=(self "https://pay.google.com")',
     );
     expect(permissionsPolicy('browsing')).toBe('camera=(), geolocation=(self), microphone=(), payment=()');
   });
 
-  it('windows of wallets may answer the page that opened them, by one header for all documents', () => {
+  it('let wallet windows answer their opener, in all documents', () => {
     for (const page of PAGES)
       expect(documentHeaders(sandbox, page)['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
   });
@@ -207,7 +207,7 @@ describe('other headers of a document', () => {
     ['/tea-room/order/menus/tea', 'browsing'],
     ['/tea-room/order/checkout/basket?step=pay', 'paying'],
     ['/tea-room/pay/7', 'paying'],
-  ] as const)('documents are sent with %s: %s', async (path, page) => {
+  ] as const)('send %s: %s', async (path, page) => {
     const response = await teaSandbox().get(path);
     const sent = Object.keys(documentHeaders(sandbox, page)).map((name) => [
       name,
@@ -219,7 +219,7 @@ describe('other headers of a document', () => {
     expect(Object.fromEntries(sent)).toEqual({ ...shipped, 'content-security-policy': policy });
   });
 
-  it('headers leave out what a browser cannot keep, away from https and from this machine', async () => {
+  it('omit what browsers ignore away from https and localhost', async () => {
     const { get } = teaSandbox({ everyHost: 'tea' });
     const headers = (await get('http://192.168.1.20:4173/')).headers;
     expect(headers.has('cross-origin-opener-policy')).toBe(false);
@@ -227,7 +227,7 @@ describe('other headers of a document', () => {
   });
 });
 
-describe('the policy of a document', () => {
+describe('a document’s policy', () => {
   const words = [
     'order',
     'order-ahead',
@@ -261,7 +261,7 @@ describe('the policy of a document', () => {
     );
   const address = fc.array(written, { maxLength: 5 }).map((parts) => `/${parts.join('/')}`);
 
-  it('a document has the policy of its page, as the app has it', () => {
+  it('is its page’s, as the app has it', () => {
     fc.assert(
       fc.property(address, (path) => {
         const route = parseRoute(path);
@@ -283,7 +283,7 @@ describe('the policy of a document', () => {
     ['/checkout-success/x', 'browsing'],
     ['/%E0%A4%A/pay', 'paying'],
     ['/', 'browsing'],
-  ] as const)('the policy of %s: %s', (path, page) => {
+  ] as const)('of %s: %s', (path, page) => {
     expect(policyPageOf(path)).toBe(page);
   });
 });

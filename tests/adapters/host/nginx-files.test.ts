@@ -62,8 +62,8 @@ const CONTENT = ['host', 'insecure', 'basePath', 'imageHosts'].map((name) => `se
 const OTHERS = ['services', 'services.content', ...CONTENT, 'services.live', 'services.live.path'];
 const FIELDS = ['environment', ...ADDRESSES, ...OTHERS, 'embedHost', 'embedOrigins', 'vitalsRate'];
 
-describe('web server files of a deployment', () => {
-  it('nginx has each header of each policy as the function gives it (WC10)', () => {
+describe('web server files', () => {
+  it('have each header of each policy as computed (WC10)', () => {
     const policies = policiesFile(settings);
     for (const page of ['browsing', 'paying'] as const) {
       for (const [name, value] of Object.entries(documentHeaders(settings, page))) {
@@ -74,20 +74,20 @@ describe('web server files of a deployment', () => {
     expect(policies).toContain('https://live.example wss://live.example');
   });
 
-  it('nginx adds each header once', () => {
+  it('have each header once', () => {
     const added = headersFile(settings, '').trim().split('\n');
     expect(added).toHaveLength(Object.keys(documentHeaders(settings, 'paying')).length);
     expect(added).toContain('add_header content-security-policy $document_content_security_policy always;');
   });
 
-  it('nginx answers to every name, or to those listed', () => {
+  it('answer to every name, or to those listed', () => {
     expect(serverFile({ port: 8080, hosts: [] })).toBe('listen 8080 default_server;\nserver_name _;\n');
     expect(serverFile({ port: 80, hosts: ['order.example.com', '*.pubs.example'] })).toBe(
       'listen 80;\nserver_name order.example.com *.pubs.example;\n',
     );
   });
 
-  it('a list of names has spaces or lines between them, and remarks', () => {
+  it('take names by spaces or lines, with remarks', () => {
     expect(hostsIn('# pubs\norder.example  a.example # both\n\n*.pubs.example\n')).toEqual([
       'order.example',
       'a.example',
@@ -96,23 +96,23 @@ describe('web server files of a deployment', () => {
     expect(hostsIn('')).toEqual([]);
   });
 
-  it.each(['order.example;', 'a b', '$host', '"', '*', 'a..b'])('the host name %j is refused', (host) => {
+  it.each(['order.example;', 'a b', '$host', '"', '*', 'a..b'])('refuse the host name %j', (host) => {
     expect(() => serverFile({ port: 80, hosts: [host] })).toThrow('is no host name');
   });
 
-  it.each([0, 65_536, Number.NaN])('the port %d is refused', (port) => {
+  it.each([0, 65_536, Number.NaN])('refuse the port %d', (port) => {
     expect(() => serverFile({ port, hosts: [] })).toThrow('is no port');
     expect(() => serverFile({ port: 80, hosts: [], tlsPort: port })).toThrow('is no port');
   });
 
-  it('nginx insists on HTTPS for as long as is asked, and on nothing otherwise', () => {
+  it('demand HTTPS as long as configured, else not', () => {
     const header = 'add_header strict-transport-security "max-age=300" always;';
     for (const file of [filesFile('300'), headersFile(settings, '300')]) expect(file).toContain(header);
     for (const file of [filesFile(''), headersFile(settings, '')]) expect(file).not.toContain('transport');
     expect(() => filesFile('1 year')).toThrow('HSTS_SECONDS must be a number');
   });
 
-  it('search engines read production, and neither bills nor baskets of it', () => {
+  it('let search engines read production, not bills or baskets', () => {
     expect(robotsFile(settings)).toBe('User-agent: *\nDisallow: /*/pay/\nDisallow: /*/checkout/\n');
     expect(robotsFile({ ...settings, environment: 'staging' })).toBe('User-agent: *\nDisallow: /\n');
   });
@@ -126,11 +126,11 @@ describe('web server files of a deployment', () => {
     ['services.live.url', 'http://live.example', 'services.live.url must use https in production'],
     ['services.content.insecure', true, 'services.content.insecure must use https in production'],
     ['embedOrigins', ['http://app.example'], 'embedOrigins must use https in production'],
-  ])('generating the files stops where %s is %j, and says that %s', (path, value, words) => {
+  ])('stop where %s is %j: %s', (path, value, words) => {
     expect(() => settingsIn(changed(path, value))).toThrow(words);
   });
 
-  it('outside production services may come without encryption', () => {
+  it('allow services without encryption outside production', () => {
     const local = { ...sound, environment: 'sandbox', embedOrigins: ['http://app.localhost:4173'] };
     const services = { ...sound.services, orders: 'http://localhost:4000', content: { insecure: true } };
     expect(settingsIn(JSON.stringify({ ...local, services })).environment).toBe('sandbox');
@@ -161,18 +161,18 @@ describe('web server files of a deployment', () => {
     ],
     ['embedOrigins', ['null'], 'a list, each of it an origin (https://app.example.com), and is ["null"]'],
     ['embedHost', 'app.example:8443', 'the name of a host, without port, and is "app.example:8443"'],
-  ])('generating the files stops where %s is %j, and says so (WC10)', (path, value, words) => {
+  ])('stop where %s is %j, and say so (WC10)', (path, value, words) => {
     expect(() => settingsIn(changed(path, value))).toThrow(
       `The runtime configuration is unsound: ${path} must be ${words}`,
     );
   });
 
-  it.each(['', '{', '<html>'])('generating the files stops at %j, which is not JSON', (json) => {
+  it.each(['', '{', '<html>'])('stop at %j, which is not JSON', (json) => {
     expect(() => settingsIn(json)).toThrow('The runtime configuration is unsound: it is no JSON.');
   });
 
   it.each(['[]', 'null', '7', '{}', '{"environment":"Production","services":{"ordering":"nonsense"}}'])(
-    'all faults with %s are reported at once',
+    'report all faults of %s at once',
     (json) => {
       const said = ['environment', ...DEMANDED.map((name) => `services.${name}`), 'services.content'];
       for (const path of said) expect(() => settingsIn(json)).toThrow(`${path} must be`);
@@ -189,7 +189,7 @@ describe('web server files of a deployment', () => {
     "https://'self'",
     'https://a..example',
     'https://',
-  ])('a service at %j is refused, since the app would call a host that its policy forbids', (address) => {
+  ])('refuse a service at %j, which the policy forbids', (address) => {
     expect(() => settingsIn(changed('services.orders', address))).toThrow('services.orders must be');
   });
 
@@ -200,7 +200,7 @@ describe('web server files of a deployment', () => {
     fc.tuple(fc.constantFrom('/', '//', 'https://', 'http:', ''), fc.string()).map((parts) => parts.join('')),
   );
 
-  it('the app reads each accepted runtime config, and the policies allow its hosts (WC10)', () => {
+  it('for accepted configs: the app reads them, policies allow their hosts (WC10)', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ADDRESSES), address, (path, value) => {
         const json = changed(path, value);
@@ -216,7 +216,7 @@ describe('web server files of a deployment', () => {
     );
   });
 
-  it('a runtime config that the app cannot read is refused', () => {
+  it('refuse a runtime config that the app cannot read', () => {
     const value = fc.oneof(fc.jsonValue(), fc.constantFrom(undefined, '', 'x', {}, [], [1], ['a b'], true));
     fc.assert(
       fc.property(fc.constantFrom(...FIELDS), value, (path, put) => {

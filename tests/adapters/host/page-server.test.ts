@@ -34,7 +34,7 @@ const wlConfig = { key: 'delivery', space: 'pubs', environment: 'live' };
 const all = () => ({ [WL]: wlConfig, [BRAND]: { items: ['brand'] }, [VENUES]: { items: ['venue'] } });
 
 describe('pages with boot data', () => {
-  it('a page brings what its host’s app would ask for', async () => {
+  it('bring what their host’s app would request', async () => {
     const { boot } = setUp(all());
     expect(await boot()).toEqual({
       runtimeConfig,
@@ -44,13 +44,13 @@ describe('pages with boot data', () => {
     expect(await boot('')).toEqual({ runtimeConfig, wlConfig, content: { brand: { items: ['brand'] } } });
   });
 
-  it('a page has nothing of another host (WC9)', async () => {
+  it('have nothing of another host (WC9)', async () => {
     const { boot } = setUp(all());
     await boot();
     expect(await boot('salt-house', 'other.example')).toEqual({ runtimeConfig });
   });
 
-  it('services are asked once a minute, whatever many guests there are', async () => {
+  it('cost the services one request a minute, for any number of guests', async () => {
     const services: Record<string, unknown> = all();
     const { boot, asked, pass } = setUp(services);
     await Promise.all([boot(), boot(), boot()]);
@@ -62,7 +62,7 @@ describe('pages with boot data', () => {
     expect(await boot()).toMatchObject({ content: { brand: { items: ['switched off'] } } });
   });
 
-  it('a new brand is there once the config service knows it', async () => {
+  it('have a new brand once the config service knows it', async () => {
     const services: Record<string, unknown> = { ...all() };
     delete services[WL];
     const { boot, asked, pass } = setUp(services);
@@ -74,7 +74,7 @@ describe('pages with boot data', () => {
     expect(await boot()).toHaveProperty('content');
   });
 
-  it('a part that fails or is late is left out, and the app asks for it', async () => {
+  it('lack a failed or late part, which the app requests', async () => {
     const { [BRAND]: _, ...withoutBrand } = all();
     expect(await setUp(withoutBrand).boot()).toEqual({ runtimeConfig, wlConfig });
     const never = new Promise(() => undefined);
@@ -87,12 +87,12 @@ describe('pages with boot data', () => {
     expect(await setUp({ ...all(), [WL]: 'not a record' }).boot()).toEqual({ runtimeConfig });
   });
 
-  it('content too large for a page is left out', async () => {
+  it('lack content too large for them', async () => {
     const large = { ...all(), [BRAND]: { items: ['x'.repeat(600_000)] } };
     expect(await setUp(large).boot()).toEqual({ runtimeConfig, wlConfig });
   });
 
-  it('of a brand of hundreds of venues, a page has the one of its address whole and lists the others', async () => {
+  it('of hundreds of venues have one whole and list the others', async () => {
     const link = (id: string) => ({ sys: { type: 'Link', linkType: 'Entry', id } });
     const ids = Array.from({ length: 400 }, (_, at) => `v${at}`);
     const fields = (slug: string) => ({
@@ -117,14 +117,14 @@ describe('pages with boot data', () => {
     });
   });
 
-  it('services of the page’s own host are left to the app', async () => {
+  it('leave services of their own host to the app', async () => {
     const config = { ...runtimeConfig, services: { config: '/api/config', content: {} } };
     const { boot, asked } = setUp(all(), config as unknown as typeof runtimeConfig);
     expect(await boot()).toEqual({ runtimeConfig: config });
     expect(asked).toEqual([]);
   });
 
-  it('what a service answers cannot end the page’s script element', async () => {
+  it('cannot have their script element ended by an answer', async () => {
     const evil = { ...wlConfig, key: '</script><script>alert(1)</script>' };
     const { pages } = setUp({ ...all(), [WL]: evil });
     expect((await pages.page('arms.example', '')).match(/<\/script>/g)).toHaveLength(1);

@@ -29,23 +29,23 @@ function readBack(html: string, nth: number): string {
   return decodeQR({ width: side * scale, height: side * scale, data });
 }
 
-describe('the sheet of table codes', () => {
+describe('the table codes sheet', () => {
   it.each([
     ['order', '/the-lantern/order?table=12&t=a%20b', '/the-lantern/order?table=G%207'],
     ['pay', '/the-lantern/pay/12?t=a%20b', '/the-lantern/pay/G%207'],
-  ] as const)('a code for %s opens the address of its table', (purpose, ...addresses) => {
+  ] as const)('has a code for %s that opens its table', (purpose, ...addresses) => {
     const html = tableCodesPage({ ...sheet, purpose });
     expect(addresses.map((_, nth) => readBack(html, nth))).toEqual(
       addresses.map((address) => sheet.origin + address),
     );
   });
 
-  it('the app finds the table and its token in the address of a code', () => {
+  it('leads the app to table and token', () => {
     const { pathname, search } = new URL(codeAddress(sheet, { table: 'G 7', token: 'a b' }));
     expect(tableLinkOf(parseRoute(pathname), search)).toEqual({ typed: 'G 7', token: 'a b', search: '' });
   });
 
-  it('the sheet of table codes names venue, service and table on each code, in the brand’s colours, and takes no HTML from them', () => {
+  it('names venue, service and table in brand colours, without HTML', () => {
     const html = tableCodesPage(sheet);
     expect(html.match(/<li class="code">/g)).toHaveLength(2);
     expect(html).toContain('<b>The &lt;Lantern&gt;</b>');

@@ -33,8 +33,8 @@ const faultIn = (account: unknown): string => {
 
 const withLine = (line: object): object => ({ ...wire, lines: [item, { ...item, id: 'c', ...line }] });
 
-describe('decoding an account', () => {
-  it('an account is read in minor units, and fields that nobody reads are dropped', () => {
+describe('account decoding', () => {
+  it('gives minor units and drops unread fields', () => {
     expect(read({ ...wire, covers: 4 })).toEqual({
       accountId: 'account',
       basketId: 'basket',
@@ -50,7 +50,7 @@ describe('decoding an account', () => {
     });
   });
 
-  it('an account is read with the decimals of its currency (M1)', () => {
+  it('uses the currency’s decimals (M1)', () => {
     const [yen, fils] = ['JPY', 'KWD'].map((code) => currencyOf(code) as Currency);
     const plain = { ...wire, accountTotal: 1500, outstandingBalanceToPay: 1500, serviceCharge: 0, lines: [] };
     expect(read(plain, yen).outstanding).toBe(1500);
@@ -60,11 +60,11 @@ describe('decoding an account', () => {
   it.each([
     ['HYBRID', 'HYBRID'],
     ['ORDER', undefined],
-  ])('an account of order type %s is read as %s (WA14)', (given, orderType) => {
+  ])('reads the order type %s as %s (WA14)', (given, orderType) => {
     expect(read({ ...wire, orderType: given }).orderType).toBe(orderType);
   });
 
-  it('an account may have numeric ids, no service charge, and no word on being open (WN8)', () => {
+  it('allows numeric ids, no charge, no open flag (WN8)', () => {
     const { serviceCharge: _charge, closed: _closed, ...bare } = wire;
     expect(read({ ...bare, accountId: 7, basketId: 8 })).toMatchObject({
       accountId: '7',
@@ -86,24 +86,24 @@ describe('decoding an account', () => {
     ['closed', 'no'],
     ['version', 1.5],
     ['version', undefined],
-  ])('an account with %s %j does not decode, and the fault is named', (field, value) => {
+  ])('refuses %s %j and names the fault', (field, value) => {
     expect(faultIn({ ...wire, [field]: value })).toBe(field);
   });
 
-  it('an account that the till owes something on has nothing left to pay (GB4, P6)', () => {
+  it('leaves nothing to pay where the till owes (GB4, P6)', () => {
     const account = read({ ...wire, outstandingBalanceToPay: -0.5 });
     expect(account.outstanding).toBe(0);
     expect(isSettled(account)).toBe(true);
     expect(read({ ...wire, accountTotal: -3, outstandingBalanceToPay: -3 }).accountTotal).toBe(0);
   });
 
-  it('what is left of an account is the till’s figure, and the rest is unexplained', () => {
+  it('takes the till’s balance, with an unexplained rest', () => {
     const account = read({ ...wire, accountTotal: 25, outstandingBalanceToPay: 25 });
     expect(accountTotals(account).outstanding).toBe(2500);
     expect(unexplained(account)).toBe(250);
   });
 
-  it('an account is read back from the wire to the penny (M2)', () => {
+  it('is exact to the penny (M2)', () => {
     // The wire's maximum is 10 million major units, also in a currency without decimals.
     const anyUnits = fc.integer({ min: 0, max: 10_000_000 }).map(minor);
     const anyCurrency = fc.constantFrom('GBP', 'JPY', 'KWD').map((code) => currencyOf(code) as Currency);
@@ -119,7 +119,7 @@ describe('decoding an account', () => {
   });
 });
 
-describe('decoding a line of a bill', () => {
+describe('bill line decoding', () => {
   it.each([
     ['id', null],
     ['id', ''],
@@ -131,29 +131,23 @@ describe('decoding a line of a bill', () => {
     ['amount', -1],
     ['amount', 1.5],
     ['amount', 1000],
-  ])(
-    'a line with %s %j makes the bill unintelligible, since a guest who pays by item would pay for it unseen (P1)',
-    (field, value) => {
-      expect(faultIn(withLine({ [field]: value }))).toBe(`lines.1.${field}`);
-    },
-  );
+  ])('refuses the whole bill for %s %j, else paid unseen (P1)', (field, value) => {
+    expect(faultIn(withLine({ [field]: value }))).toBe(`lines.1.${field}`);
+  });
 
-  it('a line without an amount counts once', () => {
+  it('counts a line without an amount once', () => {
     expect(read(withLine({ amount: null })).lines[1]).toMatchObject({ amount: 1 });
   });
 
-  it.each(['discount', 'promotion', 'payment'])(
-    'a line of type %s is a reduction, whatever its sign',
-    (type) => {
-      for (const price of [5, -5]) expect(read(withLine({ type, price })).lines[1]?.price).toBe(-500);
-    },
-  );
+  it.each(['discount', 'promotion', 'payment'])('makes %s a reduction, whatever its sign', (type) => {
+    for (const price of [5, -5]) expect(read(withLine({ type, price })).lines[1]?.price).toBe(-500);
+  });
 
-  it('an item with a negative price is a discount', () => {
+  it('makes an item with a negative price a discount', () => {
     expect(read(withLine({ price: -5 })).lines[1]).toMatchObject({ type: 'discount', price: -500 });
   });
 
-  it('a line shows its choices without invalid ones, which are for show alone (WA1)', () => {
+  it('leaves out invalid choices, which are for show (WA1)', () => {
     const chips = { name: 'Chips', price: 1.5, amount: 2 };
     const choicesOf = (choiceLines: unknown) => read(withLine({ choiceLines })).lines[1]?.choices;
     expect(choicesOf([chips, { name: 5 }, { name: 'Mash', price: 0 }])).toEqual([
@@ -171,11 +165,11 @@ describe('decoding a line of a bill', () => {
     [0.5, undefined],
     ['1', undefined],
     [null, undefined],
-  ])('an item of two with %j paid units is read with %j (P12)', (paidUnits, expected) => {
+  ])('reads %j paid units of two as %j (P12)', (paidUnits, expected) => {
     expect(read(withLine({ paidUnits })).lines[1]?.paidUnits).toBe(expected);
   });
 
-  it('only items have paid units (P12)', () => {
+  it('gives only items paid units (P12)', () => {
     for (const line of [
       { type: 'discount', paidUnits: 1 },
       { price: -5, paidUnits: 1 },
@@ -183,12 +177,12 @@ describe('decoding a line of a bill', () => {
       expect(read(withLine(line)).lines[1]).not.toHaveProperty('paidUnits');
   });
 
-  it('a line’s own id never passes for that of a repeated one (P12)', () => {
+  it('never takes a line’s own id for a repeated one’s (P12)', () => {
     const lines = ['a\u001F2', 'a', 'a'].map((id) => ({ ...item, id, amount: 1 }));
     expect(new Set(read({ ...wire, lines }).lines.map(({ id }) => id)).size).toBe(3);
   });
 
-  it('a line whose id another line has gets its own, so that each can be picked (P1)', () => {
+  it('gives a line with a repeated id its own (P1)', () => {
     const lines = ['a', 'a', 'a 2', 'a', 'b'].map((id) => ({ ...item, id, amount: 1 }));
     const account = read({ ...wire, accountTotal: 62.5, outstandingBalanceToPay: 62.5, lines });
     const ids = account.lines.map(({ id }) => id);
@@ -199,14 +193,14 @@ describe('decoding a line of a bill', () => {
   });
 });
 
-describe('bills of the sandbox', () => {
+describe('the sandbox’s bills', () => {
   let sandbox: RunningSandbox;
   beforeAll(async () => {
     sandbox = await runSandbox();
   });
   afterAll(() => sandbox.stop());
 
-  it('every bill of the sandbox decodes, and only the one that disagrees has an unexplained amount', async () => {
+  it('decode, and only the deviating one has an unexplained amount', async () => {
     const { accountAnswer } = await import('../../../fixtures/world/accounts.ts');
     const bills = sandbox.world.accounts.all;
     expect(bills.length).toBeGreaterThan(4);

@@ -44,8 +44,8 @@ describe('bill payments at the sandbox', () => {
   const entry = (account: Account, paymentId: string, amount: number, tip = 0): BillEntry =>
     entryOf(sandbox, account, table(), paymentId, { amount: minor(amount), tip: minor(tip) });
 
-  describe('a payment of a bill', () => {
-    it('a bill payment is authorised once for one key, captures nothing yet, and is found by the key (C1, WP2)', async () => {
+  describe('authorisation', () => {
+    it('happens once for a key, captures nothing and is found (C1, WP2)', async () => {
       const key = randomUUID();
       const charge = chargeFor(sandbox, await opened(), minor(2200), VISA);
       const answer = await answered(payments.hold(key, charge));
@@ -57,7 +57,7 @@ describe('bill payments at the sandbox', () => {
       ]);
     });
 
-    it('a declined bill payment is declined again by its key (WO13)', async () => {
+    it('declined stays declined under its key (WO13)', async () => {
       const key = randomUUID();
       const charge = chargeFor(sandbox, await opened(), minor(2200), '4000000000000002');
       expect(await outcomeOf(payments.hold(key, charge))).toEqual(DECLINED);
@@ -68,7 +68,7 @@ describe('bill payments at the sandbox', () => {
       ['4000000000005019', 'unreachable'],
       ['4000000000005027', 'refused'],
       ['4000000000005035', 'unintelligible'],
-    ])('whose answer was lost is found held by its key (C2, card %s)', async (card, failure) => {
+    ])('with a lost answer is found held by its key (C2, card %s)', async (card, failure) => {
       const key = randomUUID();
       const charge = chargeFor(sandbox, await opened(), minor(1000), card);
       expect(await refused(payments.hold(key, charge))).toMatchObject({ failure });
@@ -78,19 +78,16 @@ describe('bill payments at the sandbox', () => {
     it.each<[string, PaymentAnswer['outcome']]>([
       ['4000000000006017', 'authorised'],
       ['4000000000006025', 'declined'],
-    ])(
-      'a bill payment unknown at first is asked after until it is known (C2, card %s)',
-      async (card, outcome) => {
-        const key = randomUUID();
-        const charge = chargeFor(sandbox, await opened(), minor(1000), card);
-        expect(await answered(payments.hold(key, charge))).toEqual({ outcome: 'unknown' });
-        expect(await answered(payments.find(key))).toEqual({ outcome: 'unknown' });
-        now += SETTLES_AFTER;
-        expect(await outcomeOf(payments.find(key))).toMatchObject({ outcome });
-      },
-    );
+    ])('unknown at first is followed until known (C2, card %s)', async (card, outcome) => {
+      const key = randomUUID();
+      const charge = chargeFor(sandbox, await opened(), minor(1000), card);
+      expect(await answered(payments.hold(key, charge))).toEqual({ outcome: 'unknown' });
+      expect(await answered(payments.find(key))).toEqual({ outcome: 'unknown' });
+      now += SETTLES_AFTER;
+      expect(await outcomeOf(payments.find(key))).toMatchObject({ outcome });
+    });
 
-    it('a bill payment that never arrived is not found (WO14)', async () => {
+    it('that never arrived is not found (WO14)', async () => {
       expect(await answered(payments.find(randomUUID()))).toBeUndefined();
     });
 
@@ -98,27 +95,24 @@ describe('bill payments at the sandbox', () => {
       ['approve', { outcome: 'authorised' }],
       ['decline', DECLINED],
       ['cancel', { outcome: 'declined', code: 'cancelled' }],
-    ] as const)(
-      'a bill payment goes to the bank, and its decision (%s) is confirmed (WP5)',
-      async (decision, outcome) => {
-        const key = randomUUID();
-        const charge = chargeFor(sandbox, await opened(), minor(1000), '4000002500003155');
-        const asked = await answered(payments.hold(key, charge));
-        if (asked.outcome !== 'authRequired') throw new Error(`not sent to the bank: ${asked.outcome}`);
-        expect(new URL(asked.redirectUrl).origin).toBe(sandbox.origin);
-        expect(await refused(payments.authorise(key, asked.paymentId, 'made up'))).toMatchObject({
-          failure: 'refused',
-        });
-        const { acquirer } = sandbox.world;
-        const { bankResult = '' } = acquirer.decideAtBank(acquirer.byId(asked.paymentId), decision);
-        for (let times = 0; times < 2; times += 1) {
-          const confirmed = await outcomeOf(payments.authorise(key, asked.paymentId, bankResult));
-          expect(confirmed).toMatchObject(outcome);
-        }
-      },
-    );
+    ] as const)('by the bank (%s) is confirmed (WP5)', async (decision, outcome) => {
+      const key = randomUUID();
+      const charge = chargeFor(sandbox, await opened(), minor(1000), '4000002500003155');
+      const asked = await answered(payments.hold(key, charge));
+      if (asked.outcome !== 'authRequired') throw new Error(`not sent to the bank: ${asked.outcome}`);
+      expect(new URL(asked.redirectUrl).origin).toBe(sandbox.origin);
+      expect(await refused(payments.authorise(key, asked.paymentId, 'made up'))).toMatchObject({
+        failure: 'refused',
+      });
+      const { acquirer } = sandbox.world;
+      const { bankResult = '' } = acquirer.decideAtBank(acquirer.byId(asked.paymentId), decision);
+      for (let times = 0; times < 2; times += 1) {
+        const confirmed = await outcomeOf(payments.authorise(key, asked.paymentId, bankResult));
+        expect(confirmed).toMatchObject(outcome);
+      }
+    });
 
-    it('a bill payment’s key used for another amount is not taken for nothing done (WN4)', async () => {
+    it('for another amount under a used key is not “nothing done” (WN4)', async () => {
       const key = randomUUID();
       const charge = chargeFor(sandbox, await opened(), minor(1000), VISA);
       await answered(payments.hold(key, charge));
@@ -128,8 +122,8 @@ describe('bill payments at the sandbox', () => {
     });
   });
 
-  describe('the entry of a bill payment', () => {
-    it('an entry captures what is authorised, the tip beside the bill, once for one key (WP2, C3)', async () => {
+  describe('entry', () => {
+    it('captures once for a key, the tip beside the bill (WP2, C3)', async () => {
       const key = randomUUID();
       const account = await opened();
       const entered = entry(account, await hold(key, account, 2200), 2000, 200);
@@ -144,7 +138,7 @@ describe('bill payments at the sandbox', () => {
       expect(sandbox.world.ledger.taken()).toBe(2200);
     });
 
-    it('an entry may leave out the guest, who was sent with the payment (WN4)', async () => {
+    it('may leave out the guest, sent with the payment (WN4)', async () => {
       const key = randomUUID();
       const account = await opened();
       const { customer: _customer, ...entered } = entry(account, await hold(key, account, 500), 500);
@@ -152,7 +146,7 @@ describe('bill payments at the sandbox', () => {
     });
 
     it.each(['drop', 'malformed', 'status'] as const)(
-      'an entry whose answer was lost (%s) is answered when it is sent again (C3)',
+      'with a lost answer (%s) is answered when resent (C3)',
       async (kind) => {
         const key = randomUUID();
         const account = await opened();
@@ -166,7 +160,7 @@ describe('bill payments at the sandbox', () => {
       },
     );
 
-    it('an entry of a payment that is on the bill changes nothing, whatever its key (WA4)', async () => {
+    it('of a payment on the bill changes nothing under any key (WA4)', async () => {
       const account = await opened();
       const entered = entry(account, await hold(randomUUID(), account, 500), 500);
       await answered(payments.post(randomUUID(), entered));
@@ -174,7 +168,7 @@ describe('bill payments at the sandbox', () => {
       expect(await outstanding()).toBe(account.outstanding - 500);
     });
 
-    it('an entry by item is told, and the account says what is paid, once for one key (WA15)', async () => {
+    it('by item marks what is paid, once for a key (WA15)', async () => {
       const key = randomUUID();
       const account = await opened();
       const three = account.lines.find(({ amount }) => amount === 3)?.id ?? '';
@@ -188,7 +182,7 @@ describe('bill payments at the sandbox', () => {
       );
     });
 
-    it('an entry of more than is outstanding is refused and releases the money (WA3, P4)', async () => {
+    it('above what is outstanding is refused, money released (WA3, P4)', async () => {
       const key = randomUUID();
       const account = await opened();
       const paymentId = await hold(key, account, account.outstanding);
@@ -201,7 +195,7 @@ describe('bill payments at the sandbox', () => {
       expect(await outstanding()).toBe(account.outstanding - 100);
     });
 
-    it('an entry on a bill closed meanwhile is refused and releases the money', async () => {
+    it('on a bill closed meanwhile is refused, money released', async () => {
       const key = randomUUID();
       const account = await opened();
       const entered = entry(account, await hold(key, account, 500), 500);
@@ -209,7 +203,7 @@ describe('bill payments at the sandbox', () => {
       expect(await outcomeOf(payments.post(key, entered))).toEqual({ outcome: 'refused', why: 'overpaid' });
     });
 
-    it('an entry’s key used for another entry is not taken for nothing done (WN4)', async () => {
+    it('of another kind under a used key is not “nothing done” (WN4)', async () => {
       const key = randomUUID();
       const account = await opened();
       const entered = entry(account, await hold(key, account, 500), 500);
@@ -218,7 +212,7 @@ describe('bill payments at the sandbox', () => {
       expect(await outcomeOf(payments.post(key, other))).toEqual({ outcome: 'unknown' });
     });
 
-    it('an entry of another merchant is refused, and nothing is entered', async () => {
+    it('of another merchant is refused', async () => {
       const key = randomUUID();
       const account = await opened();
       const entered = { ...entry(account, await hold(key, account, 500), 500), merchant: 'another' };
@@ -227,7 +221,7 @@ describe('bill payments at the sandbox', () => {
     });
   });
 
-  it('phones that pay at once never pay more than the bill together (P4)', async () => {
+  it('phones that pay at once never overpay (P4)', async () => {
     const account = await opened();
     const each = Math.ceil(account.outstanding / 3) + 1;
     const outcomes = await Promise.all(
@@ -283,14 +277,14 @@ describe('bill payments at a scripted backend', () => {
     customer: { email: 'ada@example.com', name: 'Ada', marketingOptIn: true },
   };
 
-  it('“nothing arrived” counts only from the service itself, not from a gateway on the way (WO14)', async () => {
+  it('“nothing arrived” counts only from the service itself (WO14)', async () => {
     const said = answering({ status: 404, json: { message: 'There is no such payment' } });
     expect(await answered(said.find('key-1'))).toBeUndefined();
     const onTheWay = answering({ status: 404, text: '<h1>Not found</h1>' });
     expect(await refused(onTheWay.find('key-1'))).toMatchObject({ failure: 'refused', status: 404 });
   });
 
-  it('a bill’s authorisation is sent as the contract has it (WP3)', async () => {
+  it('an authorisation follows the contract (WP3)', async () => {
     await answered(answering({ json: { id: 5, outcome: 'success' } }).hold('key-1', charge));
     expect(server.last).toMatchObject({
       method: 'POST',
@@ -311,7 +305,7 @@ describe('bill payments at a scripted backend', () => {
     });
   });
 
-  it('an authorisation with the second provider is sent in minor units, without a card, with return addresses (GP7)', async () => {
+  it('the second provider gets minor units, no card, return addresses (GP7)', async () => {
     const { card: _card, ...hosted } = { ...charge, provider: 'checkout' as const };
     const json = { id: 5, outcome: 'authRequired', redirectUrl: 'https://pay.example/5' };
     const answer = await answered(answering({ json }).hold('key-1', hosted));
@@ -335,18 +329,15 @@ describe('bill payments at a scripted backend', () => {
   it.each([
     ['JPY', 500, 500],
     ['KWD', 12_345, 12_345],
-  ])(
-    'an authorisation with the second provider in %s is sent in minor units (GP7)',
-    async (code, total, amount) => {
-      const { card: _card, ...hosted } = charge;
-      const asked = answering({ json: { id: 5, outcome: 'success' } });
-      const currency = currencyOf(code) ?? GBP;
-      await answered(asked.hold('key', { ...hosted, provider: 'checkout', total: minor(total), currency }));
-      expect(server.last.body).toMatchObject({ amount, currency: code });
-    },
-  );
+  ])('the second provider gets minor units in %s (GP7)', async (code, total, amount) => {
+    const { card: _card, ...hosted } = charge;
+    const asked = answering({ json: { id: 5, outcome: 'success' } });
+    const currency = currencyOf(code) ?? GBP;
+    await answered(asked.hold('key', { ...hosted, provider: 'checkout', total: minor(total), currency }));
+    expect(server.last.body).toMatchObject({ amount, currency: code });
+  });
 
-  it('an entry is sent as the contract has it', async () => {
+  it('an entry follows the contract', async () => {
     const json = { account: { accountId: 'a/1', version: 4 } };
     await answered(answering({ json }).post('key-2', entry));
     expect(server.last).toMatchObject({
@@ -366,7 +357,7 @@ describe('bill payments at a scripted backend', () => {
     });
   });
 
-  it('an entry by item names lines by the till’s own ids, and one may come twice (WA15)', async () => {
+  it('an entry by item names the till’s ids, one perhaps twice (WA15)', async () => {
     const items = ['beer', 'beer\u001F2', 'pie'].map((lineId) => ({ lineId, units: 2 }));
     const json = { account: { accountId: 'a/1', version: 4 } };
     await answered(answering({ json }).post('key-2', { ...entry, items }));
@@ -380,11 +371,11 @@ describe('bill payments at a scripted backend', () => {
     ['a time-out', 408, {}],
     ['a limit', 429, {}],
     ['a fault', 502, {}],
-  ])('%s in answer to an entry is a failure with its status', async (_what, status, json) => {
+  ])('%s in answer to an entry keeps its status', async (_what, status, json) => {
     expect(await refused(answering({ status, json }).post('k', entry))).toMatchObject({ status });
   });
 
-  it('an entry whose answer has no account does not count as entered (C2)', async () => {
+  it('an entry’s answer without the account is no entry (C2)', async () => {
     expect(await refused(answering({ json: {} }).post('k', entry))).toMatchObject({
       failure: 'unintelligible',
       path: 'account',
@@ -395,11 +386,11 @@ describe('bill payments at a scripted backend', () => {
     ['outcome', { id: 'p', outcome: 'approved' }],
     ['id', { outcome: 'success' }],
     ['redirectUrl', { id: 'p', outcome: 'authRequired', redirectUrl: 'javascript:alert(1)' }],
-  ])('an authorisation’s answer with an invalid %s does not decode', async (path, json) => {
+  ])('an authorisation with an invalid %s does not decode', async (path, json) => {
     expect(await refused(answering({ json }).hold('k', charge))).toMatchObject({ path });
   });
 
-  it('a decline has status 402, and the same code with another status is another service’s', async () => {
+  it('402 declines; the same code with another status does not', async () => {
     const json = { message: 'No', code: 'declined' };
     expect(await outcomeOf(answering({ status: 402, json }).hold('k', charge))).toEqual(DECLINED);
     expect(await outcomeOf(answering({ status: 403, json }).hold('k', charge))).toEqual({

@@ -21,8 +21,8 @@ const ask = (reply: Reply, client = new HttpClient(), timeout = 2_000) => {
   return client.ask('the call', codec, { method: 'GET', url: `${server.origin}/x`, timeout });
 };
 
-describe('an answer of a service', () => {
-  it('a valid answer is decoded', async () => {
+describe('a service’s answer', () => {
+  it('is decoded where valid', async () => {
     expect(await answered(ask({ json: { figures: { total: 3 } } }))).toEqual({ figures: { total: 3 } });
   });
 
@@ -32,16 +32,16 @@ describe('an answer of a service', () => {
     ['JSON that is cut off', { text: '{"figures":{"total":' }, 'body'],
     ['a page', { text: '<!doctype html>' }, 'body'],
     ['nothing', { status: 204, text: '' }, 'body'],
-  ])('an answer that is %s is unintelligible, with its call and path', async (_what, reply, path) => {
+  ])('is unintelligible with %s, by call and path', async (_what, reply, path) => {
     expect(await refused(ask(reply))).toEqual({ failure: 'unintelligible', call: 'the call', path });
   });
 
-  it('an answer larger than any menu is unintelligible (attack H32)', async () => {
+  it('is unintelligible where larger than any menu (attack H32)', async () => {
     const text = `{"figures":"${'x'.repeat(17 * 1024 * 1024)}"}`;
     expect(await refused(ask({ text }, undefined, 8_000))).toMatchObject({ failure: 'unintelligible' });
   });
 
-  it('an answer’s date sets the clock (T1)', async () => {
+  it('sets the clock by its date (T1)', async () => {
     const dates: string[] = [];
     const client = new HttpClient({
       onDate: (date, url) => {
@@ -56,8 +56,8 @@ describe('an answer of a service', () => {
   });
 });
 
-describe('what a call says of the app', () => {
-  it('a call with a session carries it and the build; one to a service of others carries neither', async () => {
+describe('a call’s own headers', () => {
+  it('have session and build only for the app’s services', async () => {
     await ask({ json: {} }, new HttpClient({ sessionId: () => 's-1', buildId: '4fb8c676' }))();
     await ask({ json: {} }, new HttpClient({ buildId: '4fb8c676' }))();
     await ask({ json: {} }, new HttpClient({ sessionId: () => 's-1', buildId: undefined }))();
@@ -70,8 +70,8 @@ describe('what a call says of the app', () => {
   });
 });
 
-describe('a refusal of a service', () => {
-  it('a refusal has the status, and the code and message of its body', async () => {
+describe('a service’s refusal', () => {
+  it('has the status, and its body’s code and message', async () => {
     const reply = { status: 422, json: { message: 'Not so', code: 'nope' } };
     expect(await refused(ask(reply))).toEqual({
       failure: 'refused',
@@ -87,7 +87,7 @@ describe('a refusal of a service', () => {
     [404, '<html>'],
     [502, ''],
     [503, '{"message":5}'],
-  ])('a refusal of status %i needs no body', async (status, text) => {
+  ])('of status %i needs no body', async (status, text) => {
     expect(await refused(ask({ status, text }))).toEqual({
       failure: 'refused',
       call: 'the call',
@@ -100,22 +100,22 @@ describe('a refusal of a service', () => {
 describe('a call without an answer', () => {
   const unreachable = { failure: 'unreachable', call: 'the call' };
 
-  it('a call is unreachable when the connection breaks', async () => {
+  it('is unreachable when the connection breaks', async () => {
     expect(await refused(ask('drop'))).toEqual(unreachable);
   });
 
-  it('a call is unreachable when its time is up', async () => {
+  it('is unreachable when its time is up', async () => {
     expect(await refused(ask('hang', undefined, 50))).toEqual(unreachable);
   });
 
-  it('a call is unreachable when nobody listens', async () => {
+  it('is unreachable when nobody listens', async () => {
     const request = { method: 'GET', url: 'http://127.0.0.1:1/' } as const;
     expect(await refused(new HttpClient().ask('the call', codec, request))).toEqual(unreachable);
   });
 });
 
-describe('a request to a service', () => {
-  it('a request carries the session of that moment (WN1)', async () => {
+describe('a request', () => {
+  it('has the session of that moment (WN1)', async () => {
     let session = 'first';
     const client = new HttpClient({ sessionId: () => session });
     await ask({ json: {} }, client)();
@@ -124,12 +124,12 @@ describe('a request to a service', () => {
     expect(server.received.map(({ headers }) => headers['x-session-id'])).toEqual(['first', 'second']);
   });
 
-  it('a request carries no session where there is none', async () => {
+  it('has no session where there is none', async () => {
     await ask({ json: {} })();
     expect(server.last.headers).not.toHaveProperty('x-session-id');
   });
 
-  it('a request’s address is encoded', async () => {
+  it('has an encoded address', async () => {
     const query = { q: 'a b&c=ü' };
     server.reply = () => ({ json: {} });
     await new HttpClient().send('the call', { method: 'GET', url: `${server.origin}/x`, query })();
@@ -137,7 +137,7 @@ describe('a request to a service', () => {
   });
 });
 
-describe('cached answers for a phone without a network', () => {
+describe('cached answers for a phone offline', () => {
   const kept = new Map<string, unknown>();
   let puts = 0;
   let offline = false;
@@ -161,25 +161,25 @@ describe('cached answers for a phone without a network', () => {
     offline = false;
   });
 
-  it('a cached answer is used while the phone is offline', async () => {
+  it('are used while it is offline', async () => {
     await answered(read({ json: { figures: { total: 3 } } }));
     offline = true;
     expect(await answered(read('drop'))).toEqual({ figures: { total: 3 } });
   });
 
-  it('reading a cached answer does not cache it again, which would renew its age', async () => {
+  it('are not cached again, which would renew their age', async () => {
     await answered(read({ json: { figures: { total: 3 } } }));
     offline = true;
     await answered(read('drop'));
     expect(puts).toBe(1);
   });
 
-  it('a cached answer is not used where the phone has a network and the service is down', async () => {
+  it('are not used where only the service is down', async () => {
     await answered(read({ json: { figures: { total: 3 } } }));
     expect(await refused(read('drop'))).toMatchObject({ failure: 'unreachable' });
   });
 
-  it('the answer to a call that does more than read is not cached', async () => {
+  it('exist only for calls that read', async () => {
     await answered(read({ json: { figures: { total: 3 } } }, false));
     offline = true;
     expect(kept.size).toBe(0);
@@ -189,7 +189,7 @@ describe('cached answers for a phone without a network', () => {
   it.each([
     ['was refused', { status: 500, json: { message: 'no' } }],
     ['does not decode', { json: { figures: {} } }],
-  ])('a cached answer is not replaced by one that %s', async (_why, reply) => {
+  ])('are not replaced by one that %s', async (_why, reply) => {
     await answered(read({ json: { figures: { total: 3 } } }));
     await refused(read(reply));
     expect([...kept.values()]).toEqual([{ figures: { total: 3 } }]);

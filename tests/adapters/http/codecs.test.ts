@@ -20,10 +20,10 @@ const pathOfFault = (codec: Codec<unknown>, value: unknown): string | undefined 
   return isLeft(decoded) ? pathOf(decoded.left) : undefined;
 };
 
-describe('the codec shape', () => {
+describe('shape', () => {
   const dish = shape({ id, name: t.string, note: optional(t.string), count: withDefault(t.number, 1) });
 
-  it('shape reads the fields that it names and drops the others', () => {
+  it('reads the named fields and drops the others', () => {
     expect(present(dish.decode({ id: 'a', name: 'Pie', note: 'hot', count: 2, more: true }))).toEqual({
       id: 'a',
       name: 'Pie',
@@ -32,20 +32,20 @@ describe('the codec shape', () => {
     });
   });
 
-  it.each([undefined, null])('shape leaves out a field that is %s (WN8)', (note) => {
+  it.each([undefined, null])('leaves out a field that is %s (WN8)', (note) => {
     const decoded = present(dish.decode({ id: 7, name: 'Pie', note }));
     expect(decoded).toEqual({ id: '7', name: 'Pie', count: 1 });
     expect(Object.keys(decoded)).not.toContain('note');
   });
 
-  it('shape names the place of the first fault', () => {
+  it('names the place of the first fault', () => {
     const order = shape({ lines: list(shape({ price: amount })) });
     expect(pathOfFault(order, { lines: [{ price: '3' }] })).toBe('lines.0.price');
     expect(pathOfFault(order, { lines: [{ price: 3 }, null] })).toBe('lines.1');
     expect(pathOfFault(order, 'no object')).toBe('body');
   });
 
-  it('shape takes nothing from a prototype (attack H17)', () => {
+  it('takes nothing from a prototype (attack H17)', () => {
     expect(pathOfFault(dish, Object.create({ id: 'a', name: 'Pie' }))).toBe('id');
     const hostile = present(dish.decode(JSON.parse('{"id":"a","name":"b","__proto__":{"count":9}}')));
     expect(hostile).toEqual({ id: 'a', name: 'b', count: 1 });
@@ -53,36 +53,36 @@ describe('the codec shape', () => {
   });
 });
 
-describe('the codec soundItems', () => {
-  it('soundItems leaves out items that do not decode (attack H31)', () => {
+describe('soundItems', () => {
+  it('leaves out items that do not decode (attack H31)', () => {
     const decoded = present(soundItems(shape({ id })).decode([{ id: 'a' }, { id: null }, 3, { id: 'b' }]));
     expect(decoded).toEqual([{ id: 'a' }, { id: 'b' }]);
   });
 });
 
-describe('the codec of amounts', () => {
-  it('an amount is read through its decimal text (M2)', () => {
+describe('the amount codec', () => {
+  it('reads the decimal text (M2)', () => {
     expect(present(amount.decode(19.99))).toBe('19.99');
   });
 
-  it.each([NaN, Infinity, 10_000_000.01, 1e21, '12.50', null])('the amount %s is refused', (value) => {
+  it.each([NaN, Infinity, 10_000_000.01, 1e21, '12.50', null])('refuses %s', (value) => {
     expect(isLeft(amount.decode(value))).toBe(true);
   });
 
-  it('an amount due is not below zero', () => {
+  it('refuses an amount due below zero', () => {
     expect(isLeft(amountDue.decode(-0.01))).toBe(true);
     expect(present(amountDue.decode(-0))).toBe('0');
   });
 });
 
-describe('codecs of formatted texts', () => {
+describe('formatted text codecs', () => {
   it.each([
     [currency, 'GBP', 'gbp'],
     [instant, '2026-01-01T10:00:00+01:00', '2026-01-01T10:00:00'],
     [webAddress, 'https://a.example/x', 'javascript:alert(1)'],
     [webAddress, 'http://localhost:1/', '//a.example/x'],
     [id, 'a', ''],
-  ] as const)('codec %# accepts its own format alone', (codec: Codec<unknown>, sound, unsound) => {
+  ] as const)('%# accepts its own format alone', (codec: Codec<unknown>, sound, unsound) => {
     expect(isLeft(codec.decode(sound))).toBe(false);
     expect(isLeft(codec.decode(unsound))).toBe(true);
   });

@@ -39,18 +39,18 @@ describe('discount covers at the sandbox', () => {
   const apply = (account: Account, guests: number) =>
     covers.apply(sandbox.hostname, account, table(), GBP, guests);
 
-  it('discount covers are offered on quiet days, with their numbers (V5)', async () => {
+  it('are offered on quiet days, with their numbers (V5)', async () => {
     const offer = await answered(covers.offer(sandbox.hostname));
     expect(offer).toEqual({ success: true, min: 2, max: 8 });
     expect(coversOffered(offer, instantOf(now))).toEqual({ min: 2, max: 8 });
   });
 
-  it('discount covers are not offered on other days, and have no numbers (WA9)', async () => {
+  it('are not offered on other days, without numbers (WA9)', async () => {
     now = THURSDAY;
     expect(await answered(covers.offer(sandbox.hostname))).toEqual({ success: false });
   });
 
-  it('discount covers come off the bill', async () => {
+  it('come off the bill', async () => {
     const account = await opened();
     const after = present(await answered(apply(account, 4)));
     expect(after).toMatchObject({ outstanding: account.outstanding - 2000, version: account.version + 1 });
@@ -60,13 +60,13 @@ describe('discount covers at the sandbox', () => {
   it.each([
     ['too few guests', MONDAY, 1, 'This discount is for 2 to 8 guests'],
     ['the wrong day', THURSDAY, 4, 'This discount is not offered today'],
-  ])('discount covers are refused for %s, in the service’s words', async (_why, at, guests, message) => {
+  ])('are refused for %s, in the service’s words', async (_why, at, guests, message) => {
     const account = await opened();
     now = at;
     expect(refusalIn(await answered(apply(account, guests)))).toEqual({ message });
   });
 
-  it('discount covers are refused a second time, and after a payment', async () => {
+  it('are refused a second time, and after a payment', async () => {
     const account = await opened();
     present(await answered(apply(account, 2)));
     expect(refusalIn(await answered(apply(account, 2))).message).toContain('on the bill already');
@@ -77,7 +77,7 @@ describe('discount covers at the sandbox', () => {
   });
 
   it.each(['drop', 'malformed', 'status'] as const)(
-    'a fault (%s) of discount covers is a failure and not a refusal',
+    'fail on a fault (%s), which is no refusal',
     async (kind) => {
       const account = await opened();
       sandbox.world.faults.plan('*', { kind });
@@ -103,7 +103,7 @@ describe('discount covers at a scripted backend', () => {
   };
   const apply = (reply: Reply) => answering(reply).apply('host.example', account, table, GBP, 3);
 
-  it('discount covers are requested as the contract has it', async () => {
+  it('are requested as the contract has it', async () => {
     await answered(answering({ json: { success: false } }).offer('host.example'));
     expect(server.last).toMatchObject({ path: '/discounts/discounts', body: { hostname: 'host.example' } });
     await answered(apply({ json: { success: true, account: wire } }));
@@ -116,16 +116,16 @@ describe('discount covers at a scripted backend', () => {
   it.each([
     ['success', { success: 'yes' }],
     ['min', { success: true, min: 'two', max: 4 }],
-  ])('an offer of covers with an invalid %s does not decode', async (path, json) => {
+  ])('do not decode from an offer with an invalid %s', async (path, json) => {
     expect(await refused(answering({ json }).offer('h'))).toMatchObject({ failure: 'unintelligible', path });
   });
 
-  it('the limits of covers may be null where none are offered (WA9, WN8)', async () => {
+  it('may have null limits where none are offered (WA9, WN8)', async () => {
     const json = { success: false, min: null, max: null };
     expect(await answered(answering({ json }).offer('h'))).toEqual({ success: false });
   });
 
-  it('an answer without success refuses covers, with or without words', async () => {
+  it('are refused without success, with or without words', async () => {
     const said = { success: false, message: 'Not at lunch' };
     expect(refusalIn(await answered(apply({ json: said })))).toEqual({ message: 'Not at lunch' });
     expect(refusalIn(await answered(apply({ json: { success: false } })))).toEqual({ message: '' });
@@ -134,7 +134,7 @@ describe('discount covers at a scripted backend', () => {
   it.each([
     ['success', { account: wire }],
     ['account', { success: true }],
-  ])('a success of covers without its %s does not decode', async (path, json) => {
+  ])('do not decode from a success without its %s', async (path, json) => {
     expect(await refused(apply({ json }))).toMatchObject({ failure: 'unintelligible', path });
   });
 
@@ -143,7 +143,7 @@ describe('discount covers at a scripted backend', () => {
     ['a limit', 429, { message: 'Busy' }],
     ['a fault', 500, { message: 'Oops' }],
     ['a 4xx that is not the service’s', 403, 'Forbidden'],
-  ])('%s in answer to covers is a failure', async (_what, status, json) => {
+  ])('fail on %s', async (_what, status, json) => {
     expect(await refused(apply({ status, json }))).toMatchObject({ failure: 'refused', status });
   });
 });

@@ -19,7 +19,7 @@ describe('employee discounts at the sandbox', () => {
     return employeeDiscounts.code(sandbox.brand.backend.brandId, employeeId);
   };
 
-  it('an employee has a voucher (S12)', async () => {
+  it('have a voucher (S12)', async () => {
     expect(await answered(code('E1001'))).toBe('STAFF20');
   });
 
@@ -27,7 +27,7 @@ describe('employee discounts at the sandbox', () => {
     ['E1002', 'This staff discount has been used today'],
     ['E9999', 'We do not know this employee id'],
     ['E1001/../..', 'We do not know this employee id'],
-  ])('the employee %s has no voucher, in the service’s words', async (employeeId, message) => {
+  ])('of %s are refused in the service’s words', async (employeeId, message) => {
     expect(await refused(code(employeeId))).toMatchObject({ failure: 'refused', message });
   });
 });
@@ -48,7 +48,7 @@ describe('employee discounts at a scripted backend', () => {
   };
   const code = (reply: Reply) => discounts(reply).code('brand-1', 'E1001');
 
-  it('an employee discount is requested as the contract has it', async () => {
+  it('are requested as the contract has it', async () => {
     expect(await answered(code({ json: { voucherCode: 'STAFF20' } }))).toBe('STAFF20');
     expect(server.last).toMatchObject({
       method: 'GET',
@@ -57,20 +57,20 @@ describe('employee discounts at a scripted backend', () => {
     });
   });
 
-  it('an employee id is one part of the path, whatever is typed (attack H27)', async () => {
+  it('put any typed id in one part of the path (attack H27)', async () => {
     const asked = discounts({ json: { voucherCode: 'STAFF20' } }).code('a/b', 'E 1/../2?x#y');
     await answered(asked);
     expect(server.last.path).toBe('/venues/brands/a%2Fb/employee-discount/E%201%2F..%2F2%3Fx%23y');
   });
 
-  it.each(['.', '..'])('the employee id %s is nobody’s and is not requested', async (id) => {
+  it.each(['.', '..'])('of %s are nobody’s and not requested', async (id) => {
     const before = server.received.length;
     const failure = await refused(discounts({ json: { voucherCode: 'STAFF20' } }).code('brand-1', id));
     expect(failure).toMatchObject({ failure: 'refused', status: 404, message: '' });
     expect(server.received).toHaveLength(before);
   });
 
-  it('a refused employee discount has the service’s words for the guest (section 8)', async () => {
+  it('are refused in the service’s words for the guest (section 8)', async () => {
     const message = 'This discount was used already today';
     const failure = await refused(code({ status: 409, json: { message, code: 'used' } }));
     expect(failure).toEqual({
@@ -88,7 +88,7 @@ describe('employee discounts at a scripted backend', () => {
     ['a page of somebody on the way', { status: 502, text: '<html>Bad gateway</html>' }],
     ['an empty body', { status: 404, text: '' }],
     ['a message that is no text', { status: 400, json: { message: { en: 'No' } } }],
-  ])('a refused employee discount with %s has the app’s own words', async (_what, reply) => {
+  ])('are refused in the app’s own words with %s', async (_what, reply) => {
     const failure = await refused(code(reply));
     expect(failure).toMatchObject({ failure: 'refused', status: reply.status, message: '' });
     expect(staffDiscountMessage({ why: 'failed', failure })).toEqual({
@@ -101,7 +101,7 @@ describe('employee discounts at a scripted backend', () => {
     ['no code', { json: {} }, { failure: 'unintelligible', call: 'employee-discount', path: 'voucherCode' }],
     ['an empty code', { json: { voucherCode: '' } }, { failure: 'unintelligible', path: 'voucherCode' }],
     ['a broken connection', 'drop' as const, { failure: 'unreachable', call: 'employee-discount' }],
-  ])('%s in answer to an employee discount is a failure', async (_what, reply, failure) => {
+  ])('fail on %s', async (_what, reply, failure) => {
     expect(await refused(code(reply))).toMatchObject(failure);
   });
 });

@@ -89,7 +89,7 @@ describe('hosted orders at the sandbox', () => {
     hostedPayments.pay(acquirer.byId(held.paymentId), number);
   };
 
-  it('an order is paid on the hosted page, confirmed and captured once for one key (C1, WP1)', async () => {
+  it('are paid, confirmed and captured once for a key (C1, WP1)', async () => {
     const key = randomUUID();
     const there = await atPage(key);
     const { ordered, asked, held } = there;
@@ -109,7 +109,7 @@ describe('hosted orders at the sandbox', () => {
     expect(sandbox.world.orders.all).toMatchObject([{ state: 'placed' }]);
   });
 
-  it('a decline on the hosted page is the answer to the confirmation and to the key (WO13)', async () => {
+  it('declined there are declined by confirmation and by key (WO13)', async () => {
     const key = randomUUID();
     const there = await atPage(key);
     onPage(there, '4000000000000002');
@@ -121,7 +121,7 @@ describe('hosted orders at the sandbox', () => {
     expect(sandbox.world.ledger.taken()).toBe(0);
   });
 
-  it('confirming a hosted payment that nobody has paid yet gives no outcome', async () => {
+  it('have no outcome when confirmed unpaid', async () => {
     const key = randomUUID();
     const { asked, held } = await atPage(key);
     const unknown = { outcome: 'unknown' };
@@ -149,7 +149,7 @@ function answering(first: Reply, second: Reply = first): HttpHostedOrderPayments
 }
 
 describe('placing a hosted order', () => {
-  it('a hosted order is placed and its page opened as the contract has them, under one key (WP1, WP8)', async () => {
+  it('follows the contract, order and page under one key (WP1, WP8)', async () => {
     const answer = await answered(answering(PLACED, PAGE).pay('key-1', payment));
     expect(answer).toEqual({
       outcome: 'authRequired',
@@ -190,18 +190,15 @@ describe('placing a hosted order', () => {
   it.each([
     ['JPY', 500, 500, 500],
     ['KWD', 12_345, 12_345, 12.345],
-  ])(
-    'in %s the page gets minor units and the order major ones (GP7)',
-    async (code, total, minorUnits, major) => {
-      const currency = currencyOf(code) ?? GBP;
-      await answered(answering(PLACED, PAGE).pay('key', { ...payment, total: minor(total), currency }));
-      const [placing, opening] = server.received;
-      expect(placing?.body).toMatchObject({ total: major });
-      expect(opening?.body).toMatchObject({ amount: minorUnits, currency: code });
-    },
-  );
+  ])('in %s gives the page minor units, the order major (GP7)', async (code, total, minorUnits, major) => {
+    const currency = currencyOf(code) ?? GBP;
+    await answered(answering(PLACED, PAGE).pay('key', { ...payment, total: minor(total), currency }));
+    const [placing, opening] = server.received;
+    expect(placing?.body).toMatchObject({ total: major });
+    expect(opening?.body).toMatchObject({ amount: minorUnits, currency: code });
+  });
 
-  it('an order of nothing opens no page (B12)', async () => {
+  it('of nothing opens no page (B12)', async () => {
     const nothing = { ...payment, goodsTotal: ZERO, paymentServiceCharge: ZERO, total: ZERO };
     expect(await answered(answering(PLACED, PAGE).pay('key', nothing))).toEqual({
       outcome: 'success',
@@ -211,7 +208,7 @@ describe('placing a hosted order', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('an order on a tab opens no page (WP9)', async () => {
+  it('on a tab opens no page (WP9)', async () => {
     const tab = { accountId: 'account', basketId: 'tab-basket' };
     expect(await answered(answering(PLACED, PAGE).pay('key', { ...payment, tab }))).toMatchObject({
       outcome: 'success',
@@ -224,7 +221,7 @@ describe('placing a hosted order', () => {
     });
   });
 
-  it('a refused order opens no page', async () => {
+  it('refused opens no page', async () => {
     const asked = answering(refusal(422, 'basket'), PAGE).pay('key', payment);
     expect(await refused(asked)).toMatchObject({ failure: 'refused', status: 422 });
     expect(server.received).toHaveLength(1);
@@ -237,7 +234,7 @@ describe('placing a hosted order', () => {
     expect(await outcomeOf(answering(PLACED, reply).pay('key', payment))).toEqual(answer);
   });
 
-  it('an order’s answer without its reference does not decode', async () => {
+  it('does not decode the order’s answer without its reference', async () => {
     const asked = answering({ json: { orderId: 'o' } }, PAGE).pay('key', payment);
     expect(await refused(asked)).toEqual({ failure: 'unintelligible', call: 'orders', path: 'orderRef' });
   });
@@ -245,7 +242,7 @@ describe('placing a hosted order', () => {
   it.each([
     ['paymentId', { redirectUrl: 'https://pay.example/' }],
     ['redirectUrl', { paymentId: 'p', redirectUrl: 'javascript:alert(1)' }],
-  ])('a page’s answer with an invalid %s does not decode', async (path, json) => {
+  ])('does not decode the page’s answer with an invalid %s', async (path, json) => {
     expect(await refused(answering(PLACED, { json }).pay('key', payment))).toEqual({
       failure: 'unintelligible',
       call: 'hosted payment page',
@@ -255,7 +252,7 @@ describe('placing a hosted order', () => {
 });
 
 describe('returning from the hosted page', () => {
-  it('a hosted payment is confirmed by payment and order alone, without what else the address says', async () => {
+  it('confirms by payment and order alone, not the address', async () => {
     const answer = await answered(
       answering({ json: { outcome: 'success' } }).authorise('key-1', 'p1', 'made up', ORDER),
     );
@@ -268,7 +265,7 @@ describe('returning from the hosted page', () => {
     expect(server.last.body).toEqual({ paymentId: 'p1', orderId: ORDER.id });
   });
 
-  it('a hosted payment is captured in major units (WP7)', async () => {
+  it('captures in major units (WP7)', async () => {
     const answer = await answered(answering({ json: { outcome: 'success' } }).capture('key-1', held));
     expect(answer).toEqual({ outcome: 'success', orderId: ORDER.id, orderRef: ORDER.ref });
     expect(server.last).toMatchObject({
@@ -279,7 +276,7 @@ describe('returning from the hosted page', () => {
     expect(server.last.body).toEqual({ paymentId: 'p1', amount: 22.49, orderId: ORDER.id });
   });
 
-  it('a hosted payment whose order no answer has named is not confirmed', async () => {
+  it('confirms nothing of an order whose id is unknown', async () => {
     const asked = answering({ json: { outcome: 'success' } });
     expect(await answered(asked.authorise('key', 'p1', 'r'))).toEqual({ outcome: 'unknown' });
     expect(server.received).toEqual([]);
@@ -296,23 +293,23 @@ describe('returning from the hosted page', () => {
     expect(await outcomeOf(answering(reply).capture('key', held))).toEqual(outcome);
   });
 
-  it.each([408, 422, 429, 500])('status %i leaves a hosted payment unknown', async (status) => {
+  it.each([408, 422, 429, 500])('status %i leaves the payment unknown', async (status) => {
     const asked = answering(refusal(status));
     expect(await refused(asked.authorise('key', 'p1', 'r', ORDER))).toMatchObject({ status });
     expect(await refused(asked.capture('key', held))).toMatchObject({ status });
   });
 
-  it('an unknown word as the outcome does not decode', async () => {
+  it('does not decode an unknown outcome', async () => {
     const asked = answering({ json: { outcome: 'approved' } });
     expect(await refused(asked.authorise('key', 'p1', 'r', ORDER))).toMatchObject({ path: 'outcome' });
     expect(await refused(asked.capture('key', held))).toMatchObject({ path: 'outcome' });
   });
 });
 
-describe('a hosted payment asked after by its key', () => {
+describe('a hosted payment by its key', () => {
   const found = async (reply: Reply) => answered(answering(reply).find('key/1'));
 
-  it('an approved hosted payment is authorised, with its order (WO14)', async () => {
+  it('approved is authorised, with its order (WO14)', async () => {
     expect(await found({ json: { id: 'p1', outcome: 'success', order: ORDER } })).toEqual({
       outcome: 'authorised',
       paymentId: 'p1',
@@ -324,7 +321,7 @@ describe('a hosted payment asked after by its key', () => {
   it.each([
     ['with its order', { order: ORDER }],
     ['without it', {}],
-  ])('a hosted payment waits for the guest on its page, %s', async (_what, more) => {
+  ])('waits for the guest on its page, %s', async (_what, more) => {
     const json = { id: 'p1', outcome: 'authRequired', redirectUrl: 'https://pay.example/p1', ...more };
     expect(await found({ json })).toEqual({
       outcome: 'authRequired',
@@ -334,11 +331,11 @@ describe('a hosted payment asked after by its key', () => {
     });
   });
 
-  it('a hosted payment that never arrived is not found', async () => {
+  it('that never arrived is not found', async () => {
     expect(await found(refusal(404))).toBeUndefined();
   });
 
-  it('an approved hosted payment without its order does not decode, since it could not be captured', async () => {
+  it('approved without its order does not decode: no capture', async () => {
     const asked = answering({ json: { id: 'p1', outcome: 'success' } }).find('key');
     expect(await refused(asked)).toMatchObject({ failure: 'unintelligible', path: 'order' });
   });

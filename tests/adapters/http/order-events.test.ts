@@ -43,7 +43,7 @@ describe('analytics at the sandbox', () => {
 
   const service = () => `${sandbox.origin}/api/orders`;
 
-  it('events arrive in their order, with the session', async () => {
+  it('events arrive in order, with the session', async () => {
     await answered(new HttpOrderEvents(client, service(), () => 'session-1').send([event, bare]));
     const { events } = sandbox.world.analytics;
     expect(events.map(({ name, sessionId }) => [name, sessionId])).toEqual([
@@ -53,7 +53,7 @@ describe('analytics at the sandbox', () => {
     expect(sandbox.world.calls.all.flatMap(({ problems }) => problems)).toEqual([]);
   });
 
-  it('events are sent before the call returns, since a closing page has no next turn', async () => {
+  it('events are sent before the call returns, for a closing page', async () => {
     const asked = watchFetch();
     const sending = new HttpOrderEvents(client, service(), () => 'session-1').send([event])();
     expect(asked).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('sending events', () => {
     return new HttpOrderEvents(client, `${server.origin}/orders`, () => 'session-1').send(events);
   };
 
-  it('events are sent together, as the contract has them', async () => {
+  it('sends all together, as the contract has it', async () => {
     await answered(send([event, bare]));
     const at = '2026-07-01T17:15:00.000Z';
     expect(server.last).toMatchObject({
@@ -91,19 +91,19 @@ describe('sending events', () => {
     });
   });
 
-  it('no request is sent without events', async () => {
+  it('sends no request without any', async () => {
     const before = server.received.length;
     await answered(send([]));
     expect(server.received).toHaveLength(before);
   });
 
-  it('events are still sent while the page closes', async () => {
+  it('goes on while the page closes', async () => {
     const asked = watchFetch();
     await answered(send([event]));
     expect(asked.map(({ keepalive }) => keepalive)).toEqual([true]);
   });
 
-  it('more events than browsers keep alive are sent as an ordinary request', async () => {
+  it('sends an ordinary request for more than browsers keep alive', async () => {
     const asked = watchFetch();
     await answered(send(Array.from({ length: 400 }, () => event)));
     expect(asked.map(({ keepalive }) => keepalive)).toEqual([false]);
@@ -112,7 +112,7 @@ describe('sending events', () => {
   it.each([
     ['a refusal', { status: 400, json: { message: 'personal data' } }, 'refused'],
     ['a broken connection', 'drop' as const, 'unreachable'],
-  ])('events that meet %s fail without a throw', async (_what, reply, failure) => {
+  ])('fails without a throw on %s', async (_what, reply, failure) => {
     expect(await refused(send([event], reply))).toMatchObject({ failure, call: 'ingress' });
   });
 });
@@ -124,23 +124,23 @@ describe('sending feedback', () => {
     return new HttpFeedback(client, `${server.origin}/orders`).give(provider, given);
   };
 
-  it('feedback is sent to the brand’s provider, as the contract has it', async () => {
+  it('goes to the brand’s provider, as the contract has it', async () => {
     await answered(give('feed it/back', 'Good pie'));
     expect(server.last).toMatchObject({ method: 'POST', path: '/orders/feedback/feed%20it%2Fback' });
     expect(server.last.body).toEqual({ orderId: 'o-1', rating: 4, comment: 'Good pie' });
   });
 
-  it('feedback may have no comment', async () => {
+  it('needs no comment', async () => {
     await answered(give('reviews'));
     expect(server.last.body).toEqual({ orderId: 'o-1', rating: 4 });
   });
 
-  it('refused feedback is a failure', async () => {
+  it('fails where refused', async () => {
     const asked = give('reviews', undefined, { status: 422, json: { message: 'No such rating' } });
     expect(await refused(asked)).toMatchObject({ failure: 'refused', status: 422, call: 'feedback' });
   });
 
-  it('feedback is not kept alive after the page, since the guest waits for the answer', async () => {
+  it('is not kept alive: the guest waits for the answer', async () => {
     const asked = watchFetch();
     await answered(give('reviews'));
     expect(asked.map(({ keepalive }) => keepalive)).toEqual([false]);

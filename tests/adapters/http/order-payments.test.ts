@@ -91,7 +91,7 @@ describe('order payments at the sandbox', () => {
     expect(config.clientToken).toBeTruthy();
   });
 
-  it('a card payment captures once for one key (C1)', async () => {
+  it('a card payment captures once for a key (C1)', async () => {
     const approved = await checkedPayment('4111111111111111');
     const key = randomUUID();
     const answer = await answered(payments.pay(key, approved));
@@ -101,7 +101,7 @@ describe('order payments at the sandbox', () => {
     expect(sandbox.world.ledger.taken()).toBe(approved.total);
   });
 
-  it('a declined card payment is declined again by its key (WO13)', async () => {
+  it('a decline stays one under its key (WO13)', async () => {
     const key = randomUUID();
     const declined = { outcome: 'declined', code: 'declined' };
     expect(await outcomeOf(payments.pay(key, await checkedPayment('4000000000000002')))).toEqual(declined);
@@ -113,7 +113,7 @@ describe('order payments at the sandbox', () => {
     ['4000000000005019', 'unreachable'],
     ['4000000000005027', 'refused'],
     ['4000000000005035', 'unintelligible'],
-  ])('a card payment whose answer was lost is found by its key (card %s)', async (card, failure) => {
+  ])('a lost answer is found by its key (card %s)', async (card, failure) => {
     const key = randomUUID();
     const lost = await checkedPayment(card);
     expect(await refused(payments.pay(key, lost))).toMatchObject({ failure });
@@ -121,11 +121,11 @@ describe('order payments at the sandbox', () => {
     expect(sandbox.world.ledger.taken()).toBe(lost.total);
   });
 
-  it('a card payment that never arrived is not found (WO14)', async () => {
+  it('a payment that never arrived is not found (WO14)', async () => {
     expect(await answered(payments.find(randomUUID()))).toBeUndefined();
   });
 
-  it('a card payment goes to the bank, and the bank’s result is confirmed (WO12)', async () => {
+  it('the bank’s result is confirmed (WO12)', async () => {
     const key = randomUUID();
     const asked = await answered(payments.pay(key, await checkedPayment('4000002500003155')));
     if (asked.outcome !== 'authRequired') throw new Error(`not sent to the bank: ${asked.outcome}`);
@@ -137,7 +137,7 @@ describe('order payments at the sandbox', () => {
     });
   });
 
-  it('a bank’s result that is not the payment’s own does not decide it', async () => {
+  it('another payment’s bank result decides nothing', async () => {
     const key = randomUUID();
     const asked = await answered(payments.pay(key, await checkedPayment('4000002500003155')));
     if (asked.outcome !== 'authRequired') throw new Error(`not sent to the bank: ${asked.outcome}`);
@@ -146,7 +146,7 @@ describe('order payments at the sandbox', () => {
     });
   });
 
-  it('a key used for another body is not taken for nothing done (WN4)', async () => {
+  it('a used key with another body is not “nothing done” (WN4)', async () => {
     const key = randomUUID();
     const approved = await checkedPayment('4111111111111111');
     await answered(payments.pay(key, approved));
@@ -154,7 +154,7 @@ describe('order payments at the sandbox', () => {
     expect(await outcomeOf(payments.pay(key, other))).toEqual({ outcome: 'unknown' });
   });
 
-  it('a refusal before anything was done says that nothing was done', async () => {
+  it('an early refusal says that nothing was done', async () => {
     const unknownBasket = { ...(await checkedPayment('4111111111111111')), basketId: 'never-checked' };
     expect(await outcomeOf(payments.pay(randomUUID(), unknownBasket))).toEqual({ outcome: 'refused' });
     expect(sandbox.world.ledger.entries).toEqual([]);
@@ -181,7 +181,7 @@ describe('order payments at a scripted backend', () => {
   };
   const success = { json: { response: 'OK', outcome: 'success', orderId: 1, orderRef: 'R1' } };
 
-  it('a card payment is sent as the contract has it', async () => {
+  it('a card payment follows the contract', async () => {
     await answered(answering(success).pay('key-1', { ...payment, donation: minor(51), total: minor(2300) }));
     expect(server.last.headers).toMatchObject({ 'idempotency-key': 'key-1', 'x-brand-token': 'token' });
     expect(server.last.body).toEqual({
@@ -203,19 +203,19 @@ describe('order payments at a scripted backend', () => {
     });
   });
 
-  it('a card payment has the guest’s note unchanged, and no donation where there is none', async () => {
+  it('the guest’s note is unchanged, and no donation appears', async () => {
     await answered(answering(success).pay('key', { ...payment, note: 'No salt' }));
     expect(server.last.body).toMatchObject({ note: 'No salt' });
     expect(server.last.body).not.toHaveProperty('donation');
   });
 
-  it('a donation is sent with its recipient (WO17)', async () => {
+  it('a donation has its recipient (WO17)', async () => {
     const donationTo = { identifier: 'windfall', entityCodes: ['CHARITY-GB'] };
     await answered(answering(success).pay('key', { ...payment, donation: minor(51), donationTo }));
     expect(server.last.body).toMatchObject({ donation: 0.51, donationTo });
   });
 
-  it('an order of nothing is sent without a payment (B12, WP10)', async () => {
+  it('an order of nothing has no payment (B12, WP10)', async () => {
     const { card: _card, ...nothing } = {
       ...payment,
       goodsTotal: ZERO,
@@ -240,7 +240,7 @@ describe('order payments at a scripted backend', () => {
     expect(server.last.body).not.toHaveProperty('paymentId');
   });
 
-  it('an order on a tab is sent with the tab’s basket, its account, and HYBRID (WP9)', async () => {
+  it('a tab order has the tab’s basket, account and HYBRID (WP9)', async () => {
     const { card: _card, ...free } = payment;
     const tab = { accountId: 'acc-1', basketId: 'bas-1' };
     await answered(answering({ json: { orderId: 'o', orderRef: 'R' } }).pay('key', { ...free, tab }));
@@ -266,7 +266,7 @@ describe('order payments at a scripted backend', () => {
     ['orderRef', { outcome: 'success', orderId: 'o' }],
     ['redirectUrl', { outcome: 'authRequired', paymentId: 'p', redirectUrl: 'javascript:alert(1)' }],
     ['paymentId', { outcome: 'authRequired', redirectUrl: 'https://bank.example/' }],
-  ])('a card payment’s answer with an invalid %s does not decode (fault F4)', async (path, json) => {
+  ])('an answer with an invalid %s does not decode (fault F4)', async (path, json) => {
     expect(await refused(answering({ json }).pay('key', payment))).toEqual({
       failure: 'unintelligible',
       call: 'ordering makeBraintreePayment',
@@ -274,7 +274,7 @@ describe('order payments at a scripted backend', () => {
     });
   });
 
-  it('a success found by the key without its order does not decode', async () => {
+  it('a success found by key without its order does not decode', async () => {
     const asked = answering({ json: { id: 'p', outcome: 'success' } }).find('key');
     expect(await refused(asked)).toMatchObject({ failure: 'unintelligible', path: 'order' });
   });

@@ -15,7 +15,7 @@ const GBP = currencyOf('GBP') as Currency;
 
 const headers = { brandToken: 'token', bundleIdentifier: 'bundle', userAgent: 'Agent/1' };
 
-describe('the ordering backend of the sandbox', () => {
+describe('the sandbox’s ordering backend', () => {
   let sandbox: RunningSandbox;
   let ordering: HttpOrdering;
   let checks: HttpBasketChecks;
@@ -37,7 +37,7 @@ describe('the ordering backend of the sandbox', () => {
     return venue;
   };
 
-  it('a venue is answered with its currency, areas and services', async () => {
+  it('answers a venue with currency, areas and services', async () => {
     const data = venueData();
     expect(await answered(ordering.venue(data.siteId))).toMatchObject({
       id: data.siteId,
@@ -49,19 +49,19 @@ describe('the ordering backend of the sandbox', () => {
     });
   });
 
-  it('all tables of a site are answered in order', async () => {
+  it('answers all tables of a site in order', async () => {
     const { siteId, tables } = venueData();
     expect(await answered(ordering.tables(siteId))).toEqual(tables.map(({ number }) => number));
   });
 
-  it('menus of an order type are answered', async () => {
+  it('answers menus of an order type', async () => {
     const { siteId, menus } = venueData();
     const expected = menus.filter(({ orderTypes }) => orderTypes.includes('oat')).map(({ id }) => id);
     const found = await answered(ordering.menus(siteId, 'oat'));
     expect(found.map(({ id }) => id)).toEqual(expected);
   });
 
-  it('a menu is answered with the display records of its ingredients (WO6)', async () => {
+  it('answers a menu with its ingredients’ display records (WO6)', async () => {
     const { siteId, menus } = venueData();
     for (const data of menus) {
       const parts = await answered(ordering.menuPages({ siteId, menuId: data.id }));
@@ -73,14 +73,14 @@ describe('the ordering backend of the sandbox', () => {
     }
   });
 
-  it('a basket check answers prices in minor units', async () => {
+  it('answers a basket check in minor units', async () => {
     const check = sampleCheck(sandbox.brand);
     const checked = present(await answered(checks.check(check, GBP)));
     expect(checked.linePrices).toHaveLength(1);
     expect(checked.basketTotal).toBe((checked.linePrices[0] ?? 0) * 2);
   });
 
-  it('a sold-out line refuses the basket check and is named', async () => {
+  it('refuses and names a sold-out line', async () => {
     const check = sampleCheck(sandbox.brand);
     const [line] = check.lines;
     if (line === undefined) throw new Error('no line');
@@ -89,7 +89,7 @@ describe('the ordering backend of the sandbox', () => {
     expect(refusal).toMatchObject({ why: 'anotherSelection', failedLines: [0] });
   });
 
-  it('another brand’s token is refused', async () => {
+  it('refuses another brand’s token', async () => {
     const failure = await refused(orderingOf(sandbox, 'wrong').ordering.tables(venueData().siteId));
     expect(failure).toMatchObject({ failure: 'refused', call: 'ordering getTables', status: 401 });
   });
@@ -98,7 +98,7 @@ describe('the ordering backend of the sandbox', () => {
     ['status', { kind: 'status', status: 503 }, 'refused'],
     ['cut-off answer', { kind: 'malformed' }, 'unintelligible'],
     ['broken connection', { kind: 'drop' }, 'unreachable'],
-  ] as const)('%s of the ordering backend is a failure', async (_what, fault, failure) => {
+  ] as const)('%s is a failure', async (_what, fault, failure) => {
     sandbox.world.faults.plan('ordering.getTables', fault);
     expect(await refused(ordering.tables(venueData().siteId))).toMatchObject({
       failure,
@@ -160,8 +160,8 @@ describe('a scripted ordering backend', () => {
     vouchers: [],
   };
 
-  describe('requests to the ordering backend', () => {
-    it('a request carries the brand’s headers', async () => {
+  describe('requests', () => {
+    it('carry the brand’s headers', async () => {
       await orderingAnswered({ json: {} }).tables('s')();
       expect(server.last).toMatchObject({
         method: 'POST',
@@ -171,17 +171,17 @@ describe('a scripted ordering backend', () => {
       });
     });
 
-    it('tables are asked for by the sub-service that the guest chose (WO24)', async () => {
+    it('ask for tables by the chosen sub-service (WO24)', async () => {
       await orderingAnswered({ json: {} }).tables('s', 'garden')();
       expect(server.last.body).toEqual({ method: 'getTables', siteId: 's', serviceId: 'garden' });
     });
 
-    it('a request has no bundle identifier where the brand has none (S2)', async () => {
+    it('have no bundle identifier where the brand has none (S2)', async () => {
       await orderingAnswered({ json: {} }, { brandToken: 'token', userAgent: 'Agent/1' }).tables('s')();
       expect(server.last.headers).not.toHaveProperty('x-bundle-identifier');
     });
 
-    it('a basket is sent as the contract has it, without prices', async () => {
+    it('send a basket as the contract has it, without prices', async () => {
       await checksAnswered({ json: {} }).check(check, GBP)();
       expect(server.last.body).toEqual({
         method: 'checkBasket',
@@ -213,14 +213,14 @@ describe('a scripted ordering backend', () => {
     });
   });
 
-  describe('decoding a venue', () => {
+  describe('venue decoding', () => {
     const venue = { id: 's', name: 'V', currencyCode: 'GBP', locale: 'en-GB', salesArea: [], services: [] };
 
-    it('an empty list has no venue', async () => {
+    it('finds none in an empty list', async () => {
       expect(await answered(orderingAnswered({ json: { venues: [] } }).venue('s'))).toBeUndefined();
     });
 
-    it('of several venues the requested one is read', async () => {
+    it('takes the requested one of several', async () => {
       const venues = [
         { ...venue, id: 1 },
         { ...venue, id: 2, name: 'Second' },
@@ -230,7 +230,7 @@ describe('a scripted ordering backend', () => {
       });
     });
 
-    it('services of unknown types are left out of a venue', async () => {
+    it('leaves out services of unknown types', async () => {
       const services = [
         { id: 'x', name: 'Room service', orderType: 'room' },
         { id: 'y', name: 'Order', orderType: 'oat' },
@@ -245,12 +245,12 @@ describe('a scripted ordering backend', () => {
       ['en_GB', 'en-GB'],
       ['no locale at all', 'en-GB'],
       ['fr-fr', 'fr-FR'],
-    ])('a venue’s locale can be formatted: %s is %s', async (locale, expected) => {
+    ])('makes the locale usable: %s is %s', async (locale, expected) => {
       const found = await answered(orderingAnswered({ json: { venues: [{ ...venue, locale }] } }).venue('s'));
       expect(found?.locale).toBe(expected);
     });
 
-    it('a venue without a currency is unintelligible', async () => {
+    it('needs a currency', async () => {
       const venues = [{ ...venue, currencyCode: 'pounds' }];
       expect(await refused(orderingAnswered({ json: { venues } }).venue('s'))).toEqual({
         failure: 'unintelligible',
@@ -260,7 +260,7 @@ describe('a scripted ordering backend', () => {
     });
   });
 
-  describe('decoding a basket check', () => {
+  describe('basket check decoding', () => {
     it.each([
       [200, { response: 'ERROR', code: 'Z207', detail: 'x' }, { why: 'unavailable' }],
       [
@@ -274,25 +274,22 @@ describe('a scripted ordering backend', () => {
         { why: 'anotherSelection', detail: 'Please make another selection', failedLines: [0] },
       ],
       [200, { response: 'ERROR' }, { why: 'other' }],
-    ])('a basket check refused with status %i is an answer', async (status, json, why) => {
+    ])('status %i with a refusal is an answer', async (status, json, why) => {
       const answer = await answered(checksAnswered({ status, json }).check(check, GBP));
       expect(refusalIn(answer)).toEqual(why);
     });
 
-    it.each([408, 429, 500])(
-      'a basket check of status %i is a failure and says nothing of the basket',
-      async (status) => {
-        const asked = checksAnswered({ status, json: { response: 'ERROR', code: 'Z207', detail: 'x' } });
-        expect(await refused(asked.check(check, GBP))).toMatchObject({ failure: 'refused', status });
-      },
-    );
+    it.each([408, 429, 500])('status %i is a failure that says nothing of the basket', async (status) => {
+      const asked = checksAnswered({ status, json: { response: 'ERROR', code: 'Z207', detail: 'x' } });
+      expect(await refused(asked.check(check, GBP))).toMatchObject({ failure: 'refused', status });
+    });
 
     it.each([
       ['lines.0.price', { lines: [{ price: '10' }] }],
       ['basketTotal', { basketTotal: -1 }],
       ['basketId', { basketId: null }],
       ['discounts.0.amount', { discounts: [{ name: 'Off', amount: -5 }] }],
-    ])('a basket check with an invalid %s is unintelligible', async (path, unsound) => {
+    ])('an invalid %s is unintelligible', async (path, unsound) => {
       const json = { response: 'OK', basketId: 'b', basketTotal: 10, lines: [{ price: 10 }], ...unsound };
       expect(await refused(checksAnswered({ json }).check(check, GBP))).toEqual({
         failure: 'unintelligible',
@@ -322,7 +319,7 @@ describe('a scripted ordering backend', () => {
         }),
       );
 
-    it('a malformed menu reports how many of its parts are left out, and none of their texts', async () => {
+    it('reports how many parts are left out, without their texts', async () => {
       await partsOf({
         pages: [
           { id: 'one', name: 'Pies', displayRecords: [record, { ...record, title: null }] },
@@ -341,7 +338,7 @@ describe('a scripted ordering backend', () => {
       expect(reports).toEqual([]);
     });
 
-    it('a malformed menu loses its broken parts and keeps the rest', async () => {
+    it('loses its broken parts and keeps the rest', async () => {
       const parts = await partsOf({
         pages: [
           { id: 'one', name: 'Pies', displayRecords: [record, { ...record, title: null }] },
@@ -360,7 +357,7 @@ describe('a scripted ordering backend', () => {
       expect(parts.displayRecords.map(({ id }) => id)).toEqual(['di']);
     });
 
-    it('unreadable allergens do not count as none (B15)', async () => {
+    it('keeps unreadable allergens from counting as none (B15)', async () => {
       const known = async (allergens: unknown) => {
         const { pages } = await partsOf({
           pages: [{ id: 'one', name: 'x', displayRecords: [{ ...record, allergens }] }],
@@ -372,7 +369,7 @@ describe('a scripted ordering backend', () => {
       expect(await known('milk')).toBeUndefined();
     });
 
-    it('a dish whose picture has no web address is read without the picture', async () => {
+    it('keeps a dish without its unusable picture', async () => {
       const { pages } = await partsOf({
         pages: [{ id: 'one', name: 'x', displayRecords: [{ ...record, image: 'javascript:alert(1)' }] }],
       });

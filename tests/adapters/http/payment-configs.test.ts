@@ -6,7 +6,7 @@ import { AnsweringServer } from '../answering-server.ts';
 import { answered, refused } from '../answers.ts';
 import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
 
-describe('the payment config of a bill', () => {
+describe('a bill’s payment config', () => {
   let server: AnsweringServer;
   let sandbox: RunningSandbox;
   let configs: HttpBillPaymentConfigs;
@@ -26,7 +26,7 @@ describe('the payment config of a bill', () => {
     venueId: 's',
   };
 
-  it('the payment config is requested for a table', async () => {
+  it('is requested for a table', async () => {
     server.reply = () => ({ json: { provider: 'checkout', merchantId: 3, clientToken: null } });
     expect(await answered(configs.config(table))).toEqual({
       provider: 'checkout',
@@ -44,14 +44,14 @@ describe('the payment config of a bill', () => {
     ['in one order, each once', ['paypal', 'applePay', 'paypal'], ['applePay', 'paypal']],
     ['without those that nobody knows', ['coins', 'googlePay', 7], ['googlePay']],
     ['not at all where they cannot be read', { applePay: true }, undefined],
-  ])('a payment config names wallets %s, and cards are accepted all the same', async (_, wallets, read) => {
+  ])('names wallets %s, and cards are always accepted', async (_, wallets, read) => {
     server.reply = () => ({ json: { provider: 'braintree', wallets } });
     const config = await answered(configs.config(table));
     expect(config.provider).toBe('braintree');
     expect(config.wallets).toEqual(read);
   });
 
-  it('a payment config with an unknown provider is unintelligible', async () => {
+  it('is unintelligible with an unknown provider', async () => {
     server.reply = () => ({ json: { provider: 'cash' } });
     expect(await refused(configs.config(table))).toEqual({
       failure: 'unintelligible',
@@ -60,7 +60,7 @@ describe('the payment config of a bill', () => {
     });
   });
 
-  it('the sandbox answers a payment config for a table of its own', async () => {
+  it('comes from the sandbox for a table of its own', async () => {
     const { backend } = sandbox.brand;
     const [venue] = backend.venues;
     const [first] = venue?.tables ?? [];

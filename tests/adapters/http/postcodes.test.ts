@@ -15,12 +15,12 @@ describe('postcodes at the sandbox', () => {
   afterAll(() => sandbox.stop());
   const find = (typed: string) => new HttpPostcodes(client, `${sandbox.origin}/api/postcodes`).find(typed);
 
-  it.each(['LS10', 'ls10 1fx', ' LS101FX '])('the postcode %o is in Leeds', async (typed) => {
+  it.each(['LS10', 'ls10 1fx', ' LS101FX '])('%o is in Leeds', async (typed) => {
     expect(await answered(find(typed))).toEqual({ lat: 53.7747, lon: -1.5275 });
     expect(sandbox.world.calls.all.flatMap(({ problems }) => problems)).toEqual([]);
   });
 
-  it.each(['ZZ9 9ZZ', 'nowhere', '&q=LS10'])('the postcode %o has no place (WA11)', async (typed) => {
+  it.each(['ZZ9 9ZZ', 'nowhere', '&q=LS10'])('%o has no place (WA11)', async (typed) => {
     expect(await answered(find(typed))).toBeUndefined();
   });
 });
@@ -36,7 +36,7 @@ describe('postcodes at a scripted service', () => {
     return new HttpPostcodes(client, `${server.origin}/postcodes`).find(typed);
   };
 
-  it('a postcode is requested as the contract has it, whatever is typed', async () => {
+  it('are requested as the contract has it, whatever is typed', async () => {
     const json = { latitude: 51.45, longitude: -2.6 };
     expect(await answered(find({ json }, 'BS1 4QA&x=#'))).toEqual({ lat: 51.45, lon: -2.6 });
     const { method, path, headers } = server.last;
@@ -52,16 +52,16 @@ describe('postcodes at a scripted service', () => {
     [{ latitude: 51, longitude: -181 }, 'longitude'],
     [{ latitude: 51 }, 'longitude'],
     [[], 'body'],
-  ])('%j is not a place', async (json, path) => {
+  ])('have no place from %j', async (json, path) => {
     expect(await refused(find({ json }))).toEqual({ failure: 'unintelligible', call: 'postcodes', path });
   });
 
-  it('a failing postcode service leaves the postcode open', async () => {
+  it('stay open where the service fails', async () => {
     expect(await refused(find({ status: 503 }))).toMatchObject({ failure: 'refused', status: 503 });
     expect(await refused(find('drop'))).toEqual({ failure: 'unreachable', call: 'postcodes' });
   });
 
-  it('a deployment without a postcode service makes no request', async () => {
+  it('cause no request in a deployment without the service', async () => {
     const before = server.received.length;
     const none = new HttpPostcodes(client, undefined).find('BS1');
     expect(await refused(none)).toEqual({ failure: 'unreachable', call: 'postcodes' });

@@ -28,7 +28,7 @@ describe('table accounts at the sandbox', () => {
     return account;
   };
 
-  it('the bill of a table is opened with its choices', async () => {
+  it('open a table’s bill with its choices', async () => {
     const account = await opened('2');
     expect(account).toMatchObject({ accountTotal: 6555, outstanding: 6555, closed: false, version: 1 });
     expect(account.lines).toContainEqual({
@@ -45,7 +45,7 @@ describe('table accounts at the sandbox', () => {
     });
   });
 
-  it('what was paid, promised and taken off before adds up to the till’s figures', async () => {
+  it('add up earlier payments and reductions to the till’s figures', async () => {
     const large = await opened('8');
     expect(large.serviceCharge).toBeGreaterThan(0);
     expect(new Set(large.lines.map(({ type }) => type))).toEqual(new Set(['item', 'promotion', 'discount']));
@@ -53,16 +53,16 @@ describe('table accounts at the sandbox', () => {
     expect(accountTotals(await opened('14'))).toMatchObject({ paid: 4740, outstanding: 400 + 35 });
   });
 
-  it('a table without a bill has none, and so has one with another table’s token (X5)', async () => {
+  it('are absent without a bill or with another table’s token (X5)', async () => {
     expect(await answered(accounts.open(table('40'), GBP))).toBeUndefined();
     expect(await answered(accounts.open({ ...table('2'), token: 'guessed' }, GBP))).toBeUndefined();
   });
 
-  it('a paid bill is still answered, closed (WA2)', async () => {
+  it('answer a paid bill, closed (WA2)', async () => {
     expect(await opened('15')).toMatchObject({ closed: true, outstanding: 0 });
   });
 
-  it('a bill is refreshed, and each change has its own version (P7)', async () => {
+  it('refresh a bill, each change with its version (P7)', async () => {
     const before = await opened('2');
     await sandbox.world.till.takeCash(till('2'), 10);
     const after = await answered(accounts.refresh(before, table('2'), GBP));
@@ -75,7 +75,7 @@ describe('table accounts at the sandbox', () => {
     });
   });
 
-  it('a bill of another table is refused', async () => {
+  it('refuse another table’s bill', async () => {
     const account = await opened('2');
     expect(await refused(accounts.refresh(account, table('8'), GBP))).toMatchObject({
       failure: 'refused',
@@ -85,7 +85,7 @@ describe('table accounts at the sandbox', () => {
     expect(await refused(accounts.refresh(other, table('2'), GBP))).toMatchObject({ status: 404 });
   });
 
-  it('a voucher is applied and comes off the bill', async () => {
+  it('reduce the bill by a voucher', async () => {
     const account = await opened('2');
     const applied = present(await answered(accounts.applyVoucher(account, table('2'), GBP, 'fiveroff')));
     expect(applied.friendlyName).toBe('5 off');
@@ -96,14 +96,14 @@ describe('table accounts at the sandbox', () => {
     ['NEVER', 'This voucher is not known'],
     ['WELCOME10', 'This voucher is on the bill already'],
     ['FIVEROFF', 'Sorry, more than one of these discounts cannot be applied'],
-  ])('the voucher %s is refused for the bill in the service’s words (WA5)', async (code, message) => {
+  ])('refuse the voucher %s in the service’s words (WA5)', async (code, message) => {
     const account = await opened('2');
     present(await answered(accounts.applyVoucher(account, table('2'), GBP, 'WELCOME10')));
     const asked = accounts.applyVoucher(account, table('2'), GBP, code);
     expect(refusalIn(await answered(asked))).toEqual({ message });
   });
 
-  it('a closed bill takes no voucher', async () => {
+  it('refuse a voucher on a closed bill', async () => {
     const asked = accounts.applyVoucher(await opened('15'), table('15'), GBP, 'FIVEROFF');
     expect(refusalIn(await answered(asked))).toEqual({ message: 'This bill has been paid' });
   });
@@ -112,7 +112,7 @@ describe('table accounts at the sandbox', () => {
     ['drop', 'unreachable'],
     ['malformed', 'unintelligible'],
     ['status', 'refused'],
-  ] as const)('a fault (%s) of the bill is %s, and never "no bill"', async (kind, failure) => {
+  ] as const)('a fault (%s) is %s, and never "no bill"', async (kind, failure) => {
     sandbox.world.faults.plan('*', { kind });
     expect(await refused(accounts.open(table('2'), GBP))).toMatchObject({ failure });
     const account = { accountId: 'a', basketId: 'b' };
@@ -120,7 +120,7 @@ describe('table accounts at the sandbox', () => {
     expect(await refused(accounts.applyVoucher(account, table('2'), GBP, 'X'))).toMatchObject({ failure });
   });
 
-  it('a guest who tries many tables is asked to wait as long as the service says (WN10)', async () => {
+  it('make a guest who tries many tables wait (WN10)', async () => {
     const guesser = new HttpTableAccounts(clientOf('guesser'), `${sandbox.origin}/api/pay-at-table`);
     for (let table = 20; table < 30; table += 1)
       await answered(guesser.open(tableAt(sandbox.brand, String(table)), GBP));
@@ -143,7 +143,7 @@ describe('table accounts at a scripted backend', () => {
   const wire = { ...account, accountTotal: 1, outstandingBalanceToPay: 1, lines: [], version: 1 };
   const accounts = (): HttpTableAccounts => new HttpTableAccounts(clientOf('s'), `${server.origin}/pat`);
 
-  it('a bill is requested as the contract has it, with the token of the table’s link (X5)', async () => {
+  it('request a bill with the link’s token (X5)', async () => {
     server.reply = () => ({ json: wire });
     await answered(accounts().open({ ...table, token: 'qr' }, GBP));
     expect(server.last).toMatchObject({
@@ -156,7 +156,7 @@ describe('table accounts at a scripted backend', () => {
     expect(server.last).toMatchObject({ path: '/pat/accounts/a%2F1/b%202', body: { table } });
   });
 
-  it('a bill’s voucher is requested as the contract has it', async () => {
+  it('request a bill’s voucher as the contract has it', async () => {
     const voucher = { voucherCode: 'FIVE', metaData: { friendlyName: '5 off' } };
     server.reply = () => ({ json: { voucher, account: wire } });
     await answered(accounts().applyVoucher(account, table, GBP, 'FIVE'));
@@ -166,7 +166,7 @@ describe('table accounts at a scripted backend', () => {
     });
   });
 
-  it('a voucher’s answer without the account does not decode', async () => {
+  it('do not decode a voucher’s answer without the account', async () => {
     server.reply = () => ({ json: { voucher: { metaData: { friendlyName: 'x' } } } });
     expect(await refused(accounts().applyVoucher(account, table, GBP, 'FIVE'))).toEqual({
       failure: 'unintelligible',

@@ -92,7 +92,7 @@ describe('tabs at the sandbox', () => {
       `${sandbox.origin}/api/pay-at-table`,
     );
 
-  it('the check opens a tab, and from then on answers the same one (WA10)', async () => {
+  it('are opened by the first check and found by the next (WA10)', async () => {
     const opened = await answered(check('3'));
     expect(tabState(opened).is).toBe('open');
     expect(await answered(check('3'))).toEqual(opened);
@@ -101,11 +101,11 @@ describe('tabs at the sandbox', () => {
   it.each([
     ['13', { isOffered: true, isBlocked: true }],
     ['B1', { isOffered: false, isBlocked: false }],
-  ])('table %s has no tab', async (tableNumber, answer) => {
+  ])('table %s has none', async (tableNumber, answer) => {
     expect(await answered(check(tableNumber))).toEqual(answer);
   });
 
-  it('an order on a tab is on the table’s bill, once for all tries of one key (C1)', async () => {
+  it('put an order on the bill once for a key (C1)', async () => {
     const ordering = await order();
     const placed = await answered(orders.pay(key, ordering));
     expect(placed.outcome).toBe('success');
@@ -121,14 +121,14 @@ describe('tabs at the sandbox', () => {
     });
   });
 
-  it('a sold-out dish refuses an order on a tab, and nothing is ordered (WP9)', async () => {
+  it('refuse an order with a sold-out dish whole (WP9)', async () => {
     const ordering = await order();
     const [line] = ordering.lines;
     sandbox.world.stock.setOut(ordering.siteId, line?.productId ?? '', true);
     expect(await refused(orders.pay(key, ordering))).toMatchObject({ status: 422, code: 'basket' });
   });
 
-  it('a closed tab takes no order', async () => {
+  it('take no order once closed', async () => {
     const ordering = await order();
     await sandbox.world.till.close({ siteId: ordering.siteId, tableNo: '3' });
     expect(await refused(orders.pay(key, ordering))).toMatchObject({ failure: 'refused', status: 409 });
@@ -138,7 +138,7 @@ describe('tabs at the sandbox', () => {
     ['drop', 'unreachable'],
     ['malformed', 'unintelligible'],
     ['status', 'refused'],
-  ] as const)('a fault (%s) of a tab is %s', async (kind, failure) => {
+  ] as const)('a fault (%s) is %s', async (kind, failure) => {
     const ordering = await order();
     sandbox.world.faults.plan('*', { kind });
     expect(await refused(check('3'))).toMatchObject({ failure, call: 'hybrid accounts' });
@@ -158,7 +158,7 @@ const answering = (reply: Reply): HttpTabs => {
   return new HttpTabs(client, `${server.origin}/hybrid`);
 };
 
-describe('the check of a table’s tab (WA10)', () => {
+describe('the tab check (WA10)', () => {
   const question = {
     brandId: 'b',
     hostname: 'brand.example',
@@ -170,7 +170,7 @@ describe('the check of a table’s tab (WA10)', () => {
   const account = { accountId: 'acc-1', basketId: 'bas-1' };
   const check = (json: unknown) => answering({ json }).check(question);
 
-  it('the check is sent as the contract has it', async () => {
+  it('is sent as the contract has it', async () => {
     await answered(check({ isHybridOrderingEnabled: false, isBlocked: false }));
     expect(server.last).toMatchObject({
       method: 'POST',
@@ -180,20 +180,20 @@ describe('the check of a table’s tab (WA10)', () => {
     expect(server.last.body).toEqual(question);
   });
 
-  it('an open tab is answered with its account', async () => {
+  it('answers an open tab with its account', async () => {
     const open = await answered(check({ isHybridOrderingEnabled: true, isBlocked: false, ...account }));
     expect(open).toEqual({ isOffered: true, isBlocked: false, account });
     expect(tabState(open)).toEqual({ is: 'open', ...account });
   });
 
-  it('what the guest shows of the table is sent, and the code for others is read (WA18)', async () => {
+  it('sends the guest’s proof and reads the code for others (WA18)', async () => {
     const shown = { token: 'signed', joinCode: 'K7PM' };
     const service = answering({ json: { isHybridOrderingEnabled: true, ...account, joinCode: 'K7PM' } });
     expect(await answered(service.check({ ...question, ...shown }))).toMatchObject({ joinCode: 'K7PM' });
     expect(server.last.body).toEqual({ ...question, ...shown });
   });
 
-  it('a service that asks for more than the number is told from one that refuses otherwise (WA18)', async () => {
+  it('tells a request for more than the number from refusals (WA18)', async () => {
     const door = answering({ status: 403, json: { message: 'No', code: 'join' } });
     expect(tabState(await answered(door.check(question)))).toEqual({ is: 'join' });
     const other = answering({ status: 403, json: { message: 'No', code: 'closed' } });
@@ -207,7 +207,7 @@ describe('the check of a table’s tab (WA10)', () => {
     ['not offered, with an account', { isHybridOrderingEnabled: false, ...account }, 'notOffered'],
     ['without its basket', { isHybridOrderingEnabled: true, accountId: 'acc-1' }, 'notOffered'],
     ['of null ids (WN8)', { isHybridOrderingEnabled: true, accountId: null, basketId: null }, 'notOffered'],
-  ])('a tab %s takes no orders', async (_what, json, is) => {
+  ])('takes no orders where %s', async (_what, json, is) => {
     const answer = await answered(check(json));
     expect(tabState(answer)).toEqual({ is });
   });
@@ -216,7 +216,7 @@ describe('the check of a table’s tab (WA10)', () => {
     ['isHybridOrderingEnabled', {}],
     ['isBlocked', { isHybridOrderingEnabled: true, isBlocked: 'no' }],
     ['accountId', { isHybridOrderingEnabled: true, accountId: '' }],
-  ])('a tab’s answer with an invalid %s does not decode', async (path, json) => {
+  ])('does not decode with an invalid %s', async (path, json) => {
     expect(await refused(check(json))).toEqual({ failure: 'unintelligible', call: 'hybrid accounts', path });
   });
 });

@@ -42,7 +42,7 @@ describe('an event on the wire', () => {
       { failure: 'unintelligible', call: 'ordering getMenus', path: 'menus.3.title' },
       { kind: 'unintelligible', rule: 'menus.3.title' },
     ],
-  ])('%s is told by kind, call, status and rule, without its message', (_what, event, told) => {
+  ])('%s has kind, call, status and rule, no message', (_what, event, told) => {
     expect(onTheWire(event, 0, PLACE)).toEqual({
       ...AT,
       siteId: '4101',
@@ -81,7 +81,7 @@ describe('an event on the wire', () => {
     ],
     ['a failed start', { name: 'start_failed', code: 'killswitch-brand' }, { code: 'killswitch-brand' }],
     ['a vital', { name: 'page_vital', vital: 'CLS', value: 0.123456 }, { value: 0.123 }],
-  ])('%s is told by names and figures alone', (_what, event, told) => {
+  ])('%s has names and figures alone', (_what, event, told) => {
     const {
       name: _name,
       at: _at,
@@ -93,7 +93,7 @@ describe('an event on the wire', () => {
     expect(rest).toEqual(told);
   });
 
-  it('a payment is told with its key and the reference that its guest reads', () => {
+  it('of a payment has its key and the guest’s reference', () => {
     const event = {
       name: 'payment_moved',
       pays: 'bill',
@@ -173,7 +173,7 @@ describe('an event on the wire', () => {
     }),
   );
 
-  it('whatever is recorded, what is told holds no personal data, and is as the contract describes', () => {
+  it('never holds personal data, and fits the contract', () => {
     fc.assert(
       fc.property(event, (recorded) => {
         const told = onTheWire(recorded, 0, PLACE);
@@ -213,7 +213,7 @@ function sending(
 }
 
 describe('the sender', () => {
-  it('events gather, and go together with build, environment and brand', async () => {
+  it('batches events with build, environment and brand', async () => {
     const { sender, sent, pass } = sending();
     sender.record(refusal());
     sender.record({ name: 'start_failed', code: 'init' });
@@ -229,7 +229,7 @@ describe('the sender', () => {
     ]);
   });
 
-  it('what was recorded before the app knew where the guest is has the place that it knows when it sends', () => {
+  it('adds the place known at sending to earlier events', () => {
     let place: TelemetryPlace = {};
     const { sender, sent } = sending(undefined, () => place);
     sender.record(refusal());
@@ -247,7 +247,7 @@ describe('the sender', () => {
     ]);
   });
 
-  it('a page that is hidden sends what there is at once', () => {
+  it('sends at once when the page is hidden', () => {
     const { sender, sent } = sending();
     sender.flush();
     expect(sent).toEqual([]);
@@ -256,7 +256,7 @@ describe('the sender', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('a failure that both the client and a model report is told once', () => {
+  it('sends a failure of client and model once', () => {
     const { sender, sent } = sending();
     const failure = refusal();
     sender.record(failure);
@@ -267,7 +267,7 @@ describe('the sender', () => {
     expect(sent).not.toMatchObject([{ events: [{}, {}, {}] }]);
   });
 
-  it('a page that fails in a circle tells so much and no more, but for its payments', () => {
+  it('limits a page that fails in a circle, but for payments', () => {
     const { sender, sent } = sending();
     for (let times = 0; times < MOST_TOLD + 5; times += 1) sender.record(refusal());
     sender.record({ name: 'payment_moved', pays: 'order', state: 'captured', key: KEY });
@@ -279,7 +279,7 @@ describe('the sender', () => {
     ]);
   });
 
-  it('what was not taken is sent again after longer waits, and given up after the third time', async () => {
+  it('retries after longer waits, and gives up after three', async () => {
     const { sender, sent, waits, pass } = sending(() => Promise.reject(new TypeError('Failed to fetch')));
     sender.record(refusal());
     const waited: (number | undefined)[] = [];
@@ -294,7 +294,7 @@ describe('the sender', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('the request carries no session, cookie or query, asks no permission and survives the page', async () => {
+  it('sends no session, cookie or query, asks no permission, outlives the page', async () => {
     const asked: unknown[] = [];
     await postingTo('https://t.example/events', async (...request) => {
       asked.push(request);
@@ -316,8 +316,8 @@ describe('the sender', () => {
   });
 });
 
-describe('the sample of visits', () => {
-  it('a visit is in the sample or not, however often it is asked, and none or all at the ends', () => {
+describe('visit sampling', () => {
+  it('decides once for a visit, none or all at the ends', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.double({ min: 0, max: 1, noNaN: true }), (visit, rate) => {
         expect(isDrawn(visit, rate)).toBe(isDrawn(visit, rate));
@@ -327,7 +327,7 @@ describe('the sample of visits', () => {
     );
   });
 
-  it('a tenth of all visits is about a tenth', () => {
+  it('takes about a tenth for a tenth', () => {
     const drawn = fc.sample(fc.uuid(), { numRuns: 5_000, seed: 1 }).filter((visit) => isDrawn(visit, 0.1));
     expect(drawn.length).toBeGreaterThan(400);
     expect(drawn.length).toBeLessThan(600);

@@ -43,7 +43,7 @@ describe('timeslots at the sandbox', () => {
     return { siteId, salesAreaId: salesAreas[0]?.id ?? '', serviceId, orderType };
   };
 
-  it.each(['cc', 'poat'] as const)('slots of %s are answered as they came (WO3, WO4)', async (orderType) => {
+  it.each(['cc', 'poat'] as const)('of %s stay as they came (WO3, WO4)', async (orderType) => {
     const { timeZone, timeslots: rules } = venueData();
     const slots = await answered(timeslots.all(questionOf(orderType)));
     expect(slots.map(({ time }) => time)).toEqual(quarterHours(NOW, timeZone).map(({ time }) => time));
@@ -55,7 +55,7 @@ describe('timeslots at the sandbox', () => {
     }
   });
 
-  it('a slot that is full is reported for its own service and not for the other', async () => {
+  it('are full for their own service alone', async () => {
     const filled = sandbox.world.timeslots.fillNext(venueData(), 'cc');
     const isFree = async (orderType: 'poat' | 'cc') => {
       const slots = await answered(timeslots.all(questionOf(orderType)));
@@ -66,7 +66,7 @@ describe('timeslots at the sandbox', () => {
     expect(await isFree('poat')).toBe(true);
   });
 
-  it('slots that a guest can choose are given on the venue’s clock', async () => {
+  it('are choosable on the venue’s clock', async () => {
     const question = questionOf('cc');
     const backend = await answered(new HttpOrdering(endpoint).venue(question.siteId));
     if (backend === undefined) throw new Error('no venue');
@@ -80,7 +80,7 @@ describe('timeslots at the sandbox', () => {
     );
   });
 
-  it('a blocked time in an unknown zone is reported once, however often the times are loaded', async () => {
+  it('report a blocked time of an unknown zone once', async () => {
     const question = questionOf('cc');
     const backend = await answered(new HttpOrdering(endpoint).venue(question.siteId));
     if (backend === undefined) throw new Error('no venue');
@@ -94,7 +94,7 @@ describe('timeslots at the sandbox', () => {
     expect(reports).toEqual(['venue odd: unavailableTimeslots.0.timeZone']);
   });
 
-  it('slots are refused for a service of another order type', async () => {
+  it('are refused for a service of another order type', async () => {
     const question = { ...questionOf('cc'), orderType: 'poat' } as const;
     expect(await refused(timeslots.all(question))).toMatchObject({
       failure: 'refused',
@@ -107,7 +107,7 @@ describe('timeslots at the sandbox', () => {
     ['status', { kind: 'status', status: 503 }, 'refused'],
     ['cut-off answer', { kind: 'malformed' }, 'unintelligible'],
     ['broken connection', { kind: 'drop' }, 'unreachable'],
-  ] as const)('%s of timeslots is a failure', async (_what, fault, failure) => {
+  ] as const)('%s is a failure', async (_what, fault, failure) => {
     sandbox.world.faults.plan('ordering.timeslots', fault);
     expect(await refused(timeslots.all(questionOf('cc')))).toMatchObject({
       failure,
@@ -133,12 +133,12 @@ describe('timeslots at a scripted backend', () => {
     return timeslots.all(question);
   };
 
-  it('slots are requested as the contract has it', async () => {
+  it('are requested as the contract has it', async () => {
     await answered(asked([]));
     expect(server.last.body).toEqual({ method: 'timeslots', ...question });
   });
 
-  it('a slot’s instant is read with its offset, and its text stays as it came', async () => {
+  it('are read with their offset, and keep their text', async () => {
     const time = '2026-07-01T18:15:00+01:00';
     expect(await answered(asked([{ time, available: false }]))).toEqual([
       { time, available: false, at: Date.UTC(2026, 6, 1, 17, 15) },
@@ -151,7 +151,7 @@ describe('timeslots at a scripted backend', () => {
     ['0.time', [{ time: '2026-07-01T18:15:00', available: true }]],
     ['0.time', [{ time: 1815, available: true }]],
     ['1.available', [{ time: '18:15', available: true }, { time: '18:30' }]],
-  ])('an invalid %s makes the slots unintelligible', async (path, timeSlots) => {
+  ])('are unintelligible with an invalid %s', async (path, timeSlots) => {
     expect(await refused(asked(timeSlots))).toEqual({
       failure: 'unintelligible',
       call: 'ordering timeslots',
@@ -159,7 +159,7 @@ describe('timeslots at a scripted backend', () => {
     });
   });
 
-  it('every minute of a day is read in the backend’s order (WO3)', async () => {
+  it('cover every minute in the backend’s order (WO3)', async () => {
     const twoDigits = (number: number) => String(number).padStart(2, '0');
     const slots = Array.from({ length: 1440 }, (_, place) => {
       const minuteOfDay = 1439 - place;

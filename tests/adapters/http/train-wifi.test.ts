@@ -9,7 +9,7 @@ import { runSandbox } from '../running-sandbox.ts';
 const client = new HttpClient({ sessionId: () => 'session-1' });
 
 describe('the train’s wifi at the sandbox', () => {
-  it('the train is the one whose id the content knows', async () => {
+  it('gives the train whose id the content knows', async () => {
     const sandbox = await runSandbox(brandWithContent('venue', { externalSiteRef: 'NB101' }));
     const trains = new HttpTrainWifi(client, `${sandbox.origin}/api/train/id`);
     expect(await answered(trains.trainId())).toBe('NB101');
@@ -17,7 +17,7 @@ describe('the train’s wifi at the sandbox', () => {
     await sandbox.stop();
   });
 
-  it('off the train the wifi does not answer (WA11)', async () => {
+  it('does not answer off the train (WA11)', async () => {
     const sandbox = await runSandbox();
     const trains = new HttpTrainWifi(client, `${sandbox.origin}/api/train/id`);
     expect(await refused(trains.trainId())).toMatchObject({ failure: 'refused', status: 404 });
@@ -25,7 +25,7 @@ describe('the train’s wifi at the sandbox', () => {
   });
 });
 
-describe('a scripted wifi of the train', () => {
+describe('a scripted train wifi', () => {
   let server: AnsweringServer;
   beforeAll(async () => {
     server = await AnsweringServer.start();
@@ -36,12 +36,12 @@ describe('a scripted wifi of the train', () => {
     return new HttpTrainWifi(client, `${server.origin}/train`).trainId();
   };
 
-  it('the train’s id is requested as the contract has it', async () => {
+  it('is asked for the train’s id as the contract has it', async () => {
     expect(await answered(trainId({ json: { train_id: 'NB101', more: 1 } }))).toBe('NB101');
     expect(server.last).toMatchObject({ method: 'GET', path: '/train' });
   });
 
-  it('a train’s id may be a number (WN8)', async () => {
+  it('may answer a number (WN8)', async () => {
     expect(await answered(trainId({ json: { train_id: 317 } }))).toBe('317');
   });
 
@@ -52,7 +52,7 @@ describe('a scripted wifi of the train', () => {
     },
   );
 
-  it('a wifi that does not answer is unreachable, and so is one that the deployment lacks (fault F39)', async () => {
+  it('is unreachable where silent or not deployed (fault F39)', async () => {
     const unreachable = { failure: 'unreachable', call: 'train-wifi' };
     expect(await refused(trainId('drop'))).toEqual(unreachable);
     expect(await refused(new HttpTrainWifi(client, undefined).trainId())).toEqual(unreachable);

@@ -12,7 +12,7 @@ describe('venue configs at the sandbox', () => {
   });
   afterAll(() => sandbox.stop());
 
-  it('a venue config says what the backend allows', async () => {
+  it('say what the backend allows', async () => {
     const client = new HttpClient({ sessionId: () => 'session-1' });
     const configs = new HttpVenueConfigs(client, `${sandbox.origin}/api/venues-service`);
     for (const { siteId, orderingMods, averageWaitTime } of sandbox.brand.backend.venues) {
@@ -41,17 +41,17 @@ describe('venue configs at a scripted backend', () => {
   };
   const sound = { uniqueRef: 'x', oat: { averageWaitTime: 5, menus: [] }, orderingMods: { enableOAT: true } };
 
-  it('a venue config is requested with the site id as one part of the path (attack H27)', async () => {
+  it('are requested with the site id as one path part (attack H27)', async () => {
     await answered(configOf(sound));
     expect(server.last.path).toBe('/venues/a%2F..%2Fb');
   });
 
-  it('a venue config keeps the venue’s own reference, where it has one', async () => {
+  it('keep the venue’s own reference, if any', async () => {
     expect((await answered(configOf(sound))).uniqueRef).toBe('x');
     expect(await answered(configOf({ ...sound, uniqueRef: null }))).not.toHaveProperty('uniqueRef');
   });
 
-  it('ordering ends at the instant of the venue config where that is switched on (WO22)', async () => {
+  it('end ordering at their instant where switched on (WO22)', async () => {
     const activeUntil = '2026-01-01T22:00:00Z';
     const on = await answered(configOf({ ...sound, orderingUntil: { enabled: true, activeUntil } }));
     expect(on.orderingUntil).toBe(Date.parse(activeUntil));
@@ -66,7 +66,7 @@ describe('venue configs at a scripted backend', () => {
     ['oat.averageWaitTime', { oat: { averageWaitTime: 'long', menus: [] } }],
     ['orderingMods', { orderingMods: undefined }],
     ['oat.menus.0.id', { oat: { averageWaitTime: 0, menus: [{}] } }],
-  ])('a venue config with an invalid %s is unintelligible', async (path, unsound) => {
+  ])('are unintelligible with an invalid %s', async (path, unsound) => {
     expect(await refused(configOf({ ...sound, ...unsound }))).toEqual({
       failure: 'unintelligible',
       call: 'venues',

@@ -29,14 +29,14 @@ describe('vouchers at the sandbox', () => {
     return { siteId: venue?.siteId ?? '', salesAreaId: venue?.salesAreas[0]?.id ?? '', voucherCode };
   };
 
-  it('a voucher is found by its code in any case, as often as its session asks (WO15)', async () => {
+  it('are found in any case, as often as requested (WO15)', async () => {
     const vouchers = of('session-1');
     const found = { friendlyName: '5 off', voucherCode: 'FIVEROFF', voucherType: 'discount' };
     expect(present(await answered(vouchers.check(question('fiveroff'))))).toEqual(found);
     expect(present(await answered(vouchers.check(question('FIVEROFF'))))).toEqual(found);
   });
 
-  it('a staff discount has its own type', async () => {
+  it('of staff discounts have their own type', async () => {
     const found = present(await answered(of('session-1').check(question('STAFF20'))));
     expect(found.voucherType).toBe('employee_discount');
   });
@@ -45,12 +45,12 @@ describe('vouchers at the sandbox', () => {
     ['NEVER', 'not known'],
     ['LASTYEAR', 'This voucher has expired'],
     ['HARBOUR15', 'This voucher is for another venue'],
-  ])('the voucher %s is refused in the backend’s words: %s', async (code, words) => {
+  ])('%s is refused in the backend’s words: %s', async (code, words) => {
     const { message } = refusalIn(await answered(of('session-1').check(question(code))));
     expect(message).toContain(words);
   });
 
-  it('a voucher is held for its session until that releases it, once or twice (WO15, WO16)', async () => {
+  it('are held for a session until its release, even twice (WO15, WO16)', async () => {
     const { siteId } = question('');
     present(await answered(of('session-1').check(question('FIVEROFF'))));
     const { message } = refusalIn(await answered(of('session-2').check(question('FIVEROFF'))));
@@ -64,7 +64,7 @@ describe('vouchers at the sandbox', () => {
     ['drop', 'unreachable'],
     ['malformed', 'unintelligible'],
     ['status', 'refused'],
-  ] as const)('a fault (%s) of a voucher is %s and leaves the voucher open', async (kind, failure) => {
+  ] as const)('a fault (%s) is %s and leaves the voucher open', async (kind, failure) => {
     sandbox.world.faults.plan('*', { kind });
     expect(await refused(of('session-1').check(question('FIVEROFF')))).toMatchObject({ failure });
     expect(await refused(of('session-1').void('site', 'FIVEROFF'))).toMatchObject({ failure });
@@ -86,7 +86,7 @@ describe('vouchers at a scripted backend', () => {
   const check = (json: unknown, status = 200) => answering({ status, json }).check(question);
   const voucher = { voucherCode: 'FIVE', metaData: { friendlyName: '5 off' } };
 
-  it('a voucher is requested as the contract has it', async () => {
+  it('are requested as the contract has it', async () => {
     await answered(check({ response: 'OK', voucher }));
     expect(server.last).toMatchObject({
       path: '/o',
@@ -100,25 +100,22 @@ describe('vouchers at a scripted backend', () => {
   it.each([
     ['absent', {}, 'discount'],
     ['null (WN8)', { voucherType: null }, 'discount'],
-    ['told', { voucherType: 'employee_discount' }, 'employee_discount'],
-  ])('a voucher’s type in the answer: %s', async (_what, type, voucherType) => {
+    ['named', { voucherType: 'employee_discount' }, 'employee_discount'],
+  ])('type in the answer: %s', async (_what, type, voucherType) => {
     const found = present(await answered(check({ voucher: { ...voucher, ...type } })));
     expect(found).toEqual({ friendlyName: '5 off', voucherCode: 'FIVE', voucherType });
   });
 
-  it.each([200, 400, 422])(
-    'a voucher refused with status %s is an answer in the backend’s words',
-    async (status) => {
-      const asked = check({ response: 'ERROR', detail: 'This voucher has expired' }, status);
-      expect(refusalIn(await answered(asked))).toEqual({ message: 'This voucher has expired' });
-    },
-  );
+  it.each([200, 400, 422])('status %s with a refusal is an answer in the backend’s words', async (status) => {
+    const asked = check({ response: 'ERROR', detail: 'This voucher has expired' }, status);
+    expect(refusalIn(await answered(asked))).toEqual({ message: 'This voucher has expired' });
+  });
 
   it.each([
     ['a time-out', 408],
     ['a limit', 429],
     ['a fault', 503],
-  ])('%s is not a refusal of the voucher, whatever its body says', async (_what, status) => {
+  ])('%s is no refusal, whatever its body says', async (_what, status) => {
     const asked = check({ response: 'ERROR', detail: 'Busy' }, status);
     expect(await refused(asked)).toMatchObject({ failure: 'refused', status });
   });
@@ -128,7 +125,7 @@ describe('vouchers at a scripted backend', () => {
     ['voucher.voucherCode', { voucher: { ...voucher, voucherCode: '' } }],
     ['voucher.metaData.friendlyName', { voucher: { ...voucher, metaData: {} } }],
     ['voucher.voucherType', { voucher: { ...voucher, voucherType: 'gift' } }],
-  ])('a voucher’s answer with an invalid %s does not decode', async (path, json) => {
+  ])('do not decode with an invalid %s', async (path, json) => {
     expect(await refused(check(json))).toEqual({
       failure: 'unintelligible',
       call: 'ordering checkVoucher',
@@ -136,12 +133,12 @@ describe('vouchers at a scripted backend', () => {
     });
   });
 
-  it('a page of another service on the way voids no voucher', async () => {
+  it('are not voided by another service’s page on the way', async () => {
     const asked = answering({ text: '<html>Sign in to the wifi</html>' }).void('s', 'FIVE');
     expect(await refused(asked)).toMatchObject({ failure: 'unintelligible', call: 'ordering voidVoucher' });
   });
 
-  it('a refused void is a failure', async () => {
+  it('fail where the void is refused', async () => {
     const asked = answering({ json: { response: 'ERROR', detail: 'No' } }).void('s', 'FIVE');
     expect(await refused(asked)).toMatchObject({ failure: 'refused', message: 'No' });
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => sandbox.world.reset());
 afterAll(() => sandbox.stop());
 
-it('the config of a host says how its content is read', async () => {
+it('a host’s config says how to read its content', async () => {
   const { token, space, environment } = sandbox.brand.content;
   expect(await answered(configs.forHost(sandbox.hostname))).toEqual({ key: token, space, environment });
 });
@@ -23,7 +23,7 @@ it('the config of a host says how its content is read', async () => {
 it.each([
   ['pk_live', true],
   ['', false],
-])('of the public key %j only whether there is one is kept', async (checkoutPublicKey, isThere) => {
+])('of the public key %j only its presence is kept', async (checkoutPublicKey, isThere) => {
   const server = await AnsweringServer.start();
   server.reply = () => ({ json: { key: 'key', space: 'space', checkoutPublicKey } });
   const config = new HttpWhiteLabelConfigs(new HttpClient(), server.origin).forHost('somebody.example');

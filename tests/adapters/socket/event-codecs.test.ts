@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { BILL_EVENTS, billEventOf, claimsOf, subscriptionOf } from '../../../adapters/socket/event-codecs.ts';
 
-describe('an event of the live socket', () => {
-  it.each(BILL_EVENTS)('the event %s names the account and its version', (name) => {
+describe('live socket events', () => {
+  it.each(BILL_EVENTS)('%s names the account and its version', (name) => {
     const message = { accountId: 'a', version: 4, at: 'noon' };
     expect(billEventOf(name, message)).toEqual({ name, accountId: 'a', version: 4 });
   });
 
-  it('an event’s id may be a number (WN8)', () => {
+  it('may have a number as id (WN8)', () => {
     expect(billEventOf('account.changed', { accountId: 7, version: 0 })?.accountId).toBe('7');
   });
 
@@ -24,13 +24,13 @@ describe('an event of the live socket', () => {
     [{ accountId: 'a', version: 1.5 }],
     [{ accountId: 'a', version: -1 }],
     [{ accountId: 'a', version: Infinity }],
-  ])('%j is not an event', (message) => {
+  ])('%j is refused', (message) => {
     expect(billEventOf('payment.completed', message)).toBeUndefined();
   });
 });
 
-describe('an acknowledgement of the live socket', () => {
-  it('an acknowledgement says that the account is subscribed', () => {
+describe('live socket acknowledgements', () => {
+  it('say that the account is subscribed', () => {
     expect(subscriptionOf({ ok: true, version: 3 })).toEqual({ takesClaims: false });
   });
 
@@ -40,7 +40,7 @@ describe('an acknowledgement of the live socket', () => {
     [{ ok: 'true', version: 3 }],
     [{ ok: true }],
     [{ ok: false, message: 'No' }],
-  ])('%j does not acknowledge a subscription', (answer) => {
+  ])('%j is refused', (answer) => {
     expect(subscriptionOf(answer)).toBeUndefined();
   });
 
@@ -48,7 +48,7 @@ describe('an acknowledgement of the live socket', () => {
     [['claims', 'more'], true],
     [['more', 7], false],
     [[], false],
-  ])('the capabilities %j take claims: %s (WA16)', (capabilities, takesClaims) => {
+  ])('with the capabilities %j take claims: %s (WA16)', (capabilities, takesClaims) => {
     expect(subscriptionOf({ ok: true, version: 3, capabilities })).toEqual({ takesClaims });
   });
 });
@@ -56,11 +56,11 @@ describe('an acknowledgement of the live socket', () => {
 describe('claims of other phones', () => {
   const claims = [{ by: 1, lines: [{ lineId: 'pie', units: 2 }] }];
 
-  it('claims are of a bill, by numbers of guests', () => {
+  it('are of a bill, by numbers of guests', () => {
     expect(claimsOf({ accountId: 7, claims })).toEqual({ accountId: '7', claims });
   });
 
-  it.each([[-1], [0.5], ['2']])('a claim of %j units is none', (units) => {
+  it.each([[-1], [0.5], ['2']])('are refused with %j units', (units) => {
     expect(
       claimsOf({ accountId: 'a', claims: [{ by: 1, lines: [{ lineId: 'pie', units }] }] }),
     ).toBeUndefined();

@@ -40,7 +40,13 @@ function watch(
   { times = QUICK, session = () => 'session-1' }: { times?: LiveTimes; session?: () => string } = {},
 ): Watched {
   const [events, line, page]: [BillEvent[], LineState[], VisitedPage] = [[], [], new VisitedPage()];
-  const live = new SocketLiveBills({ url: origin, path: PATH }, session, page, socketIo, times);
+  const live = new SocketLiveBills({
+    server: { url: origin, path: PATH },
+    sessionId: session,
+    page,
+    machine: socketIo,
+    times,
+  });
   const claims: (readonly BillClaim[])[] = [];
   const { claim, stop } = live.watch(
     accountId,
@@ -93,7 +99,7 @@ describe('live bills at the sandbox', () => {
   const connections = () => sandbox.live.connections({ brand: sandbox.brand, world: sandbox.world });
   const addCrisps = () => sandbox.world.till.add(till(), [{ name: 'Crisps', price: 1.75 }]);
 
-  it('a live bill reports what the till does to it, in order (WA6)', async () => {
+  it('report what the till does, in order (WA6)', async () => {
     const watched = watchBill();
     await expect.poll(lineOf(watched), SOON).toEqual(['up']);
     await addCrisps();
@@ -109,7 +115,7 @@ describe('live bills at the sandbox', () => {
     );
   });
 
-  it('a live bill reports a payment to every phone at the table, the payer’s too (WA7)', async () => {
+  it('report a payment to every phone, the payer’s too (WA7)', async () => {
     const [ada, bo] = [watchBill(), watchBill({ session: () => 'session-2' })];
     await expect.poll(() => [ada.line, bo.line], SOON).toEqual([['up'], ['up']]);
     const payments = new HttpBillPayments(new HttpClient({ sessionId: () => 'session-1' }), {
@@ -124,7 +130,7 @@ describe('live bills at the sandbox', () => {
     await soon(() => expect([ada.events, bo.events]).toEqual([[event], [event]]));
   });
 
-  it('a live bill tells other phones what is ticked, until its connection ends (WA16)', async () => {
+  it('share ticks until the connection ends (WA16)', async () => {
     const [ada, bo] = [watchBill(), watchBill({ session: () => 'session-2' })];
     await expect.poll(() => [ada.line, bo.line], SOON).toEqual([['up'], ['up']]);
     const lines = [{ lineId: 'pie', units: 1 }];
@@ -138,7 +144,7 @@ describe('live bills at the sandbox', () => {
     expect(ada.claims).toEqual([[]]);
   });
 
-  it('a phone that comes later hears what the others have ticked (WA16)', async () => {
+  it('share earlier ticks with a phone that comes later (WA16)', async () => {
     const ada = watchBill();
     await expect.poll(lineOf(ada), SOON).toEqual(['up']);
     ada.claim([{ lineId: 'pie', units: 2 }]);
@@ -146,7 +152,7 @@ describe('live bills at the sandbox', () => {
     await expect.poll(() => bo.claims, SOON).toEqual([[{ by: 1, lines: [{ lineId: 'pie', units: 2 }] }]]);
   });
 
-  it('a phone whose page was stored shows no ticks that ended meanwhile (WA16, fault F12)', async () => {
+  it('a page restored shows no ticks that ended meanwhile (WA16, fault F12)', async () => {
     const [ada, bo] = [watchBill(), watchBill({ session: () => 'session-2' })];
     await expect.poll(() => [ada.line, bo.line], SOON).toEqual([['up'], ['up']]);
     ada.claim([{ lineId: 'pie', units: 1 }]);
@@ -159,12 +165,12 @@ describe('live bills at the sandbox', () => {
     expect(bo.claims.at(-1)).toEqual([]);
   });
 
-  it('a live bill connects with the session of that moment (WN1)', async () => {
+  it('connect with the session of that moment (WN1)', async () => {
     await expect.poll(lineOf(watchBill({ session: () => 'session-9' })), SOON).toEqual(['up']);
     expect(connections()).toEqual([{ sessionId: 'session-9', accounts: [account.accountId] }]);
   });
 
-  it('a live bill hears nothing of another table’s account and keeps asking (attack H10)', async () => {
+  it('get nothing of another table’s account, and keep trying (attack H10)', async () => {
     const foreign = watch(sandbox.origin, (await billOf('8')).accountId, table());
     await expect.poll(lineOf(foreign), SOON).toEqual(['down']);
     await soon(() => {
@@ -175,7 +181,7 @@ describe('live bills at the sandbox', () => {
     expect(foreign).toMatchObject({ events: [], line: ['down'] });
   });
 
-  it('a live bill sends the table’s token (X5)', async () => {
+  it('send the table’s token (X5)', async () => {
     const { accountId } = account;
     await expect
       .poll(lineOf(watch(sandbox.origin, accountId, { ...table(), token: 'guessed' })), SOON)
@@ -184,7 +190,7 @@ describe('live bills at the sandbox', () => {
     expect(table().token).toBeTruthy();
   });
 
-  it('a live bill is down when the line is cut, then up again and subscribed again', async () => {
+  it('are down when the line is cut, then up and subscribed', async () => {
     const watched = watchBill();
     await expect.poll(lineOf(watched), SOON).toEqual(['up']);
     const seen: LineState[] = ['up'];
@@ -198,7 +204,7 @@ describe('live bills at the sandbox', () => {
     expect(connections()).toHaveLength(1);
   });
 
-  it('a live bill keeps trying while the server is gone, and reports “down” once', async () => {
+  it('keep trying while the server is gone, reporting “down” once', async () => {
     sandbox.live.turn('down');
     const watched = watchBill();
     await expect.poll(lineOf(watched), SOON).toEqual(['down']);
@@ -208,7 +214,7 @@ describe('live bills at the sandbox', () => {
   });
 
   it.each(['drop', 'hang', 'status'] as const)(
-    'a live bill is not up where its subscription meets a fault (%s)',
+    'are not up where the subscription fails (%s)',
     async (kind) => {
       sandbox.world.faults.plan('live.subscribe', { kind }, 1);
       const watched = watchBill({ times: { ...QUICK, answer: 200 } });
@@ -219,7 +225,7 @@ describe('live bills at the sandbox', () => {
   it.each([
     ['the network', (page: VisitedPage) => page.networkIsBack()],
     ['the page', (page: VisitedPage) => page.show('visible')],
-  ])('a live bill tries again at once when %s is back', async (_what, comesBack) => {
+  ])('try again at once when %s is back', async (_what, comesBack) => {
     sandbox.live.turn('down');
     const watched = watchBill({ times: PATIENT });
     await expect.poll(lineOf(watched), SOON).toEqual(['down']);
@@ -231,7 +237,7 @@ describe('live bills at the sandbox', () => {
     await expect.poll(lineOf(watched), SOON).toEqual(['down', 'up']);
   });
 
-  it('a live bill connects again when the page is back while it waits for an answer', async () => {
+  it('reconnect when the page is back before an answer', async () => {
     sandbox.world.faults.plan('live.subscribe', { kind: 'hang' }, 1);
     const watched = watchBill({ times: { ...PATIENT, answer: 60_000 } });
     await soon(() => expect(connections()).toHaveLength(1));
@@ -241,7 +247,7 @@ describe('live bills at the sandbox', () => {
     await soon(() => expect(connections()).toHaveLength(1));
   });
 
-  it('a live bill asks a line that may have broken unnoticed, and leaves one that answers', async () => {
+  it('test a line that may be broken, and keep a good one', async () => {
     const watched = watchBill({ times: { ...QUICK, answer: 200 } });
     await expect.poll(lineOf(watched), SOON).toEqual(['up']);
     watched.page.show('visible');
@@ -256,7 +262,7 @@ describe('live bills at the sandbox', () => {
     expect(connections()).toHaveLength(1);
   });
 
-  it('a live bill is closed silently while its page is stored, and is up again when the page is restored (fault F12)', async () => {
+  it('close silently with a stored page, and return with it (fault F12)', async () => {
     const watched = watchBill();
     await expect.poll(lineOf(watched), SOON).toEqual(['up']);
     watched.page.putAway();
@@ -273,7 +279,7 @@ describe('live bills at the sandbox', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('a live bill is down, without a try, when its page is restored without the server (fault F12)', async () => {
+  it('are down without a try when restored without the server (fault F12)', async () => {
     const watched = watchBill({ times: PATIENT });
     await expect.poll(lineOf(watched), SOON).toEqual(['up']);
     watched.page.putAway();
@@ -284,14 +290,14 @@ describe('live bills at the sandbox', () => {
     await expect.poll(lineOf(watched), SOON).toEqual(['up', 'down']);
   });
 
-  it('a live bill connects once on a page that has just been loaded and is then shown', async () => {
+  it('connect once on a page loaded and then shown', async () => {
     const watched = watchBill();
     watched.page.takeOut(false);
     await expect.poll(lineOf(watched), SOON).toEqual(['up']);
     expect(connections()).toHaveLength(1);
   });
 
-  it('stopping a live bill ends its timers, listeners and connection', async () => {
+  it('stop with their timers, listeners and connection', async () => {
     const watched = watchBill();
     await expect.poll(lineOf(watched), SOON).toEqual(['up']);
     watched.stop();
@@ -308,7 +314,7 @@ describe('live bills at the sandbox', () => {
     ['before it has begun', 0],
     ['while it connects', 3],
     ['while it connects, later', 12],
-  ])('a live bill can be stopped %s', async (_when, ms) => {
+  ])('can be stopped %s', async (_when, ms) => {
     const watched = watchBill();
     if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
     watched.stop();
@@ -318,7 +324,7 @@ describe('live bills at the sandbox', () => {
     expect(connections()).toEqual([]);
   });
 
-  it('a live bill that is down can be stopped while it waits for its next try', async () => {
+  it('can be stopped while they wait for the next try', async () => {
     sandbox.live.turn('down');
     const watched = watchBill();
     await expect.poll(lineOf(watched), SOON).toEqual(['down']);
@@ -368,7 +374,7 @@ describe('live bills at a scripted server', () => {
   const watchBill = (times = QUICK): Watched =>
     watch(origin, 'account', { ...table, token: 'qr' }, { times });
 
-  it('a live bill subscribes as the contract has it (WA8, WN1)', async () => {
+  it('subscribe as the contract has it (WA8, WN1)', async () => {
     serve();
     await expect.poll(lineOf(watchBill()), SOON).toEqual(['up']);
     expect(received).toEqual([
@@ -377,7 +383,7 @@ describe('live bills at a scripted server', () => {
     ]);
   });
 
-  it('a live bill drops junk and unknown messages', async () => {
+  it('drop junk and unknown messages', async () => {
     const server = serve();
     const watched = watchBill();
     await expect.poll(lineOf(watched), SOON).toEqual(['up']);
@@ -390,7 +396,7 @@ describe('live bills at a scripted server', () => {
   });
 
   it.each([[null], [{ ok: true }], [{ ok: false, message: 'No' }], ['ok']])(
-    'a live bill is not up by an acknowledgement of %j',
+    'are not up by an acknowledgement of %j',
     async (answer) => {
       serve(answer);
       const watched = watchBill();
@@ -400,7 +406,7 @@ describe('live bills at a scripted server', () => {
     },
   );
 
-  it('a live bill comes back when the server disconnects it, which the library alone would not', async () => {
+  it('come back when the server disconnects, unlike the library', async () => {
     const server = serve();
     const watched = watchBill();
     await expect.poll(lineOf(watched), SOON).toEqual(['up']);
@@ -408,18 +414,18 @@ describe('live bills at a scripted server', () => {
     await expect.poll(lineOf(watched), SOON).toEqual(['up', 'down', 'up']);
   });
 
-  it('a live bill polls where there is no websocket', async () => {
+  it('poll where there is no websocket', async () => {
     serve({ ok: true, version: 1 }, { transports: ['polling'] });
     await expect.poll(lineOf(watchBill()), SOON).toEqual(['up']);
   });
 
-  it('a live bill polls at its second try where a websocket hangs', async () => {
+  it('poll at the second try where a websocket hangs', async () => {
     http.on('upgrade', () => undefined);
     serve({ ok: true, version: 1 }, { transports: ['polling'] });
     await expect.poll(lineOf(watchBill({ ...QUICK, answer: 400 })), SOON).toEqual(['down', 'up']);
   });
 
-  it('pauses between a live bill’s tries grow to their maximum', async () => {
+  it('grow their pauses to a maximum', async () => {
     const halfway = vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const tries: number[] = [];
     http.on('upgrade', (_request, socket) => {
@@ -439,7 +445,7 @@ describe('live bills at a scripted server', () => {
     expect(watched.line).toEqual(['down']);
   });
 
-  it('after being up a live bill’s next pause is the first again', async () => {
+  it('start with the first pause again after being up', async () => {
     const timer = vi.spyOn(globalThis, 'setTimeout');
     const halfway = vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const hasPaused = (ms: number) => timer.mock.calls.some(([, delay]) => delay === ms);

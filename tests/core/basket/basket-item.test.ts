@@ -27,18 +27,15 @@ describe('a dish as a basket item', () => {
     ['the only portion', [whole], whole, undefined],
     ['one of two portions', [half, whole], whole, whole.name],
     ['the only priced one of two portions', [unpriced, whole], whole, undefined],
-  ])(
-    'a basket item names its portion where the guest could choose another: %s',
-    (_what, portions, of, name) => {
-      expect(itemOf(portions, of)?.portionName).toBe(name);
-    },
-  );
+  ])('names its portion where the guest could choose another: %s', (_what, portions, of, name) => {
+    expect(itemOf(portions, of)?.portionName).toBe(name);
+  });
 
-  it('a portion without a price makes no basket item', () => {
+  it('needs a portion with a price', () => {
     expect(itemOf([unpriced], unpriced)).toBeUndefined();
   });
 
-  it('a basket item has what was picked, the note and the price of its portion', () => {
+  it('has the picks, the note and the portion’s price', () => {
     const pie = dish('pie', { portions: [withCheese] });
     const picks = present(pick(withCheese, noPicks(withCheese), 0, 'cheese'));
     expect(basketItem(menu, pie, withCheese, picks, 'no salt')).toEqual({
@@ -53,11 +50,11 @@ describe('a dish as a basket item', () => {
     });
   });
 
-  it('a basket item has no message where the guest wrote none', () => {
+  it('has no message where the guest wrote none', () => {
     expect(itemOf([whole], whole)?.messages).toEqual([]);
   });
 
-  it('one tap and the sheet with nothing picked make the same basket line (B1)', () => {
+  it('is the same by one tap and by an untouched sheet (B1)', () => {
     fc.assert(
       fc.property(anyPortion, fc.boolean(), (of, hasOther) => {
         const pie = dish('pie', { portions: hasOther ? [of, unpriced] : [of] });

@@ -37,7 +37,7 @@ const HELD = after(PASSED, { event: 'paying' });
 const changed = (to: Basket): BasketEvent => ({ event: 'changed', basket: to });
 const more = present(addLine(basket, line('cake')));
 
-describe('the states of a basket (section 4)', () => {
+describe('basket states (section 4)', () => {
   const STATES = { open: OPEN, flagged: FLAGGED, checked: PASSED, held: HELD } as const;
   const EVENTS = {
     changed: changed(more),
@@ -60,14 +60,14 @@ describe('the states of a basket (section 4)', () => {
     (Object.keys(EVENTS) as (keyof typeof EVENTS)[]).map((event) => [state, event] as const),
   );
 
-  it.each(ROWS)('a basket that is %s meets the event “%s”', (state, event) => {
+  it.each(ROWS)('%s meets the event “%s”', (state, event) => {
     const next = afterBasket(STATES[state], EVENTS[event]);
     const to = LIFE[state][event];
     if (to === undefined) expect(next).toBe(STATES[state]);
     else expect(next.is).toBe(to);
   });
 
-  it('a change replaces the basket and drops the check', () => {
+  it('a change replaces the lines and drops the check', () => {
     expect(after(PASSED, changed(more))).toEqual({
       is: 'open',
       basket: more,
@@ -77,7 +77,7 @@ describe('the states of a basket (section 4)', () => {
     });
   });
 
-  it('failed lines stay flagged until the guest removes them or a check passes', () => {
+  it('failed lines stay flagged until removed or until a check passes', () => {
     expect(FLAGGED).toMatchObject({ failedLines: [pie.key] });
     expect(after(FLAGGED, changed(more))).toMatchObject({ failedLines: [pie.key] });
     expect(after(FLAGGED, changed(removeLine(basket, pie.key)))).toMatchObject({ failedLines: [] });
@@ -87,7 +87,7 @@ describe('the states of a basket (section 4)', () => {
     });
   });
 
-  it('a failed line that the basket does not hold is not flagged', () => {
+  it('a failed line that the basket lacks is not flagged', () => {
     expect(after(OPEN, { event: 'failed', lines: [line('ghost').key] })).toMatchObject({ failedLines: [] });
   });
 
@@ -96,13 +96,13 @@ describe('the states of a basket (section 4)', () => {
     expect(cleared).toMatchObject({ is: 'checked', donation: { by: 'none' } });
   });
 
-  it('the donation goes with the last dish, and an empty basket takes none', () => {
+  it('the donation goes with the last dish, and needs dishes', () => {
     const empty = after(OPEN, changed(EMPTY_BASKET));
     expect(empty).toMatchObject({ donation: { by: 'none' } });
     expect(after(empty, { event: 'donated', donation: ROUND_UP })).toBe(empty);
   });
 
-  it('after a payment the paid dishes leave the basket, later ones stay, and the donation is gone', () => {
+  it('a payment takes the paid dishes and the donation, and leaves later ones', () => {
     const life = after(HELD, { event: 'paid', lines: [{ key: pie.key, quantity: 1 }, soup] });
     expect(life).toEqual({
       is: 'open',
@@ -119,17 +119,17 @@ describe('the states of a basket (section 4)', () => {
     ['a basket check that refused lines', { event: 'failed', lines: [pie.key] }, 0],
     ['a donation', { event: 'donated', donation: { by: 'none' } }, 0],
   ] satisfies readonly (readonly [string, BasketEvent, number])[])(
-    'the revision of a basket rises with a change alone: %s',
+    'only a change raises the revision: %s',
     (_, event, revision) => {
       expect(after(OPEN, event).revision).toBe(revision);
     },
   );
 
-  it('a payment that took nothing leaves the basket as it was, to be checked again', () => {
+  it('a payment that took nothing leaves the lines to be checked again', () => {
     expect(after(HELD, { event: 'notPaid' })).toEqual({ ...OPEN, failedLines: [] });
   });
 
-  it('a payment left by an earlier page holds a basket that this page has not checked', () => {
+  it('a payment of an earlier page holds lines that this page never checked', () => {
     expect(after(OPEN, { event: 'paying' })).toEqual({
       is: 'locked',
       basket,
@@ -153,7 +153,7 @@ describe('the states of a basket (section 4)', () => {
     fc.constant<BasketEvent>({ event: 'notPaid' }),
   );
 
-  it('only a definite outcome changes a basket that a payment holds', () => {
+  it('only a definite outcome ends a payment’s hold', () => {
     fc.assert(
       fc.property(fc.array(anyEvent), fc.array(anyEvent), (before, since) => {
         const held = after(after(openBasket(basket), ...before), { event: 'paying' });
@@ -164,7 +164,7 @@ describe('the states of a basket (section 4)', () => {
     );
   });
 
-  it('after any events the check is of the last change, flags are of lines in the basket, and no donation stands without dishes', () => {
+  it('after any events check, flags and donation fit the lines', () => {
     fc.assert(
       fc.property(fc.array(anyEvent), (events) => {
         let life = openBasket(EMPTY_BASKET);

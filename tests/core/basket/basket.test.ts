@@ -50,11 +50,11 @@ describe('the key of a basket line (B1)', () => {
       { choiceLines: [choiceLine('cheese'), choiceLine('bacon', { quantity: 2 })] },
     ],
     ['multiset', { choiceLines: [choiceLine('cheese'), choiceLine('bacon'), choiceLine('bacon')] }],
-  ])('another %s makes another line', (_, other) => {
+  ])('changes with another %s', (_, other) => {
     expect(basketOf(lineOf(burger), lineOf({ ...burger, ...other })).lines).toHaveLength(2);
   });
 
-  it('the order of choice lines, and names make no other line', () => {
+  it('ignores the order of choice lines, and names', () => {
     const again = {
       ...burger,
       choiceLines: burger.choiceLines.toReversed(),
@@ -63,13 +63,13 @@ describe('the key of a basket line (B1)', () => {
     expect(quantities(basketOf(lineOf(burger), lineOf(again)))).toEqual([['burger', 2]]);
   });
 
-  it('texts that run into each other make different lines', () => {
+  it('differs for texts that run into each other', () => {
     const one = lineOf(item('a', { menuId: 'x","y', productId: 'z' }));
     const other = lineOf(item('a', { menuId: 'x', productId: 'y","z' }));
     expect(one.key).not.toBe(other.key);
   });
 
-  it('a line has one key, whatever the order of its choice lines', () => {
+  it('is one for every order of the choice lines', () => {
     const lines = fc
       .array(fc.tuple(fc.constantFrom('cheese', 'bacon', 'egg'), fc.integer({ min: 1, max: 3 })), {
         maxLength: 6,
@@ -88,8 +88,8 @@ describe('the key of a basket line (B1)', () => {
   });
 });
 
-describe('the price of a basket line (B2)', () => {
-  it('a unit price is the portion, and each supplement by its quantity', () => {
+describe('the price of a line (B2)', () => {
+  it('per unit is the portion plus each supplement by its quantity', () => {
     const choices = [
       choiceLine('cheese', { supplementPrice: pence(150), quantity: 2 }),
       choiceLine('bread', { supplementPrice: pence(-20) }),
@@ -98,17 +98,17 @@ describe('the price of a basket line (B2)', () => {
     expect(lineOf(item('burger', { portionPrice: pence(1250), choiceLines: choices })).unitPrice).toBe(1530);
   });
 
-  it('a unit price is never below zero (M5)', () => {
+  it('per unit is never below zero (M5)', () => {
     expect(unitPriceOf(pence(100), [choiceLine('refund', { supplementPrice: pence(-250) })])).toBe(0);
   });
 
-  it('a line total is quantity × unit price', () => {
+  it('in total is quantity × unit price', () => {
     expect(lineTotal(line('pie', 3, { portionPrice: pence(495) }))).toBe(1485);
   });
 });
 
 describe('addLine (B1)', () => {
-  it('adding a dish merges it into the first equal line, in that line’s place', () => {
+  it('merges a dish into the first equal line, in its place', () => {
     const basket = basketOf(line('pie'), line('burger'), line('pie', 2));
     expect(quantities(basket)).toEqual([
       ['pie', 3],
@@ -117,20 +117,20 @@ describe('addLine (B1)', () => {
     expect(countOf(basket)).toBe(4);
   });
 
-  it('adding a dish keeps the name and the price of the first equal line', () => {
+  it('keeps name and price of the first equal line', () => {
     const dearer = line('pie', 1, { portionPrice: pence(600), name: 'Pie of the day' });
     const [merged] = basketOf(line('pie'), dearer).lines;
     expect(merged).toEqual(line('pie', 2));
   });
 
-  it('adding a dish does not modify the basket before it', () => {
+  it('does not modify the basket before it', () => {
     const before = basketOf(line('pie'));
     present(addLine(before, line('pie')));
     present(addLine(before, line('burger')));
     expect(before).toEqual(basketOf(line('pie')));
   });
 
-  it('a dish can be added to any earlier basket', () => {
+  it('works on any earlier basket', () => {
     const first = basketOf(line('a'));
     const second = present(addLine(first, line('b')));
     const other = present(addLine(first, line('c')));
@@ -155,12 +155,12 @@ describe('addLine (B1)', () => {
   });
 });
 
-describe('a quantity is 1 to 99 (B3) (attack H4)', () => {
-  it.each([0, -1, 1.5, NaN])('%s is not a quantity', (quantity) => {
+describe('the quantity of a line (B3) (attack H4)', () => {
+  it.each([0, -1, 1.5, NaN])('is never %s', (quantity) => {
     expect(addLine(EMPTY_BASKET, line('pie', quantity))).toEqual(left('badQuantity'));
   });
 
-  it('a quantity of 99 is accepted and 100 refused, whether set, added or merged', () => {
+  it('is at most 99, whether set, added or merged', () => {
     const full = basketOf(line('pie', MOST_OF_ONE_LINE));
     expect(addLine(EMPTY_BASKET, line('pie', 100))).toEqual(left('tooMany'));
     expect(addLine(full, line('pie'))).toEqual(left('tooMany'));
@@ -172,7 +172,7 @@ describe('a quantity is 1 to 99 (B3) (attack H4)', () => {
     expect(quantities(full)).toEqual([['pie', 99]]);
   });
 
-  it('a batch of dishes is added whole or not at all', () => {
+  it('over the limit refuses the whole batch', () => {
     expect(addLines(basketOf(line('soup')), [line('pie'), line('soup', 99)])).toEqual(left('tooMany'));
   });
 });
@@ -181,7 +181,7 @@ describe('editing a basket (section 4)', () => {
   const pie = line('pie').key;
   const basket = basketOf(line('pie', 2), line('soup'));
 
-  it('increment and decrement change a line’s quantity by one', () => {
+  it('increment and decrement change the quantity by one', () => {
     expect(quantities(present(increment(basket, pie)))).toEqual([
       ['pie', 3],
       ['soup', 1],
@@ -200,7 +200,7 @@ describe('editing a basket (section 4)', () => {
     expect(quantities(removeLine(basket, pie))).toEqual([['soup', 1]]);
   });
 
-  it('a line that has left the basket cannot be edited', () => {
+  it('a line that was removed cannot be edited', () => {
     const gone = line('cake').key;
     expect(increment(basket, gone)).toEqual(left('noSuchLine'));
     expect(decrement(basket, gone)).toEqual(left('noSuchLine'));
@@ -214,7 +214,7 @@ describe('editing a basket (section 4)', () => {
     expect(present(replaceLine(basket, pie, edited)).lines).toEqual([edited, line('soup')]);
   });
 
-  it('a line that an edit makes equal to another merges with it, in the place of the first (B1)', () => {
+  it('lines made equal merge in the place of the first (B1)', () => {
     expect(quantities(present(replaceLine(basket, pie, line('soup', 2))))).toEqual([['soup', 3]]);
     const three = basketOf(line('cake'), line('soup'), line('pie', 2));
     expect(quantities(present(replaceLine(three, pie, line('cake', 2))))).toEqual([
@@ -223,7 +223,7 @@ describe('editing a basket (section 4)', () => {
     ]);
   });
 
-  it('an edit that merges two lines stops at 99 too (B3)', () => {
+  it('a merge stops at 99 too (B3)', () => {
     const full = basketOf(line('pie', 50), line('soup', 50));
     expect(replaceLine(full, pie, line('soup', 50))).toEqual(left('tooMany'));
   });
@@ -235,7 +235,7 @@ describe('laws of the basket', () => {
     .map(([name, quantity]) => line(name, quantity));
   const anyLines = fc.array(anyLine, { maxLength: 12 });
 
-  it('adding dishes in one batch equals adding them one by one', () => {
+  it('one batch equals adding one by one', () => {
     fc.assert(
       fc.property(anyLines, anyLines, (before, added) => {
         const basket = basketOf(...before);
@@ -245,7 +245,7 @@ describe('laws of the basket', () => {
     );
   });
 
-  it('adding to an earlier basket equals adding to a new one with the same lines', () => {
+  it('adding to a basket equals adding to a new one of its lines', () => {
     const anyAdding = fc.array(fc.tuple(fc.nat(), anyLine), { maxLength: 25 });
     fc.assert(
       fc.property(anyAdding, (added) => {
@@ -260,7 +260,7 @@ describe('laws of the basket', () => {
     );
   });
 
-  it('merging loses no quantity and leaves no two equal lines', () => {
+  it('merging loses no quantity and leaves no equal lines', () => {
     fc.assert(
       fc.property(anyLines, (added) => {
         const { lines } = basketOf(...added);
@@ -279,7 +279,7 @@ describe('laws of the basket', () => {
     );
   });
 
-  it('replacing a line by itself leaves the basket as it was', () => {
+  it('replacing a line by itself changes nothing', () => {
     fc.assert(
       fc.property(anyLines, (added) => {
         const basket = basketOf(...added);

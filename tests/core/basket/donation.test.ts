@@ -11,13 +11,13 @@ import {
 import { anyAmount, anyCurrency } from '../arbitraries.ts';
 import { decimal, GBP, JPY, KWD, pence } from '../samples.ts';
 
-describe('the offer of a donation (B7)', () => {
+describe('the donation offered (B7)', () => {
   const anyPennies = fc.record({
     donationType: fc.constantFrom<'roundUp' | 'fixedPrice'>('roundUp', 'fixedPrice'),
     amount: fc.integer({ min: 0, max: 2_000 }).map((hundredths) => decimal((hundredths / 100).toFixed(2))),
   });
 
-  it('the donation offered is what pricing adds for a guest who gives', () => {
+  it('is what pricing adds for a guest who gives', () => {
     fc.assert(
       fc.property(anyAmount, anyPennies, anyCurrency, (goods, pennies, currency) => {
         const donation = donationOf(pennies, currency);
@@ -35,7 +35,7 @@ describe('the offer of a donation (B7)', () => {
     );
   });
 
-  it('a round-up is less than one major unit and makes the total whole', () => {
+  it('rounds up by less than one major unit to a whole', () => {
     fc.assert(
       fc.property(anyAmount, anyCurrency, (amount, currency) => {
         const up = donationOffer({ donationType: 'roundUp' }, amount, currency)?.amount ?? 0;
@@ -46,7 +46,7 @@ describe('the offer of a donation (B7)', () => {
   });
 });
 
-describe('donationOffer from the venue’s content (B7)', () => {
+describe('donationOffer (B7)', () => {
   const fixed = (amount?: string): Pick<PenniesContent, 'donationType' | 'amount'> => ({
     donationType: 'fixedPrice',
     ...(amount === undefined ? {} : { amount: decimal(amount) }),
@@ -87,12 +87,12 @@ describe('donationOffer from the venue’s content (B7)', () => {
     ['nothing below zero', fixed('-1'), pence(1200), GBP, undefined],
     ['no round-up of what is whole', { donationType: 'roundUp' }, pence(1200), GBP, undefined],
     ['no round-up in yen', { donationType: 'roundUp' }, pence(1234), JPY, undefined],
-  ])('donationOffer: %s', (_, pennies, before, currency, offer) => {
+  ])('%s', (_, pennies, before, currency, offer) => {
     expect(donationOffer(pennies, before, currency)).toEqual(offer);
   });
 });
 
-describe('donationOf, whatever the basket comes to (B7)', () => {
+describe('donationOf (B7)', () => {
   it.each<[string, ...Parameters<typeof donationOf>, ReturnType<typeof donationOf>]>([
     ['a round-up, also of what is whole now', { donationType: 'roundUp' }, GBP, { by: 'roundUp' }],
     [
@@ -102,7 +102,7 @@ describe('donationOf, whatever the basket comes to (B7)', () => {
       { by: 'fixedPrice', amount: pence(500) },
     ],
     ['nothing without an amount', { donationType: 'fixedPrice' }, GBP, undefined],
-  ])('donationOf: %s', (_, pennies, currency, donation) => {
+  ])('%s', (_, pennies, currency, donation) => {
     expect(donationOf(pennies, currency)).toEqual(donation);
   });
 });

@@ -50,8 +50,8 @@ const EXAMPLE: PricingInput = {
   minimumSpend: pence(1000),
 };
 
-describe('price: an order with everything', () => {
-  it('two burgers with cheese, lunch discount, service charge, tip and a donation', () => {
+describe('price', () => {
+  it('adds up two burgers, discount, service charge, tip and donation', () => {
     expect(price(EXAMPLE)).toMatchObject({
       subtotal: 2800,
       discount: 250,
@@ -65,7 +65,7 @@ describe('price: an order with everything', () => {
     });
   });
 
-  it('every figure of an empty basket is zero (GP6)', () => {
+  it('is all zeros for an empty basket (GP6)', () => {
     const priced = price({ ...EXAMPLE, lines: [], reductions: [], minimumSpend: pence(0) });
     const { subtotal, discount, goodsTotal, serviceCharge, tip, donation, total } = priced;
     expect([subtotal, discount, goodsTotal, serviceCharge, tip, donation, total]).toEqual([
@@ -74,8 +74,8 @@ describe('price: an order with everything', () => {
   });
 });
 
-describe('discounts of a basket (B4)', () => {
-  it('discounts come off the subtotal', () => {
+describe('discounts (B4)', () => {
+  it('come off the subtotal', () => {
     expect(price({ ...NOTHING, ...goods(1000), ...off(100, 50) })).toMatchObject({
       subtotal: 1000,
       discount: 150,
@@ -83,7 +83,7 @@ describe('discounts of a basket (B4)', () => {
     });
   });
 
-  it('discounts stop at zero, and the discount is what came off (GP1)', () => {
+  it('stop at zero, and say what came off (GP1)', () => {
     expect(price({ ...NOTHING, ...goods(1000), ...off(700, 600) })).toMatchObject({
       subtotal: 1000,
       discount: 1000,
@@ -93,7 +93,7 @@ describe('discounts of a basket (B4)', () => {
   });
 });
 
-describe('service charge (B5)', () => {
+describe('the service charge (B5)', () => {
   const charged = (more: Partial<PricingInput>, rule: Partial<ServiceChargeRule> = {}): number =>
     price({ ...NOTHING, ...goods(4000), serviceCharge: { ...CHARGE, ...rule }, ...more }).serviceCharge;
 
@@ -123,25 +123,25 @@ describe('service charge (B5)', () => {
     ],
     ['applies from nothing on with a threshold of nothing', 1, goods(4), { threshold: pence(0) }],
     ['nothing of nothing', 0, goods(0), { threshold: pence(0) }],
-  ])('service charge %s', (_, amount, input, rule) => {
+  ])('%s', (_, amount, input, rule) => {
     expect(charged(input, rule)).toBe(amount);
   });
 
-  it('a venue without a service charge rule charges none', () => {
+  it('is not charged at a venue without a rule', () => {
     expect(price({ ...NOTHING, ...goods(4000) }).serviceCharge).toBe(0);
   });
 
-  it('a guest may take the service charge off and put it back (B16)', () => {
+  it('can be taken off and put back (B16)', () => {
     expect(charged({ serviceChargeTakenOff: true })).toBe(0);
     expect(charged({ serviceChargeTakenOff: false })).toBe(500);
   });
 });
 
-describe('the tip of an order (B6)', () => {
+describe('tips (B6)', () => {
   const tipped = (tip: Tip, more: Partial<PricingInput> = {}): number =>
     price({ ...NOTHING, ...goods(4000), ...more, tip }).tip;
 
-  it('a tip by percentage is of the goods total, without service charge and donation', () => {
+  it('a percentage is of the goods total alone', () => {
     const tip: Tip = { by: 'percentage', percentage: percent('10') };
     expect(tipped(tip)).toBe(400);
     expect(tipped(tip, { serviceCharge: CHARGE, donation: { by: 'fixedPrice', amount: pence(100) } })).toBe(
@@ -150,11 +150,11 @@ describe('the tip of an order (B6)', () => {
     expect(tipped(tip, off(1000))).toBe(300);
   });
 
-  it('a typed tip is taken as it is, however large', () => {
+  it('a typed one counts however large', () => {
     expect(tipped({ by: 'amount', amount: pence(12_345) })).toBe(12_345);
   });
 
-  it('a tip is never negative', () => {
+  it('are never negative', () => {
     expect(tipped({ by: 'amount', amount: pence(-1) })).toBe(0);
     expect(tipped({ by: 'percentage', percentage: percent('-10') })).toBe(0);
   });
@@ -163,7 +163,7 @@ describe('the tip of an order (B6)', () => {
     expect(tipped({ by: 'none' })).toBe(0);
   });
 
-  it('the money beside a tip preset is the tip that it makes', () => {
+  it('a preset shows the money that it makes', () => {
     fc.assert(
       fc.property(anyAmount, anyPercentage, (amount, percentage) => {
         const tip: Tip = { by: 'percentage', percentage };
@@ -172,13 +172,13 @@ describe('the tip of an order (B6)', () => {
     );
   });
 
-  it('the payment has service charge and tip as one amount (section 9)', () => {
+  it('go to payment in one amount with the service charge (section 9)', () => {
     const priced = price({ ...EXAMPLE, donation: { by: 'none' } });
     expect(priced.paymentServiceCharge).toBe(319 + 255);
   });
 });
 
-describe('the donation of an order (B7)', () => {
+describe('donations (B7)', () => {
   const given = (donation: Donation, more: Partial<PricingInput> = {}) =>
     price({ ...NOTHING, ...goods(1234), ...more, donation });
 
@@ -191,7 +191,7 @@ describe('the donation of an order (B7)', () => {
     expect(given({ by: 'roundUp' }, goods(amount)).donation).toBe(donation);
   });
 
-  it('a round-up is of all that is paid: goods, service charge and tip', () => {
+  it('a round-up is of goods, service charge and tip', () => {
     const priced = given(
       { by: 'roundUp' },
       { ...goods(2501), serviceCharge: CHARGE, tip: { by: 'amount', amount: pence(100) } },
@@ -203,7 +203,7 @@ describe('the donation of an order (B7)', () => {
     expect(given({ by: 'roundUp' }, { currency: JPY }).donation).toBe(0);
   });
 
-  it('a fixed donation gets no discount and counts for no minimum spend, threshold, service charge or tip', () => {
+  it('a fixed one changes no discount, minimum, threshold, charge or tip', () => {
     const donation: Donation = { by: 'fixedPrice', amount: pence(500) };
     const rest: Partial<PricingInput> = {
       ...goods(1800),
@@ -222,11 +222,11 @@ describe('the donation of an order (B7)', () => {
     });
   });
 
-  it('a donation is never negative', () => {
+  it('are never negative', () => {
     expect(given({ by: 'fixedPrice', amount: pence(-100) }).donation).toBe(0);
   });
 
-  it('after a round-up of less than one major unit the total is whole (fault F41)', () => {
+  it('a round-up is under one major unit and makes a whole (fault F41)', () => {
     fc.assert(
       fc.property(anyAmount, anyAmount, anyCurrency, (amount, tip, currency) => {
         const priced = given(
@@ -246,12 +246,12 @@ describe('minimum spend (B9)', () => {
     [1000, true],
     [1001, true],
     [999, false],
-  ])('minimum spend, %i of 1000: %s', (amount, met) => {
+  ])('%i of 1000: %s', (amount, met) => {
     const priced = price({ ...NOTHING, ...goods(amount), minimumSpend: pence(1000) });
     expect(priced.minimumSpend).toEqual({ threshold: 1000, met });
   });
 
-  it('minimum spend looks at the goods total, after discounts and without service charge and tip', () => {
+  it('counts the goods total after discounts alone', () => {
     const input: PricingInput = {
       ...NOTHING,
       ...goods(2600),
@@ -263,23 +263,23 @@ describe('minimum spend (B9)', () => {
     expect(price(input).minimumSpend?.met).toBe(false);
   });
 
-  it('a venue without minimum spend has none in the price (GP2)', () => {
+  it('is absent where the venue has none (GP2)', () => {
     expect(price({ ...NOTHING, ...goods(1) }).minimumSpend).toBeUndefined();
   });
 });
 
-describe('the price after a basket check (B10)', () => {
+describe('prices after a basket check (B10)', () => {
   it.each([
     ['less than the lines', 900, { subtotal: 1000, discount: 100, goodsTotal: 900 }],
     ['more than the lines', 1100, { subtotal: 1100, discount: 0, goodsTotal: 1100 }],
     ['the same', 1000, { subtotal: 1000, discount: 0, goodsTotal: 1000 }],
     ['nothing', 0, { subtotal: 1000, discount: 1000, goodsTotal: 0 }],
     ['less than nothing (B4)', -150, { subtotal: 1000, discount: 1000, goodsTotal: 0 }],
-  ])('the basket check wins: %s', (_, checked, figures) => {
+  ])('the check wins: %s', (_, checked, figures) => {
     expect(price({ ...NOTHING, ...goods(1000), checkedGoodsTotal: pence(checked) })).toMatchObject(figures);
   });
 
-  it('service charge, tip, donation and minimum spend follow the basket check', () => {
+  it('charge, tip, donation and minimum spend follow it', () => {
     expect(price({ ...EXAMPLE, checkedGoodsTotal: pence(4000) })).toMatchObject({
       goodsTotal: 4000,
       serviceCharge: 500,
@@ -290,7 +290,7 @@ describe('the price after a basket check (B10)', () => {
     expect(price({ ...EXAMPLE, checkedGoodsTotal: pence(999) }).minimumSpend?.met).toBe(false);
   });
 
-  it('the check’s goods total wins over the discounts known to the app', () => {
+  it('its goods total wins over the app’s discounts', () => {
     expect(price({ ...NOTHING, ...goods(1000), ...off(300), checkedGoodsTotal: pence(800) })).toMatchObject({
       discount: 200,
       goodsTotal: 800,
@@ -298,17 +298,17 @@ describe('the price after a basket check (B10)', () => {
   });
 });
 
-describe('an order of nothing is placed without payment (B12)', () => {
+describe('an order of nothing (B12)', () => {
   it.each([
     ['discounts that take it all', { ...goods(500), ...off(500) }, true],
     ['a penny left', { ...goods(500), ...off(499) }, false],
     ['a tip alone', { ...goods(500), ...off(500), tip: { by: 'amount', amount: pence(1) } as const }, false],
-  ])('an order with %s needs payment: %s', (_, input, nothing) => {
+  ])('needs payment with %s: %s', (_, input, nothing) => {
     expect(comesToNothing(price({ ...NOTHING, ...input }))).toBe(nothing);
   });
 });
 
-describe('the steps that explain a price (B11)', () => {
+describe('price steps (B11)', () => {
   const FIGURES = [
     'subtotal',
     'discount',
@@ -320,7 +320,7 @@ describe('the steps that explain a price (B11)', () => {
     'paymentServiceCharge',
   ] as const;
 
-  it('a price has one step for each figure, in the order of the output (GG8)', () => {
+  it('one for each figure, in the output’s order (GG8)', () => {
     expect(price(EXAMPLE).steps).toStrictEqual([
       { what: 'subtotal', base: 2800, rounded: 2800, why: 'sumOfLines' },
       { what: 'discount', base: 250, rounded: 250, why: 'sumOfReductions' },
@@ -358,7 +358,7 @@ describe('the steps that explain a price (B11)', () => {
     ['no donation', { donation: { by: 'none' } }, 'donation', 'noDonation'],
     ['a fixed donation', { donation: { by: 'fixedPrice', amount: pence(1) } }, 'donation', 'fixedDonation'],
     ['a total that is whole', { tip: { by: 'amount', amount: pence(31) } }, 'donation', 'alreadyWhole'],
-  ])('the step of %s gives its reason', (_, more, what, why) => {
+  ])('%s gives its reason', (_, more, what, why) => {
     const step = price({ ...EXAMPLE, ...more }).steps.find((one) => one.what === what);
     expect(step?.why).toBe(why);
   });
@@ -396,7 +396,7 @@ describe('the steps that explain a price (B11)', () => {
     { requiredKeys: ['currency', 'service', 'provider', 'lines', 'reductions', 'tip', 'donation'] },
   );
 
-  it('each step has the figure of its name, and its rate gives what it rounds to', () => {
+  it('each has its figure, and a rate that rounds to it', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const priced = price(input);
@@ -409,7 +409,7 @@ describe('the steps that explain a price (B11)', () => {
     );
   });
 
-  it('the figures of a price add up, and none is negative (B4, B8)', () => {
+  it('the figures add up, none negative (B4, B8)', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const priced = price(input);
@@ -422,7 +422,7 @@ describe('the steps that explain a price (B11)', () => {
     );
   });
 
-  it('the service charge is there exactly when every condition holds (B5)', () => {
+  it('the service charge appears exactly when every condition holds (B5)', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const { serviceCharge, goodsTotal } = price(input);
@@ -452,7 +452,7 @@ describe('the steps that explain a price (B11)', () => {
     );
   });
 
-  it('the order of lines and reductions does not change the price', () => {
+  it('lines and reductions in any order cost the same', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const turned = {
@@ -465,7 +465,7 @@ describe('the steps that explain a price (B11)', () => {
     );
   });
 
-  it('one line of n costs as much as n lines of one', () => {
+  it('one line of n costs n lines of one', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const lines = input.lines.flatMap(({ unitPrice, quantity }) =>

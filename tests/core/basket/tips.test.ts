@@ -23,11 +23,11 @@ describe('tips (B6)', () => {
     [0, '20', 0],
     [-1000, '10', 0],
     [1000, '250', 2500],
-  ])('a tip on %i of %s % is %i', (base, rate, tip) => {
+  ])('%i of %s % is %i', (base, rate, tip) => {
     expect(tipAmount(pence(base), percent(rate))).toBe(tip);
   });
 
-  it('a tip is none, a percentage or an amount, and its step says which', () => {
+  it('are none, a percentage or an amount, as the step says', () => {
     const stepOf = (tip: Tip) => tipAt(tip, 2000).steps.find(({ what }) => what === 'tip');
     expect(stepOf(NO_TIP)).toEqual({ what: 'tip', base: 2000, rounded: 0, why: 'noTip' });
     expect(stepOf(tipOf(150))).toEqual({ what: 'tip', base: 2000, rounded: 150, why: 'tipAmount' });
@@ -40,16 +40,16 @@ describe('tips (B6)', () => {
     });
   });
 
-  it('a tip is never negative', () => {
+  it('are never negative', () => {
     expect(tipAt(tipOf(-1), 2000).tip).toBe(0);
     expect(tipAt(tipOf(-500), 2000).totalBeingPaid).toBe(2000);
   });
 
-  it('a tip is not capped by the bill', () => {
+  it('are not capped by the bill', () => {
     expect(tipAt(tipOf(500_000), 2000)).toMatchObject({ tip: 500_000, totalBeingPaid: 502_000 });
   });
 
-  it('a tip by percentage is rounded once, half away from zero, and never falls as the amount rises (M3)', () => {
+  it('by percentage round once, half away from zero, and never fall (M3)', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.nat(10_000), anyPercentage, (base, more, rate) => {
         const tip = tipAmount(pence(base), rate);
@@ -63,7 +63,7 @@ describe('tips (B6)', () => {
     );
   });
 
-  it('a typed tip stays whatever amount is paid, and a percentage follows the amount (P5)', () => {
+  it('typed ones stay; percentages follow the amount (P5)', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 100_000 }),

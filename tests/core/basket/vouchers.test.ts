@@ -77,15 +77,15 @@ const lived = (start: VoucherState, events: readonly VoucherEvent[]): readonly V
 
 const nameOf = ({ is }: VoucherState) => is;
 
-describe('the states of a voucher (V1)', () => {
-  it.each(ROWS)('a voucher in %s meets the event %s', (from, event) => {
+describe('voucher states (V1)', () => {
+  it.each(ROWS)('%s meets the event %s', (from, event) => {
     const next = advanceVoucher(VOUCHER_STATES[from], VOUCHER_EVENTS[event]);
     const to = LIFE[from][event];
     if (to === undefined) expect(next).toBe(VOUCHER_STATES[from]);
     else expect(next.is).toBe(to);
   });
 
-  it('the backend’s answer about a voucher stays with it from the check on', () => {
+  it('hold the backend’s answer from the check on', () => {
     const events = ['found', 'added', 'removalAsked', 'voidFailed', 'paying', 'notPaid'] as const;
     const states = lived(
       VOUCHER_STATES.asked,
@@ -95,12 +95,12 @@ describe('the states of a voucher (V1)', () => {
     expect(states.slice(1).every((state) => 'voucher' in state && state.voucher === LUNCH)).toBe(true);
   });
 
-  it('a voucher refused at a second check is still to be voided, since the first hold may exist', () => {
+  it('a refusal at a second check still needs a void, for the first hold', () => {
     const states = lived(VOUCHER_STATES.toBeVoided, [VOUCHER_EVENTS.asked, VOUCHER_EVENTS.refused]);
     expect(states.map(nameOf)).toEqual(['toBeVoided', 'asked', 'toBeVoided']);
   });
 
-  it('a voucher held by two payments is added again once both are over', () => {
+  it('held by two payments, it is added again once both are over', () => {
     const states = lived(VOUCHER_STATES.held, [
       { event: 'paying', key: 'other' },
       { event: 'notPaid', key: 'key' },
@@ -109,7 +109,7 @@ describe('the states of a voucher (V1)', () => {
     expect(states.map(nameOf)).toEqual(['held', 'held', 'held', 'added']);
   });
 
-  it('only a definite outcome of its payment moves a held voucher', () => {
+  it('only a definite outcome of the payment ends a hold', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 20 }), (events) => {
         const states = lived(VOUCHER_STATES.held, events);
@@ -123,7 +123,7 @@ describe('the states of a voucher (V1)', () => {
     );
   });
 
-  it('only a held voucher is consumed, and only a checked one is added', () => {
+  it('only held ones are consumed, only checked ones added', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 30 }), (events) => {
         const names = lived(VOUCHER_STATES.asked, events).map(nameOf);
@@ -137,7 +137,7 @@ describe('the states of a voucher (V1)', () => {
     );
   });
 
-  it('a voucher that has ended stays as it is, whatever comes late', () => {
+  it('once ended, a voucher ignores whatever comes late', () => {
     const ended = fc.constantFrom(VOUCHER_STATES.consumed, VOUCHER_STATES.dismissed);
     fc.assert(
       fc.property(ended, fc.array(anyEvent, { maxLength: 20 }), (state, events) => {
@@ -146,7 +146,7 @@ describe('the states of a voucher (V1)', () => {
     );
   });
 
-  it('a start leaves no voucher in progress, and a confirmed void ends one to be voided (V4)', () => {
+  it('a start leaves none in progress, and a confirmed void ends one (V4)', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 20 }), (events) => {
         const state = lived(VOUCHER_STATES.asked, events).at(-1) ?? VOUCHER_STATES.asked;
@@ -159,7 +159,7 @@ describe('the states of a voucher (V1)', () => {
   });
 });
 
-describe('vouchers with a payment (V1)', () => {
+describe('vouchers and their payment (V1)', () => {
   const added = [onRecord('LUNCH', VOUCHER_STATES.added)];
   const held = [onRecord('LUNCH', VOUCHER_STATES.held)];
 
@@ -172,7 +172,7 @@ describe('vouchers with a payment (V1)', () => {
     ['captured', 'added'],
     ['declined', 'added'],
     ['notCharged', 'added'],
-  ])('an added voucher while a payment is %s: %s', (state, is) => {
+  ])('added, payment %s: %s', (state, is) => {
     expect(afterPayments(added, [intent('key', STATES[state])], T1)[0]?.state.is).toBe(is);
   });
 
@@ -182,11 +182,11 @@ describe('vouchers with a payment (V1)', () => {
     ['captured', undefined],
     ['declined', 'added'],
     ['notCharged', 'added'],
-  ])('a held voucher once its payment is %s: %s', (state, is) => {
+  ])('held, payment %s: %s', (state, is) => {
     expect(afterPayments(held, [intent('key', STATES[state])], T1)[0]?.state.is).toBe(is);
   });
 
-  it('an order on a tab holds no voucher, whatever becomes of the order (section 4)', () => {
+  it('an order on a tab never holds one (section 4)', () => {
     for (const state of Object.values(STATES)) {
       const onTab = intent('key', state, {
         summary: { ...summary, tab: { accountId: 'a', basketId: 'b' } },
@@ -195,18 +195,18 @@ describe('vouchers with a payment (V1)', () => {
     }
   });
 
-  it('a payment older than a day holds no further voucher and lets go of none (C2)', () => {
+  it('a payment older than a day neither holds nor frees one (C2)', () => {
     const later = instantOf(T0 + DAY_MS);
     expect(afterPayments(added, [intent('key', STATES.unresolved)], later)).toBe(added);
     expect(afterPayments(held, [intent('key', STATES.unresolved)], later)).toBe(held);
   });
 
-  it('a payment that the phone has forgotten has no outcome for its vouchers', () => {
+  it('a forgotten payment has no outcome for them', () => {
     expect(afterPayments(held, [], T1)).toBe(held);
     expect(afterPayments(held, [intent('another', STATES.captured)], T1)).toBe(held);
   });
 
-  it('matching vouchers to payments twice equals doing it once', () => {
+  it('matching twice equals matching once', () => {
     const anyPayments = fc.uniqueArray(
       fc.record({
         key: fc.constantFrom('key', 'other', 'third'),
@@ -230,21 +230,21 @@ describe('vouchers with a payment (V1)', () => {
   });
 });
 
-describe('vouchers in a basket check', () => {
-  it.each(Object.entries(VOUCHER_STATES))('vouchers sent with a basket check: %s', (name, state) => {
+describe('vouchers sent with a basket check', () => {
+  it.each(Object.entries(VOUCHER_STATES))('%s', (name, state) => {
     const line = { voucherCode: 'LUNCH', voucherType: 'discount' };
     expect(voucherLines([onRecord('lunch', state)])).toEqual(
       name === 'added' || name === 'held' ? [line] : [],
     );
   });
 
-  it('a voucher is sent to the basket check with its type', () => {
+  it('name their type', () => {
     const lines = voucherLines([onRecord('STAFF20', { is: 'added', voucher: staffDiscount })]);
     expect(lines).toEqual([{ voucherCode: 'STAFF20', voucherType: 'employee_discount' }]);
   });
 });
 
-describe('voucher codes and types (V2)', () => {
+describe('voucher codes (V2)', () => {
   it.each([
     ['LUNCH', right('LUNCH')],
     ['  lunch\t', right('lunch')],
@@ -255,11 +255,11 @@ describe('voucher codes and types (V2)', () => {
     ['🍕'.repeat(64), right('🍕'.repeat(64))],
     [`  ${'x'.repeat(64)}  `, right('x'.repeat(64))],
     ['../../admin', right('../../admin')],
-  ])('the voucher code %j', (typed, judged) => {
+  ])('%j', (typed, judged) => {
     expect(validateVoucherCode(typed)).toEqual(judged);
   });
 
-  it('a voucher code is the same in any case and with any spaces around it (attack H37)', () => {
+  it('are equal in any case and with spaces around (attack H37)', () => {
     const anySpace = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\u00a0'), maxLength: 3 });
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), anySpace, anySpace, (code, before, after) => {
@@ -271,7 +271,7 @@ describe('voucher codes and types (V2)', () => {
     );
   });
 
-  it('ASCII voucher codes are compared in lower case', () => {
+  it('are compared in lower case where ASCII', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (code) => {
         expect(foldedCode(code.toLowerCase())).toBe(foldedCode(code));
@@ -279,7 +279,7 @@ describe('voucher codes and types (V2)', () => {
     );
   });
 
-  it('a code that is sent is trimmed, not empty and at most 64 long, whatever was typed (attack H27, attack H28)', () => {
+  it('are sent trimmed, not empty, at most 64 long (attack H27, attack H28)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (typed) => {
         const judged = validateVoucherCode(typed);
@@ -299,12 +299,12 @@ describe('voucher codes and types (V2)', () => {
     [{ is: 'removing', voucher: staffDiscount }, true],
     [{ is: 'toBeVoided' }, false],
     [{ is: 'added', voucher: voucher('STAFF20') }, false],
-  ])('%o is the staff discount of its basket: %s', (state, is) => {
+  ])('%o is its basket’s staff discount: %s', (state, is) => {
     expect(hasStaffDiscount([onRecord('LUNCH', VOUCHER_STATES.added), onRecord('STAFF20', state)])).toBe(is);
   });
 });
 
-describe('messages about vouchers (section 8)', () => {
+describe('voucher messages (section 8)', () => {
   const FAILED = 'Unfortunately, the voucher could not be added. Please try again or speak to your server.';
   const failedWith = (message: string): VoucherRefusal => ({
     why: 'failed',
@@ -315,7 +315,7 @@ describe('messages about vouchers (section 8)', () => {
     failure: { failure: 'unreachable', call: 'checkVoucher' },
   };
 
-  it('messages about vouchers have the specified words', () => {
+  it('have the specified words', () => {
     expect(VOUCHER_MESSAGES['voucher.failed']).toBe(FAILED);
     expect(fillMessage(VOUCHER_MESSAGES['voucher.added'], { friendlyName: 'Lunch club' })).toBe(
       'The Lunch club voucher has been added to your basket and the discount will be applied at checkout',
@@ -332,13 +332,13 @@ describe('messages about vouchers (section 8)', () => {
     [unreachable, FAILED],
     [{ why: 'letGo' }, FAILED],
     [{ why: 'notAdded', later: { why: 'discountsExclude' } }, FAILED],
-  ])('the refusal %o of a voucher says: %s', (refusal, text) => {
+  ])('the refusal %o: %s', (refusal, text) => {
     const saying = voucherMessage(refusal);
     expect('key' in saying && saying.key in VOUCHER_MESSAGES).toBe(true);
     expect(VOUCHER_MESSAGES[(saying as { key: keyof typeof VOUCHER_MESSAGES }).key]).toBe(text);
   });
 
-  it('an empty voucher code and one that is too long are errors of the field', () => {
+  it('an empty or too long code is an error of the field', () => {
     expect(voucherMessage({ why: 'field', field: { rule: 'required' } })).toEqual({
       key: 'field.required',
       values: {},
@@ -357,11 +357,11 @@ describe('messages about vouchers (section 8)', () => {
     [{ why: 'letGo' }, { key: 'voucher.staffFailed', values: {} }],
     [{ why: 'secondStaffDiscount' }, { key: 'voucher.secondStaffDiscount', values: {} }],
     [{ why: 'duplicate' }, { key: 'voucher.duplicate', values: {} }],
-  ])('the refusal %o of a staff discount says %o', (refusal, saying) => {
+  ])('the staff discount refusal %o: %o', (refusal, saying) => {
     expect(staffDiscountMessage(refusal)).toEqual(saying);
   });
 
-  it('a server’s words about a voucher are shown unchanged, up to a limit (attack H18)', () => {
+  it('a server’s words are unchanged up to a limit (attack H18)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 1000 }), (message) => {
         const saying = staffDiscountMessage(failedWith(message));

@@ -18,17 +18,17 @@ const event = (name: BillEventName, version = 5, accountId = 'ours'): BillEvent 
 const meaning = (of: BillEvent, heard: HeardEvents = {}, ownUnsettled = false) =>
   meaningOf(of, 'ours', heard, ownUnsettled);
 
-describe('meaningOf an event of the socket (section 4)', () => {
+describe('meaningOf (section 4)', () => {
   it.each<[BillEventName, BillEventMeaning]>([
     ['voucher.applied', { refresh: true, toast: 'bill.voucherApplied' }],
     ['payment.completed', { refresh: true, toast: 'bill.paymentCompleted' }],
     ['account.closed', { refresh: true, toast: 'bill.closed', goesTo: 'success' }],
     ['account.changed', { refresh: true }],
-  ])('the event %s has its meaning', (name, expected) => {
+  ])('reads %s', (name, expected) => {
     expect(meaning(event(name))).toEqual(expected);
   });
 
-  it('the toasts of bill events have the specified words (section 8, S14)', () => {
+  it('gives the toasts their specified words (section 8, S14)', () => {
     expect(BILL_MESSAGES).toEqual({
       'bill.voucherApplied': 'A promotion has just been applied to this bill.',
       'bill.paymentCompleted': 'A payment has just been made on this table.',
@@ -36,17 +36,17 @@ describe('meaningOf an event of the socket (section 4)', () => {
     });
   });
 
-  it('no event leads away from the bill while this guest’s payment is unsettled (P8)', () => {
+  it('never leads away while this guest’s payment is unsettled (P8)', () => {
     expect(meaning(event('account.closed'), {}, true)).toEqual({ refresh: true });
     expect(meaning(event('payment.completed'), {}, true)).toEqual(meaning(event('payment.completed')));
   });
 
-  it('the event payment.completed does not lead away from the bill (P8)', () => {
+  it('does not lead away on payment.completed (P8)', () => {
     expect(meaning(event('payment.completed'))).not.toHaveProperty('goesTo');
   });
 });
 
-describe('bill events that come twice, late or for another account', () => {
+describe('repeated, late and foreign bill events', () => {
   const heard = withEvent({}, event('payment.completed', 5));
 
   it.each<[string, BillEvent, boolean]>([
@@ -61,12 +61,12 @@ describe('bill events that come twice, late or for another account', () => {
     if (!means) expect(meaning(of, heard)).toEqual({ refresh: false });
   });
 
-  it('the first event of an account counts with version 0 or any other', () => {
+  it('the first of an account counts with any version', () => {
     expect(meaning(event('account.changed', 0)).refresh).toBe(true);
     expect(meaning(event('account.changed', -1)).refresh).toBe(true);
   });
 
-  it('a late older event does not make the newer one new again', () => {
+  it('a late older one does not renew the newer one', () => {
     const both = withEvent(heard, event('payment.completed', 2));
     expect(meaning(event('payment.completed', 5), both).refresh).toBe(false);
     expect(meaning(event('payment.completed', 6), both).refresh).toBe(true);
@@ -93,7 +93,7 @@ describe('bill events that come twice, late or for another account', () => {
     });
   }
 
-  it('events of another account change nothing (fault F25)', () => {
+  it('those of another account change nothing (fault F25)', () => {
     fc.assert(
       fc.property(fc.array(anyEvent), (events) => {
         const isOurs = ({ accountId }: BillEvent): boolean => accountId === 'ours';
@@ -107,7 +107,7 @@ describe('bill events that come twice, late or for another account', () => {
     );
   });
 
-  it('a repeated event counts once (fault F25)', () => {
+  it('a repeated one counts once (fault F25)', () => {
     fc.assert(
       fc.property(fc.array(anyEvent), (events) => {
         const twice = listen(events.flatMap((of) => [of, of]));
@@ -117,7 +117,7 @@ describe('bill events that come twice, late or for another account', () => {
     );
   });
 
-  it('events in any order: the newest of each kind counts once, whenever it comes', () => {
+  it('in any order the newest of each kind counts once', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { minLength: 1 }), (events) => {
         const meanings = listen(events);
@@ -138,7 +138,7 @@ describe('bill events that come twice, late or for another account', () => {
     );
   });
 
-  it('only account.closed leads to success, and never while a payment is unsettled (P8)', () => {
+  it('only account.closed leads to success, and only once settled (P8)', () => {
     fc.assert(
       fc.property(fc.array(anyEvent), fc.boolean(), (events, ownUnsettled) => {
         for (const [at, { goesTo }] of listen(events, ownUnsettled).entries())

@@ -34,8 +34,8 @@ const anySplit: fc.Arbitrary<Split> = fc.oneof(
     .map((lines): Split => ({ by: 'item', units: lines.map((line) => unit(`line ${line}`, 1)) })),
 );
 
-describe('billPayment: what a guest pays of a bill', () => {
-  it('a mixed split has a step for each of its parts (P13)', () => {
+describe('billPayment', () => {
+  it('has a step for each part of a mixed split (P13)', () => {
     const rest = { people: 3, payingFor: 1 };
     const { steps } = pay(table, { by: 'item', units: [unit('beer', 1)], rest });
     expect(steps.slice(3)).toMatchObject([
@@ -48,7 +48,7 @@ describe('billPayment: what a guest pays of a bill', () => {
     ]);
   });
 
-  it('a payment by item with a tip has a step for each figure', () => {
+  it('has a step for each figure of items with a tip', () => {
     const split: Split = { by: 'item', units: [unit('steak', 1), unit('beer', 1), unit('beer', 3)] };
     expect(pay(table, split, tipPercent('10'))).toEqual({
       accountTotal: 4106,
@@ -81,7 +81,7 @@ describe('billPayment: what a guest pays of a bill', () => {
     [amount(1234), 1234, 'amountTyped'],
     [{ by: 'even', people: 4, payingFor: 1 }, 777, 'evenShares'],
     [{ by: 'item', units: [unit('beer', 2)] }, 558, 'sharesOfItems'],
-  ])('the split %j comes to %i', (split, expected, why) => {
+  ])('of the split %j comes to %i', (split, expected, why) => {
     const payment = pay(table, split);
     expect(payment).toMatchObject({ wanted: expected, amountBeingPaid: expected, totalBeingPaid: expected });
     expect(payment.steps.slice(3, 5)).toEqual([
@@ -92,16 +92,16 @@ describe('billPayment: what a guest pays of a bill', () => {
     expect(payment).not.toHaveProperty('refusal');
   });
 
-  it('paying all of a bill that is partly paid is no reduced payment (GB2)', () => {
+  it('is not reduced by paying all of a partly paid bill (GB2)', () => {
     expect(pay(table, ALL)).not.toHaveProperty('overpayReducedFrom');
   });
 
-  it('a tip by percentage is of the amount being paid after the reduction (GB1)', () => {
+  it('takes a percentage tip from the reduced amount (GB1)', () => {
     expect(pay(table, amount(2000), tipPercent('12.5')).tip).toBe(250);
     expect(pay(table, amount(9999), tipPercent('10')).tip).toBe(311);
   });
 
-  it('a typed tip stays when the amount is reduced (P5)', () => {
+  it('keeps a typed tip when it is reduced (P5)', () => {
     expect(pay(table, amount(9999), tipOf(500))).toMatchObject({ tip: 500, totalBeingPaid: 3606 });
   });
 
@@ -117,7 +117,7 @@ describe('billPayment: what a guest pays of a bill', () => {
     ],
     ['GB7: nothing picked', table, { by: 'item', units: [] }, { refused: 'nothingPicked' }],
     ['GB7: 51 people', table, { by: 'even', people: 51, payingFor: 1 }, { refused: 'people', people: 51 }],
-  ])('a payment that is refused (%s) still has its figures', (_, of, split, refusal) => {
+  ])('has its figures even where refused (%s)', (_, of, split, refusal) => {
     expect(pay(of, split, tipPercent('10'))).toMatchObject({
       accountTotal: of.accountTotal,
       wanted: 0,
@@ -128,7 +128,7 @@ describe('billPayment: what a guest pays of a bill', () => {
     });
   });
 
-  it('a refused split gives its reason in its step', () => {
+  it('gives the reason of a refused split in its step', () => {
     expect(pay(table, { by: 'item', units: [] }).steps[3]).toEqual({
       what: 'wanted',
       base: 4106,
@@ -137,7 +137,7 @@ describe('billPayment: what a guest pays of a bill', () => {
     });
   });
 
-  it('an amount is at most what is outstanding, at least zero, and reduced exactly when the guest wanted more (P4)', () => {
+  it('stays between zero and what is outstanding, and says when reduced (P4)', () => {
     fc.assert(
       fc.property(anyAccount, anySplit, anyTip, fc.nat(20_000), (of, split, tip, already) => {
         const payment = pay(paid(of, already), split, tip);
@@ -150,7 +150,7 @@ describe('billPayment: what a guest pays of a bill', () => {
     );
   });
 
-  it('the total being paid is the amount and the tip, and the reduction leaves the tip alone (B6, P5, section 3)', () => {
+  it('totals amount and tip, and never reduces the tip (B6, P5, section 3)', () => {
     fc.assert(
       fc.property(anyAccount, anySplit, anyTip, (of, split, tip) => {
         const [tipped, plain] = [pay(of, split, tip), pay(of, split)];
@@ -164,7 +164,7 @@ describe('billPayment: what a guest pays of a bill', () => {
     );
   });
 
-  it('a bill payment has one step for each figure, in the order of the figures and with the same amounts (B11)', () => {
+  it('has one step a figure, in order and equal to it (B11)', () => {
     fc.assert(
       fc.property(anyAccount, anySplit, anyTip, (of, split, tip) => {
         const { shares: _shares, refusal: _refusal, steps, ...figures } = pay(of, split, tip);
@@ -192,11 +192,11 @@ describe('the overpay warning (P4)', () => {
       pay(paid(table, 1000), amount(3000)),
       true,
     ],
-  ])('the overpay warning: %s (%#)', (_, before, now, warns) => {
+  ])('%s (%#)', (_, before, now, warns) => {
     expect(warnsOfOverpaying(before, now)).toBe(warns);
   });
 
-  it('while others pay, the overpay warning shows once for each new reduction', () => {
+  it('shows once for each new reduction while others pay', () => {
     fc.assert(
       fc.property(anyAccount, anySplit, fc.array(fc.nat(3000), { maxLength: 8 }), (of, split, payments) => {
         let known = of;
@@ -220,7 +220,7 @@ describe('the overpay warning (P4)', () => {
   });
 });
 
-describe('lastLook before a bill payment (P4)', () => {
+describe('lastLook (P4)', () => {
   const shown = pay(table, amount(2000), tipPercent('10'));
 
   it.each<[string, Account, string]>([
@@ -229,29 +229,29 @@ describe('lastLook before a bill payment (P4)', () => {
     ['somebody paid too much for it', paid(table, 1107), 'askAgain'],
     ['somebody paid all of it', paid(table, 3106), 'settled'],
     ['the till closed it', { ...table, closed: true }, 'settled'],
-  ])('%s: the last look says %s', (_, fresh, verdict) => {
+  ])('%s: %s', (_, fresh, verdict) => {
     expect(lastLook(shown.totalBeingPaid, fresh, pay(fresh, amount(2000), tipPercent('10')))).toMatchObject({
       verdict,
     });
   });
 
-  it('the last look returns the payment as it is now where it asks again', () => {
+  it('returns the payment as it is now when it asks again', () => {
     const fresh = paid(table, 2000);
     const now = pay(fresh, amount(2000));
     expect(lastLook(pence(2000), fresh, now)).toEqual({ verdict: 'askAgain', payment: now });
   });
 
-  it('the last look asks again where the share has risen or fallen', () => {
+  it('asks again where the share has risen or fallen', () => {
     const quarter: Split = { by: 'even', people: 4, payingFor: 1 };
     const more = account([...table.lines, itemLine('cake', 700)], 456);
     expect(lastLook(pay(table, quarter).totalBeingPaid, more, pay(more, quarter)).verdict).toBe('askAgain');
   });
 
-  it('the last look refuses an invalid split, whatever the button said', () => {
+  it('refuses an invalid split, whatever the button said', () => {
     expect(lastLook(pence(0), table, pay(table, amount(0))).verdict).toBe('askAgain');
   });
 
-  it('a bill payment charges what the button said, and never more than is outstanding', () => {
+  it('lets through what the button said, never more than is outstanding', () => {
     fc.assert(
       fc.property(anyAccount, anySplit, anyTip, fc.nat(20_000), (of, split, tip, others) => {
         const button = pay(of, split, tip);
@@ -268,8 +268,8 @@ describe('lastLook before a bill payment (P4)', () => {
   });
 });
 
-describe('many guests who pay one bill', () => {
-  it('guests with outdated figures never overpay a bill whose ledger refuses more than is outstanding', () => {
+describe('many guests at one bill', () => {
+  it('never overpay, even with outdated figures, where the ledger refuses', () => {
     const guests = fc.array(fc.record({ split: anySplit, tip: anyTip, staleness: fc.nat(3) }), {
       maxLength: 15,
     });
@@ -297,7 +297,7 @@ describe('many guests who pay one bill', () => {
     );
   });
 
-  it('guests with current figures are never refused, and one who pays all settles the bill', () => {
+  it('are never refused with current figures, and paying all settles it', () => {
     fc.assert(
       fc.property(anyAccount, fc.array(fc.tuple(anySplit, anyTip)), (of, all) => {
         let now = of;

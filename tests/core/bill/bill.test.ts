@@ -20,11 +20,11 @@ it.each([
   [itemLine('beer', 550, 3), 1650],
   [itemLine('tap water', 0, 2), 0],
   [less('promotion', 200, 2), -400],
-])('a bill line is quantity × price, and a reduction is negative', (line, total) => {
+])('a bill line is quantity × price, and a reduction negative', (line, total) => {
   expect(billLineTotal(line)).toBe(total);
 });
 
-describe('the totals of a bill: due, paid and left (section 3)', () => {
+describe('the totals of a bill (section 3)', () => {
   it.each<[string, readonly BillLine[], number, [total: number, paid: number, left: number]]>([
     ['nothing', [], 0, [0, 0, 0]],
     ['items, so many of each', [itemLine('steak', 2400), itemLine('beer', 550, 3)], 0, [4050, 0, 4050]],
@@ -55,11 +55,11 @@ describe('the totals of a bill: due, paid and left (section 3)', () => {
       0,
       [2000, 1000, 1000],
     ],
-  ])('totals of a bill: %s', (_, lines, serviceCharge, [accountTotal, sum, outstanding]) => {
+  ])('%s', (_, lines, serviceCharge, [accountTotal, sum, outstanding]) => {
     expect(totals(lines, serviceCharge)).toMatchObject({ accountTotal, paid: sum, outstanding });
   });
 
-  it('each total of a bill has its step', () => {
+  it('have a step each', () => {
     const steps = (...lines: BillLine[]) => totals(lines, 300).steps;
     expect(steps(itemLine('steak', 2400), less('discount', 400), less('payment', 1000))).toEqual([
       { what: 'accountTotal', base: 2400, rounded: 2300, why: 'itemsAndCharge' },
@@ -73,7 +73,7 @@ describe('the totals of a bill: due, paid and left (section 3)', () => {
     expect(whys(itemLine('steak', 400), less('payment', 700))[2]).toBe('paidInFull');
   });
 
-  it('the till’s own totals win over the sum of the lines, and the steps say so', () => {
+  it('are the till’s own where it states them, and the steps say so', () => {
     const odd = account([itemLine('steak', 2400), less('payment', 1000)], 0, {
       accountTotal: pence(2500),
       outstanding: pence(1450),
@@ -93,14 +93,14 @@ describe('the totals of a bill: due, paid and left (section 3)', () => {
     expect(unexplained({ ...odd, outstanding: pence(1300) })).toBe(-100);
   });
 
-  it('a bill is settled when it is closed or nothing is outstanding (P6)', () => {
+  it('are settled when it is closed or nothing is outstanding (P6)', () => {
     expect(isSettled({ closed: false, outstanding: pence(1) })).toBe(false);
     expect(isSettled({ closed: false, outstanding: pence(0) })).toBe(true);
     expect(isSettled({ closed: false, outstanding: pence(-1) })).toBe(true);
     expect(isSettled({ closed: true, outstanding: pence(1) })).toBe(true);
   });
 
-  it('a bill’s total is at least the service charge, and what is left is between zero and the total', () => {
+  it('are at least the service charge, and what is left lies within', () => {
     fc.assert(
       fc.property(anyLines, fc.nat(2000), fc.array(fc.nat(5000)), (lines, serviceCharge, payments) => {
         const all = [...lines, ...payments.map((off) => less('payment', off))];
@@ -113,7 +113,7 @@ describe('the totals of a bill: due, paid and left (section 3)', () => {
     );
   });
 
-  it('the order of the lines does not change the totals', () => {
+  it('ignore the order of the lines', () => {
     fc.assert(
       fc.property(anyLines, fc.nat(2000), (lines, serviceCharge) => {
         expect(totals(lines.toReversed(), serviceCharge)).toEqual(totals(lines, serviceCharge));
@@ -121,7 +121,7 @@ describe('the totals of a bill: due, paid and left (section 3)', () => {
     );
   });
 
-  it('a bill whose totals agree with its lines has no unexplained amount', () => {
+  it('leave nothing unexplained where they agree with the lines', () => {
     fc.assert(
       fc.property(anyAccount, fc.integer({ min: -500, max: 500 }), (of, drift) => {
         expect(accountTotals(of)).toEqual(billTotals(of.lines, of.serviceCharge));
@@ -132,25 +132,25 @@ describe('the totals of a bill: due, paid and left (section 3)', () => {
   });
 });
 
-describe('latestOf two answers about an account (P7)', () => {
+describe('latestOf (P7)', () => {
   const first = account([itemLine('steak', 2400)]);
   const second = paid(first, 1000);
 
-  it('a newer answer replaces the known account, and an older late one is dropped', () => {
+  it('takes a newer answer and drops an older late one', () => {
     expect(latestOf(first, second)).toBe(second);
     expect(latestOf(second, first)).toBe(second);
   });
 
-  it('of two answers with one version the later to arrive counts', () => {
+  it('takes the later of two answers with one version', () => {
     const again = { ...second };
     expect(latestOf(second, again)).toBe(again);
   });
 
-  it('an answer about another account is dropped, whatever its version', () => {
+  it('drops an answer about another account, whatever its version', () => {
     expect(latestOf(first, { ...second, accountId: 'other', version: 99 })).toBe(first);
   });
 
-  it('answers in any order leave the newest version known', () => {
+  it('ends at the newest version for answers in any order', () => {
     const arrivals = fc.array(fc.tuple(fc.nat(30), fc.nat(4)), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(arrivals, (came) => {
@@ -169,7 +169,7 @@ describe('latestOf two answers about an account (P7)', () => {
   });
 });
 
-describe('isUnused: a bill without activity', () => {
+describe('isUnused', () => {
   it.each<[string, boolean, readonly BillLine[], Partial<Account>]>([
     ['without a line', true, [], {}],
     ['whose items the till has taken off', true, [itemLine('steak', 2400, 0)], {}],
@@ -178,7 +178,7 @@ describe('isUnused: a bill without activity', () => {
     ['that was paid', false, [less('payment', 100)], {}],
     ['that is closed', false, [], { closed: true }],
     ['with something to pay', false, [], { outstanding: pence(100) }],
-  ])('a bill %s is unused: %s', (_, unused, lines, more) => {
+  ])('of a bill %s: %s', (_, unused, lines, more) => {
     expect(isUnused(account(lines, 0, more))).toBe(unused);
   });
 });

@@ -16,7 +16,7 @@ const from2000to2100 = fc
   .integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2100, 0, 1) })
   .map((milliseconds) => instantOf(milliseconds));
 
-describe('the days of discount covers: Monday to Wednesday on London’s clock (V5)', () => {
+describe('days of discount covers (V5)', () => {
   it.each([
     // GMT
     ['2026-01-04T23:59:59Z', false],
@@ -39,11 +39,11 @@ describe('the days of discount covers: Monday to Wednesday on London’s clock (
     // The calendar of the phone's zone does not count (F43).
     ['2026-01-08T10:00:00+14:00', true],
     ['2026-01-07T20:00:00-10:00', false],
-  ])('discount covers at %s: %s', (text, offered) => {
+  ])('%s: %s', (text, offered) => {
     expect(coversOffered(offer, at(text))).toEqual(offered ? range : undefined);
   });
 
-  it('discount covers are offered by London’s weekday at any instant (fault F43)', () => {
+  it('follow London’s weekday at any instant (fault F43)', () => {
     fc.assert(
       fc.property(from2000to2100, (now) => {
         const offered = ['Mon', 'Tue', 'Wed'].includes(londonDay(now));
@@ -53,7 +53,7 @@ describe('the days of discount covers: Monday to Wednesday on London’s clock (
   });
 });
 
-describe('the offered numbers of discount covers: minimum to maximum (V5)', () => {
+describe('numbers of discount covers (V5)', () => {
   const tuesday = at('2026-01-06T12:00:00Z');
 
   it.each([
@@ -69,11 +69,11 @@ describe('the offered numbers of discount covers: minimum to maximum (V5)', () =
     ['nobody', { success: true, min: 0, max: 0 }],
     ['no number', { success: true, min: NaN, max: 6 }],
     ['no end', { success: true, min: 1, max: Infinity }],
-  ])('discount covers with %s: not offered', (_, junk) => {
+  ])('are absent with %s', (_, junk) => {
     expect(coversOffered(junk, tuesday)).toBeUndefined();
   });
 
-  it('discount covers can offer a single number of guests, and a minimum of zero', () => {
+  it('may be a single number of guests, or start at zero', () => {
     expect(coversOffered({ success: true, min: 4, max: 4 }, tuesday)).toEqual({ min: 4, max: 4 });
     expect(coversOffered({ success: true, min: 0, max: 4 }, tuesday)).toEqual({ min: 1, max: 4 });
   });
@@ -88,11 +88,11 @@ describe('the offered numbers of discount covers: minimum to maximum (V5)', () =
     [2.5, left('notWhole')],
     [NaN, left('notWhole')],
     [Infinity, left('notWhole')],
-  ])('%d guests are refused where 2 to 6 are offered', (covers, judged) => {
+  ])('%d guests, 2 to 6 offered: accepted or refused', (covers, judged) => {
     expect(validateCovers(range, covers)).toEqual(judged);
   });
 
-  it('whatever the service answers, the offered covers are whole numbers in order, and each can be chosen', () => {
+  it('are whole, in order and choosable, whatever the service answers', () => {
     const anyLimit = fc.option(fc.oneof(fc.integer({ min: -5, max: 50 }), fc.double()), { nil: undefined });
     fc.assert(
       fc.property(fc.boolean(), anyLimit, anyLimit, (success, min, max) => {
@@ -108,7 +108,7 @@ describe('the offered numbers of discount covers: minimum to maximum (V5)', () =
     );
   });
 
-  it('a number of guests is accepted when it is whole and within both ends', () => {
+  it('accept exactly whole numbers between both ends', () => {
     const anyRange = fc
       .tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 30 }))
       .map(([min, more]) => ({ min, max: min + more }));

@@ -32,7 +32,7 @@ const byItem = (...units: Unit[]): Split => ({ by: 'item', units });
 const evenly = (people: number, payingFor = 1): Split => ({ by: 'even', people, payingFor });
 
 describe('splitting by item (P1)', () => {
-  it('shares by item include discounts and service charge, and ignore payments', () => {
+  it('shares include discounts and service charge, and ignore payments', () => {
     expect(bill.accountTotal).toBe(4106);
     expect(sharesByItem(bill.accountTotal, lines)).toEqual([
       { ...unit('steak', 1), share: 2433 },
@@ -43,7 +43,7 @@ describe('splitting by item (P1)', () => {
     expect(wanted(byItem(unit('steak', 1), unit('beer', 1), unit('beer', 3)))).toEqual(right(3548));
   });
 
-  it('a line that costs nothing has no share beside lines that cost something', () => {
+  it('a free line has no share beside priced ones', () => {
     expect(sharesByItem(pence(101), [itemLine('water', 0, 2), itemLine('pie', 50, 2)])).toEqual([
       { ...unit('water', 1), share: 0 },
       { ...unit('water', 2), share: 0 },
@@ -52,13 +52,13 @@ describe('splitting by item (P1)', () => {
     ]);
   });
 
-  it('units share a bill equally where none has a price (GB6)', () => {
+  it('units without any price share equally (GB6)', () => {
     expect(
       sharesByItem(pence(100), [itemLine('water', 0, 2), itemLine('bread', 0)]).map(({ share }) => share),
     ).toEqual([34, 33, 33]);
   });
 
-  it('a bill without items has no units to pick', () => {
+  it('a bill without items has no units', () => {
     expect(sharesByItem(pence(100), [less('discount', 100)])).toEqual([]);
     expect(sharesByItem(pence(100), [itemLine('gone', 500, 0)])).toEqual([]);
   });
@@ -71,23 +71,23 @@ describe('splitting by item (P1)', () => {
     ['half a unit', [unit('beer', 1.5)], { refused: 'noSuchUnit', ...unit('beer', 1.5) }],
     ['a unit of a discount', [unit('discount of 400', 1)], { refused: 'noSuchUnit' }],
     ['a unit twice', [unit('beer', 1), unit('beer', 1)], { refused: 'unitTwice', ...unit('beer', 1) }],
-  ])('a split with %s is refused (GB7)', (_, units, refusal) => {
+  ])('%s is refused (GB7)', (_, units, refusal) => {
     expect(wanted(byItem(...units))).toMatchObject(left(refusal));
   });
 
-  it('a unit and a line whose names run together stay apart', () => {
+  it('a unit and a line with names that run together stay apart', () => {
     const two = account([itemLine('1', 100, 11), itemLine('1 1', 200, 1)]);
     expect(wanted(byItem(unit('1', 11), unit('1 1', 1)), two)).toEqual(right(300));
   });
 });
 
-describe('units that are paid for (P12)', () => {
+describe('unpaid units of a bill (P12)', () => {
   const told = (paidUnits: number) =>
     account([itemLine('steak', 2400), { ...itemLine('beer', 550, 3), paidUnits }]);
   const unitsOf = (lineId: string, units: number) => ({ lineId, units });
   const namesOf = (units: readonly Unit[]) => units.map(({ lineId, unit }) => `${lineId} ${unit}`);
 
-  it('the first units of a line are paid, as many as the account says, and cannot be picked', () => {
+  it('exclude the line’s first, as many as the account says', () => {
     expect(namesOf(unpaidUnits(told(2), []))).toEqual(['steak 1', 'beer 3']);
     expect(wanted(byItem(unit('beer', 2)), told(2))).toEqual(
       left({ refused: 'unitPaid', ...unit('beer', 2) }),
@@ -95,19 +95,19 @@ describe('units that are paid for (P12)', () => {
     expect(wanted(byItem(unit('beer', 3)), told(2))).toEqual(right(550));
   });
 
-  it('units that this phone has paid for are not picked again, whatever the account says (P10)', () => {
+  it('exclude what this phone has paid, whatever the account says (P10)', () => {
     const paidHere = [unit('beer', 2), unit('gone', 1)];
     expect(namesOf(unpaidUnits(bill, paidHere))).toEqual(['steak 1', 'beer 1', 'beer 3']);
     expect(namesOf(unpaidUnits(told(1), paidHere))).toEqual(['steak 1', 'beer 3']);
     expect(namesOf(unpaidUnits(told(3), paidHere))).toEqual(['steak 1']);
   });
 
-  it('units without a share cannot be picked', () => {
+  it('exclude units without a share', () => {
     const free = account([itemLine('water', 0, 2), itemLine('pie', 900)]);
     expect(namesOf(unpaidUnits(free, []))).toEqual(['pie 1']);
   });
 
-  it('the units of a line that other phones have ticked are counted, and those of other lines are not', () => {
+  it('ticked by other phones are counted for their line alone', () => {
     const claims = [
       { by: 1, lines: [unitsOf('beer', 2)] },
       { by: 2, lines: [unitsOf('steak', 4), unitsOf('beer', 1)] },
@@ -117,14 +117,14 @@ describe('units that are paid for (P12)', () => {
     expect(unitsClaimed(claims, 'water')).toBe(0);
   });
 
-  it('a payment by item says how many units of each line it is for', () => {
+  it('a payment by item counts them by line', () => {
     expect(unitsByLine([unit('beer', 3), unit('steak', 1), unit('beer', 1)])).toEqual([
       { lineId: 'beer', units: 2 },
       { lineId: 'steak', units: 1 },
     ]);
   });
 
-  it('phones that pick one after the other pay each unit once and the bill to the penny, where the account tells', () => {
+  it('phones in turn pay each once, to the penny, where the account tells', () => {
     const picks = fc.array(fc.array(fc.nat(), { minLength: 1, maxLength: 4 }), { maxLength: 12 });
     fc.assert(
       fc.property(anyAccount, picks, (of, phones) => {
@@ -160,7 +160,7 @@ describe('units that are paid for (P12)', () => {
     );
   });
 
-  it('phones that count units of one line pay it and at most a penny a phone more, where no account tells', () => {
+  it('elsewhere each phone pays at most a penny more', () => {
     const some = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 2, maxLength: 4 });
     fc.assert(
       fc.property(
@@ -180,21 +180,21 @@ describe('units that are paid for (P12)', () => {
   });
 });
 
-describe('items of one’s own and an even share of what they leave (P13)', () => {
+describe('own items and an even share of the rest (P13)', () => {
   const mixed = (people: number, ...units: Unit[]): Split => ({
     by: 'item',
     units,
     rest: { people, payingFor: 1 },
   });
 
-  it('the share is of what is outstanding without the items, larger shares first', () => {
+  it('share what is outstanding without the items, larger first', () => {
     expect(splitBill(mixed(3, unit('beer', 1)), bill)).toMatchObject({
       wanted: right(558 + 850),
       mixed: { own: 558, left: 2548, share: 850 },
     });
   });
 
-  it('items that cost more than is outstanding leave nothing to share', () => {
+  it('leave nothing to share where items exceed what is outstanding', () => {
     expect(wanted(mixed(2, unit('steak', 1), unit('beer', 1), unit('beer', 2)))).toEqual(right(3549));
   });
 
@@ -205,7 +205,7 @@ describe('items of one’s own and an even share of what they leave (P13)', () =
     expect(wanted(split)).toEqual(left(refusal));
   });
 
-  it('one who takes their items and a share, and the people left evenly, pay the bill exactly', () => {
+  it('pay the bill exactly with the people left', () => {
     fc.assert(
       fc.property(anyAccount, fc.integer({ min: 2, max: 50 }), (of, people) => {
         const units = sharesByItem(of.accountTotal, of.lines).slice(0, 1);
@@ -225,7 +225,7 @@ describe('splitting by amount (P2)', () => {
     [0, 0],
     [-500, 0],
     [999_999, 999_999],
-  ])('the amount %i makes the guest pay %i', (amount, expected) => {
+  ])('%i makes the guest pay %i', (amount, expected) => {
     expect(splitBill({ by: 'amount', amount: pence(amount) }, bill)).toEqual({
       shares: [],
       wanted: right(expected),
@@ -233,7 +233,7 @@ describe('splitting by amount (P2)', () => {
   });
 });
 
-describe('the offer to split a bill (P11)', () => {
+describe('the split offer (P11)', () => {
   it.each([
     [true, true, true],
     [true, false, false],
@@ -244,8 +244,8 @@ describe('the offer to split a bill (P11)', () => {
   });
 });
 
-describe('paying all of a bill (GB2)', () => {
-  it('paying all is what is outstanding', () => {
+describe('paying all (GB2)', () => {
+  it('means what is outstanding', () => {
     expect(splitBill({ by: 'all' }, bill)).toEqual({ shares: [], wanted: right(3106) });
   });
 });
@@ -260,11 +260,11 @@ describe('splitting evenly (P3)', () => {
     [550, 6, [92, 92, 92, 92, 91, 91]],
     [1299, 2, [650, 649]],
     [777, 1, [777]],
-  ])('%i split evenly among %i', (outstanding, people, shares) => {
+  ])('%i among %i', (outstanding, people, shares) => {
     expect(evenShares(pence(outstanding), people)).toEqual(shares);
   });
 
-  it('even shares are of what is outstanding, and this phone pays the next ones, the larger first', () => {
+  it('shares what is outstanding; this phone takes the next, larger first', () => {
     expect(splitBill(evenly(4, 3), bill)).toEqual({
       shares: [
         { person: 1, share: 777 },
@@ -284,18 +284,18 @@ describe('splitting evenly (P3)', () => {
     [4, 0, { refused: 'payingFor', payingFor: 0, people: 4 }],
     [4, 5, { refused: 'payingFor', payingFor: 5, people: 4 }],
     [4, 1.5, { refused: 'payingFor', payingFor: 1.5, people: 4 }],
-  ])('a split among %d, paying for %d, is refused (GB7)', (people, payingFor, refusal) => {
+  ])('among %d, paying for %d, is refused (GB7)', (people, payingFor, refusal) => {
     expect(wanted(evenly(people, payingFor))).toEqual(left(refusal));
   });
 
-  it('the amount shown to the guest stands while it fits into what is left', () => {
+  it('keeps the amount shown while it fits what is left', () => {
     const half: Split = { by: 'even', people: 1, payingFor: 1, shown: pence(1875) };
     expect(wanted({ ...half, people: 2, shown: bill.outstanding })).toEqual(right(bill.outstanding));
     expect(wanted(half)).toEqual(right(1875));
     expect(wanted({ ...half, people: 2, shown: pence(bill.outstanding + 1) })).toEqual(right(1553));
   });
 
-  it('a refused number of people has no shares', () => {
+  it('has no shares for a refused number of people', () => {
     expect(splitBill({ by: 'even', people: 51, payingFor: 1 }, bill).shares).toEqual([]);
   });
 
@@ -305,21 +305,18 @@ describe('splitting evenly (P3)', () => {
     [1001, 3, 3, { each: 333, more: 2 }],
     [999, 3, 2, { each: 333, more: 0 }],
     [0, 4, 2, { each: 0, more: 0 }],
-  ])(
-    '%i among %i, this phone paying for %i: the step says what is left over',
-    (left, people, payingFor, said) => {
-      expect(evenSharesOf(pence(left), people, payingFor)).toEqual(said);
-    },
-  );
+  ])('%i among %i, paying for %i: the step has the remainder', (left, people, payingFor, said) => {
+    expect(evenSharesOf(pence(left), people, payingFor)).toEqual(said);
+  });
 
-  it('a bill is split among 2 to 50 people, and the last can pay alone', () => {
+  it('takes 2 to 50 people, and the last can pay alone', () => {
     expect(PEOPLE).toEqual({ leastToSplit: 2, least: 1, most: 50 });
     expect(wanted(evenly(50, 50))).toEqual(right(3106));
     expect(wanted(evenly(1))).toEqual(right(3106));
   });
 });
 
-describe('capping a payment at what is outstanding (P4) (attack H36)', () => {
+describe('capping at what is outstanding (P4) (attack H36)', () => {
   it.each([
     [500, 1000, { amount: 500 }],
     [1000, 1000, { amount: 1000 }],
@@ -328,11 +325,11 @@ describe('capping a payment at what is outstanding (P4) (attack H36)', () => {
     [0, 0, { amount: 0 }],
     [-5, 1000, { amount: 0 }],
     [5, -1000, { amount: 0, reducedFrom: 5 }],
-  ])('%i of %i outstanding', (asked, outstanding, clamped) => {
+  ])('%i of %i', (asked, outstanding, clamped) => {
     expect(clampToOutstanding(pence(asked), pence(outstanding))).toEqual(clamped);
   });
 
-  it('the smaller amount is paid, with a reason exactly when it was reduced', () => {
+  it('pays the smaller amount, with a reason exactly when reduced', () => {
     const signed = fc.integer({ min: -5000, max: 5000 }).map(pence);
     fc.assert(
       fc.property(signed, signed, (asked, outstanding) => {
@@ -343,7 +340,7 @@ describe('capping a payment at what is outstanding (P4) (attack H36)', () => {
     );
   });
 
-  it('reducing a reduced amount again changes nothing', () => {
+  it('changes nothing the second time', () => {
     fc.assert(
       fc.property(anyAmount, anyAmount, (asked, outstanding) => {
         const { amount } = clampToOutstanding(asked, outstanding);
@@ -366,8 +363,8 @@ const dealt = (of: readonly BillLine[], order: readonly number[], phones: number
 const anyOrder = fc.array(fc.nat(1000), { minLength: 1, maxLength: 24 });
 const anyPhones = fc.integer({ min: 1, max: 6 });
 
-describe('laws of splitting', () => {
-  it('shares by item add up to the bill, none is negative, and a free unit beside priced ones has none (P1)', () => {
+describe('splitting laws', () => {
+  it('shares by item add up, none negative, free units without (P1)', () => {
     fc.assert(
       fc.property(anyAccount, ({ lines: of, accountTotal }) => {
         const shares = sharesByItem(accountTotal, of);
@@ -380,7 +377,7 @@ describe('laws of splitting', () => {
     );
   });
 
-  it('picks that partition the bill add up to it, in any order and from any number of phones (P1)', () => {
+  it('picks that partition the bill add up to it, from any phones (P1)', () => {
     fc.assert(
       fc.property(anyAccount, anyOrder, anyPhones, (of, order, phones) => {
         const hands = dealt(of.lines, order, phones);
@@ -392,7 +389,7 @@ describe('laws of splitting', () => {
     );
   });
 
-  it('shares by item stay the same while others pay theirs first (P1)', () => {
+  it('shares by item stay while others pay theirs first (P1)', () => {
     fc.assert(
       fc.property(anyAccount, anyOrder, anyPhones, (of, order, phones) => {
         let now = of;
@@ -412,7 +409,7 @@ describe('laws of splitting', () => {
     );
   });
 
-  it('after payments of any amounts the picks together, each reduced where needed, come to what is left (P1)', () => {
+  it('after any payments the capped picks come to what is left (P1)', () => {
     fc.assert(
       fc.property(anyAccount, anyAmount, anyOrder, anyPhones, (of, already, order, phones) => {
         let now = paid(of, clampToOutstanding(already, of.outstanding).amount);
@@ -428,7 +425,7 @@ describe('laws of splitting', () => {
     );
   });
 
-  it('a unit costs the same in whatever order units are picked (P1)', () => {
+  it('a unit costs the same in any order of picks (P1)', () => {
     fc.assert(
       fc.property(anyAccount, anyOrder, (of, order) => {
         const [hand = []] = dealt(of.lines, order, 1);
@@ -439,7 +436,7 @@ describe('laws of splitting', () => {
 
   const people = fc.integer({ min: 1, max: 50 });
 
-  it('even shares add up, differ by at most one, and the last pays least (P3)', () => {
+  it('even shares add up, differ by one at most, last smallest (P3)', () => {
     fc.assert(
       fc.property(anyAmount, people, (outstanding, among) => {
         const shares = evenShares(outstanding, among);
@@ -451,7 +448,7 @@ describe('laws of splitting', () => {
     );
   });
 
-  it('each even share is the ceiling of what remains by the shares left (P3)', () => {
+  it('each even share is what remains by shares left, rounded up (P3)', () => {
     fc.assert(
       fc.property(anyAmount, people, (outstanding, among) => {
         let remaining: number = outstanding;
@@ -465,7 +462,7 @@ describe('laws of splitting', () => {
     );
   });
 
-  it('one phone pays k of n shares and others the rest in any parts: all is paid, exactly and fairly (P3)', () => {
+  it('k of n shares and the rest in any parts pay all, fairly (P3)', () => {
     fc.assert(
       fc.property(anyAmount, people, fc.array(fc.nat(1000)), (bill_, among, parts) => {
         let [remaining, left_]: [number, number] = [bill_, among];
@@ -487,7 +484,7 @@ describe('laws of splitting', () => {
     );
   });
 
-  it('only splits by item and by people list shares, and by item of all units, whatever was picked (GB5)', () => {
+  it('only splits by item and by people list shares (GB5)', () => {
     fc.assert(
       fc.property(anyAccount, people, (of, among) => {
         const units = total(

@@ -10,7 +10,7 @@ const venue = (tab?: TabSettings) => (tab === undefined ? {} : { tab });
 const on: TabSettings = { enabled: true };
 const off: TabSettings = { enabled: false };
 
-describe('tabOffered: one switch and both settings', () => {
+describe('tabOffered', () => {
   it.each([
     ['all three', brand(true, on), venue(on), true],
     ['a venue without settings has the brand’s', brand(true, on), venue(), true],
@@ -20,13 +20,13 @@ describe('tabOffered: one switch and both settings', () => {
     ['the brand has no settings', brand(true), venue(on), false],
     ['nobody has settings', brand(true), venue(), false],
     ['the switch is off', brand(false, on), venue(on), false],
-  ])('tabs offered: %s', (_, ofBrand, ofVenue, offered) => {
+  ])('%s', (_, ofBrand, ofVenue, offered) => {
     expect(tabOffered(ofBrand, ofVenue)).toBe(offered);
   });
 });
 
-describe('tabTexts: the venue’s text, else the brand’s', () => {
-  it('each text of a tab is the venue’s or the brand’s, independent of the switches', () => {
+describe('tabTexts', () => {
+  it('are the venue’s or the brand’s, whatever the switches', () => {
     const ofBrand = brand(true, { enabled: true, infoHeading: 'Brand’s', blockedText: 'Ask the team.' });
     const ofVenue = venue({ enabled: true, infoHeading: 'Venue’s', infoText: 'Pay when you go.' });
     expect(tabTexts(ofBrand, ofVenue)).toEqual({
@@ -36,13 +36,13 @@ describe('tabTexts: the venue’s text, else the brand’s', () => {
     });
   });
 
-  it('where neither venue nor brand has tab texts, the copy’s default holds', () => {
+  it('fall back to the copy’s default', () => {
     expect(tabTexts(brand(true), venue())).toEqual({});
     expect(tabTexts(brand(true, on), venue(off))).toEqual({});
   });
 });
 
-describe('tabState after the check on entry (section 4)', () => {
+describe('tabState (section 4)', () => {
   const account = { accountId: 'a1', basketId: 'b1' };
 
   it.each([
@@ -56,11 +56,11 @@ describe('tabState after the check on entry (section 4)', () => {
       { isOffered: true, isBlocked: false },
       { is: 'notOffered' },
     ],
-  ])('tab state: %s', (_, answer, state) => {
+  ])('%s', (_, answer, state) => {
     expect(tabState(answer)).toEqual(state);
   });
 
-  it('a tab is open exactly when it is offered, not blocked and has an account', () => {
+  it('is open exactly when offered, not blocked and with an account', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.boolean(), fc.boolean(), (isOffered, isBlocked, hasAccount) => {
         const { is } = tabState({ isOffered, isBlocked, ...(hasAccount && { account }) });

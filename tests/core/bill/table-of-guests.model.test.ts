@@ -195,7 +195,7 @@ const duplicate = (at: number, place: number) =>
   });
 
 const stray = (at: number, name: BillEventName, version: number) =>
-  command(`${at} hears of another table`, (_, table) => {
+  command(`${at} gets an event of another table`, (_, table) => {
     const event: BillEvent = { name, accountId: 'other', version };
     phoneAt(table, at).inbox.push({ kind: 'event', event });
   });
@@ -296,8 +296,8 @@ const commands = fc.commands(
   { size: '+1' },
 );
 
-describe('a table of guests, a till, and a network that reorders (P4, P7, P8)', () => {
-  it('nobody overpays, cards are charged what buttons said, and all guests end with the till’s figures of a closed bill', () => {
+describe('a table of guests, a till, a reordering network (P4, P7, P8)', () => {
+  it('nobody overpays, cards are charged as agreed, and all see the till’s final figures', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5 }), commands, (guests, some) => {
         const { model, real } = seated(guests);

@@ -21,23 +21,23 @@ const HINDRANCES: readonly (readonly [UnavailableCode, Partial<BrandContent>, Pa
     ['io-user-agent', { userAgent: '' }, {}],
   ];
 
-describe('startBrand: what keeps a brand from starting (S1) (fault F31)', () => {
-  it('a brand with everything starts', () => {
+describe('startBrand (S1) (fault F31)', () => {
+  it('starts a brand with everything', () => {
     expect(startBrand(CONFIG, brandContent)).toMatchObject({
       right: { name: 'Lantern Inns', brandToken: 'token' },
     });
   });
 
-  it.each(HINDRANCES)('a brand that lacks a required setting does not start: %s', (code, content, config) => {
+  it.each(HINDRANCES)('refuses a brand that lacks a setting: %s', (code, content, config) => {
     expect(startBrand({ ...CONFIG, ...config }, { ...brandContent, ...content })).toEqual(left(code));
   });
 
-  it('a brand without a known payment provider does not start: payment-prov', () => {
+  it('refuses an unknown payment provider: payment-prov', () => {
     const { paymentProvider: _, ...without } = brandContent;
     expect(startBrand(CONFIG, without)).toEqual(left('payment-prov'));
   });
 
-  it('a brand of the second provider without its public key does not start: checkout-key', () => {
+  it('refuses the second provider without its public key: checkout-key', () => {
     const second: BrandContent = { ...brandContent, paymentProvider: 'checkout' };
     expect(startBrand({ key: 'key', space: 'space' }, second)).toEqual(left('checkout-key'));
     expect(startBrand({ ...CONFIG, checkoutPublicKey: false }, second)).toEqual(left('checkout-key'));
@@ -45,19 +45,19 @@ describe('startBrand: what keeps a brand from starting (S1) (fault F31)', () => 
     expect(startBrand({ key: 'key', space: 'space' }, brandContent)).toMatchObject({ _tag: 'Right' });
   });
 
-  it('a brand without config, brand entry, key or space does not start: otis-cms-config (S2)', () => {
+  it('refuses a missing config, brand entry, key or space: otis-cms-config (S2)', () => {
     for (const config of [undefined, {}, { key: 'key' }, { space: 'space' }, { key: '', space: 'space' }]) {
       expect(startBrand(config, brandContent)).toEqual(left('otis-cms-config'));
     }
     expect(startBrand(CONFIG, undefined)).toEqual(left('otis-cms-config'));
   });
 
-  it('a brand without a bundle identifier starts (S2)', () => {
+  it('needs no bundle identifier (S2)', () => {
     const { bundleIdentifier: _, ...without } = { ...brandContent, bundleIdentifier: 'bundle' };
     expect(startBrand(CONFIG, without)).toMatchObject({ _tag: 'Right' });
   });
 
-  it('a brand that lacks several settings shows the code that comes first in the order', () => {
+  it('shows the first code where several settings are missing', () => {
     fc.assert(
       fc.property(fc.subarray([...HINDRANCES], { minLength: 1 }), fc.boolean(), (some, noProvider) => {
         const { paymentProvider, ...rest } = Object.assign(
@@ -74,7 +74,7 @@ describe('startBrand: what keeps a brand from starting (S1) (fault F31)', () => 
 });
 
 describe('contentAccess (S2)', () => {
-  it('access to content has the key, the space and the environment where there is one', () => {
+  it('has the key, the space and any environment', () => {
     expect(contentAccess({ key: 'k', space: 's', environment: 'e', checkoutPublicKey: true })).toEqual({
       key: 'k',
       space: 's',

@@ -43,9 +43,9 @@ const fieldBorder = ({ text, surface }: ThemeColours): Colour => {
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 };
 
-describe('the colour schemes of a brand', () => {
+describe('a brand’s colour schemes', () => {
   it.each(['light', 'dark'] as const)(
-    'the content’s colours are shown whatever the phone prefers, with %s',
+    'are the content’s alone with %s, whatever the phone prefers',
     (own) => {
       const theme = themeWith({ colourScheme: own });
       expect(coloursIn(theme, 'light').colours).toEqual(cream);
@@ -53,23 +53,23 @@ describe('the colour schemes of a brand', () => {
     },
   );
 
-  it('with both schemes on, the light one has the content’s colours and the dark one others', () => {
+  it('are the content’s for light and others for dark with both', () => {
     const theme = themeWith({ colourScheme: 'both' });
     expect(coloursIn(theme, 'light').colours).toEqual(cream);
     expect(coloursIn(theme, 'dark').colours).toEqual(darkColours(cream));
   });
 
-  it('colours of both schemes are legible, and each correction is reported (L2)', () => {
+  it('are legible in both schemes, and each correction is reported (L2)', () => {
     const { colours, corrections } = coloursIn(themeWith({ colours: { ...cream, text: '#cccccc' } }), 'dark');
     expect(colours.text).not.toBe('#cccccc');
     expect(corrections).toMatchObject([{ colour: 'text', from: '#cccccc' }]);
   });
 });
 
-describe('a brand’s colours in the dark scheme', () => {
+describe('a brand’s dark colours', () => {
   const dark = darkColours(cream);
 
-  it('dark grounds have the hue of the primary colour, and the surface is a little lighter', () => {
+  it('grounds take the primary hue, the surface a little lighter', () => {
     expect(contrastOf(dark.background, '#000000')).toBeLessThan(1.3);
     expect(contrastOf(dark.surface, '#000000')).toBeLessThan(1.6);
     expect(contrastOf(dark.surface, '#000000')).toBeGreaterThan(contrastOf(dark.background, '#000000'));
@@ -78,11 +78,11 @@ describe('a brand’s colours in the dark scheme', () => {
     expect(blue).toBeGreaterThan(green);
   });
 
-  it('dark text has the colour of the light page', () => {
+  it('text takes the light page’s colour', () => {
     expect(dark.text).toBe(cream.background);
   });
 
-  it('a button that is visible on dark keeps its colour', () => {
+  it('a button visible on dark keeps its colour', () => {
     const { button, buttonText } = darkColours({ ...cream, button: '#ffb100', buttonText: '#131a80' });
     expect([button, buttonText]).toEqual(['#ffb100', '#131a80']);
   });
@@ -92,7 +92,7 @@ describe('a brand’s colours in the dark scheme', () => {
     for (const ground of [background, surface]) expect(new Set(channels(ground)).size).toBe(1);
   });
 
-  it('dark colours of any brand are legible: text at 4.5:1, controls and edges of fields at 3:1 (L2)', () => {
+  it('any brand is legible: text 4.5:1, controls and field edges 3:1 (L2)', () => {
     fc.assert(
       fc.property(anyColours, (colours) => {
         const shown = darkColours(colours);

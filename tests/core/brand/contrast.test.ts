@@ -29,18 +29,18 @@ describe('contrastRatio (WCAG 2.2)', () => {
     ['#767676', '#ffffff', 4.54],
     ['#ff0000', '#ffffff', 4],
     ['#a9266b', '#a9266b', 1],
-  ])('the contrast of %s and %s is %d', (a, b, ratio) => {
+  ])('of %s and %s is %d', (a, b, ratio) => {
     expect(contrastOf(a, b)).toBeCloseTo(ratio, 2);
     expect(contrastOf(b, a)).toBe(contrastOf(a, b));
   });
 });
 
-describe('corrected text colours of a brand (L2)', () => {
-  it('text colours with enough contrast stay as they are', () => {
+describe('corrected text colours (L2)', () => {
+  it('stay where the contrast is enough', () => {
     expect(legibleColours(legible)).toEqual({ colours: legible, corrections: [] });
   });
 
-  it('a text colour is moved no further than needed, and the correction is reported', () => {
+  it('move no further than needed, and are reported', () => {
     const { colours, corrections } = legibleColours({ ...legible, button: '#ffffff', buttonText: '#ff0000' });
     expect(corrections).toMatchObject([{ colour: 'buttonText', from: '#ff0000' }]);
     expect(corrections[0]?.before).toBeCloseTo(4, 1);
@@ -50,12 +50,12 @@ describe('corrected text colours of a brand (L2)', () => {
     expect(colours.buttonText).toMatch(/^#[ef][0-9a-f]0000$/);
   });
 
-  it('a text colour is left where no colour contrasts with all its backgrounds', () => {
+  it('stay where no colour contrasts with all backgrounds', () => {
     const torn = { ...legible, background: '#ffffff', surface: '#000000', text: '#ffffff' } as const;
     expect(legibleColours(torn).corrections.filter(({ colour }) => colour === 'text')).toEqual([]);
   });
 
-  it('marks of controls are corrected to 3:1 and no further (WCAG 1.4.11)', () => {
+  it('marks of controls go to 3:1 and no further (WCAG 1.4.11)', () => {
     const { colours, corrections } = legibleColours({ ...legible, primary: '#f7c948' });
     expect(corrections).toMatchObject([{ colour: 'primary', least: 3 }]);
     expect(contrastOf(colours.primary, legible.surface)).toBeGreaterThanOrEqual(3);
@@ -63,7 +63,7 @@ describe('corrected text colours of a brand (L2)', () => {
     expect(legibleColours({ ...legible, primary: '#8a8a8a' }).corrections).toEqual([]);
   });
 
-  it('corrections are reported by pair, with the content’s colour and the colour shown', () => {
+  it('are reported by pair, with the old colour and the new', () => {
     const pairs = contrastPairs({ ...legible, buttonText: '#777777', button: '#ffffff' });
     expect(pairs).toHaveLength(CONTRAST_RULES.flatMap(({ on }) => on).length);
     const button = pairs.find(({ colour }) => colour === 'buttonText');
@@ -74,7 +74,7 @@ describe('corrected text colours of a brand (L2)', () => {
     for (const { before, after } of untouched) expect(after).toBe(before);
   });
 
-  it('text can be read on any single background, and no other colour is changed', () => {
+  it('are readable on any single background; other colours stay', () => {
     fc.assert(
       fc.property(anyColours, (random) => {
         const colours = { ...random, surface: random.background };
@@ -89,7 +89,7 @@ describe('corrected text colours of a brand (L2)', () => {
     );
   });
 
-  it('correcting corrected colours changes nothing, and a correction never lowers the contrast', () => {
+  it('do not change again, and never lose contrast', () => {
     fc.assert(
       fc.property(anyColours, (colours) => {
         const once = legibleColours(colours);

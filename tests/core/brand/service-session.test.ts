@@ -19,13 +19,13 @@ describe('initFailureCode (GE2, section 8)', () => {
     ['order-ahead', 'timeslots', 'sloterror-timeslots'],
     ['takeaway', 'venue', 'siteconfig-venue'],
     ['pay', 'paymentConfig', 'sloterror-paymentConfig'],
-  ] as const)('%s that fails at %s has the code %s', (service, step, code) => {
+  ] as const)('of %s failing at %s: %s', (service, step, code) => {
     expect(initFailureCode(service, step)).toBe(code);
   });
 });
 
 describe('menuIndex', () => {
-  it('the menu index has the content’s entries, in its order, that the backend has too', () => {
+  it('has the content’s entries that the backend has too, in order', () => {
     const entries = [entry('b'), entry('gone'), entry('a')];
     const summaries = [
       { id: 'a', name: 'A' },
@@ -35,14 +35,14 @@ describe('menuIndex', () => {
     expect(menuIndex(entries, summaries).map(({ menuId }) => menuId)).toEqual(['b', 'a']);
   });
 
-  it('an entry without a picture in the content has the backend’s', () => {
+  it('takes the backend’s picture where content has none', () => {
     const summaries = [{ id: 'a', name: 'A', image: 'backend.jpg' }];
     expect(menuIndex([entry('a')], summaries)[0]?.image).toBe('backend.jpg');
     expect(menuIndex([entry('a', { image: 'own.jpg' })], summaries)[0]?.image).toBe('own.jpg');
     expect(menuIndex([entry('a')], [{ id: 'a', name: 'A' }])[0]).not.toHaveProperty('image');
   });
 
-  it('the menu index is the backend’s list where content has no entries', () => {
+  it('is the backend’s list where content has no entries', () => {
     expect(
       menuIndex(
         [],
@@ -58,8 +58,8 @@ describe('menuIndex', () => {
   });
 });
 
-describe('amounts of the content in the venue’s currency', () => {
-  it('the service charge threshold is read in the venue’s currency', () => {
+describe('content amounts', () => {
+  it('the service charge threshold is in the venue’s currency', () => {
     const rest = {
       enabled: true,
       percentage: percent('12.5'),
@@ -72,7 +72,7 @@ describe('amounts of the content in the venue’s currency', () => {
     expect(serviceChargeRule(venueContent, GBP)).toBeUndefined();
   });
 
-  it('there is a minimum spend only where brand and venue both set one', () => {
+  it('a minimum spend needs both brand and venue to set one', () => {
     const brand: Brand = present(startBrand({ key: 'k', space: 's' }, brandContent));
     const asking: Brand = { ...brand, flags: { ...brand.flags, minimumSpendThreshold: true } };
     const venue = { ...venueContent, minimumSpend: decimal('10') };
@@ -82,7 +82,7 @@ describe('amounts of the content in the venue’s currency', () => {
   });
 });
 
-describe('menuSwitches: what the venue config disables (WO21)', () => {
+describe('menuSwitches (WO21)', () => {
   const config = { ...venueConfig, menus: [{ id: 'a', browsingDisabled: true, orderingDisabled: false }] };
 
   it.each([

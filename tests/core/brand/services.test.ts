@@ -20,8 +20,8 @@ import { NOON, venueConfig, venueContent } from './venues.ts';
 
 const ORDERING: readonly OrderingServiceName[] = ['order', 'order-ahead', 'takeaway'];
 
-describe('services and their names', () => {
-  it('the order type of order is oat, of takeaway cc, of order-ahead poat (section 4)', () => {
+describe('service names', () => {
+  it('order is oat, takeaway cc, order-ahead poat (section 4)', () => {
     expect(ORDER_TYPES).toEqual({ order: 'oat', takeaway: 'cc', 'order-ahead': 'poat' });
   });
 
@@ -30,23 +30,23 @@ describe('services and their names', () => {
     ['takeaway', 'Click and Collect'],
     ['pay', 'Pay My Bill'],
     ['order-ahead', 'Order Ahead'],
-  ])('the service %s is called %s where the venue has no name for it (section 9)', (service, title) => {
+  ])('%s is called %s without a name by the venue (section 9)', (service, title) => {
     expect(serviceTitle(venueContent, service)).toBe(title);
     expect(serviceTitle({ ...venueContent, serviceNames: { [service]: 'Mine' } }, service)).toBe('Mine');
   });
 
-  it('a table’s bill is paid as PAT, and a tab as HYBRID (section 1)', () => {
+  it('a table’s bill is PAT, a tab HYBRID (section 1)', () => {
     expect(BILL_ORDER_TYPES).toEqual({ table: 'PAT', tab: 'HYBRID' });
   });
 
-  it('names of services in an address are recognised', () => {
+  it('are recognised in an address', () => {
     expect(SERVICE_NAMES.every(isServiceName)).toBe(true);
     expect(['', 'Order', 'oat', 'constructor'].some(isServiceName)).toBe(false);
     expect(SERVICE_NAMES.filter(isOrderingService)).toEqual(ORDERING);
   });
 });
 
-describe('offeredServices: by content and, for ordering, by the backend (S3)', () => {
+describe('offeredServices (S3)', () => {
   const switches = <Name extends ServiceName>(names: readonly Name[]): fc.Arbitrary<Record<Name, boolean>> =>
     fc
       .tuple(...names.map(() => fc.boolean()))
@@ -54,7 +54,7 @@ describe('offeredServices: by content and, for ordering, by the backend (S3)', (
         (on) => Object.fromEntries(names.map((name, at) => [name, on[at] === true])) as Record<Name, boolean>,
       );
 
-  it('a service is offered exactly where its switches allow it (venue.takeawayEnabled off, venue.poatEnabled off)', () => {
+  it('offers a service exactly where its switches allow (venue.takeawayEnabled off, venue.poatEnabled off)', () => {
     fc.assert(
       fc.property(switches(SERVICE_NAMES), switches(ORDERING), (enabledServices, orderingAllowed) => {
         const venue = { ...venueContent, enabledServices };
@@ -89,19 +89,16 @@ describe('the order of services', () => {
     ['pay before order', { pay: 'Pay', order: 'More' }, ['pay', 'order', 'order-ahead', 'takeaway']],
     ['order before pay', { order: 'More', pay: 'Pay' }, ['order', 'pay', 'order-ahead', 'takeaway']],
     ['one of them', { takeaway: 'Later' }, ['takeaway', 'order', 'order-ahead', 'pay']],
-  ])(
-    'services that the venue names come first, and the rest in the usual order: %s',
-    (_named, serviceNames, order) => {
-      expect(offered(serviceNames, SERVICE_NAMES)).toEqual(order);
-      expect(enabledServices({ ...venueContent, serviceNames })).toEqual(order);
-    },
-  );
+  ])('follows the venue’s names, then the usual one: %s', (_named, serviceNames, order) => {
+    expect(offered(serviceNames, SERVICE_NAMES)).toEqual(order);
+    expect(enabledServices({ ...venueContent, serviceNames })).toEqual(order);
+  });
 
-  it('a name for a service does not offer one that is switched off', () => {
+  it('offers no named service that is switched off', () => {
     expect(offered({ pay: 'Pay', takeaway: 'Later' }, ['order', 'takeaway'])).toEqual(['takeaway', 'order']);
   });
 
-  it('each enabled service is offered once, and the named ones first', () => {
+  it('lists each enabled service once, named ones first', () => {
     const some = fc.shuffledSubarray([...SERVICE_NAMES]);
     fc.assert(
       fc.property(some, some, (named, enabled) => {
@@ -122,22 +119,22 @@ describe('orderingUntil (T7)', () => {
     [-1, false],
     [0, true],
     [1, true],
-  ])('%i ms after orderingUntil ordering is over: %s', (after, over) => {
+  ])('%i ms later ordering is over: %s', (after, over) => {
     expect(orderingIsOver(until, instantOf(NOON + after))).toBe(over);
   });
 
-  it('after orderingUntil the venue offers paying and no ordering', () => {
+  it('leaves only paying when it has passed', () => {
     expect(offeredServices(venueContent, until, NOON)).toEqual(['pay']);
     expect(offeredServices(venueContent, until, instantOf(NOON - 1))).toEqual(SERVICE_NAMES);
   });
 
-  it('at a venue without orderingUntil ordering is never over', () => {
+  it('never ends ordering where absent', () => {
     expect(orderingIsOver(venueConfig, instantOf(Number.MAX_SAFE_INTEGER))).toBe(false);
   });
 });
 
 describe('menuLabels (section 9)', () => {
-  it('menus are called “food” and “drinks” unless the venue switches on a label of its own', () => {
+  it('are “food” and “drinks” without the venue’s own label', () => {
     expect(DEFAULT_MENU_LABELS).toEqual({ food: 'food', drinks: 'drinks' });
     const own = { customFoodMenuLabel: 'Eats', customDrinksMenuLabel: 'Drams' };
     expect(menuLabels({ customMenuLabels: true, ...own })).toEqual({ food: 'Eats', drinks: 'Drams' });
@@ -154,7 +151,7 @@ describe('asksForSeat (S10, section 5)', () => {
   const pages = ['entry', 'menus', 'menu', 'basket', 'success', 'failure'] as const;
 
   it.each(SERVICE_NAMES)(
-    'a seat is asked for on menu index, menu and basket of order-ahead alone, where the brand has seats: %s',
+    'on order-ahead’s menus and basket alone, where the brand has seats: %s',
     (service) => {
       expect(pages.filter((page) => asksForSeat(true, service, page))).toEqual(
         service === 'order-ahead' ? ['menus', 'menu', 'basket'] : [],

@@ -39,17 +39,17 @@ function metresByVectors(a: Coordinates, b: Coordinates): number {
   return 6_371_009 * Math.atan2(cross, ax * bx + ay * by + az * bz);
 }
 
-describe('distanceBetween venues (section 2)', () => {
+describe('distanceBetween (section 2)', () => {
   it.each([
     [LONDON, LEEDS, 273],
     [LONDON, SYDNEY, 16_994],
     [{ lat: 0, lon: 179.5 }, { lat: 0, lon: -179.5 }, 111],
     [{ lat: 90, lon: 0 }, { lat: 90, lon: 120 }, 0],
-  ])('from %o to %o are %i km', (a, b, kilometres) => {
+  ])('%o and %o: %i km', (a, b, kilometres) => {
     expect(Math.abs(metresBetween(a, b) / 1000 - kilometres)).toBeLessThan(1);
   });
 
-  it('a distance follows from the angle at the centre of the earth, is the same both ways, and at most half the girth', () => {
+  it('follows the angle, equal both ways, half the girth at most', () => {
     fc.assert(
       fc.property(anyPlace, anyPlace, (a, b) => {
         const metres = metresBetween(a, b);
@@ -63,7 +63,7 @@ describe('distanceBetween venues (section 2)', () => {
     );
   });
 
-  it('a distance is never longer than by way of a third place', () => {
+  it('is never longer than by way of a third place', () => {
     fc.assert(
       fc.property(anyPlace, anyPlace, anyPlace, (a, b, c) => {
         expect(metresBetween(a, c)).toBeLessThanOrEqual(metresBetween(a, b) + metresBetween(b, c) + 100);
@@ -73,7 +73,7 @@ describe('distanceBetween venues (section 2)', () => {
 });
 
 describe('nearest venues (section 2)', () => {
-  it('the nearest venues come first, and one without coordinates is not among them (S18)', () => {
+  it('come in order, without those that lack coordinates (S18)', () => {
     const [near, far, nowhere] = [
       venue('Near', { coordinates: LONDON }),
       venue('Far', { coordinates: SYDNEY }),
@@ -83,7 +83,7 @@ describe('nearest venues (section 2)', () => {
     expect(found.map(({ venue: { name } }) => name)).toEqual(['Near', 'Far']);
   });
 
-  it('the nearest venues are those with coordinates, in order of distance', () => {
+  it('are those with coordinates, by distance', () => {
     const anyVenues = fc
       .array(fc.option(anyPlace, { nil: undefined }), { maxLength: 12 })
       .map((places) =>
@@ -101,7 +101,7 @@ describe('nearest venues (section 2)', () => {
     );
   });
 
-  it('the nearest of 10,000 venues are found at once', () => {
+  it('of 10,000 are found at once', () => {
     const venues = Array.from({ length: 10_000 }, (_, at) =>
       venue(`Venue ${at}`, { coordinates: { lat: (at % 180) - 90, lon: (at % 360) - 180 } }),
     );
@@ -114,7 +114,7 @@ describe('nearest venues (section 2)', () => {
   });
 });
 
-describe('searching venues by name (section 2)', () => {
+describe('venue search (section 2)', () => {
   const found = [
     venue('The Salt House', {
       address: { line1: '3 Harbour Steps', city: 'Whitby', postalCode: 'YO21 3FX' },
@@ -135,11 +135,11 @@ describe('searching venues by name (section 2)', () => {
     ['alt', []],
     ['yo21', []],
     ['salt nothing', []],
-  ])('searching for %o finds %o: every typed word begins one of the venue’s', (typed, names) => {
+  ])('%o finds %o: every typed word begins one of the venue’s', (typed, names) => {
     expect(named(typed)).toEqual(names);
   });
 
-  it.each(['', '  ', '&', '…'])('searching for %o is an empty search and finds every venue', (typed) => {
+  it.each(['', '  ', '&', '…'])('%o is empty and finds every venue', (typed) => {
     expect(venuesNamed(found, typed)).toBe(found);
   });
 });
@@ -155,7 +155,7 @@ describe('distances on screen (L1)', () => {
     [2340, 'de-DE', '2,3 km'],
     [2340, 'cy-GB', '2.3 km'],
     [12_400, 'fr', '12 km'],
-  ])('%d m in %s are %s', (metres, locale, text) => {
+  ])('%d m in %s: %s', (metres, locale, text) => {
     expect(formatDistance(metres, locale).replace(/[\u00a0\u202f]/g, ' ')).toBe(text);
   });
 });

@@ -24,7 +24,7 @@ const anyDetails: fc.Arbitrary<GuestDetails> = fc.record(
   { requiredKeys: ['name', 'surname', 'email', 'phone', 'emailOptIn'] },
 );
 
-describe('newFields: details from several messages of the embedding app (fault F42)', () => {
+describe('newFields (fault F42)', () => {
   it('the first message wins, field by field', () => {
     const known = { email: 'a@b.example' };
     expect(newFields(known, { email: 'c@d.example', name: 'Ada' })).toEqual({ name: 'Ada' });
@@ -44,8 +44,8 @@ describe('newFields: details from several messages of the embedding app (fault F
   });
 });
 
-describe('fillDetails: details from the embedding app (fault F42)', () => {
-  it('a field that the guest has typed keeps its text', () => {
+describe('fillDetails (fault F42)', () => {
+  it('leaves a field that the guest has typed', () => {
     const typed = { ...NO_DETAILS, email: 'mine@b.example' };
     expect(fillDetails(typed, { email: 'app@b.example', name: 'Ada', loyaltyCard: 'L1' })).toEqual({
       ...typed,
@@ -54,7 +54,7 @@ describe('fillDetails: details from the embedding app (fault F42)', () => {
     });
   });
 
-  it('any message fills empty fields alone, and never the consent to marketing (S13)', () => {
+  it('fills only empty fields, never the marketing consent (S13)', () => {
     fc.assert(
       fc.property(anyDetails, anySaid, (details, said) => {
         const filled = fillDetails(details, said);

@@ -42,53 +42,47 @@ const tabsOf = (openedAt: number): string =>
     },
   ]);
 
-describe('the session identifier of a link (X3)', () => {
-  it('a linked session is adopted where the visit holds nothing', () => {
+describe('a session from a link (X3)', () => {
+  it('is adopted where the visit holds nothing', () => {
     expect(idFor(LINKED, nothing)).toBe(LINKED);
     expect(idFor(LINKED, { ...nothing, sessionId: undefined })).toBe(LINKED);
     expect(idFor(LINKED, { ...nothing, baskets: [{ basket: EMPTY_BASKET }] })).toBe(LINKED);
   });
 
-  it('a linked session is ignored while any basket has lines', () => {
+  it('is ignored while any basket has lines', () => {
     const baskets = [{ basket: EMPTY_BASKET }, withLines];
     expect(idFor(LINKED, { ...nothing, baskets })).toBe(OWN);
     expect(idFor(LINKED, { ...nothing, baskets, sessionId: undefined })).toBeUndefined();
   });
 
-  it.each(Object.values(STATES))(
-    'a linked session is ignored unless every payment is settled: %o',
-    (state) => {
-      const payments = paying(STATES.captured, state);
-      expect(idFor(LINKED, { ...nothing, payments })).toBe(isUnsettled(state) ? OWN : LINKED);
-    },
-  );
+  it.each(Object.values(STATES))('is ignored unless every payment is settled: %o', (state) => {
+    const payments = paying(STATES.captured, state);
+    expect(idFor(LINKED, { ...nothing, payments })).toBe(isUnsettled(state) ? OWN : LINKED);
+  });
 
-  it.each(Object.entries(VOUCHER_STATES))(
-    'a linked session is ignored while a voucher is on record: %s',
-    (_, state) => {
-      const vouchers = encodeVouchers([{ place, vouchers: [onRecord('LUNCH', state)] }]);
-      expect(idFor(LINKED, { ...nothing, vouchers })).toBe(ENDED.includes(state.is) ? LINKED : OWN);
-    },
-  );
+  it.each(Object.entries(VOUCHER_STATES))('is ignored while a voucher is on record: %s', (_, state) => {
+    const vouchers = encodeVouchers([{ place, vouchers: [onRecord('LUNCH', state)] }]);
+    expect(idFor(LINKED, { ...nothing, vouchers })).toBe(ENDED.includes(state.is) ? LINKED : OWN);
+  });
 
-  it('a linked session is ignored while a stored payment is unsettled, even an unreadable one', () => {
+  it('is ignored while a stored payment is unsettled or unreadable', () => {
     const payments = JSON.stringify({ version: 1, items: [7, null, { state: { is: 'new', sentAt: 0 } }] });
     expect(idFor(LINKED, { ...nothing, payments })).toBe(OWN);
   });
 
   it.each(['', '{', '[]', '{"version":1,"items":[{}, {"state":null}]}'])(
-    'a linked session is adopted where %s is stored of payments',
+    'is adopted where %s is stored of payments',
     (payments) => {
       expect(idFor(LINKED, { ...nothing, payments })).toBe(LINKED);
     },
   );
 
-  it('a linked session is ignored while a tab is open, for a day after it was opened', () => {
+  it('is ignored for a day after a tab was opened', () => {
     expect(idFor(LINKED, { ...nothing, tabs: tabsOf(NOW - DAY_MS + 1) })).toBe(OWN);
     expect(idFor(LINKED, { ...nothing, tabs: tabsOf(NOW - DAY_MS) })).toBe(LINKED);
   });
 
-  it('an adopted session lasts for the visit, and as long as a tab that was opened in it', () => {
+  it('lasts for the visit, and for a tab opened in it', () => {
     const linked = (ago: number) => `${NOW - ago} ${LINKED}`;
     expect(idFor(undefined, { ...nothing, linked: linked(VISIT_MS - 1) })).toBe(LINKED);
     expect(idFor(undefined, { ...nothing, linked: linked(VISIT_MS) })).toBe(OWN);
@@ -96,12 +90,12 @@ describe('the session identifier of a link (X3)', () => {
     expect(idFor(undefined, { ...nothing, linked: linked(VISIT_MS), baskets: [withLines] })).toBe(OWN);
   });
 
-  it('an invalid session identifier is ignored, in the link and in the store', () => {
+  it('is ignored where invalid, in link and store', () => {
     expect(idFor('<script>', nothing)).toBe(OWN);
     expect(idFor(undefined, { ...nothing, sessionId: '<script>' })).toBeUndefined();
   });
 
-  it('a link changes nothing of a visit that holds something, whatever the link says', () => {
+  it('changes nothing of a visit that holds something', () => {
     const busy = fc.record({
       sessionId: fc.option(fc.constantFrom(OWN, 'junk'), { nil: undefined }),
       baskets: fc.subarray([{ basket: EMPTY_BASKET }, withLines]),

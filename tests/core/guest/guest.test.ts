@@ -19,8 +19,8 @@ const ADA: GuestDetails = {
   emailOptIn: false,
 };
 
-describe('completeDetails: guest details (section 5)', () => {
-  it('complete guest details are normalised and hold only the fields asked for', () => {
+describe('completeDetails (section 5)', () => {
+  it('normalises the details and holds only the fields asked for', () => {
     const { name, surname, email, phone } = { ...ADA, name: 'Ada', phone: '07700900123' };
     const asked = (surnameShown: boolean, phoneShown: boolean) =>
       completeDetails(ADA, { surname: surnameShown, phone: phoneShown });
@@ -29,7 +29,7 @@ describe('completeDetails: guest details (section 5)', () => {
     expect(asked(false, false)).toStrictEqual(right({ name, email, emailOptIn: false }));
   });
 
-  it('each invalid field is reported, and fields that are not asked for are not', () => {
+  it('reports each invalid field, only of those asked for', () => {
     expect(completeDetails(NO_DETAILS, { surname: true, phone: true })).toEqual(
       left({
         name: { rule: 'required' },
@@ -43,19 +43,19 @@ describe('completeDetails: guest details (section 5)', () => {
     );
   });
 
-  it('fields of guest details have the order of the form', () => {
+  it('keeps the form’s order', () => {
     expect(fieldsAsked({ surname: true, phone: true })).toEqual(['name', 'surname', 'email', 'phone']);
     expect(fieldsAsked({ surname: false, phone: false })).toEqual(['name', 'email']);
   });
 
-  it('consent to marketing starts unticked and is what the guest makes it (S13)', () => {
+  it('takes marketing consent from the guest, unticked at first (S13)', () => {
     expect(NO_DETAILS.emailOptIn).toBe(false);
     expect(completeDetails({ ...ADA, emailOptIn: true }, { surname: false, phone: false })).toMatchObject({
       right: { emailOptIn: true },
     });
   });
 
-  it('guest details are complete exactly when no field asked for is refused', () => {
+  it('succeeds exactly when no field asked for is refused', () => {
     const text = fc.constantFrom('', 'Ada', 'ada@example.com', '07700900123', 'x'.repeat(61));
     const details = fc.record({
       name: text,
@@ -76,14 +76,14 @@ describe('completeDetails: guest details (section 5)', () => {
   });
 });
 
-describe('withContact: what a wallet says about who pays', () => {
+describe('withContact', () => {
   const WREN = { name: 'Wren', surname: 'Hollis', email: 'wren@example.com', phone: '+44 7700 900456' };
 
-  it('a wallet fills every field that the guest has left empty', () => {
+  it('fills every field left empty', () => {
     expect(withContact(NO_DETAILS, WREN)).toEqual({ ...NO_DETAILS, ...WREN });
   });
 
-  it('a valid field stays as the guest typed it, and an invalid one gives way to the wallet', () => {
+  it('keeps a valid typed field and replaces an invalid one', () => {
     expect(withContact({ ...ADA, email: 'ada@', phone: '123' }, WREN)).toEqual({
       ...ADA,
       email: WREN.email,
@@ -91,7 +91,7 @@ describe('withContact: what a wallet says about who pays', () => {
     });
   });
 
-  it('a value of the wallet that is not valid is left out, so that the guest is asked', () => {
+  it('leaves out an invalid value of the wallet', () => {
     const contact = { name: ' ', email: 'wren', phone: '12' };
     expect(withContact(NO_DETAILS, contact)).toEqual(NO_DETAILS);
     expect(withContact({ ...ADA, email: 'ada@' }, contact)).toEqual({ ...ADA, email: 'ada@' });

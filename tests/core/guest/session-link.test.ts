@@ -4,13 +4,10 @@ import { isSessionId, sessionLinkOf } from '@tableside/core/codecs';
 
 const UUID = '11111111-2222-4333-8444-555555555555';
 
-describe('the form of a session identifier (X3)', () => {
-  it.each([UUID, UUID.toUpperCase(), 'abcd-_79', 'a'.repeat(64)])(
-    'a session identifier may be %s',
-    (text) => {
-      expect(isSessionId(text)).toBe(true);
-    },
-  );
+describe('session identifiers (X3)', () => {
+  it.each([UUID, UUID.toUpperCase(), 'abcd-_79', 'a'.repeat(64)])('may be %s', (text) => {
+    expect(isSessionId(text)).toBe(true);
+  });
 
   it.each([
     '',
@@ -21,12 +18,12 @@ describe('the form of a session identifier (X3)', () => {
     'a\nb'.repeat(4),
     `${UUID}\n`,
     'éééééééé',
-  ])('a session identifier may not be %j', (text) => {
+  ])('may not be %j', (text) => {
     expect(isSessionId(text)).toBe(false);
   });
 });
 
-describe('the session identifier of an address (X3)', () => {
+describe('the session identifier in an address (X3)', () => {
   it.each([
     ['alone', `?sessionId=${UUID}`, ''],
     ['first', `?sessionId=${UUID}&t=a`, '?t=a'],
@@ -37,11 +34,11 @@ describe('the session identifier of an address (X3)', () => {
       '?t=a+b%20c&t=%2b&&x',
     ],
     ['written in percents', `?session%49d=${UUID.replace('-', '%2D')}&t=a`, '?t=a'],
-  ])('the session identifier is taken out of an address, %s', (_, search, left) => {
+  ])('is taken out, %s', (_, search, left) => {
     expect(sessionLinkOf(search)).toEqual({ sessionId: UUID, search: left });
   });
 
-  it('the first of several session identifiers counts, and all are taken out of the address (attack H42)', () => {
+  it('is the first of several, and all are taken out (attack H42)', () => {
     expect(sessionLinkOf(`?sessionId=${UUID}&t=a&sessionId=second-session`)).toEqual({
       sessionId: UUID,
       search: '?t=a',
@@ -55,7 +52,7 @@ describe('the session identifier of an address (X3)', () => {
     '?sessionId=%E0%A4%A',
     '?sessionId=a%20b%20c%20d',
     '?sessionId=a=b=c=d=e',
-  ])('an address with %s has no session identifier, and loses the parameter all the same', (search) => {
+  ])('is absent with %s, yet the parameter is taken out', (search) => {
     expect(sessionLinkOf(search)).toEqual({ search: '' });
   });
 
@@ -67,7 +64,7 @@ describe('the session identifier of an address (X3)', () => {
     '?xsessionId=12345678',
     '?t=sessionId=12345678',
     '?%E0%A4%A',
-  ])('the address %j has no session identifier and stays as it is', (search) => {
+  ])('is absent from %j, which stays as it is', (search) => {
     expect(sessionLinkOf(search)).toEqual({ search });
   });
 
@@ -75,7 +72,7 @@ describe('the session identifier of an address (X3)', () => {
     .tuple(fc.oneof(fc.constantFrom('sessionId', 't', 'fixture'), fc.string()), fc.string())
     .map((named): readonly [string, string] => named);
 
-  it('the session identifier is the one that the platform reads, and the rest of the address stays', () => {
+  it('is the one the platform reads, and the rest stays', () => {
     fc.assert(
       fc.property(fc.array(parameter, { maxLength: 6 }), (parameters) => {
         const query = new URLSearchParams(parameters.map((named) => [...named]));
@@ -89,7 +86,7 @@ describe('the session identifier of an address (X3)', () => {
     );
   });
 
-  it('an address without its session identifier stays the same when read again, whatever was typed', () => {
+  it('leaves an address that reads the same again', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('sessionId', '=', '&', '%', '49', '?', 'x', UUID)), (pieces) => {
         const { search } = sessionLinkOf(`?${pieces.join('')}`);

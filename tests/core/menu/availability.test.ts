@@ -8,7 +8,7 @@ import {
 } from '@tableside/core/menu';
 import { choice, dish, ingredient, portion } from '../samples.ts';
 
-describe('whether a dish can be ordered (section 5)', () => {
+describe('the availability of a dish (section 5)', () => {
   it.each([
     ['a price', dish('pie'), 'available'],
     ['a price of nothing', dish('water', { portions: [portion('one', 0)] }), 'available'],
@@ -21,11 +21,11 @@ describe('whether a dish can be ordered (section 5)', () => {
     ['no portion', dish('catch', { portions: [] }), 'noPrice'],
     ['out of stock', dish('pie', { isOutOfStock: true }), 'outOfStock'],
     ['out of stock and no price', dish('pie', { isOutOfStock: true, portions: [] }), 'outOfStock'],
-  ])('a dish %s: %o is %s', (_, one, availability) => {
+  ])('%s: %o is %s', (_, one, availability) => {
     expect(availabilityOf(one)).toBe(availability);
   });
 
-  it('the portion offered first is the default one with a price', () => {
+  it('the default portion with a price is offered first', () => {
     const portions = [portion('small', undefined), portion('medium', 300), portion('large', 500)];
     expect(defaultPortion(dish('wine', { portions, defaultPortionId: 'large' }))?.id).toBe('large');
     expect(defaultPortion(dish('wine', { portions, defaultPortionId: 'small' }))?.id).toBe('medium');
@@ -33,7 +33,7 @@ describe('whether a dish can be ordered (section 5)', () => {
     expect(defaultPortion(dish('wine', { portions: [] }))).toBeUndefined();
   });
 
-  it('a dish without a required choice is added in one tap', () => {
+  it('without a required choice, one tap adds the dish', () => {
     expect(addsInOneTap(dish('pie'))).toBe(true);
     expect(addsInOneTap(dish('pie', { isOutOfStock: true }))).toBe(false);
     expect(addsInOneTap(dish('pie', { portions: [portion('one', undefined)] }))).toBe(false);
@@ -47,7 +47,7 @@ describe('whether a dish can be ordered (section 5)', () => {
   const small = portion('small', 300, [soldOut]);
   const large = portion('large', 500);
 
-  it('a dish whose default portion cannot be completed is offered in its other portions', () => {
+  it('a default portion that cannot be completed gives way to others', () => {
     const lamb = dish('lamb', { portions: [small, large], defaultPortionId: 'small' });
     expect(availabilityOf(lamb)).toBe('available');
     expect(defaultPortion(lamb)).toBe(large);
@@ -55,7 +55,7 @@ describe('whether a dish can be ordered (section 5)', () => {
     expect(addsInOneTap(lamb)).toBe(true);
   });
 
-  it('a dish none of whose portions can be completed is out of stock, and hidden with those', () => {
+  it('with no completable portion the dish is out of stock', () => {
     const lamb = dish('lamb', { portions: [small, portion('large', undefined)] });
     expect(availabilityOf(lamb)).toBe('outOfStock');
     expect(defaultPortion(lamb)).toBeUndefined();
@@ -64,7 +64,7 @@ describe('whether a dish can be ordered (section 5)', () => {
     expect(withoutOutOfStock([category])[0]?.dishes.map(({ title }) => title)).toEqual(['pie']);
   });
 
-  it('a dish with prices that differ says the lowest of those on offer', () => {
+  it('where prices differ, the lowest on offer is shown', () => {
     const wine = dish('wine', { portions: [small, portion('medium', 400), large] });
     expect(pricesOf(wine)).toEqual({ lowest: 400, several: true });
   });

@@ -31,7 +31,7 @@ const burger = portion('one', 1250, [
 const picked = (wanted: Portion, ...picks: readonly (readonly [at: number, id: string])[]): Picks =>
   picks.reduce((all, [at, id]) => present(pick(wanted, all, at, id)), noPicks(wanted));
 
-describe('the limits of a choice (B14)', () => {
+describe('choice limits (B14)', () => {
   it.each([
     [0, 1, { min: 0, max: 1 }],
     [1, 3, { min: 1, max: 3 }],
@@ -41,11 +41,11 @@ describe('the limits of a choice (B14)', () => {
     [1.9, 2.9, { min: 1, max: 2 }],
     [0, Infinity, { min: 0, max: MOST_OF_ONE_LINE }],
     [Infinity, 1, { min: MOST_OF_ONE_LINE, max: MOST_OF_ONE_LINE }],
-  ])('a choice from %s to %s is read with the limits %o', (min, max, limits) => {
+  ])('%s to %s are read as %o', (min, max, limits) => {
     expect(limitsOf(choice('any', min, max, []))).toEqual(limits);
   });
 
-  it('a required choice is missing until the guest picks one', () => {
+  it('a required one is missing until the guest picks', () => {
     expect(firstIncomplete(burger, noPicks(burger))).toBe(0);
     expect(firstIncomplete(burger, picked(burger, [0, 'rare']))).toBeUndefined();
     expect(stateOfChoice(choice('two', 2, 4, []), { a: 1 })).toEqual({
@@ -63,7 +63,7 @@ describe('the limits of a choice (B14)', () => {
     expect(stateOfChoice(choice('one', 0, 1, []), { a: 1 })).toMatchObject({ full: true, single: true });
   });
 
-  it('one ingredient can be picked several times, up to the choice’s maximum', () => {
+  it('one ingredient can be picked up to the maximum', () => {
     const picks = picked(burger, [1, 'cheese'], [1, 'cheese'], [1, 'bacon']);
     expect(quantityPicked(picks, 1, 'cheese')).toBe(2);
     expect(pick(burger, picks, 1, 'bacon')).toEqual(left('choiceFull'));
@@ -78,7 +78,7 @@ describe('the limits of a choice (B14)', () => {
     expect(pick(burger, noPicks(burger), at, id)).toEqual(left(refusal));
   });
 
-  it('unpick takes one off, and the last one off the picks', () => {
+  it('unpick takes one off, and drops the last', () => {
     const two = picked(burger, [1, 'cheese'], [1, 'cheese'], [1, 'bacon']);
     const one = unpick(burger, two, 1, 'cheese');
     expect(one).toEqual([{}, { cheese: 1, bacon: 1 }]);
@@ -87,7 +87,7 @@ describe('the limits of a choice (B14)', () => {
     expect(unpick(burger, one, 7, 'cheese')).toEqual(one);
   });
 
-  it('a portion whose required choice has nothing in stock cannot be ordered', () => {
+  it('a required choice with nothing in stock blocks its portion', () => {
     const soldOut = choice('cooked', 1, 1, [ingredient('rare', 0, { isOutOfStock: true })]);
     expect(canBeCompleted(portion('one', 500, [soldOut]))).toBe(false);
     expect(canBeCompleted(portion('one', 500, [{ ...soldOut, min: 0 }]))).toBe(true);
@@ -99,7 +99,7 @@ describe('the limits of a choice (B14)', () => {
 describe('picks as choice lines (WO8)', () => {
   const picks = picked(burger, [1, 'bacon'], [0, 'rare'], [1, 'cheese'], [1, 'cheese']);
 
-  it('choice lines stand in the menu’s order, with the place of the choice and the quantity for one unit', () => {
+  it('stand in the menu’s order, per unit', () => {
     expect(toChoiceLines(burger, picks)).toEqual([
       {
         choiceId: 'cooked',
@@ -134,13 +134,13 @@ describe('picks as choice lines (WO8)', () => {
     ]);
   });
 
-  it('the same picks in another order make the same basket line (B1)', () => {
+  it('give one basket line in any order (B1)', () => {
     const otherwise = picked(burger, [1, 'cheese'], [1, 'bacon'], [1, 'cheese'], [0, 'rare']);
     const keyOf = (all: Picks) => lineOf(item('burger', { choiceLines: toChoiceLines(burger, all) })).key;
     expect(keyOf(otherwise)).toBe(keyOf(picks));
   });
 
-  it('picks are restored from a basket line, without what has left the menu or the stock', () => {
+  it('are restored without what left menu or stock', () => {
     expect(picksOf(burger, toChoiceLines(burger, picks))).toEqual(picks);
     const [cooked, extras] = burger.choices;
     const today: Portion = {
@@ -156,7 +156,7 @@ describe('picks as choice lines (WO8)', () => {
     expect(picksOf(today, toChoiceLines(burger, picks))).toEqual([{}, { bacon: 1 }]);
   });
 
-  it('restoring picks keeps to a maximum that has come down', () => {
+  it('are restored up to a lowered maximum', () => {
     const fewer = portion('one', 1250, [
       burger.choices[0] ?? choice('cooked', 1, 1, []),
       choice('extras', 0, 2, [ingredient('cheese', 150), ingredient('bacon', 200)]),
@@ -167,7 +167,7 @@ describe('picks as choice lines (WO8)', () => {
   });
 });
 
-describe('choices of any menu, whatever the guest taps (B14)', () => {
+describe('choices of any menu, any taps (B14)', () => {
   const anyTaps = fc.array(fc.tuple(fc.boolean(), fc.nat({ max: 4 }), fc.nat({ max: 5 })), { maxLength: 30 });
 
   const tapped = (wanted: Portion, taps: readonly (readonly [boolean, number, number])[]): Picks =>
@@ -178,7 +178,7 @@ describe('choices of any menu, whatever the guest taps (B14)', () => {
       return isRight(result) ? result.right : picks;
     }, noPicks(wanted));
 
-  it('a picked quantity is a whole number of at least zero, and no choice exceeds its maximum', () => {
+  it('quantities are whole, at least zero and within the maximum', () => {
     fc.assert(
       fc.property(anyPortion, anyTaps, (wanted, taps) => {
         const picks = tapped(wanted, taps);
@@ -207,7 +207,7 @@ describe('choices of any menu, whatever the guest taps (B14)', () => {
     );
   });
 
-  it('choice lines hold what is picked and restore it', () => {
+  it('choice lines hold the picks and restore them', () => {
     fc.assert(
       fc.property(anyPortion, anyTaps, (wanted, taps) => {
         const picks = tapped(wanted, taps);
@@ -221,7 +221,7 @@ describe('choices of any menu, whatever the guest taps (B14)', () => {
     );
   });
 
-  it('pick and then unpick restores the picks, except in a choice of one', () => {
+  it('unpick undoes pick, except in a choice of one', () => {
     fc.assert(
       fc.property(anyPortion, anyTaps, fc.nat({ max: 3 }), fc.nat({ max: 4 }), (wanted, taps, at, which) => {
         const picks = tapped(wanted, taps);
@@ -235,7 +235,7 @@ describe('choices of any menu, whatever the guest taps (B14)', () => {
     );
   });
 
-  it('a portion that can be completed can be completed by tapping', () => {
+  it('a completable portion can be completed by tapping', () => {
     fc.assert(
       fc.property(anyPortion, (wanted) => {
         let picks = noPicks(wanted);
@@ -251,7 +251,7 @@ describe('choices of any menu, whatever the guest taps (B14)', () => {
     );
   });
 
-  it('an ingredient may be named like a property of every object', () => {
+  it('an ingredient may be named like any object’s property', () => {
     const odd = portion('one', 500, [
       choice('any', 0, 4, [ingredient('constructor', 100), ingredient('__proto__')]),
     ]);

@@ -27,7 +27,7 @@ const left = (categories: readonly Category[]) =>
 const wish = (tags: readonly string[], avoid: readonly string[] = []) => ({ tags, avoid });
 const NO_RECORDS = recordsOf();
 
-describe('filterByDiet by tags', () => {
+describe('filterByDiet: tags', () => {
   const menu = [
     category(
       'mains',
@@ -43,18 +43,18 @@ describe('filterByDiet by tags', () => {
     [['VEGETARIAN ', 'vegan'], ['mains: stew']],
     [['vegan', 'vegan'], ['mains: stew']],
     [['halal'], []],
-  ])('a dish must have every wished tag (%j), and an empty category is left out', (tags, expected) => {
+  ])('a dish must have every wished tag (%j); empty categories are dropped', (tags, expected) => {
     const { categories, unknown } = filterByDiet(menu, wish(tags), NO_RECORDS);
     expect(left(categories)).toEqual(expected);
     expect(unknown).toBe(0);
   });
 
-  it('without wishes the menu stays as it is', () => {
+  it('without wishes the menu is unchanged', () => {
     expect(filterByDiet(menu, wish([]), NO_RECORDS).categories).toBe(menu);
   });
 });
 
-describe('filterByDiet by allergens to avoid (B15)', () => {
+describe('filterByDiet: avoided allergens (B15)', () => {
   const menu = [
     category(
       'mains',
@@ -65,7 +65,7 @@ describe('filterByDiet by allergens to avoid (B15)', () => {
     ),
   ];
 
-  it('a dish that contains an avoided allergen is left out, in any spelling', () => {
+  it('hide a dish that contains one, in any spelling', () => {
     expect(left(filterByDiet(menu, wish([], ['nuts']), NO_RECORDS).categories)).toEqual([
       'mains: rice',
       'mains: soup',
@@ -75,13 +75,13 @@ describe('filterByDiet by allergens to avoid (B15)', () => {
     ]);
   });
 
-  it('a dish whose allergens are unknown is not taken for free of them; it is hidden and counted', () => {
+  it('hide and count a dish of unknown allergens', () => {
     const { categories, unknown } = filterByDiet(menu, wish([], ['nuts']), NO_RECORDS);
     expect(left(categories)).not.toContain('mains: special');
     expect(unknown).toBe(1);
   });
 
-  it('dishes with unknown allergens stay in place where the guest wants to see them, and are still counted', () => {
+  it('leave unknown dishes in place, still counted, on the guest’s wish', () => {
     const { categories, unknown } = filterByDiet(
       menu,
       { ...wish([], ['nuts']), unknownToo: true },
@@ -91,13 +91,13 @@ describe('filterByDiet by allergens to avoid (B15)', () => {
     expect(unknown).toBe(1);
   });
 
-  it('a dish with unknown allergens is counted once for two pages, and not at all where it lacks a tag', () => {
+  it('count an unknown dish once for two pages, never without its tag', () => {
     const special = dish('special', { dietary: ['vegan'] });
     const twice = [category('new', special), category('mains', special, dish('other'))];
     expect(filterByDiet(twice, wish(['vegan'], ['nuts']), NO_RECORDS).unknown).toBe(1);
   });
 
-  it('without avoided allergens no dish counts as unknown', () => {
+  it('make no dish unknown where there are none', () => {
     expect(
       filterByDiet([category('mains', dish('special', { dietary: ['vegan'] }))], wish(['vegan']), NO_RECORDS),
     ).toMatchObject({
@@ -107,7 +107,7 @@ describe('filterByDiet by allergens to avoid (B15)', () => {
   });
 });
 
-describe('filterByDiet with required choices: each choice counts at its best (B15)', () => {
+describe('filterByDiet: required choices (B15)', () => {
   const records = recordsOf(
     record('record-white', ['gluten']),
     record('record-rye', ['gluten']),
@@ -158,11 +158,11 @@ describe('filterByDiet with required choices: each choice counts at its best (B1
     ['no size has a price', [portion('one', undefined, [bread(1, white)])], 'left out'],
     ['there is no size', [], 'kept'],
     ['nothing is there to choose', [portion('one', 500, [bread(1)])], 'kept'],
-  ])('required choices: %s', (_, portions, expected) => {
+  ])('%s', (_, portions, expected) => {
     expect(outcome(...portions)).toBe(expected);
   });
 
-  it('a dish that contains the allergen is left out whatever can be picked, and an unknown one stays unknown', () => {
+  it('leave a dish with the allergen hidden, and an unknown one unknown', () => {
     const free = [portion('one', 500, [bread(1, corn)])];
     const dishes = [
       dish('toast', { allergens: ['gluten'], portions: free }),
@@ -175,8 +175,8 @@ describe('filterByDiet with required choices: each choice counts at its best (B1
   });
 });
 
-describe('dietaryOptions of a menu', () => {
-  it('dietary options are the tags of the dishes and the allergens of all records, in their first spelling', () => {
+describe('dietaryOptions', () => {
+  it('are tags and allergens in their first spelling', () => {
     const pie = dish('pie', { dietary: ['Vegetarian', ''], allergens: ['Gluten'] });
     const stew = dish('stew', { dietary: ['vegetarian', ' Vegan '], allergens: ['celery', 'gluten'] });
     const menu = {
@@ -189,7 +189,7 @@ describe('dietaryOptions of a menu', () => {
     });
   });
 
-  it('a menu that names no tags or allergens has no dietary options', () => {
+  it('are empty for a menu that names none', () => {
     expect(dietaryOptions({ categories: [category('mains', dish('pie'))], records: NO_RECORDS })).toEqual({
       tags: [],
       allergens: [],
@@ -197,7 +197,7 @@ describe('dietaryOptions of a menu', () => {
   });
 });
 
-describe('filterByDiet over any menu (B15)', () => {
+describe('filterByDiet: any menu (B15)', () => {
   const anyAllergens = fc.option(fc.subarray(['nuts', 'milk', 'Egg', 'constructor']), { nil: undefined });
   const anyTags = fc.subarray(['vegan', 'Halal', '__proto__']);
   const anyMenu = fc
@@ -215,7 +215,7 @@ describe('filterByDiet over any menu (B15)', () => {
   const anyAvoided = fc.subarray(['nuts', 'milk', 'egg', 'constructor'], { minLength: 1 });
   const fold = (texts: readonly string[] = []) => texts.map((text) => text.toLowerCase());
 
-  it('shown dishes are known to be free of every avoided allergen, and hidden ones contain one, lack a tag or are counted as unknown', () => {
+  it('shows only dishes free of the allergens, and hides the others with a reason', () => {
     fc.assert(
       fc.property(anyMenu, anyTags, anyAvoided, (menu, tags, avoid) => {
         const { categories, unknown } = filterByDiet(menu, wish(tags, avoid), NO_RECORDS);
@@ -232,7 +232,7 @@ describe('filterByDiet over any menu (B15)', () => {
     );
   });
 
-  it('showing unknown dishes shows as many more as were counted', () => {
+  it('showing unknown dishes adds as many as were counted', () => {
     fc.assert(
       fc.property(anyMenu, anyTags, anyAvoided, (menu, tags, avoid) => {
         const without = filterByDiet(menu, wish(tags, avoid), NO_RECORDS);

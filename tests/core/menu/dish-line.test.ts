@@ -13,15 +13,15 @@ const wellDone = picksOf(large, [{ choiceIndex: 0, ingredientId: 'well done', qu
 const lineWith = (wish: Partial<DishWish>) =>
   dishLine(menu, burger, { portion: large, picks: wellDone, ...wish });
 
-describe('from a dish with picks to a line of the basket', () => {
-  it('a dish with its picks and a note becomes a line at the price of both', () => {
+describe('a basket line from a dish', () => {
+  it('has the price of picks and portion, and the note', () => {
     const line = present(lineWith({ note: '  no onions ', quantity: 2 }));
     expect(line).toMatchObject({ unitPrice: 1400, quantity: 2, portionName: 'large' });
     expect(line.messages).toEqual(['no onions']);
     expect(isRight(addLine(EMPTY_BASKET, line))).toBe(true);
   });
 
-  it('a dish without a wish for number or note becomes one of it, without a note', () => {
+  it('is one without note where the guest gave neither', () => {
     expect(present(lineWith({}))).toMatchObject({ quantity: 1, messages: [] });
   });
 
@@ -29,16 +29,16 @@ describe('from a dish with picks to a line of the basket', () => {
     ['a required choice is not made', { picks: [] }, { why: 'incomplete', choice: 0 }],
     ['the portion has no price', { portion: portion('large', undefined) }, { why: 'unavailable' }],
     ['the note has a sign that kitchens cannot print', { note: 'no <onions>' }, { why: 'note' }],
-  ])('a dish is refused where %s', (_, wish, why) => {
+  ])('is refused where %s', (_, wish, why) => {
     expect(lineWith(wish)).toMatchObject(left(why));
   });
 
-  it('a dish that has sold out is refused', () => {
+  it('is refused for a sold-out dish', () => {
     const gone = { ...burger, isOutOfStock: true };
     expect(dishLine(menu, gone, { portion: large, picks: wellDone })).toEqual(left({ why: 'unavailable' }));
   });
 
-  it('a line is made only of a portion with all its choices', () => {
+  it('needs a portion with all its choices', () => {
     fc.assert(
       fc.property(anyPortion, (any) => {
         const line = dishLine(menu, dish('any', { portions: [any] }), { portion: any });

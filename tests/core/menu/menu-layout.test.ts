@@ -18,7 +18,7 @@ const sizesOf = (sizes: string): string => {
   return `${laidOut.layout} ${laidOut.tiles.map(({ large }) => (large ? 'L' : 's')).join('')}`;
 };
 
-describe('menuLayout by the number of menus (section 9)', () => {
+describe('menuLayout (section 9)', () => {
   it.each([
     ['', 'none'],
     ['s', 'straightIn'],
@@ -35,15 +35,15 @@ describe('menuLayout by the number of menus (section 9)', () => {
     ['Lssss', 'more Lssss'],
     ['sssLs', 'more ssLLL'],
     ['ssLssL', 'more ssLssL'],
-  ])('content “%s” gives the layout %s', (content, expected) => {
+  ])('“%s” gives %s', (content, expected) => {
     expect(sizesOf(content)).toBe(expected);
   });
 
-  it('a single menu opens at once', () => {
+  it('opens a single menu at once', () => {
     expect(menuLayout([entry('food')])).toEqual({ layout: 'straightIn', menu: entry('food') });
   });
 
-  it('the layout holds all menus in order, fills its rows, and makes large what content makes large', () => {
+  it('holds all menus in order, in full rows, large where content says', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('L', 's'), { minLength: 2, maxLength: 12 }), (sizes) => {
         const given = menus(sizes.join(''));

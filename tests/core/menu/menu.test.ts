@@ -46,7 +46,7 @@ const category = (name: string, ...dishes: Category['dishes']): Category => ({ i
 const titles = (categories: readonly Category[]) =>
   categories.map(({ name, dishes }) => [name, ...dishes.map(({ title }) => title)]);
 
-describe('a menu assembled in steps', () => {
+describe('menu assembly in steps', () => {
   const steps = (count: number): number => {
     const ids = Array.from({ length: count }, (_, at) => `dish-${at}`);
     const given = parts({
@@ -66,13 +66,13 @@ describe('a menu assembled in steps', () => {
     [100, 1],
     [101, 2],
     [1_000, 10],
-  ])('a menu of %i dishes is assembled in %i steps, and equals the one made at once', (count, taken) => {
+  ])('%i dishes take %i and give the same menu', (count, taken) => {
     expect(steps(count)).toBe(taken);
   });
 });
 
-describe('a menu joins display records with products by productId (WO5)', () => {
-  it('in the order of the pages; what joins nothing is left out', () => {
+describe('display records joined with products (WO5)', () => {
+  it('keep the page order and leave out what joins nothing', () => {
     const menu = assembleMenu(
       'food',
       parts({
@@ -89,7 +89,7 @@ describe('a menu joins display records with products by productId (WO5)', () => 
     });
   });
 
-  it('a dish appears once on a page, and may appear on two', () => {
+  it('put a dish on a page once, but perhaps on two pages', () => {
     const menu = assembleMenu(
       'food',
       parts({
@@ -107,38 +107,35 @@ describe('a menu joins display records with products by productId (WO5)', () => 
   it.each([
     ['spoon', 120],
     ['jar', 95],
-  ])(
-    'a %s of what is a product of its own adds that portion’s supplement (B2, WO25)',
-    (portionTypeId, costs) => {
-      const jam = ingredient('jam', 0, { displayRecordId: 'jam', portionTypeId });
-      const scone: Product<DecimalText> = {
-        ...product('scone', '3'),
-        portions: [
-          {
-            id: 'one',
-            name: 'one',
-            price: decimal('3'),
-            choices: [
-              { ...choice('jam', 0, 1, []), ingredients: [{ ...jam, supplementPrice: decimal('0.95') }] },
-            ],
-          },
-        ],
-      };
-      const jar: Product<DecimalText> = {
-        ...product('jam'),
-        portions: [{ id: 'spoon', name: 'spoon', supplementPrice: decimal('0.25'), choices: [] }],
-      };
-      const given = parts({
-        pages: [page('tea', record('scone'))],
-        products: [scone, jar],
-        displayRecords: [record('jam')],
-      });
-      const [dish] = assembleMenu('tea', given, GBP).categories.flatMap(({ dishes }) => dishes);
-      expect(dish?.portions[0]?.choices[0]?.ingredients[0]?.supplementPrice).toBe(costs);
-    },
-  );
+  ])('a %s that is a product itself adds its portion’s supplement (B2, WO25)', (portionTypeId, costs) => {
+    const jam = ingredient('jam', 0, { displayRecordId: 'jam', portionTypeId });
+    const scone: Product<DecimalText> = {
+      ...product('scone', '3'),
+      portions: [
+        {
+          id: 'one',
+          name: 'one',
+          price: decimal('3'),
+          choices: [
+            { ...choice('jam', 0, 1, []), ingredients: [{ ...jam, supplementPrice: decimal('0.95') }] },
+          ],
+        },
+      ],
+    };
+    const jar: Product<DecimalText> = {
+      ...product('jam'),
+      portions: [{ id: 'spoon', name: 'spoon', supplementPrice: decimal('0.25'), choices: [] }],
+    };
+    const given = parts({
+      pages: [page('tea', record('scone'))],
+      products: [scone, jar],
+      displayRecords: [record('jam')],
+    });
+    const [dish] = assembleMenu('tea', given, GBP).categories.flatMap(({ dishes }) => dishes);
+    expect(dish?.portions[0]?.choices[0]?.ingredients[0]?.supplementPrice).toBe(costs);
+  });
 
-  it('records of ingredients are found by their id (WO6)', () => {
+  it('find ingredients by their id (WO6)', () => {
     const onPage = record('pie');
     const ofIngredient = record('cheese', { allergens: ['milk'] });
     const menu = assembleMenu(
@@ -154,7 +151,7 @@ describe('a menu joins display records with products by productId (WO5)', () => 
     expect(menu.records.get('pie')).toBe(onPage);
   });
 
-  it('prices of a menu are read in the venue’s currency (M2)', () => {
+  it('have prices in the venue’s currency (M2)', () => {
     const priced = (price: string, currency = GBP) =>
       assembleMenu(
         'food',
@@ -167,7 +164,7 @@ describe('a menu joins display records with products by productId (WO5)', () => 
     expect(priced('-1')).toBeUndefined();
   });
 
-  it('supplements of a menu are read in the venue’s currency', () => {
+  it('have supplements in the venue’s currency', () => {
     const withChoice: Product<DecimalText> = {
       ...product('pie', '1'),
       portions: [
@@ -191,14 +188,14 @@ describe('a menu joins display records with products by productId (WO5)', () => 
     expect(menu.categories[0]?.dishes[0]?.portions[0]?.choices[0]?.ingredients[0]?.supplementPrice).toBe(50);
   });
 
-  it('dishes and menus that the backend disables stay disabled', () => {
+  it('stay disabled where the backend disables them', () => {
     expect(assembleMenu('food', parts({ browsingDisabled: true }), GBP).browsingDisabled).toBe(true);
     expect(assembleMenu('food', parts({ orderingDisabled: true }), GBP).orderingDisabled).toBe(true);
   });
 });
 
 describe('ordering from a menu (section 5)', () => {
-  it('ordering is blocked on a menu without portions and on one that disables it', () => {
+  it('is blocked without portions and where the menu disables it', () => {
     const menu = assembleMenu(
       'food',
       parts({ pages: [page('p', record('pie'))], products: [product('pie', '1')] }),
@@ -238,15 +235,15 @@ describe('searchMenu', () => {
     ['fish and', []],
     ['fish & chips', [['Mains', 'Fish & chips']]],
     ['pie', []],
-  ])('searching for %j finds %j', (typed, found) => {
+  ])('%j finds %j', (typed, found) => {
     expect(titles(searchMenu(menu, typed))).toEqual(found);
   });
 
-  it.each(['', '  ', ' & ', '!?'])('searching for %j finds every dish', (typed) => {
+  it.each(['', '  ', ' & ', '!?'])('%j finds every dish', (typed) => {
     expect(searchMenu(menu, typed)).toBe(menu);
   });
 
-  it('another word never finds more dishes', () => {
+  it('another word never finds more', () => {
     const word = fc.constantFrom('ale', 'fish', 'ginger', 'c', 'b', 'pale', 'x');
     const count = (typed: string) => searchMenu(menu, typed).flatMap(({ dishes }) => dishes).length;
     fc.assert(
@@ -266,7 +263,7 @@ describe('searchMenu', () => {
     );
   });
 
-  it('a brand may hide dishes that are out of stock', () => {
+  it('a brand may hide what is out of stock', () => {
     const stocked = [
       category('A', dish('pie'), dish('stew', { isOutOfStock: true })),
       category('B', dish('gone', { isOutOfStock: true })),
@@ -275,7 +272,7 @@ describe('searchMenu', () => {
   });
 });
 
-describe('the allergens of a dish with its picks (B15)', () => {
+describe('allergens of a dish with picks (B15)', () => {
   const records = new Map([
     ['record-cheese', record('record-cheese', { allergens: ['milk'] })],
     ['record-plain', record('record-plain', { allergens: [] })],
@@ -301,7 +298,7 @@ describe('the allergens of a dish with its picks (B15)', () => {
     ['a dish that says nothing', {}, ['cheese'], { allergens: ['milk'], unknown: true }],
     ['an ingredient that says nothing', { allergens: [] }, ['mystery'], { allergens: [], unknown: true }],
     ['an ingredient without a record', { allergens: [] }, ['nowhere'], { allergens: [], unknown: true }],
-  ])('allergens of a dish and its picks: %s', (_, one, chosen, facts) => {
+  ])('%s', (_, one, chosen, facts) => {
     expect(
       allergensOf(
         one,
@@ -311,7 +308,7 @@ describe('the allergens of a dish with its picks (B15)', () => {
     ).toEqual(facts);
   });
 
-  it('another pick never takes an allergen or a doubt away', () => {
+  it('another pick never removes an allergen or a doubt', () => {
     const ids = fc.array(fc.constantFrom('cheese', 'plain', 'mystery', 'nowhere'), { maxLength: 5 });
     fc.assert(
       fc.property(ids, ids, (some, more) => {

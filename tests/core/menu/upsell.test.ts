@@ -24,8 +24,8 @@ const pie = dish('pie', named('salad', 'mash', 'chips'));
 const mash = dish('mash');
 const food = menuOf('food', [burger, pie, chips, slaw, salad, mash]);
 
-describe('upsellOf the dishes in a basket', () => {
-  it('upsells stand in the order of the lines and of each dish, each once', () => {
+describe('upsellOf', () => {
+  it('follows the lines and each dish’s order, without repeats', () => {
     expect(titles(upsellOf([line('pie'), line('burger')], [food], 9))).toEqual([
       'food: salad',
       'food: mash',
@@ -38,16 +38,16 @@ describe('upsellOf the dishes in a basket', () => {
     [0, []],
     [1, ['food: chips']],
     [2, ['food: chips', 'food: slaw']],
-  ])('upsells are at most %i', (maximum, expected) => {
+  ])('gives at most %i', (maximum, expected) => {
     expect(titles(upsellOf([line('burger')], [food], maximum))).toEqual(expected);
   });
 
-  it('upsells leave out dishes in the basket, by whatever display record', () => {
+  it('leaves out dishes in the basket, by any display record', () => {
     const chipsAgain = line('crisps', 1, { productId: 'product-chips' });
     expect(titles(upsellOf([line('burger'), line('slaw'), chipsAgain], [food], 3))).toEqual(['food: salad']);
   });
 
-  it('a product is offered once, also where two display records show it', () => {
+  it('offers a product of two display records once', () => {
     const twice = menuOf('food', [
       dish('burger', named('chips', 'fries', 'slaw')),
       chips,
@@ -73,25 +73,25 @@ describe('upsellOf the dishes in a basket', () => {
       'of which only the portion without a price can be completed',
       { portions: [portion('one', undefined), portion('two', 500, [choice('dip', 1, 1, [])])] },
     ],
-  ])('upsells leave out a dish that is %s', (_, state) => {
+  ])('leaves out a dish that is %s', (_, state) => {
     const menu = menuOf('food', [burger, dish('chips', state), slaw, salad]);
     expect(titles(upsellOf([line('burger')], [menu], 3))).toEqual(['food: slaw', 'food: salad']);
   });
 
-  it('upsells have dishes that can be ordered in one of their portions', () => {
+  it('takes a dish that can be ordered in any of its portions', () => {
     const chipsInTwo = dish('chips', { portions: [portion('one', undefined), portion('two', 700)] });
     const menu = menuOf('food', [burger, chipsInTwo]);
     expect(titles(upsellOf([line('burger')], [menu], 3))).toEqual(['food: chips']);
   });
 
-  it('upsells leave out a dish that is on no page', () => {
+  it('leaves out a dish that is on no page', () => {
     const menu = menuOf('food', [burger, slaw], {
       records: new Map([burger, chips, slaw].map((d) => [d.id, d])),
     });
     expect(titles(upsellOf([line('burger')], [menu], 3))).toEqual(['food: slaw']);
   });
 
-  it('an upsell missing from the line’s own menu is taken from another', () => {
+  it('looks in other menus where the line’s own lacks it', () => {
     const ale = dish('ale');
     const lunch = menuOf('lunch', [dish('burger', named('ale', 'chips')), chips]);
     const drinks = menuOf('drinks', [ale, chips]);
@@ -104,20 +104,20 @@ describe('upsellOf the dishes in a basket', () => {
   it.each<[string, Partial<Menu>]>([
     ['ordering', { orderingDisabled: true }],
     ['browsing', { browsingDisabled: true }],
-  ])('upsells leave out a menu whose %s is disabled (WO21)', (_, disabled) => {
+  ])('leaves out a menu whose %s is disabled (WO21)', (_, disabled) => {
     const drinks = menuOf('drinks', [slaw, chips]);
     const offered = upsellOf([line('burger')], [{ ...food, ...disabled }, drinks], 9);
     expect(titles(offered)).toEqual(['drinks: chips', 'drinks: slaw']);
   });
 
-  it('lines of unknown menus or records have no upsells', () => {
+  it('gives none for lines of unknown menus or records', () => {
     expect(upsellOf([line('ghost'), line('burger', 1, { menuId: 'gone' })], [food], 3)).toEqual([]);
     expect(upsellOf([], [food], 3)).toEqual([]);
     expect(upsellOf([line('burger')], [], 3)).toEqual([]);
   });
 });
 
-describe('upsellOf any menu', () => {
+describe('upsellOf: any menu', () => {
   const anyTitle = fc.constantFrom('a', 'b', 'c', 'd', 'e', '__proto__');
   const anyDish = fc
     .record({
@@ -141,7 +141,7 @@ describe('upsellOf any menu', () => {
     { maxLength: 4 },
   );
 
-  it('every upsell is named by a dish in the basket, can be ordered on its menu, and is not in the basket', () => {
+  it('offers only dishes that are named, orderable and not in the basket', () => {
     fc.assert(
       fc.property(anyLines, anyMenus, fc.nat(5), (lines, menus, maximum) => {
         const offered = upsellOf(lines, menus, maximum);
@@ -165,7 +165,7 @@ describe('upsellOf any menu', () => {
     );
   });
 
-  it('a smaller maximum offers the first upsells of a larger one', () => {
+  it('starts the same for a smaller maximum', () => {
     fc.assert(
       fc.property(anyLines, anyMenus, fc.nat(5), (lines, menus, maximum) => {
         expect(upsellOf(lines, menus, maximum)).toEqual(upsellOf(lines, menus, 99).slice(0, maximum));

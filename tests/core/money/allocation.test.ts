@@ -4,7 +4,7 @@ import { allocate } from '@tableside/core/bill';
 import { total } from '../bill/bills.ts';
 import { pence } from '../samples.ts';
 
-describe('allocate: shares by the largest remainder (M4)', () => {
+describe('allocate (M4)', () => {
   it.each([
     ['nothing to share', 0, [1, 2], [0, 0]],
     ['nothing, and nobody there', 0, [], []],
@@ -27,12 +27,12 @@ describe('allocate: shares by the largest remainder (M4)', () => {
       [4_503_599_627_370_496, 4_503_599_627_370_495],
     ],
     ['weights as large', 3, [9_007_199_254_740_990, 1], [3, 0]],
-  ])('allocate, %s: %i by %j', (_, whole, weights, shares) => {
+  ])('%s: %i by %j', (_, whole, weights, shares) => {
     expect(allocate(pence(whole), weights)).toEqual(shares);
   });
 
   it.each([[[-1]], [[1.5]], [[NaN]], [[Infinity]], [[1, -1]], [[]], [[2 ** 53 - 1, 1]]])(
-    'allocate throws for weights that nothing can be shared by: %j',
+    'throws for unusable weights: %j',
     (weights) => {
       expect(() => allocate(pence(1), weights)).toThrow(RangeError);
     },
@@ -69,7 +69,7 @@ function byDefinition(whole: number, weights: readonly number[]): readonly numbe
 const withoutMinusZero = (shares: readonly number[]): readonly number[] => shares.map((share) => share + 0);
 
 describe('laws of allocate', () => {
-  it('shares add up to the whole', () => {
+  it('the shares add up to the whole', () => {
     fc.assert(
       fc.property(anyWhole, anyWeights, (whole, weights) => {
         const shares = allocate(pence(whole), weights);
@@ -79,7 +79,7 @@ describe('laws of allocate', () => {
     );
   });
 
-  it('shares equal those of the definition in exact arithmetic', () => {
+  it('the shares equal the definition in exact arithmetic', () => {
     fc.assert(
       fc.property(anyWhole, anyWeights, (whole, weights) => {
         expect(allocate(pence(whole), weights)).toEqual(withoutMinusZero(byDefinition(whole, weights)));
@@ -87,7 +87,7 @@ describe('laws of allocate', () => {
     );
   });
 
-  it('each share is within one unit of its exact share, and never of the other sign', () => {
+  it('each share is within one unit of the exact one, with its sign', () => {
     fc.assert(
       fc.property(anyWhole, anyWeights, (whole, weights) => {
         const sum = weights.reduce((all, one) => all + BigInt(one), 0n);
@@ -102,7 +102,7 @@ describe('laws of allocate', () => {
     );
   });
 
-  it('a larger weight never gets a smaller share, and of equal weights the earlier gets at most one more', () => {
+  it('larger weights never get less, and equal ones differ by one', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), anyWeights, (whole, weights) => {
         const shares = allocate(pence(whole), weights);
@@ -116,7 +116,7 @@ describe('laws of allocate', () => {
     );
   });
 
-  it('weights multiplied by one factor give the same shares', () => {
+  it('weights times a factor give the same shares', () => {
     fc.assert(
       fc.property(
         anyWhole,
@@ -134,7 +134,7 @@ describe('laws of allocate', () => {
     );
   });
 
-  it('a whole that the sum of the weights divides is shared exactly', () => {
+  it('a whole that the weights divide is shared exactly', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -1000, max: 1000 }),
@@ -148,7 +148,7 @@ describe('laws of allocate', () => {
     );
   });
 
-  it('a negative whole is shared as the mirror image of the positive one', () => {
+  it('a negative whole mirrors the positive one', () => {
     fc.assert(
       fc.property(anyWhole, anyWeights, (whole, weights) => {
         const mirrored = allocate(pence(-whole), weights).map((share) => -share);

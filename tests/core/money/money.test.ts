@@ -19,7 +19,7 @@ import { decimalsOf, sum } from '../../../core/money/money.ts';
 import { anyCurrency, anyDecimal, roundedByBigInts } from '../arbitraries.ts';
 import { currency, decimal, GBP, JPY, KWD, pence, present } from '../samples.ts';
 
-describe('amounts: whole minor units of a currency (M1)', () => {
+describe('amounts (M1)', () => {
   it.each([
     [GBP, 2, 100],
     [JPY, 0, 1],
@@ -29,7 +29,7 @@ describe('amounts: whole minor units of a currency (M1)', () => {
     expect(majorUnit(code)).toBe(major);
   });
 
-  it.each([0.5, NaN, Infinity, -Infinity, 2 ** 53])('the amount %s throws', (value) => {
+  it.each([0.5, NaN, Infinity, -Infinity, 2 ** 53])('%s throws', (value) => {
     expect(() => minor(value)).toThrow(RangeError);
   });
 
@@ -48,7 +48,7 @@ describe('amounts: whole minor units of a currency (M1)', () => {
     expect(currencyOf(code) !== undefined).toBe(known);
   });
 
-  it('amounts add up, and clamp at zero', () => {
+  it('add up, and clamp at zero', () => {
     expect(sum([])).toBe(0);
     expect(sum([pence(3), pence(-5), pence(1)])).toBe(-1);
     expect(notNegative(pence(-1))).toBe(0);
@@ -56,7 +56,7 @@ describe('amounts: whole minor units of a currency (M1)', () => {
   });
 });
 
-describe('amounts from the wire, read as decimal text (M2) (attack H2)', () => {
+describe('wire amounts as decimal text (M2) (attack H2)', () => {
   it.each([
     ['0', 0],
     ['12.5', 1250],
@@ -83,21 +83,18 @@ describe('amounts from the wire, read as decimal text (M2) (attack H2)', () => {
   });
 
   it.each(['', '1,250.00', '.5', '5.', ' 12', '+1', '1e3', '--1', '٣', 'NaN', '0x10', '1.2.3'])(
-    '%j is not a decimal (GG6)',
+    '%j is refused (GG6)',
     (text) => {
       expect(parseDecimal(text)).toEqual(left('notDecimal'));
     },
   );
 
-  it.each(['10000000.01', '10000001', '-10000000.001', '99999999999999999999'])(
-    'the amount %s is too large',
-    (text) => {
-      expect(parseDecimal(text)).toEqual(left('tooLarge'));
-    },
-  );
+  it.each(['10000000.01', '10000001', '-10000000.001', '99999999999999999999'])('%s is too large', (text) => {
+    expect(parseDecimal(text)).toEqual(left('tooLarge'));
+  });
 
   it.each(['10000000', '-10000000', '10000000.000', '0000000000010000000'])(
-    'the amount %s is not too large',
+    '%s is within the limit',
     (text) => {
       expect(parseDecimal(text)).toEqual(right(text));
     },
@@ -114,11 +111,11 @@ describe('amounts from the wire, read as decimal text (M2) (attack H2)', () => {
     [-1e-7, right('0')],
     [19.99, right('19.99')],
     [-0, right('0')],
-  ])('the number %s is read as its decimal text', (value, read) => {
+  ])('the number %s is read by its decimal text', (value, read) => {
     expect(decimalOfNumber(value)).toEqual(read);
   });
 
-  it('wire amounts round half away from zero, as whole-number arithmetic does', () => {
+  it('round half away from zero, like whole-number arithmetic', () => {
     fc.assert(
       fc.property(anyDecimal, anyCurrency, (text, code) => {
         const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
@@ -130,7 +127,7 @@ describe('amounts from the wire, read as decimal text (M2) (attack H2)', () => {
     );
   });
 
-  it('a price of whole pence is exact, whatever float holds it', () => {
+  it('whole pence are exact, whatever float holds them', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (amount) => {
         expect(toMinorUnits(present(decimalOfNumber(amount / 100)), GBP)).toBe(amount);
@@ -139,7 +136,7 @@ describe('amounts from the wire, read as decimal text (M2) (attack H2)', () => {
   });
 });
 
-describe('amounts on the wire and on screen (M1)', () => {
+describe('written amounts (M1)', () => {
   it.each([
     [1250, GBP, '12.50'],
     [5, GBP, '0.05'],
@@ -148,11 +145,11 @@ describe('amounts on the wire and on screen (M1)', () => {
     [1250, JPY, '1250'],
     [-7, JPY, '-7'],
     [1250, KWD, '1.250'],
-  ])('%i of %s is written %s', (amount, code, text) => {
+  ])('%i of %s: %s', (amount, code, text) => {
     expect(toDecimalText(pence(amount), code)).toBe(text);
   });
 
-  it('a written amount is read back unchanged, as text and as a number', () => {
+  it('are read back unchanged, as text and as number', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), anyCurrency, (value, code) => {
         const amount = minor(decimalsOf(code) === 0 ? Math.trunc(value / 100) : value);
@@ -167,11 +164,11 @@ describe('amounts on the wire and on screen (M1)', () => {
     [-5, GBP, 'en-GB', '-£0.05'],
     [1250, JPY, 'en-GB', 'JP¥1,250'],
     [1250, currency('EUR'), 'de-DE', '12,50\u00a0€'],
-  ])('%i of %s for %s reads %s', (amount, code, locale, text) => {
+  ])('%i of %s for %s: %s', (amount, code, locale, text) => {
     expect(formatMoney(pence(amount), code, locale)).toBe(text);
   });
 
-  it('the venue’s symbol is used only where Intl does not know the currency (S11)', () => {
+  it('use the venue’s symbol only for a currency unknown to Intl (S11)', () => {
     const own = currency('QQQ');
     expect(isKnownCurrency(own)).toBe(false);
     expect(formatMoney(pence(250), own, 'en-GB', '⌬')).toMatch(/^⌬\s?2\.50$/);
@@ -179,7 +176,7 @@ describe('amounts on the wire and on screen (M1)', () => {
     expect(formatMoney(pence(250), GBP, 'en-GB', '⌬')).toBe('£2.50');
   });
 
-  it('the largest amounts are written to the penny', () => {
+  it('the largest are exact to the penny', () => {
     expect(formatMoney(pence(Number.MAX_SAFE_INTEGER), GBP, 'en-GB')).toBe('£90,071,992,547,409.91');
   });
 });

@@ -5,7 +5,7 @@ import { decimalsOf } from '../../../core/money/money.ts';
 import { anyAmount, anyCurrency, anyPercentage, roundedByBigInts } from '../arbitraries.ts';
 import { decimal, GBP, JPY, pence, percent } from '../samples.ts';
 
-describe('percentages: exact decimals, applied and rounded once (M3)', () => {
+describe('percentages (M3)', () => {
   it.each([
     ['12.5', 125, 1],
     ['10', 10, 0],
@@ -41,7 +41,7 @@ describe('percentages: exact decimals, applied and rounded once (M3)', () => {
     expect(applyPercentage(pence(amount), percent(rate))).toBe(share);
   });
 
-  it('percentages of an amount agree with whole-number arithmetic of any size', () => {
+  it('agree with whole-number arithmetic of any size', () => {
     const amount = fc.oneof(
       anyAmount,
       fc.integer({ min: -1_000_000, max: -1 }).map(pence),
@@ -66,11 +66,11 @@ describe('percentages: exact decimals, applied and rounded once (M3)', () => {
     [1000, '10', JPY, '100'],
     [1005, '10', JPY, '100.5'],
     [0, '12.5', GBP, '0.00'],
-  ])('the share of %i at %s per cent of %s is %s before rounding (B11)', (amount, rate, code, exact) => {
+  ])('%i at %s per cent of %s is %s before rounding (B11)', (amount, rate, code, exact) => {
     expect(exactShare(pence(amount), percent(rate), code)).toBe(exact);
   });
 
-  it('the exact share, rounded, equals the share (B11)', () => {
+  it('the exact share rounds to the share (B11)', () => {
     fc.assert(
       fc.property(anyAmount, anyPercentage, anyCurrency, (amount, rate, code) => {
         const [whole = '', fraction = ''] = exactShare(amount, rate, code).split('.');
@@ -88,7 +88,7 @@ describe('percentages: exact decimals, applied and rounded once (M3)', () => {
     ['0.05', '0.05%'],
     ['10', '10%'],
     ['0', '0%'],
-  ])('the percentage %s is written %s', (text, written) => {
+  ])('%s is written %s', (text, written) => {
     expect(percentageText(percent(text))).toBe(written);
   });
 });

@@ -27,11 +27,11 @@ describe('basketCheckRefusal (GE3, GE4, section 8)', () => {
     ['Z208', 'No such table', 'other'],
     [undefined, '', 'other'],
     ['z207', '', 'other'],
-  ])('a refusal with code %s and detail %j means: %s', (code, detail, why) => {
+  ])('of code %s and detail %j: %s', (code, detail, why) => {
     expect(basketCheckRefusal(code, detail).why).toBe(why);
   });
 
-  it('a refusal for another selection names the failed lines and keeps the backend’s words', () => {
+  it('for another selection has the failed lines and the backend’s words', () => {
     const detail = 'Please make another selection: stew';
     expect(basketCheckRefusal(undefined, detail, [0, 2])).toEqual({
       why: 'anotherSelection',
@@ -40,11 +40,11 @@ describe('basketCheckRefusal (GE3, GE4, section 8)', () => {
     });
   });
 
-  it('a refusal that names no lines flags none', () => {
+  it('without named lines flags none', () => {
     expect(basketCheckRefusal(undefined, 'please make another selection')).toMatchObject({ failedLines: [] });
   });
 
-  it('each other refusal has its own message', () => {
+  it('has a message for each other kind', () => {
     const others = [
       'unavailable',
       'timeslotUnavailable',
@@ -56,7 +56,7 @@ describe('basketCheckRefusal (GE3, GE4, section 8)', () => {
     expect(new Set(texts).size).toBe(others.length);
   });
 
-  it('a phrase of a refusal counts anywhere in the detail, in upper or lower case', () => {
+  it('finds its phrase anywhere in the detail, in any case', () => {
     const text = fc.string({ unit: fc.constantFrom(...'aZ .,') });
     fc.assert(
       fc.property(text, text, fc.boolean(), (before, after, upper) => {
@@ -68,7 +68,7 @@ describe('basketCheckRefusal (GE3, GE4, section 8)', () => {
   });
 });
 
-describe('the basket check’s amounts (B10)', () => {
+describe('amounts of the basket check (B10)', () => {
   const lines = [line('pie', 2), line('stew', 1), line('cake', 3)];
   const checked: CheckedBasket = {
     basketId: '1',
@@ -78,13 +78,13 @@ describe('the basket check’s amounts (B10)', () => {
     promotions: [{ name: 'Two for one', amount: pence(50) }],
   };
 
-  it('the lines at the check’s prices, and which of them changed', () => {
+  it('give lines their prices and say which changed', () => {
     expect(repricedLines(lines, checked)).toEqual([1]);
     expect(checkedLines(lines, checked).map(({ unitPrice }) => unitPrice)).toEqual([500, 450, 500]);
     expect(checkedLines(lines, checked).map(({ quantity }) => quantity)).toEqual([2, 1, 3]);
   });
 
-  it('the check’s reductions are its discounts, then its promotions', () => {
+  it('reduce by discounts, then by promotions', () => {
     expect(reductionsOf(checked).map(({ name }) => name)).toEqual(['Lunch', 'Two for one']);
   });
 });
@@ -93,7 +93,7 @@ it('the default order note is “ORDER PAY” (section 9)', () => {
   expect(DEFAULT_ORDER_NOTE).toBe('ORDER PAY');
 });
 
-describe('describeFailure: a failed port in one line', () => {
+describe('describeFailure', () => {
   it.each([
     [{ failure: 'unreachable', call: 'getTables' }, 'getTables: no answer'],
     [
@@ -108,7 +108,7 @@ describe('describeFailure: a failed port in one line', () => {
       { failure: 'unintelligible', call: 'getTables', path: 'tables.0.number' },
       'getTables: the answer does not decode at tables.0.number',
     ],
-  ] as const)('describeFailure: %o', (failure, text) => {
+  ] as const)('puts %o in one line', (failure, text) => {
     expect(describeFailure(failure)).toBe(text);
   });
 });

@@ -38,7 +38,7 @@ const twoRooms = {
   subServices: [...tableSession.subServices, { id: '11', name: 'Garden' }],
 };
 
-describe('what an order needs next', () => {
+describe('an order’s next step', () => {
   it.each<[string, Partial<OrderDraft>, Partial<OrderStep>]>([
     ['a table, where none is chosen', { chosen: {} }, { next: 'destination', lack: 'table' }],
     [
@@ -86,11 +86,11 @@ describe('what an order needs next', () => {
       { life: checkedLife(checkedAt(500)) },
       { next: 'pay', by: 'card', total: pence(500) },
     ],
-  ])('next for an order: %s', (_, more, step) => {
+  ])('%s', (_, more, step) => {
     expect(nextStep(draft(more), undefined)).toMatchObject(step);
   });
 
-  it('an order asks for one thing at a time: destination, dishes, check, agreement', () => {
+  it('is one thing at a time: destination, dishes, check, agreement', () => {
     const order = { ...dear, chosen: {}, note: '<b>', life: flagged };
     expect(nextStep(draft(order), undefined).next).toBe('destination');
     expect(nextStep(draft({ ...order, chosen: { tableNumber: '7' } }), undefined).next).toBe('spendMore');
@@ -100,25 +100,22 @@ describe('what an order needs next', () => {
     ['the total of this check', 600, 'pay'],
     ['the total of another check', 599, 'agree'],
     ['nothing yet', undefined, 'agree'],
-  ] as const)('a guest who has agreed to %s comes next to %3$s (B10)', (_, agreed, next) => {
+  ] as const)('after agreeing to %s is %3$s (B10)', (_, agreed, next) => {
     const order = draft({ life: checkedLife(checkedAt(600)) });
     expect(nextStep(order, agreed === undefined ? undefined : pence(agreed)).next).toBe(next);
   });
 
-  it.each([400, 600])(
-    'a guest who has agreed to %d must agree again where a later check is back at the price of the menu (B10)',
-    (agreed) => {
-      const order = draft({ life: checkedLife(checkedAt(500)) });
-      expect(nextStep(order, pence(agreed))).toMatchObject({
-        next: 'agree',
-        before: { goodsTotal: agreed },
-        now: { goodsTotal: 500 },
-        cameOff: false,
-      });
-    },
-  );
+  it.each([400, 600])('after agreeing to %d is to agree again at the menu’s price (B10)', (agreed) => {
+    const order = draft({ life: checkedLife(checkedAt(500)) });
+    expect(nextStep(order, pence(agreed))).toMatchObject({
+      next: 'agree',
+      before: { goodsTotal: agreed },
+      now: { goodsTotal: 500 },
+      cameOff: false,
+    });
+  });
 
-  it('a second reduction counts from the total that the guest agreed to after the first', () => {
+  it('counts a second reduction from the total last agreed to', () => {
     const checked = checkedAt(300, {
       linePrices: [pence(500)],
       discounts: [
@@ -133,7 +130,7 @@ describe('what an order needs next', () => {
     });
   });
 
-  it('the payment of an order has the chosen sub-service and area', () => {
+  it('to pay has the chosen sub-service and area', () => {
     const chosen = { tableNumber: '7', subServiceId: '11' };
     const life = checkedLife(checkedAt(500));
     expect(nextStep(draft({ session: twoRooms, chosen, life }), undefined)).toMatchObject({
@@ -143,7 +140,7 @@ describe('what an order needs next', () => {
   });
 });
 
-describe('how an order is paid', () => {
+describe('the way to pay an order', () => {
   const life = checkedLife(checkedAt(500));
   const hosted = { ...orderBrand(), paymentProvider: 'checkout' } as const;
   it.each<[string, Partial<OrderDraft>, string]>([
@@ -157,12 +154,12 @@ describe('how an order is paid', () => {
       { life: checkedLife(checkedAt(0)), tip: { by: 'amount', amount: pence(100) } },
       'card',
     ],
-  ])('payment of an order: %s', (_, more, by) => {
+  ])('%s', (_, more, by) => {
     expect(paidBy(draft(more))).toBe(by);
   });
 });
 
-describe('priceChange after a basket check (B10)', () => {
+describe('priceChange (B10)', () => {
   it.each<[string, Partial<OrderDraft>, object | undefined]>([
     ['not yet checked', {}, undefined],
     ['the same total', { life: checkedLife(checkedAt(500)) }, undefined],
@@ -195,13 +192,13 @@ describe('priceChange after a basket check (B10)', () => {
       },
       undefined,
     ],
-  ])('price change: %s', (_, more, change) => {
+  ])('%s', (_, more, change) => {
     const found = priceChange(draft(more), undefined);
     if (change === undefined) expect(found).toBeUndefined();
     else expect(found).toMatchObject(change);
   });
 
-  it('a price change has both totals, including what the check does not cover', () => {
+  it('has both totals, with what the check does not cover', () => {
     const tip: Tip = { by: 'percentage', percentage: percent('10') };
     expect(priceChange(draft({ tip, life: checkedLife(checkedAt(600)) }), undefined)).toMatchObject({
       before: { goodsTotal: 500, total: 550 },
@@ -210,7 +207,7 @@ describe('priceChange after a basket check (B10)', () => {
   });
 });
 
-describe('what the price of an order on a tab leaves out', () => {
+describe('the price of an order on a tab', () => {
   const venue = {
     ...venueContent,
     serviceCharge: {
@@ -234,7 +231,7 @@ describe('what the price of an order on a tab leaves out', () => {
     ['paid now: service charge, tip and donation are part of it', {}, 700],
     ['paid now, the service charge taken off', { serviceChargeTakenOff: true }, 650],
     ['on a tab: the goods alone', { tab }, 500],
-  ])('order on a tab: %s', (_, more, total) => {
+  ])('%s', (_, more, total) => {
     expect(nextStep(draft({ ...order, ...more }), undefined)).toMatchObject({ next: 'pay', total });
   });
 });

@@ -73,17 +73,17 @@ const FACTS: readonly (readonly [AnalyticsEvent, OrderEvent['properties']])[] = 
   ],
 ];
 
-describe('orderEvent: analytics of ordering (section 7)', () => {
-  it.each(FACTS)('the event of %j', (fact, properties) => {
+describe('orderEvent (section 7)', () => {
+  it.each(FACTS)('of %j', (fact, properties) => {
     expect(orderEvent(fact, here)).toStrictEqual({ name: fact.name, ...here, properties });
   });
 
-  it('amounts of an event are in major units, with the decimals of their currency (M1)', () => {
+  it('gives amounts in major units with the currency’s decimals (M1)', () => {
     expect(orderEvent(placed(JPY), here).properties['total']).toBe(3200);
     expect(orderEvent(placed(KWD), here).properties['total']).toBe(3.2);
   });
 
-  it('an event before a venue is known names no venue', () => {
+  it('names no venue before one is known', () => {
     const { at, brandId } = here;
     expect(orderEvent({ name: 'page_viewed', slug: undefined, route: 'home' }, { at, brandId })).toEqual({
       name: 'page_viewed',
@@ -94,7 +94,7 @@ describe('orderEvent: analytics of ordering (section 7)', () => {
   });
 });
 
-describe('orderEvent keeps the guest’s text out', () => {
+describe('orderEvent: the guest’s text', () => {
   it.each([
     'ann@example.com',
     'Ann Smith',
@@ -105,17 +105,17 @@ describe('orderEvent keeps the guest’s text out', () => {
     'é',
     'a'.repeat(65),
     'one\ntwo',
-  ])('an identifier in an event is not %j', (menuId) => {
+  ])('%j is no identifier', (menuId) => {
     expect(orderEvent({ name: 'menu_viewed', menuId }, here).properties).toEqual({});
   });
 
-  it('an identifier in an event is a text', () => {
+  it('an identifier is a text', () => {
     const odd = { name: 'menu_viewed', menuId: 7 } as unknown as AnalyticsEvent;
     expect(orderEvent(odd, here).properties).toEqual({});
   });
 
   it.each(['ann@example.com', '07700900123', '07700-900123', 'a b', 'slug?', '', 'a'.repeat(65)])(
-    'a slug that somebody typed is not %j',
+    '%j is no slug',
     (slug) => {
       expect(orderEvent({ name: 'page_viewed', slug, route: 'venue' }, here).properties).toEqual({
         route: 'venue',
@@ -123,7 +123,7 @@ describe('orderEvent keeps the guest’s text out', () => {
     },
   );
 
-  it('counts and amounts in an event are whole numbers', () => {
+  it('counts and amounts are whole numbers', () => {
     const odd = [1.5, NaN, Infinity, '5', null].map((rating) => ({
       name: 'feedback_given',
       orderId: 'o',
@@ -133,7 +133,7 @@ describe('orderEvent keeps the guest’s text out', () => {
       expect(orderEvent(fact as AnalyticsEvent, here).properties).toEqual({ orderId: 'o' });
   });
 
-  it('an event leaves out an amount without a currency', () => {
+  it('an amount without a currency is left out', () => {
     const odd = { ...placed(GBP), currency: 'pounds' } as unknown as AnalyticsEvent;
     expect(orderEvent(odd, here).properties).toEqual({ orderId: 'o-1' });
   });
@@ -142,7 +142,7 @@ describe('orderEvent keeps the guest’s text out', () => {
   const GUEST = 'of the guest';
   const anyGuestText = fc.string({ maxLength: 20 }).map((text) => `${text} ${GUEST}`);
 
-  it('an event leaves out any other property of the fact or the place', () => {
+  it('unknown properties of fact and place are left out', () => {
     const properties = [
       'email',
       'name2',
@@ -162,7 +162,7 @@ describe('orderEvent keeps the guest’s text out', () => {
     );
   });
 
-  it('a guest’s text in the place of any property is left out, and the others stay', () => {
+  it('free text in place of any property is left out alone', () => {
     const anyPlace = anyFact.chain((fact) =>
       fc.tuple(
         fc.constant(fact),

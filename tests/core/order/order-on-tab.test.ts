@@ -9,7 +9,7 @@ describe('an order on a tab', () => {
     ['an order that is paid at once has its own', {}, true],
     ['an order after leaving the tab has its own', { tab: undefined }, true],
     ['an order on a tab leaves them to the tab’s bill', { tab }, false],
-  ])('service charge, tip, donation and vouchers: %s', (_what, order, has) => {
+  ])('charge, tip, donation and vouchers: %s', (_what, order, has) => {
     expect(takesExtras(order)).toBe(has);
   });
 
@@ -18,7 +18,7 @@ describe('an order on a tab', () => {
     ['an order of nothing (B12)', { total: pence(0) }, false],
     ['an order on a tab', { total: pence(1000), tab }, false],
     ['an order of nothing on a tab', { total: pence(0), tab }, false],
-  ])('money moves with the order: %s', (_what, order, moves) => {
+  ])('moving money: %s', (_what, order, moves) => {
     expect(isPaidNow(order)).toBe(moves);
   });
 });

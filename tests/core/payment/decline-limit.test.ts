@@ -15,8 +15,8 @@ const payments = (...states: readonly PaymentState[]): readonly PaymentIntent[] 
 const declines = (count: number): readonly PaymentState[] =>
   Array.from({ length: count }, () => STATES.declined);
 
-describe('many declines in a row (attack H41)', () => {
-  it.each([0, 1, 2])('after %i declines the next payment goes at once', (count) => {
+describe('several declines in a row (attack H41)', () => {
+  it.each([0, 1, 2])('%i: the next payment goes at once', (count) => {
     expect(declineLimit(payments(...declines(count)), at(0))).toBeUndefined();
   });
 
@@ -24,26 +24,26 @@ describe('many declines in a row (attack H41)', () => {
     [3, 30],
     [4, 60],
     [5, 120],
-  ])('after %i declines the next payment waits for %i seconds', (count, seconds) => {
+  ])('%i: the next payment waits %i seconds', (count, seconds) => {
     const tried = payments(...declines(count));
     expect(declineLimit(tried, at(0))).toEqual({ limit: 'pause', until: at(seconds) });
     expect(declineLimit(tried, at(seconds - 1))).toEqual({ limit: 'pause', until: at(seconds) });
     expect(declineLimit(tried, at(seconds))).toBeUndefined();
   });
 
-  it('after six declines this visit makes no more payments', () => {
+  it('six: this visit makes no more payments', () => {
     const tried = payments(...declines(6));
     expect(declineLimit(tried, at(3600))).toMatchObject({ limit: 'stop' });
     expect(declineLimit(tried, instantOf(T0 + VISIT_MS - 1))).toMatchObject({ limit: 'stop' });
     expect(declineLimit(tried, instantOf(T0 + VISIT_MS))).toBeUndefined();
   });
 
-  it('a paid payment ends the row of declines', () => {
+  it('end with a paid payment', () => {
     const tried = payments(...declines(5), STATES.captured, ...declines(2));
     expect(declineLimit(tried, at(0))).toBeUndefined();
   });
 
-  it('an order on a tab, which moves no money, does not end the row of declines', () => {
+  it('do not end with an order on a tab, which moves no money', () => {
     const tab = { accountId: 'a', basketId: 'b' };
     const onTab = intent('tab', STATES.captured, {
       createdAt: at(-30),
@@ -52,18 +52,18 @@ describe('many declines in a row (attack H41)', () => {
     expect(declineLimit([...payments(...declines(3)), onTab], at(0))).toMatchObject({ limit: 'pause' });
   });
 
-  it('payments cancelled by the guest or never charged do not count as declines', () => {
+  it('exclude payments cancelled or never charged', () => {
     const cancelled = { is: 'declined', code: 'cancelled' } as const;
     const tried = payments(cancelled, STATES.notCharged, cancelled, cancelled, ...declines(2));
     expect(declineLimit(tried, at(0))).toBeUndefined();
   });
 
-  it('declines of orders and of bills count together', () => {
+  it('count orders and bills together', () => {
     const bill = { ...billIntent('bill', STATES.declined), createdAt: at(-90) };
     expect(declineLimit([...payments(...declines(2)), bill], at(0))).toMatchObject({ limit: 'pause' });
   });
 
-  it('the stored order of payments does not change the decline limit', () => {
+  it('count in any stored order', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom<PaymentState>(...Object.values(STATES)), { maxLength: 12 }),
@@ -81,7 +81,7 @@ describe('many declines in a row (attack H41)', () => {
     );
   });
 
-  it('the decline limit starts at three in a row and always stops at six', () => {
+  it('delay from three and always stop at six', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 1000 }), (count, seconds) => {
         const limit = declineLimit(payments(...declines(count)), at(seconds));

@@ -10,7 +10,7 @@ const by = (status: number, code?: string): Refusal => ({
   ...(code === undefined ? {} : { code }),
 });
 
-describe('answerOfRefusal: a refused call that moves money', () => {
+describe('answerOfRefusal', () => {
   it.each<[string, Refusal, PaymentAnswer]>([
     ['402 declined', by(402, 'declined'), { outcome: 'declined', code: 'declined' }],
     ['402 cancelled', by(402, 'cancelled'), { outcome: 'declined', code: 'cancelled' }],
@@ -30,7 +30,7 @@ describe('answerOfRefusal: a refused call that moves money', () => {
     ['429 declined', by(429, 'declined'), UNKNOWN],
     ['500', by(500), UNKNOWN],
     ['503 declined', by(503, 'declined'), UNKNOWN],
-  ])('a refusal with the service’s own error body: %s', (_what, refusal, answer) => {
+  ])('with the service’s own error body: %s', (_what, refusal, answer) => {
     expect(answerOfRefusal(refusal)).toEqual(answer);
   });
 
@@ -43,16 +43,16 @@ describe('answerOfRefusal: a refused call that moves money', () => {
     ],
     ['the time', { ...by(422), message: 'That time is no longer available' }, { why: 'timeslotUnavailable' }],
     ['vouchers', { ...by(422), message: 'Your vouchers have timed out' }, { why: 'vouchersTimedOut' }],
-  ])('a refused order has the reason of the basket check: %s (WO26)', (_what, refusal, basket) => {
+  ])('gives an order the reason of the basket check: %s (WO26)', (_what, refusal, basket) => {
     expect(answerOfRefusal(refusal)).toEqual({ outcome: 'refused', basket });
   });
 
-  it('a decline in the words of the basket check is a decline (WO13)', () => {
+  it('a decline in the basket check’s words stays a decline (WO13)', () => {
     const refusal = { ...by(402, 'declined'), message: 'please make another selection' };
     expect(answerOfRefusal(refusal)).toEqual({ outcome: 'declined', code: 'declined' });
   });
 
-  it('a refusal without the service’s own error body leaves the payment unknown, whatever its status and code (WN11)', () => {
+  it('without the service’s own body leaves the payment unknown (WN11)', () => {
     const code = fc.constantFrom('declined', 'cancelled', 'overpaid', 'key-reused', 'basket');
     fc.assert(
       fc.property(fc.integer({ min: 200, max: 599 }), fc.option(code), (status, given) => {
@@ -61,7 +61,7 @@ describe('answerOfRefusal: a refused call that moves money', () => {
     );
   });
 
-  it('a refusal never says that money was captured or authorised', () => {
+  it('never says that money was captured or authorised', () => {
     const code = fc.constantFrom('declined', 'cancelled', 'overpaid', 'key-reused', 'success');
     fc.assert(
       fc.property(fc.integer({ min: 200, max: 599 }), code, fc.boolean(), (status, given, isOwn) => {

@@ -65,15 +65,15 @@ const lived = (events: readonly PaymentEvent[]): readonly PaymentState[] => {
   return states;
 };
 
-describe('the states of a payment intent (C1)', () => {
-  it.each(ROWS)('a payment intent in %s meets the event %s', (from, event) => {
+describe('payment intent states (C1)', () => {
+  it.each(ROWS)('%s meets the event %s', (from, event) => {
     const next = advance(STATES[from], EVENTS[event]);
     const to = LIFE[from][event];
     if (to === undefined) expect(next).toBe(STATES[from]);
     else expect(next.is).toBe(to);
   });
 
-  it('the state after an answer has its order, its refusal or the bank page', () => {
+  it('after an answer hold its order, refusal or bank page', () => {
     expect(advance(STATES.unknown, EVENTS.approved)).toEqual(STATES.captured);
     expect(advance(STATES.submitting, { event: 'declined', code: 'cancelled' })).toEqual({
       is: 'declined',
@@ -82,7 +82,7 @@ describe('the states of a payment intent (C1)', () => {
     expect(advance(STATES.submitting, EVENTS.authRequired)).toEqual(STATES.authRequired);
   });
 
-  it('the time of sending is that of the last request, and stays while none is sent (WO14)', () => {
+  it('keep the time of the last request sent (WO14)', () => {
     expect(advance(STATES.prepared, EVENTS.sent)).toEqual({ is: 'submitting', sentAt: T1 });
     expect(advance(STATES.unknown, EVENTS.sent)).toEqual({ is: 'submitting', sentAt: T1 });
     expect(advance(STATES.authRequired, EVENTS.returned)).toEqual({ is: 'submitting', sentAt: T1 });
@@ -102,12 +102,12 @@ describe('the states of a payment intent (C1)', () => {
     ['captured', false, false],
     ['declined', false, true],
     ['notCharged', false, true],
-  ])('an intent in %s may have taken money: %s; is over: %s', (state, unsettled, over) => {
+  ])('%s may have taken money: %s; is over: %s', (state, unsettled, over) => {
     expect(isUnsettled(STATES[state])).toBe(unsettled);
     expect(isOver(STATES[state])).toBe(over);
   });
 
-  it('a settled intent stays as it is, whatever comes late', () => {
+  it('once settled ignore whatever comes late', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 20 }), (events) => {
         const states = lived(events);
@@ -120,7 +120,7 @@ describe('the states of a payment intent (C1)', () => {
     );
   });
 
-  it('only a definite answer settles an intent that was sent (C2)', () => {
+  it('only settle by a definite answer after sending (C2)', () => {
     const indefinite = fc.constantFrom(
       EVENTS.sent,
       EVENTS.noAnswer,
@@ -140,7 +140,7 @@ describe('the states of a payment intent (C1)', () => {
     );
   });
 
-  it('every state of an intent can still reach a definite answer', () => {
+  it('can all still reach a definite answer', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 20 }), (events) => {
         const state = lived([EVENTS.sent, ...events]).at(-1) ?? STATES.prepared;
@@ -152,13 +152,13 @@ describe('the states of a payment intent (C1)', () => {
   });
 });
 
-describe('pauses between requests for a payment’s state (C2)', () => {
-  it('pauses grow and then stay the same', () => {
+describe('pauses between payment status requests (C2)', () => {
+  it('grow and then stay the same', () => {
     expect([0, 1, 2, 3, 4, 50].map(pauseBeforeAsking)).toEqual([1000, 2000, 4000, 8000, 8000, 8000]);
   });
 });
 
-describe('the basket that an intent pays (S4)', () => {
+describe('the basket of an intent (S4)', () => {
   it.each([
     [{}, true],
     [{ host: 'other.example' }, false],
@@ -169,21 +169,21 @@ describe('the basket that an intent pays (S4)', () => {
   });
 });
 
-describe('what this phone has paid of a bill (P9, P10)', () => {
+describe('payments of a bill from this phone (P9, P10)', () => {
   const paid = billIntent('key', STATES.captured, { units: [{ lineId: 'beer', unit: 2 }] });
 
-  it('the payments of a bill from this phone are those of that bill that were captured', () => {
+  it('are those captured for that bill', () => {
     expect(billPaymentsTaken([intent('other', STATES.captured), paid], billPlace)).toEqual([paid]);
   });
 
   it.each(['submitting', 'authorised', 'unknown', 'declined', 'notCharged'] as const)(
-    'a payment that is %s is not among those of the bill',
+    'exclude one that is %s',
     (is) => {
       expect(billPaymentsTaken([{ ...paid, state: STATES[is] }], billPlace)).toEqual([]);
     },
   );
 
-  it('payments of a bill are not shown for the table’s next bill', () => {
+  it('do not show on the table’s next bill', () => {
     expect(billPaymentsTaken([paid], { ...billPlace, accountId: 'the next' })).toEqual([]);
   });
 });

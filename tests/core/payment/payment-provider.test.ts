@@ -13,7 +13,7 @@ import {
 } from '@tableside/core';
 import { GBP } from '../samples.ts';
 
-describe('the table of payment providers', () => {
+describe('the payment provider table', () => {
   it.each<[PaymentProvider, ProviderTraits]>([
     [
       'braintree',
@@ -23,18 +23,18 @@ describe('the table of payment providers', () => {
       'checkout',
       { cards: 'hosted', wallets: false, amounts: 'minor', serviceCharge: false, publicKey: true },
     ],
-  ])('the provider table says what %s can do', (provider, traits) => {
+  ])('says what %s can do', (provider, traits) => {
     expect(PAYMENT_PROVIDERS[provider]).toEqual(traits);
   });
 
-  it('content and payment configs may name exactly the providers of the table', () => {
+  it('holds exactly what content and configs may name', () => {
     expect(PROVIDER_NAMES).toEqual(['braintree', 'checkout']);
   });
 
   it.each<[PaymentProvider, boolean]>([
     ['braintree', false],
     ['checkout', true],
-  ])('a guest of %s pays on a hosted page: %s', (provider, hosted) => {
+  ])('sends a guest of %s to a hosted page: %s', (provider, hosted) => {
     expect(isHosted(provider)).toBe(hosted);
   });
 
@@ -45,13 +45,13 @@ describe('the table of payment providers', () => {
     ['checkout', 'JPY', 1234, 1234],
     ['braintree', 'KWD', 1234, 1.234],
     ['checkout', 'KWD', 1234, 1234],
-  ])('an amount of %s is sent in %s: %i as %d', (provider, code, amount, wired) => {
+  ])('%s amounts are sent in %s: %i as %d', (provider, code, amount, wired) => {
     const currency = currencyOf(code);
     if (currency === undefined) throw new Error(`${code} is no currency`);
     expect(providerAmount(provider, minor(amount), currency)).toBe(wired);
   });
 
-  it('a provider gets every amount in minor units or every amount as a decimal', () => {
+  it('gives each provider either minor units or decimals', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PROVIDER_NAMES), fc.nat(), (provider, units) => {
         const amount = minor(units);

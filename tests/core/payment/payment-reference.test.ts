@@ -6,8 +6,8 @@ const LETTERS = [...'BCDFGHJKLMNPRSTVWXZ'];
 const reference = fc.uuid().map(paymentReference);
 const place = fc.nat({ max: 6 });
 
-describe('the short reference of a payment (C8)', () => {
-  it('a reference is a known one for a known key, so that every backend can work it out', () => {
+describe('the payment reference (C8)', () => {
+  it('of a known key is fixed, so any backend can compute it', () => {
     expect(paymentReference('00000000-0000-4000-8000-000000000000')).toBe('BBBBBBB');
     expect(paymentReference('00000001-0000-4000-8000-000000000000')).toBe('CBBBBBD');
     expect(paymentReference('5f0c1f3e-6f0a-4a52-9a43-1d9f5d3f7c11')).toBe('DMGFBXN');
@@ -16,7 +16,7 @@ describe('the short reference of a payment (C8)', () => {
     );
   });
 
-  it('a reference is seven letters that look like no other and make no word, and is read as it was written', () => {
+  it('is seven unambiguous letters without words, read as written', () => {
     fc.assert(
       fc.property(reference, (written) => {
         expect(written).toMatch(/^[BCDFGHJKLMNPRSTVWXZ]{7}$/);
@@ -26,7 +26,7 @@ describe('the short reference of a payment (C8)', () => {
     );
   });
 
-  it('any one wrong letter is found', () => {
+  it('detects any one wrong letter', () => {
     fc.assert(
       fc.property(reference, place, fc.constantFrom(...LETTERS), (written, at, letter) => {
         fc.pre(written[at] !== letter);
@@ -35,7 +35,7 @@ describe('the short reference of a payment (C8)', () => {
     );
   });
 
-  it('any two letters that changed places are found', () => {
+  it('detects any two swapped letters', () => {
     fc.assert(
       fc.property(reference, place, place, (written, one, other) => {
         const letters = [...written];
@@ -47,13 +47,13 @@ describe('the short reference of a payment (C8)', () => {
   });
 
   it.each(['', 'BBBBBB', 'BBBBBBBB', 'ABBBBBB', '5f0c1f3e-6f0a-4a52-9a43-1d9f5d3f7c11'])(
-    '%j is no reference',
+    'is never %j',
     (typed) => {
       expect(referenceIn(typed)).toBeUndefined();
     },
   );
 
-  it('a key that is no UUID is its own reference', () => {
+  it('of a key that is no UUID is the key', () => {
     expect(paymentReference('made-up')).toBe('made-up');
   });
 });

@@ -7,14 +7,14 @@ const order = (more: Partial<OrderSummary>): PaymentIntent =>
   intent('key', STATES.unknown, { summary: { ...summary, ...more } });
 const tab = { accountId: 'account', basketId: 'basket' };
 
-describe('wordingOf an unsettled payment', () => {
+describe('wordingOf', () => {
   it.each<[string, PaymentIntent, PaymentWording]>([
     ['a payment, for an order that costs something', order({}), 'payment'],
     ['an order, where it comes to nothing and no card was asked for', order({ total: pence(0) }), 'order'],
     ['a tab, where the order is paid with its bill', order({ tab }), 'tab'],
     ['a tab, though what went on it comes to nothing', order({ tab, total: pence(0) }), 'tab'],
     ['a payment, for a share of a bill', billIntent('key', STATES.unknown), 'payment'],
-  ])('the guest reads about %s', (_what, subject, wording) => {
+  ])('an unsettled payment: %s', (_what, subject, wording) => {
     expect(wordingOf(subject)).toBe(wording);
   });
 });

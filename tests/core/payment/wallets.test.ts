@@ -14,11 +14,11 @@ const brand = (hidePayPal = false, paymentProvider: WalletBrand['paymentProvider
 });
 
 describe('offeredWallets', () => {
-  it('wallets are offered as Apple Pay, Google Pay, PayPal, whatever the payments service’s order', () => {
+  it('come as Apple Pay, Google Pay, PayPal, whatever the service’s order', () => {
     expect(offeredWallets(config, brand())).toEqual(['applePay', 'googlePay', 'paypal']);
   });
 
-  it('a brand that hides PayPal still offers the other wallets', () => {
+  it('keep the others where a brand hides PayPal', () => {
     expect(offeredWallets(config, brand(true))).toEqual(['applePay', 'googlePay']);
   });
 
@@ -31,11 +31,11 @@ describe('offeredWallets', () => {
       { provider: 'braintree', clientToken: 't', threeDSecure: true },
       brand(),
     ],
-  ])('no wallets are offered %s', (_, asked, of) => {
+  ])('are not offered %s', (_, asked, of) => {
     expect(offeredWallets(asked, of)).toEqual([]);
   });
 
-  it('offered wallets are some of those named, each once, in order', () => {
+  it('are some of those named, once, in order', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom<Wallet>(...WALLETS)), fc.boolean(), (wallets, hidden) => {
         const offered = offeredWallets({ ...config, wallets }, brand(hidden));

@@ -12,8 +12,8 @@ const asking = {
   ],
 };
 
-describe('areas that a guest chooses by name (S10)', () => {
-  it('the areas offered are the backend’s, in its order, with the brand’s labels where it has some', () => {
+describe('areas chosen by name (S10)', () => {
+  it('keep the backend’s order and take the brand’s labels', () => {
     expect(areaChoices(asking, areas)).toEqual([
       { area: main, label: 'Mobile Ordering' },
       { area: garden, label: 'Under the pear tree' },
@@ -24,7 +24,7 @@ describe('areas that a guest chooses by name (S10)', () => {
     ['the brand does not ask', { ...asking, flags: { showAreaNameSelect: false } }, areas],
     ['there is but one', asking, [garden]],
     ['there is none', asking, []],
-  ])('no areas are offered where %s', (_, brand, known) => {
+  ])('are not offered where %s', (_, brand, known) => {
     expect(areaChoices(brand, known)).toEqual([]);
   });
 });

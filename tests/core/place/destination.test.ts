@@ -42,7 +42,7 @@ const rooms = [
 const severalRooms: OrderSession = { ...order, subServices: rooms };
 const takeaway: TakeawaySession = { ...entered, service: 'takeaway', timeslots };
 
-describe('destinationOf: where an order goes', () => {
+describe('destinationOf', () => {
   it.each([
     ['order needs a table', order, { timeslot: slot }, left('table')],
     [
@@ -109,15 +109,15 @@ describe('destinationOf: where an order goes', () => {
       { tableNumber: '7', timeslot: past },
       left('timeslotPast'),
     ],
-  ] as const)('destination: %s', (_, session, chosen, expected) => {
+  ] as const)('%s', (_, session, chosen, expected) => {
     expect(destinationOf(session, chosen, NOW)).toEqual(expected);
   });
 
-  it('asksForTime is true for services with timeslots', () => {
+  it('asksForTime is true with timeslots', () => {
     expect([order, ahead, aheadWithTimes, takeaway].map(asksForTime)).toEqual([false, false, true, true]);
   });
 
-  it('a complete destination has a table or a time, and never a past time', () => {
+  it('when complete has a table or a time, never a past one', () => {
     const sessions = fc.constantFrom<OrderingSession>(order, ahead, aheadWithTimes, takeaway);
     const chosen = fc.record(
       { tableNumber: fc.constantFrom('7', 'C12'), timeslot: fc.constantFrom(slot, past) },

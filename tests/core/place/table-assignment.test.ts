@@ -30,17 +30,17 @@ const ask = (typed: string, more: Partial<TableQuestion> = {}) =>
     ...more,
   });
 
-describe('validating a table (section 5)', () => {
+describe('table validation (section 5)', () => {
   it.each([
     ['', 'required'],
     ['  ', 'required'],
     ['8', 'unknownTable'],
     ['01', 'unknownTable'],
-  ] as const)('the table %j is refused: %s (GT1)', (typed, refusal) => {
+  ] as const)('%j is refused: %s (GT1)', (typed, refusal) => {
     expect(ask(typed)).toEqual(left(refusal));
   });
 
-  it('a table is sent in the venue’s own spelling (A1)', () => {
+  it('gives the venue’s own spelling (A1)', () => {
     expect(present(ask(' a7 ')).table).toBe('A7');
   });
 });
@@ -51,17 +51,17 @@ describe('seats in place of tables (GT3)', () => {
     ['7', 'notASeat'],
     ['Snug', 'notASeat'],
     ['A7B', 'notASeat'],
-  ] as const)('the seat %j is refused: %s, even where the table list has it', (typed, refusal) => {
+  ] as const)('%j is refused: %s, even where the table list has it', (typed, refusal) => {
     expect(ask(typed, { seats: true, tables: [typed] })).toEqual(left(refusal));
   });
 
-  it('a seat is sent in capitals without a look at the table list, and can be in an area’s range', () => {
+  it('are sent in capitals, and can be in an area’s range', () => {
     expect(ask(' a9 ', { seats: true })).toEqual(
       right({ table: 'A9', salesArea: garden, why: { by: 'range', range: range('Garden', 'A1', 'A20') } }),
     );
   });
 
-  it('a seat is validated by itself, whatever the table list holds', () => {
+  it('are validated without the table list', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'aZ19 ') });
     fc.assert(
       fc.property(typed, fc.array(typed), (seat, tables) => {
@@ -74,7 +74,7 @@ describe('seats in place of tables (GT3)', () => {
   });
 });
 
-describe('the sales area of a table and its reason (A3)', () => {
+describe('the sales area of a table (A3)', () => {
   it.each<[string, string, Partial<TableQuestion>, Omit<AssignedTable, 'table'>]>([
     [
       'the range that contains the table, by its label',
@@ -147,7 +147,7 @@ describe('the sales area of a table and its reason (A3)', () => {
       { why: { by: 'none', because: { outside: 'allRanges' } } },
     ],
     ['GT2: none of none', '1', { areas: [] }, { why: { by: 'none', because: { outside: 'allRanges' } } }],
-  ])('sales area: %s', (_, typed, more, found) => {
+  ])('%s', (_, typed, more, found) => {
     expect(ask(typed, more)).toEqual(right({ table: typed, ...found }));
   });
 
@@ -163,7 +163,7 @@ describe('the sales area of a table and its reason (A3)', () => {
       .map((names) => names.map((name, id) => ({ id: String(id), name }))),
   });
 
-  it('the sales area is one of the backend’s, or there is none', () => {
+  it('is one of the backend’s, or none', () => {
     fc.assert(
       fc.property(anyQuestion, (question) => {
         const answer = assignTable(question);
@@ -175,7 +175,7 @@ describe('the sales area of a table and its reason (A3)', () => {
     );
   });
 
-  it('the result is the one that the rules it is made of give', () => {
+  it('is what its rules give together', () => {
     fc.assert(
       fc.property(anyQuestion, (question) => {
         const { typed, tables, ranges, areas } = question;
@@ -191,7 +191,7 @@ describe('the sales area of a table and its reason (A3)', () => {
     );
   });
 
-  it('the reason for a sales area is true', () => {
+  it('has a true reason', () => {
     fc.assert(
       fc.property(anyQuestion, (question) => {
         const answer = assignTable(question);
@@ -218,7 +218,7 @@ describe('the sales area of a table and its reason (A3)', () => {
     );
   });
 
-  it('of several ranges that contain a table the first decides', () => {
+  it('is the first of several ranges that contain the table', () => {
     fc.assert(
       fc.property(anyTable, anyRange, fc.array(anyRange), (table, first, others) => {
         fc.pre(rangeContains(first, table));

@@ -4,7 +4,7 @@ import { left, right } from '@tableside/core';
 import { findTable, rangeContains, salesAreaOf } from '@tableside/core/bill';
 import { defaultSalesArea } from '../../../core/place/tables.ts';
 
-describe('findTable: the venue’s own spelling (A1)', () => {
+describe('findTable (A1)', () => {
   const tables = ['7', '12', 'T2', 't3', 'T3', 'Snug 4', ' 9 '];
 
   it.each([
@@ -14,28 +14,28 @@ describe('findTable: the venue’s own spelling (A1)', () => {
     ['T2', 'T2'],
     ['SNUG 4', 'Snug 4'],
     ['9', ' 9 '],
-  ])('the typed table %j is %j', (typed, table) => {
+  ])('%j is %j', (typed, table) => {
     expect(findTable(tables, typed)).toEqual(right(table));
   });
 
-  it.each(['', '   ', '\t\n'])('the typed text %j is not a table yet', (typed) => {
+  it.each(['', '   ', '\t\n'])('%j is not a table yet', (typed) => {
     expect(findTable(tables, typed)).toEqual(left('required'));
   });
 
   it.each(['8', '007', '07', 'T', 'T22', '1 2'])(
-    'the typed text %j is not in the list, which compares as text (attack H25)',
+    '%j is not in the list, which compares as text (attack H25)',
     (typed) => {
       expect(findTable(tables, typed)).toEqual(left('unknownTable'));
     },
   );
 
-  it('an exactly typed table wins, else the first match in the list (GT6)', () => {
+  it('prefers the exact text, else the first match (GT6)', () => {
     expect(findTable(tables, 'T3')).toEqual(right('T3'));
     expect(findTable(tables, 't3')).toEqual(right('t3'));
     expect(findTable(['aB', 'Ab'], 'AB')).toEqual(right('aB'));
   });
 
-  it('a table of the list is found in any case and with spaces around it', () => {
+  it('ignores case and spaces around', () => {
     const name = fc
       .string({ unit: fc.constantFrom(...'abcXYZ019 -'), minLength: 1 })
       .filter((text) => text.trim() !== '');
@@ -58,7 +58,7 @@ describe('findTable: the venue’s own spelling (A1)', () => {
   });
 });
 
-describe('a range of tables (A3)', () => {
+describe('table ranges (A3)', () => {
   const within = (table: string, min: string, max: string) =>
     rangeContains({ label: 'any', min, max }, table);
 
@@ -91,11 +91,11 @@ describe('a range of tables (A3)', () => {
     [' 5 ', ' 1', '9 ', true],
     ['99999999999999999998', '99999999999999999997', '99999999999999999999', true],
     ['99999999999999999996', '99999999999999999997', '99999999999999999999', false],
-  ])('table %j between %j and %j: %s', (table, min, max, contained) => {
+  ])('%j between %j and %j: %s', (table, min, max, contained) => {
     expect(within(table, min, max)).toBe(contained);
   });
 
-  it('digits of tables compare as whole numbers, with any leading zeros and under any prefix', () => {
+  it('compare digits as whole numbers, with leading zeros and prefixes', () => {
     const number = fc.tuple(fc.nat(), fc.nat({ max: 3 }));
     const prefix = fc.constantFrom('', 'T', 'Table ', 'A1-', 'É');
     fc.assert(
@@ -107,8 +107,8 @@ describe('a range of tables (A3)', () => {
   });
 });
 
-describe('comparing digits of any length (A3)', () => {
-  it('digits compare as BigInt compares them', () => {
+describe('digits of any length (A3)', () => {
+  it('compare as BigInt compares them', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0019'), minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(digits, digits, digits, (table, min, max) => {
@@ -118,13 +118,13 @@ describe('comparing digits of any length (A3)', () => {
     );
   });
 
-  it('zero compares as a number', () => {
+  it('compare as a number where they are zero', () => {
     expect(rangeContains({ label: 'any', min: '0', max: '000' }, '00')).toBe(true);
     expect(rangeContains({ label: 'any', min: '1', max: '9' }, '0')).toBe(false);
   });
 });
 
-describe('the sales area of a table (A3)', () => {
+describe('sales areas (A3)', () => {
   const bar = { id: '1', name: 'Mobile Ordering' };
   const garden = { id: '2', name: 'Garden' };
   const roof = { id: '3', name: 'Roof' };
@@ -158,7 +158,7 @@ describe('the sales area of a table (A3)', () => {
       bar,
     ],
     ['no ranges', '15', [], bar],
-  ])('sales area: %s', (_, table, ranges, area) => {
+  ])('%s', (_, table, ranges, area) => {
     expect(salesAreaOf(table, ranges, areas, bar)).toBe(area);
   });
 
@@ -176,7 +176,7 @@ describe('the sales area of a table (A3)', () => {
     ['none of none', [], undefined, undefined],
     ["the venue's own name for it", [bar, garden], 'Garden', garden],
     ['the only one under another name', [roof], 'Garden', roof],
-  ])('default sales area: %s', (_, known, name, area) => {
+  ])('default: %s', (_, known, name, area) => {
     expect(defaultSalesArea(known, name)).toEqual(area);
   });
 });

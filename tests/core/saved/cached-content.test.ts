@@ -3,7 +3,7 @@ import { CONTENT_PATIENCE_MS, patienceWith, YOUNG_CONTENT_MS } from '@tableside/
 import { DAY_MS, instantOf } from '@tableside/core/time';
 import { NOON } from '../brand/venues.ts';
 
-describe('cached content in place of an answer (fault F29)', () => {
+describe('cached content (fault F29)', () => {
   const after = (milliseconds: number) => patienceWith(NOON, instantOf(NOON + milliseconds));
 
   it.each([
@@ -13,11 +13,11 @@ describe('cached content in place of an answer (fault F29)', () => {
     ['of a day ago', DAY_MS, CONTENT_PATIENCE_MS],
     ['of more than a day ago', DAY_MS + 1, undefined],
     ['dated ahead', -1, undefined],
-  ])('the app waits for new content as long as the age of its copy allows, %s', (_title, age, patience) => {
+  ])('makes the app wait as long as its age allows, %s', (_title, age, patience) => {
     expect(after(age)).toBe(patience);
   });
 
-  it('content counts as young for five minutes, and the app waits 2.5 seconds for newer', () => {
+  it('is young for five minutes, with 2.5 seconds of waiting', () => {
     expect([YOUNG_CONTENT_MS, CONTENT_PATIENCE_MS]).toEqual([300_000, 2_500]);
   });
 });

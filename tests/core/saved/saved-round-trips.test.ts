@@ -330,7 +330,7 @@ const SHAPES: readonly (readonly [string, fc.Arbitrary<unknown>, (value: never) 
   ['voucher', vouchers, (one: BasketVouchers) => decodeVouchers(encodeVouchers([one]))],
 ];
 
-it.each(SHAPES)('any saved %s is read back as it was stored (X2)', (_name, arbitrary, readBack) => {
+it.each(SHAPES)('any saved %s is read back as stored (X2)', (_name, arbitrary, readBack) => {
   fc.assert(
     fc.property(arbitrary, (value) => {
       expect(readBack(value as never)).toEqual([value]);

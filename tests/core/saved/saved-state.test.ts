@@ -34,16 +34,16 @@ const saved: SavedBasket = {
   salesAreaId: '3',
 };
 
-describe('the saved destination of an order', () => {
+describe('a saved destination', () => {
   const keptAt = 1_700_000_000_000;
   const { tableNumber: _, timeslot: _time, subServiceId: _service, salesAreaId: _area, ...dishes } = saved;
 
-  it('a destination lasts a visit: after four hours without use it and the note are dropped, and the dishes stay', () => {
+  it('is dropped with the note after four unused hours; dishes stay', () => {
     expect(asOfVisit(saved, instantOf(keptAt + VISIT_MS - 1))).toEqual(saved);
     expect(asOfVisit(saved, instantOf(keptAt + VISIT_MS))).toEqual({ ...dishes, note: '', donates: false });
   });
 
-  it('a destination of unknown age stays, as it does where the clock was set back', () => {
+  it('stays where its age is unknown or the clock was set back', () => {
     const { keptAt: _kept, ...undated } = saved;
     expect(asOfVisit(undated, instantOf(keptAt + VISIT_MS))).toEqual(undated);
     expect(asOfVisit(saved, instantOf(0))).toEqual(saved);
@@ -62,19 +62,19 @@ const withLine = (change: Record<string, unknown>): string =>
 const names = (text: string): readonly (readonly string[])[] =>
   decodeBaskets(text).map(({ basket }) => basket.lines.map(({ name }) => name));
 
-describe('saved state is read back (X2)', () => {
-  it('baskets are read back as they were stored', () => {
+describe('saved state (X2)', () => {
+  it('baskets are read back as stored', () => {
     const { tableNumber: _, ...elsewhere } = { ...saved, place: { ...place, venueSlug: 'other' } };
     expect(decodeBaskets(encodeBaskets([saved, elsewhere]))).toEqual([saved, elsewhere]);
   });
 
-  it.each(Object.values(STATES))('an intent that is %o is read back as it was stored', (state) => {
+  it.each(Object.values(STATES))('an intent that is %o is read back as stored', (state) => {
     const kept = intent('key', state);
     expect(decodeIntents(encodeIntents([kept]))).toEqual([kept]);
   });
 });
 
-describe('saved state that does not fit is dropped part by part (X2) (fault F34)', () => {
+describe('unusable saved state (X2) (fault F34)', () => {
   it.each([
     ['nothing stored', undefined],
     ['no JSON', '{'],
@@ -84,7 +84,7 @@ describe('saved state that does not fit is dropped part by part (X2) (fault F34)
     ['no list', JSON.stringify({ version: 1, items: {} })],
     ['null', 'null'],
     ['a number', '7'],
-  ])('stored text with %s holds nothing', (_, text) => {
+  ])('text with %s holds nothing', (_, text) => {
     expect(decodeBaskets(text)).toEqual([]);
     expect(decodeIntents(text)).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe('saved state that does not fit is dropped part by part (X2) (fault F34)
     ['half a choice', { choiceLines: [{ ...choiceLine('gravy'), quantity: 0.5 }] }],
     ['a choice of a million', { choiceLines: [{ ...choiceLine('gravy'), quantity: 1e6 }] }],
     ['messages that are not texts', { messages: [7] }],
-  ])('a basket line with %s is dropped, and the others stay', (_, change) => {
+  ])('a basket line with %s is dropped, the others stay', (_, change) => {
     expect(names(withLine(change))).toEqual([['stew']]);
   });
 
@@ -111,7 +111,7 @@ describe('saved state that does not fit is dropped part by part (X2) (fault F34)
     ['an unknown service', { place: { ...place, service: 'pay' } }],
     ['a note that is not a text', { note: 7 }],
     ['lines that are not a list', { lines: 'pie' }],
-  ])('a basket with %s is dropped, and the others stay', (_, change) => {
+  ])('a basket with %s is dropped, the others stay', (_, change) => {
     const stored = JSON.parse(encodeBaskets([saved, saved])) as { version: number; items: object[] };
     const items = [{ ...stored.items[0], ...change }, stored.items[1]];
     expect(names(JSON.stringify({ ...stored, items }))).toEqual([['pie', 'stew']]);
@@ -122,7 +122,7 @@ describe('saved state that does not fit is dropped part by part (X2) (fault F34)
     ['a state without its time', { state: { is: 'unknown' } }],
     ['no key', { key: null }],
     ['an unknown currency', { summary: { ...intent('a', STATES.unresolved).summary, currency: 'pounds' } }],
-  ])('an intent with %s is dropped, and the others stay', (_, change) => {
+  ])('an intent with %s is dropped, the others stay', (_, change) => {
     const stored = {
       version: 1,
       items: [{ ...intent('a', STATES.unknown), ...change }, intent('b', STATES.unresolved)],
@@ -136,16 +136,13 @@ describe('saved state that does not fit is dropped part by part (X2) (fault F34)
     ['stuck', STATES.unresolved],
     ['notTaken', STATES.notCharged],
     ['submitting', STATES.submitting],
-  ])(
-    'a payment is stored as %s, the name of its state in earlier releases, and is read back',
-    (stored, state) => {
-      const text = encodeIntents([intent('a', state)]);
-      expect(JSON.parse(text)).toMatchObject({ items: [{ state: { is: stored } }] });
-      expect(decodeIntents(text)).toEqual([intent('a', state)]);
-    },
-  );
+  ])('a payment stored under the earlier name %s is read back', (stored, state) => {
+    const text = encodeIntents([intent('a', state)]);
+    expect(JSON.parse(text)).toMatchObject({ items: [{ state: { is: stored } }] });
+    expect(decodeIntents(text)).toEqual([intent('a', state)]);
+  });
 
-  it('a payment is read back with what the guest has not read of it, its symbol and its zone (C4)', () => {
+  it('a payment keeps its unread news, symbol and zone (C4)', () => {
     const { summary } = intent('a', STATES.captured);
     const one = intent('a', STATES.captured, {
       isUnread: true,
@@ -154,12 +151,12 @@ describe('saved state that does not fit is dropped part by part (X2) (fault F34)
     expect(decodeIntents(encodeIntents([one]))).toEqual([one]);
   });
 
-  it('keys and unit prices of stored lines are computed again, whatever the store says (attack H38)', () => {
+  it('stored keys and unit prices are computed again (attack H38)', () => {
     const [basket] = decodeBaskets(withLine({ unitPrice: 1, key: 'mine' }));
     expect(basket?.basket.lines[0]).toEqual(lines[0]);
   });
 
-  it('two equal stored lines are merged (B1)', () => {
+  it('two equal lines are merged (B1)', () => {
     const [basket] = decodeBaskets(storedWith((one) => ({ ...one, lines: [lines[1], lines[1]] })));
     expect(basket?.basket.lines.map(({ name, quantity }) => [name, quantity])).toEqual([['stew', 2]]);
   });
@@ -169,7 +166,7 @@ describe('saved state that does not fit is dropped part by part (X2) (fault F34)
     expect(stored).not.toMatch(/email|phone|nonce|customer/);
   });
 
-  it('hostile JSON in the store does no harm (attack H17)', () => {
+  it('hostile JSON does no harm (attack H17)', () => {
     const text = encodeBaskets([saved]).replace(
       '"note":',
       '"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"note":',
@@ -179,7 +176,7 @@ describe('saved state that does not fit is dropped part by part (X2) (fault F34)
     expect(decodeBaskets(`{"version":1,"items":[${'['.repeat(5000)}${']'.repeat(5000)}]}`)).toEqual([]);
   });
 
-  it('whatever the store holds, the app starts and prices what it could read', () => {
+  it('the app starts on anything and prices what it could read', () => {
     const anyPart = fc.oneof(
       fc.jsonValue(),
       fc.record({ lines: fc.array(fc.jsonValue()), place: fc.constant(place), note: fc.string() }),

@@ -20,12 +20,12 @@ const tab = (accountId: string, tableNumber = '7', openedAt = T0): SavedTab => (
 });
 
 describe('stored tabs (X2)', () => {
-  it('tabs are read back as they were stored', () => {
+  it('are read back as stored', () => {
     const tabs = [tab('a'), { ...tab('b', '8'), hasOrders: true }];
     expect(decodeTabs(encodeTabs(tabs))).toEqual(tabs);
   });
 
-  it('stored tabs that do not fit are dropped one by one', () => {
+  it('that do not fit are dropped one by one', () => {
     const { takes, ...older } = tab('a');
     const items = [older, { ...tab('b'), takes: 'payments' }, tab('c'), null];
     expect(takes).toBe('orders');
@@ -33,15 +33,15 @@ describe('stored tabs (X2)', () => {
   });
 
   it.each([undefined, '', '{', '[]', JSON.stringify({ version: 2, items: [tab('a')] })])(
-    'the stored text %j holds no tabs',
+    'are absent from the text %j',
     (text) => {
       expect(decodeTabs(text)).toEqual([]);
     },
   );
 });
 
-describe('tabAt and withTab: the tab of a table', () => {
-  it('a tab is found by host, venue, table and area', () => {
+describe('tabAt and withTab', () => {
+  it('find a tab by host, venue, table and area', () => {
     const tabs = [tab('a'), tab('b', '8')];
     expect(tabAt(tabs, place, T0)?.account.accountId).toBe('a');
     expect(tabAt(tabs, { ...place, tableNumber: '8' }, T0)?.account.accountId).toBe('b');
@@ -51,16 +51,16 @@ describe('tabAt and withTab: the tab of a table', () => {
     expect(tabAt(tabs, { ...place, host: 'other.example' }, T0)).toBeUndefined();
   });
 
-  it('a tab is not found a day after it was opened', () => {
+  it('find no tab a day after it was opened', () => {
     expect(tabAt([tab('a')], place, instantOf(T0 + DAY_MS - 1))).toBeDefined();
     expect(tabAt([tab('a')], place, instantOf(T0 + DAY_MS))).toBeUndefined();
   });
 
-  it('a new tab replaces the one of its table and leaves those of other tables', () => {
+  it('replace the table’s tab and keep those of others', () => {
     expect(withTab([tab('a'), tab('b', '8')], tab('c'), T0)).toEqual([tab('b', '8'), tab('c')]);
   });
 
-  it('saving a tab drops those opened a day ago', () => {
+  it('drop tabs opened a day ago on saving', () => {
     const next = tab('c', '9');
     expect(withTab([tab('a')], next, instantOf(T0 + DAY_MS - 1))).toHaveLength(2);
     expect(withTab([tab('a')], next, instantOf(T0 + DAY_MS))).toEqual([next]);
@@ -68,7 +68,7 @@ describe('tabAt and withTab: the tab of a table', () => {
 });
 
 describe('orderTypeOfBill (section 1)', () => {
-  it('a bill is HYBRID where this phone knows its tab, in use or not, else PAT', () => {
+  it('is HYBRID for a tab that this phone knows, else PAT', () => {
     const tabs: readonly SavedTab[] = [tab('a'), { ...tab('b', '8'), takes: 'nothing' }];
     expect(orderTypeOfBill(tabs, 'a')).toBe('HYBRID');
     expect(orderTypeOfBill(tabs, 'b')).toBe('HYBRID');

@@ -30,12 +30,12 @@ const stored = (vouchers: unknown): string =>
 const codesHere = (text: string): readonly string[] =>
   vouchersAt(decodeVouchers(text), place).map(({ code }) => code);
 
-describe('saved vouchers are read back (V1, V4)', () => {
-  it('a voucher in each state that lasts is read back', () => {
+describe('saved vouchers (V1, V4)', () => {
+  it('are read back in each state that lasts', () => {
     expect(decodeVouchers(encodeVouchers([saved]))).toEqual([saved]);
   });
 
-  it('vouchers are read back for their own place', () => {
+  it('are read back for their own place', () => {
     const all = decodeVouchers(
       encodeVouchers([saved, { place: elsewhere, vouchers: [onRecord('X', LASTING.asked)] }]),
     );
@@ -43,19 +43,19 @@ describe('saved vouchers are read back (V1, V4)', () => {
     expect(vouchersAt(all, { ...place, service: 'takeaway' })).toEqual([]);
   });
 
-  it('vouchers that have ended and baskets without vouchers are not stored', () => {
+  it('leave out ended ones and baskets without any', () => {
     const ended = [consumed, voided, dismissed].map((state, at) => onRecord(`CODE${at}`, state));
     expect(decodeVouchers(encodeVouchers([{ place, vouchers: ended }]))).toEqual([]);
   });
 });
 
-describe('saved vouchers that do not fit are dropped part by part (X2)', () => {
+describe('unusable saved vouchers (X2)', () => {
   it.each([
     ['nothing stored', undefined],
     ['no JSON', '{'],
     ['another version', encodeVouchers([saved]).replace('"version":1', '"version":2')],
     ['null', 'null'],
-  ])('stored text with %s holds no vouchers', (_, text) => {
+  ])('text with %s holds none', (_, text) => {
     expect(decodeVouchers(text)).toEqual([]);
   });
 
@@ -71,17 +71,17 @@ describe('saved vouchers that do not fit are dropped part by part (X2)', () => {
     ['a type that is none', { ...sound, state: { is: 'added', voucher: { ...LUNCH, voucherType: 'all' } } }],
     ['a hold of nobody', { ...sound, state: { is: 'held', voucher: LUNCH, by: [] } }],
     ['a hold that is no list', { ...sound, state: { is: 'held', voucher: LUNCH, by: 'key' } }],
-  ])('a voucher record with %s is dropped, and the others stay', (_, broken) => {
+  ])('a record with %s is dropped, the others stay', (_, broken) => {
     const text = stored([broken, { ...sound, code: 'REST' }]);
     expect(codesHere(text)).toEqual(['REST']);
     expect(vouchersAt(decodeVouchers(text), elsewhere)).toEqual(saved.vouchers);
   });
 
-  it('a voucher code edited into the store a second time is read once (attack H37)', () => {
+  it('a code stored twice is read once (attack H37)', () => {
     expect(codesHere(stored([sound, { ...sound, code: ' sound ' }]))).toEqual(['SOUND']);
   });
 
-  it('whatever the store holds, the app starts, and saving what it read changes nothing', () => {
+  it('the app starts on anything, and saving again changes nothing', () => {
     const anyRecord = fc.oneof(
       fc.jsonValue(),
       fc.record({

@@ -10,12 +10,12 @@ const slotsAt = (
   intervalMinutes = 60,
 ) => customSlots({ intervalMinutes, prepMinutes: 0, openingTimes }, NO_SLOT_RULES, inZone, at(now));
 
-it('the business day is open at its opening moment (GS9)', () => {
+it('a business day is open at its opening moment (GS9)', () => {
   const { slots } = slotsAt('2026-01-10T11:00Z', everyDay('11:00', '22:00'));
   expect(slots[0]).toStrictEqual({ at: at('2026-01-10T13:00Z'), label: '13:00' });
 });
 
-it('a day until the second midnight after its own is open until that midnight’s second time (GS6, GS7)', () => {
+it('a day until the second midnight ends at that midnight’s second time (GS6, GS7)', () => {
   // In Havana midnight comes twice on 1 November, when clocks go back from one o'clock.
   const days = [opening(5, '24:00', '00:00'), opening(7, '10:00', '12:00')];
   const havana = zone('America/Havana');
@@ -23,7 +23,7 @@ it('a day until the second midnight after its own is open until that midnight’
   expect(labels(slotsAt('2026-11-01T05:00Z', days, havana))).toEqual(['10:00', '11:00']);
 });
 
-it('an opening that the clock’s gap moves to its closing does not hide the next one (GS6)', () => {
+it('an opening moved by the gap to its closing hides no other (GS6)', () => {
   const days = [opening(7, '01:00', '02:00'), opening(7, '10:00', '12:00')];
   expect(labels(slotsAt('2026-03-28T23:00Z', days))).toEqual(['10:00', '11:00']);
 });
@@ -37,7 +37,7 @@ it('a slot in the clock’s gap is not listed as dropped (T4)', () => {
   ]);
 });
 
-it('a slot that did not come as text has no text (WO4)', () => {
+it('a slot that came as no text has no text (WO4)', () => {
   const { slots } = offeredSlots([slot('2026-03-28T18:00Z')], NO_SLOT_RULES, LONDON, at('2026-03-28T12:00Z'));
   expect(slots).toStrictEqual([{ at: at('2026-03-28T18:00Z'), label: '18:00' }]);
 });

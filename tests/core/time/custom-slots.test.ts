@@ -47,7 +47,7 @@ const span = (now: string, custom: CustomSlots, inZone = LONDON) => {
   return [all[0], all.at(-1), all.length];
 };
 
-describe('the lead time of custom slots: one hour and the preparation (T4, section 9)', () => {
+describe('custom slots: lead time (T4, section 9)', () => {
   it.each([
     ['2026-01-10T16:29:59Z', 30, '18:00'],
     ['2026-01-10T16:30Z', 30, '18:15'],
@@ -56,15 +56,15 @@ describe('the lead time of custom slots: one hour and the preparation (T4, secti
     ['2026-01-10T17:00Z', 0, '18:15'],
     ['2026-01-10T16:59Z', 0, '18:00'],
     ['2026-01-10T15:00Z', 120, '18:15'],
-  ])('at %s with %i minutes of preparation the first slot is at %s', (now, prep, first) => {
+  ])('at %s with %i minutes of preparation the first is %s', (now, prep, first) => {
     expect(labels(slotsAt(now, settings(everyDay('11:00', '22:00'), 15, prep)))[0]).toBe(first);
   });
 
-  it('the lead time of custom slots is 60 minutes', () => {
+  it('is 60 minutes', () => {
     expect(LEAD_MINUTES).toBe(60);
   });
 
-  it('dropped slots at or before now are past, and later ones are too soon (GS3)', () => {
+  it('dropped slots are past up to now, then too soon (GS3)', () => {
     const { slots, dropped } = slotsAt('2026-01-10T12:00Z', settings(everyDay('11:00', '15:00')));
     expect(slots).toEqual([{ at: at('2026-01-10T14:00Z'), label: '14:00' }]);
     expect(dropped).toEqual([
@@ -74,7 +74,7 @@ describe('the lead time of custom slots: one hour and the preparation (T4, secti
     ]);
   });
 
-  it('custom slots pass the blocked times and ranges too (“Also settled” 3)', () => {
+  it('blocked times and ranges apply too (“Also settled” 3)', () => {
     const by = rules([blockedTime('16:00')], [blockedRange('18:00', '20:00')]);
     const { slots, dropped } = slotsAt('2026-01-10T14:30Z', settings(everyDay('14:00', '22:00')), LONDON, by);
     expect(slots.map(({ label }) => label)).toEqual(['17:00', '20:00', '21:00']);
@@ -88,7 +88,7 @@ describe('the lead time of custom slots: one hour and the preparation (T4, secti
   });
 });
 
-describe('custom slots of a business day (T4, GS7)', () => {
+describe('custom slots: business day (T4, GS7)', () => {
   it.each([
     ['an ordinary day', everyDay('11:00', '14:00'), '2026-01-10T09:00Z', ['11:00', '12:00', '13:00']],
     [
@@ -113,7 +113,7 @@ describe('custom slots of a business day (T4, GS7)', () => {
       ['00:00', '01:00', '02:00'],
     ],
     ['the last minute', everyDay('21:00', '22:00'), '2026-01-10T20:59Z', []],
-  ])('custom slots: %s', (_, openings, now, expected) => {
+  ])('%s', (_, openings, now, expected) => {
     expect(labels(slotsAt(now, settings(openings)))).toEqual(expected);
   });
 
@@ -123,7 +123,7 @@ describe('custom slots of a business day (T4, GS7)', () => {
     ['00:00', '00:00', '23:00'],
     ['24:00', '24:00', '23:00'],
     ['24:00', '00:00', '23:00'],
-  ])('opening times %s to %s are a whole day', (opens, closes, last) => {
+  ])('%s to %s is a whole day', (opens, closes, last) => {
     const first = opens === '24:00' ? '00:00' : opens;
     expect(span('2026-01-09T22:00Z', settings([opening(opens === '24:00' ? 5 : 6, opens, closes)]))).toEqual([
       first,
@@ -141,13 +141,13 @@ describe('custom slots of a business day (T4, GS7)', () => {
     ]);
   });
 
-  it('several opening times on one weekday are separate business days', () => {
+  it('several opening times of one weekday stay separate', () => {
     const both = settings([opening(6, '18:00', '22:00'), opening(6, '11:00', '15:00')]);
     expect(span('2026-01-10T08:00Z', both)).toEqual(['11:00', '14:00', 4]);
     expect(span('2026-01-10T15:00Z', both)).toEqual(['18:00', '21:00', 4]);
   });
 
-  it('of overlapping business days the one that opened first counts', () => {
+  it('of overlapping ones the first to open counts', () => {
     const both = settings([opening(6, '12:00', '20:00'), opening(6, '11:00', '18:00')]);
     expect(span('2026-01-10T12:30Z', both)).toEqual(['14:00', '17:00', 4]);
     expect(span('2026-01-10T18:00Z', both)).toEqual([undefined, undefined, 0]);
@@ -155,7 +155,7 @@ describe('custom slots of a business day (T4, GS7)', () => {
     expect(span('2026-01-10T01:00Z', overnight)).toEqual(['03:00', '05:00', 3]);
   });
 
-  it('at the closing moment the day is closed, and the next opening within 24 hours counts (GS9)', () => {
+  it('at its closing moment closed; the next within 24 hours counts (GS9)', () => {
     const custom = settings(everyDay('20:00', '23:00'));
     expect(span('2026-01-10T22:59:59Z', custom)[2]).toBe(0);
     expect(span('2026-01-10T23:00Z', custom)).toEqual(['20:00', '22:00', 3]);
@@ -165,11 +165,11 @@ describe('custom slots of a business day (T4, GS7)', () => {
     ['2026-01-09T11:00Z', 3],
     ['2026-01-09T10:59:59.999Z', 0],
     ['2026-01-10T10:59Z', 2],
-  ])('seen at %s, the opening on Saturday at 11:00 gives %i slots (GS9)', (now, many) => {
+  ])('at %s the opening on Saturday at 11:00 gives %i (GS9)', (now, many) => {
     expect(slotsAt(now, settings([opening(6, '11:00', '14:00')])).slots).toHaveLength(many);
   });
 
-  it('the 24 hours to the next opening are elapsed time, also across a clock change (GS9)', () => {
+  it('24 hours to the next are elapsed time across clock changes (GS9)', () => {
     const sunday = settings([opening(7, '11:00', '14:00')]);
     expect(slotsAt('2026-03-28T10:00Z', sunday).slots).toHaveLength(3);
     expect(slotsAt('2026-03-28T09:59Z', sunday).slots).toHaveLength(0);
@@ -177,27 +177,27 @@ describe('custom slots of a business day (T4, GS7)', () => {
     expect(slotsAt('2026-10-24T10:00Z', sunday).slots).toHaveLength(0);
   });
 
-  it('an open business day without slots left does not lead to the next', () => {
+  it('an open one without slots left does not lead on', () => {
     const { slots, dropped } = slotsAt('2026-01-10T21:30Z', settings(everyDay('20:00', '22:00')));
     expect(slots).toEqual([]);
     expect(dropped.map(({ why }) => why)).toEqual(['past', 'past']);
   });
 
-  it('without opening times there are no slots', () => {
+  it('there are none without opening times', () => {
     expect(slotsAt('2026-01-10T12:00Z', settings([]))).toEqual({ slots: [], dropped: [] });
   });
 });
 
-describe('custom slots across a clock change (T4, GS5, GS6) (fault F17)', () => {
+describe('custom slots: clock changes (T4, GS5, GS6) (fault F17)', () => {
   const night = (interval: number) => settings(everyDay('23:00', '04:00'), interval);
   const times = (now: string, custom: CustomSlots, inZone = LONDON) =>
     slotsAt(now, custom, inZone).slots.map((one) => toIsoText(one.at, inZone).slice(11, 22));
 
-  it('clocks forward: no slot is made in the gap', () => {
+  it('forward: none in the gap', () => {
     expect(times('2026-03-28T22:30Z', night(60))).toEqual(['00:00:00+00', '02:00:00+01', '03:00:00+01']);
   });
 
-  it('clocks back: each slot of the double hour appears once, at its first occurrence', () => {
+  it('back: the double hour’s slots appear once, at the first occurrence', () => {
     expect(times('2026-10-24T20:30Z', night(60))).toEqual([
       '23:00:00+01',
       '00:00:00+01',
@@ -207,7 +207,7 @@ describe('custom slots across a clock change (T4, GS5, GS6) (fault F17)', () => 
     ]);
   });
 
-  it('a slot of the double hour is at the earliest occurrence after the lead time (GS5)', () => {
+  it('back: a slot takes its earliest occurrence after the lead time (GS5)', () => {
     expect(times('2026-10-24T23:15Z', night(30))).toEqual([
       '01:30:00+01',
       '01:00:00+00',
@@ -222,7 +222,7 @@ describe('custom slots across a clock change (T4, GS5, GS6) (fault F17)', () => 
     expect(times('2026-10-24T23:59Z', night(60))).toEqual(['01:00:00+00', '02:00:00+00', '03:00:00+00']);
   });
 
-  it('steps of 45 minutes follow the wall clock (GS6)', () => {
+  it('45-minute steps follow the wall clock (GS6)', () => {
     expect(times('2026-03-28T20:00Z', settings(everyDay('23:00', '04:00'), 45))).toEqual([
       '23:00:00+00',
       '23:45:00+00',
@@ -233,7 +233,7 @@ describe('custom slots across a clock change (T4, GS5, GS6) (fault F17)', () => 
     ]);
   });
 
-  it('steps of 20 minutes follow the wall clock on Lord Howe, which changes by half an hour (GS6)', () => {
+  it('20-minute steps follow Lord Howe’s half-hour change (GS6)', () => {
     const early = settings(everyDay('01:00', '03:00'), 20);
     const howe = zone('Australia/Lord_Howe');
     expect(times('2026-10-03T12:00Z', early, howe)).toEqual([
@@ -261,7 +261,7 @@ describe('custom slots across a clock change (T4, GS5, GS6) (fault F17)', () => 
     expect(times('2026-03-28T21:00Z', settings([opening(7, opens, closes)], 30))).toEqual(expected);
   });
 
-  it('an opening that the gap skips does not hide the next one', () => {
+  it('an opening that the gap skips hides no other', () => {
     const both = settings([opening(7, '01:30', '02:15'), opening(7, '11:00', '12:00')]);
     expect(labels(slotsAt('2026-03-28T21:00Z', both))).toEqual(['11:00']);
   });
@@ -273,19 +273,19 @@ describe('custom slots across a clock change (T4, GS5, GS6) (fault F17)', () => 
     expect(times('2026-10-24T21:00Z', settings([opening(7, opens, closes)], 30))).toEqual(expected);
   });
 
-  it('a closing time in the double hour is its second occurrence (GS6)', () => {
+  it('a closing in the double hour is its second occurrence (GS6)', () => {
     const custom = settings([opening(7, '00:00', '01:30'), opening(7, '10:00', '11:00')], 30);
     expect(labels(slotsAt('2026-10-25T01:29Z', custom))).toEqual([]);
     expect(labels(slotsAt('2026-10-25T01:30Z', custom))).toEqual(['10:00', '10:30']);
   });
 
-  it('an opening in the double hour counts by its first occurrence for the 24 hours (GS6, GS9)', () => {
+  it('24 hours count to the double hour’s first occurrence (GS6, GS9)', () => {
     const custom = settings([opening(7, '01:30', '03:00')], 30);
     expect(slotsAt('2026-10-24T00:30Z', custom).slots).toHaveLength(3);
     expect(slotsAt('2026-10-24T00:29Z', custom).slots).toHaveLength(0);
   });
 
-  it('on a day that the calendar skipped, its slots are those of the day after', () => {
+  it('a skipped calendar day has the slots of the next', () => {
     const apia = zone('Pacific/Apia');
     const { slots } = slotsAt('2011-12-30T08:00Z', settings([opening(5, '11:00', '13:00')]), apia);
     expect(slots.map((one) => toIsoText(one.at, apia))).toEqual([
@@ -295,7 +295,7 @@ describe('custom slots across a clock change (T4, GS5, GS6) (fault F17)', () => 
   });
 });
 
-describe('laws of custom slots', () => {
+describe('custom slots: laws', () => {
   const anySettings = fc.record({
     intervalMinutes: fc.oneof(fc.constantFrom(5, 10, 15, 20, 30, 45), fc.integer({ min: 6, max: 1440 })),
     prepMinutes: fc.integer({ min: 0, max: 180 }),
@@ -303,7 +303,7 @@ describe('laws of custom slots', () => {
   });
   const anyCase = fc.record({ custom: anySettings, by: anyRules, inZone: anyZone, now: anyInstant });
 
-  it('every custom slot is later than now, an hour and the preparation', () => {
+  it('each is later than now, an hour and the preparation', () => {
     fc.assert(
       fc.property(anyCase, ({ custom, by, inZone, now }) => {
         const earliest = now + (60 + custom.prepMinutes) * 60_000;
@@ -316,7 +316,7 @@ describe('laws of custom slots', () => {
     );
   });
 
-  it('custom slots are in time order, each once on the clock and none in the gap', () => {
+  it('they are in time order, once on the clock, none in the gap', () => {
     fc.assert(
       fc.property(anyCase, ({ custom, by, inZone, now }) => {
         const { slots, dropped } = customSlots(custom, by, inZone, now);
@@ -329,7 +329,7 @@ describe('laws of custom slots', () => {
     );
   });
 
-  it('without clock changes custom slots lie on the grid of an opening, before its closing', () => {
+  it('without clock changes they lie on an opening’s grid', () => {
     fc.assert(
       fc.property(
         anyCase,
@@ -356,7 +356,7 @@ describe('laws of custom slots', () => {
     );
   });
 
-  it('blocking rules only take custom slots away', () => {
+  it('blocking rules only take slots away', () => {
     fc.assert(
       fc.property(anyCase, ({ custom, by, inZone, now }) => {
         const instants = ({ slots, dropped }: ReturnType<typeof customSlots>) =>
@@ -369,7 +369,7 @@ describe('laws of custom slots', () => {
     );
   });
 
-  it('more preparation never adds a custom slot', () => {
+  it('more preparation never adds a slot', () => {
     fc.assert(
       fc.property(anyCase, fc.nat(120), ({ custom, inZone, now }, more) => {
         const walls = (prepMinutes: number) =>
@@ -382,7 +382,7 @@ describe('laws of custom slots', () => {
     );
   });
 
-  it('custom slots of a zone with a fixed offset are those of UTC, shifted', () => {
+  it('a fixed offset gives UTC’s, shifted', () => {
     fc.assert(
       fc.property(anyCase, fc.integer({ min: -12, max: 12 }), ({ custom, now }, hours) => {
         fc.pre(hours !== 0);
@@ -396,7 +396,7 @@ describe('laws of custom slots', () => {
     );
   });
 
-  it('the same hours of every day give as many slots as fit from the opening on', () => {
+  it('equal daily hours give as many as fit from the opening', () => {
     fc.assert(
       fc.property(anyOpening, fc.constantFrom(10, 15, 30), anyInstant, ({ opens, closes }, interval, now) => {
         const openings = ([1, 2, 3, 4, 5, 6, 7] as const).map((weekday) => ({ weekday, opens, closes }));
@@ -410,7 +410,7 @@ describe('laws of custom slots', () => {
   });
 });
 
-describe('custom slots as content writes them', () => {
+describe('custom slots: content', () => {
   const sound = {
     intervalMinutes: 15,
     prepMinutes: 20,
@@ -420,7 +420,7 @@ describe('custom slots as content writes them', () => {
     ],
   };
 
-  it('opening times of the content are decoded', () => {
+  it('opening times are decoded', () => {
     expect(customSlotsOf(sound)).toEqual(
       right(settings([opening(6, '11:00', '01:00'), opening(7, '00:00', '24:00')], 15, 20)),
     );
@@ -463,12 +463,9 @@ describe('custom slots as content writes them', () => {
     expect(customSlotsOf(given)).toEqual(left(refusal));
   });
 
-  it.each([0, -15, NaN, 1.5, 1441])(
-    'an interval of %d minutes that was not decoded throws',
-    (intervalMinutes) => {
-      expect(() =>
-        slotsAt('2026-01-10T12:00Z', settings(everyDay('11:00', '22:00'), intervalMinutes)),
-      ).toThrow(RangeError);
-    },
-  );
+  it.each([0, -15, NaN, 1.5, 1441])('an undecoded interval of %d minutes throws', (intervalMinutes) => {
+    expect(() => slotsAt('2026-01-10T12:00Z', settings(everyDay('11:00', '22:00'), intervalMinutes))).toThrow(
+      RangeError,
+    );
+  });
 });

@@ -23,7 +23,7 @@ const LONG_AGO = at('2000-01-01T00:00Z');
 const whyAt = (text: string, by: SlotRules) =>
   offeredSlots([{ at: at(text), available: true }], by, LONDON, LONG_AGO).dropped[0]?.why;
 
-describe('a blocked range: start ≤ t < end, every day (T3)', () => {
+describe('blocked ranges (T3)', () => {
   it.each([
     ['22:00', '02:00', '2026-01-10T23:00Z', true],
     ['22:00', '02:00', '2026-01-10T01:00Z', true],
@@ -51,13 +51,13 @@ describe('a blocked range: start ≤ t < end, every day (T3)', () => {
     expect(whyAt(instant, rules([], [blockedRange(start, end)]))).toBe(blocked ? 'blockedRange' : undefined);
   });
 
-  it('blocking ignores seconds (GS10)', () => {
+  it('ignore seconds (GS10)', () => {
     expect(whyAt('2026-01-10T19:00:59Z', rules([blockedTime('19:00')]))).toBe('blockedSlot');
     expect(whyAt('2026-01-10T19:01:00Z', rules([blockedTime('19:00')]))).toBeUndefined();
     expect(whyAt('2026-01-10T18:59:59Z', rules([blockedTime('19:00')]))).toBeUndefined();
   });
 
-  it('each rule is read on the clock of its own zone (T2)', () => {
+  it('follow the clock of their own zone (T2)', () => {
     const paris = zone('Europe/Paris');
     expect(whyAt('2026-01-10T18:00Z', rules([blockedTime('19:00', paris)]))).toBe('blockedSlot');
     expect(whyAt('2026-01-10T19:00Z', rules([blockedTime('19:00', paris)]))).toBeUndefined();
@@ -66,7 +66,7 @@ describe('a blocked range: start ≤ t < end, every day (T3)', () => {
     );
   });
 
-  it('a blocked time is the reason before a blocked range, whatever their zones (GS3)', () => {
+  it('give way to a blocked time as reason, whatever the zones (GS3)', () => {
     const both = rules([blockedTime('19:00')], [blockedRange('18:00', '20:00')]);
     expect(whyAt('2026-01-10T19:00Z', both)).toBe('blockedSlot');
     expect(whyAt('2026-01-10T19:01Z', both)).toBe('blockedRange');
@@ -78,7 +78,7 @@ describe('a blocked range: start ≤ t < end, every day (T3)', () => {
 describe('laws of blocking', () => {
   const anyCase = anyInstant.chain((now) => fc.tuple(fc.constant(now), slotsAround(now), anyRules));
 
-  it('another blocked time or range never adds a slot', () => {
+  it('another time or range never adds a slot', () => {
     fc.assert(
       fc.property(anyCase, anyBlockedTime, anyBlockedRange, ([now, slots, by], time, range) => {
         const offered = (with_: SlotRules) =>
@@ -92,7 +92,7 @@ describe('laws of blocking', () => {
     );
   });
 
-  it('the order of rules does not matter, nor does repeating one', () => {
+  it('order and repetition of rules do not matter', () => {
     fc.assert(
       fc.property(anyCase, ([now, slots, by]) => {
         const other: SlotRules = {
@@ -104,7 +104,7 @@ describe('laws of blocking', () => {
     );
   });
 
-  it('a range over midnight blocks its evening and its morning (T3)', () => {
+  it('a range over midnight blocks evening and morning (T3)', () => {
     fc.assert(
       fc.property(anyCase, anyBlockedRange, ([now, slots, by], { start, end, zone: inZone }) => {
         fc.pre(end < start);
@@ -117,7 +117,7 @@ describe('laws of blocking', () => {
     );
   });
 
-  it('a range split in two anywhere blocks the same slots (T3)', () => {
+  it('a range split in two blocks the same (T3)', () => {
     fc.assert(
       fc.property(anyCase, anyBlockedRange, fc.nat(1440), ([now, slots], range, at_) => {
         const { start, end, zone: inZone } = range;
@@ -143,7 +143,7 @@ describe('laws of blocking', () => {
     );
   });
 
-  it('a range and the range of the rest of the day block every slot', () => {
+  it('a range and its complement block every slot', () => {
     fc.assert(
       fc.property(anyCase, anyBlockedRange, ([now, slots], { start, end, zone: inZone }) => {
         fc.pre(start !== end);
@@ -160,8 +160,8 @@ describe('laws of blocking', () => {
   });
 });
 
-describe('blocking rules as content writes them (T2)', () => {
-  it('a rule without a zone is read in the venue’s', () => {
+describe('blocking rules of content (T2)', () => {
+  it('without a zone take the venue’s', () => {
     expect(
       slotRulesOf(
         [
@@ -180,7 +180,7 @@ describe('blocking rules as content writes them (T2)', () => {
     });
   });
 
-  it('an invalid rule blocks nothing and is reported, and the other rules hold', () => {
+  it('where invalid block nothing and are reported', () => {
     const list = 'unavailableTimeslots';
     const ranges = 'unavailableTimeslotRanges';
     const range = { startHour: 1, startMinute: 2, endHour: 3, endMinute: 4 };
@@ -226,11 +226,11 @@ describe('blocking rules as content writes them (T2)', () => {
     });
   });
 
-  it('no rules block nothing', () => {
+  it('where absent block nothing', () => {
     expect(slotRulesOf([], [], LONDON)).toEqual({ rules: NO_SLOT_RULES, ignored: [] });
   });
 
-  it('each rule of the content is read or reported, whatever it holds (attack H34)', () => {
+  it('are each read or reported, whatever they hold (attack H34)', () => {
     const number = fc.oneof(fc.integer({ min: -5, max: 70 }), fc.double());
     const name = fc.option(fc.oneof(anyZone, fc.string()), { nil: undefined });
     const named = (timeZone: string | undefined) => (timeZone === undefined ? {} : { timeZone });

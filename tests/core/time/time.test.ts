@@ -4,7 +4,7 @@ import { left, right } from '@tableside/core';
 import { DAY_MS, instantOf, MINUTE_MS, parseInstant, SECOND_MS } from '@tableside/core/time';
 
 describe('instants', () => {
-  it('the zone of the test run is the one that its project names', () => {
+  it('the test run has its project’s zone', () => {
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(process.env.TZ);
   });
 
@@ -44,7 +44,7 @@ describe('instants', () => {
     expect(parseInstant(text)).toEqual(left('notInstant'));
   });
 
-  it('every instant of the years 0 to 9999 is read back from its text', () => {
+  it('all of the years 0 to 9999 are read back', () => {
     const dates = fc.date({
       min: new Date('0000-01-01T00:00:00Z'),
       max: new Date('9999-12-31T23:59:59.999Z'),
@@ -57,7 +57,7 @@ describe('instants', () => {
     );
   });
 
-  it('the offset of a text moves its instant by that much', () => {
+  it('an offset moves the instant by that much', () => {
     const offset = fc.tuple(
       fc.constantFrom('+', '-'),
       fc.integer({ min: 0, max: 23 }),

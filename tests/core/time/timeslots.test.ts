@@ -34,8 +34,8 @@ const NOON = at('2026-03-28T12:00Z');
 const offered = (slots: readonly BackendSlot[], by = NO_SLOT_RULES, now = NOON, inZone = LONDON) =>
   offeredSlots(slots, by, inZone, now);
 
-describe('slots of the backend that can be chosen (section 4)', () => {
-  it('available, unblocked, future slots are offered, and each other has its reason', () => {
+describe('backend slots (section 4)', () => {
+  it('are offered where available, unblocked and future, else have a reason', () => {
     const slots = [
       slot('2026-03-28T23:00Z'),
       slot('2026-03-28T20:00Z'),
@@ -60,12 +60,12 @@ describe('slots of the backend that can be chosen (section 4)', () => {
     });
   });
 
-  it('no slot left gives an empty list', () => {
+  it('may be an empty list', () => {
     expect(offered([])).toEqual({ slots: [], dropped: [] });
     expect(offered([slot('2026-03-28T13:00Z', false)]).slots).toEqual([]);
   });
 
-  it('a dropped slot has the first of its reasons: unavailable, blocked time, blocked range, past (GS3)', () => {
+  it('drop for the first of: unavailable, blocked time, blocked range, past (GS3)', () => {
     const early = '2026-03-28T09:00Z';
     const why = (available: boolean, ...by: Parameters<typeof rules>) =>
       offered([slot(early, available)], rules(...by)).dropped[0]?.why;
@@ -76,11 +76,11 @@ describe('slots of the backend that can be chosen (section 4)', () => {
     expect(why(true, [])).toBe('past');
   });
 
-  it('slots of the backend have no lead time (“Also settled” 3)', () => {
+  it('have no lead time (“Also settled” 3)', () => {
     expect(labels(offered([slot('2026-03-28T12:00:01Z')]))).toEqual(['12:00']);
   });
 
-  it('equal instants are one slot, unavailable if either is (GS8)', () => {
+  it('at equal instants are one, unavailable if either is (GS8)', () => {
     const double = [
       slot('2026-10-25T01:30+01:00'),
       slot('2026-10-25T01:30+00:00'),
@@ -97,7 +97,7 @@ describe('slots of the backend that can be chosen (section 4)', () => {
       });
   });
 
-  it('a slot names its day where it is not today at the venue (GS2, T5)', () => {
+  it('name their day where it is not today (GS2, T5)', () => {
     const days = (now: string, inZone = LONDON) =>
       offered(
         [slot('2026-03-28T23:30Z'), slot('2026-03-29T00:30Z')],
@@ -121,12 +121,12 @@ describe('slots of the backend that can be chosen (section 4)', () => {
   });
 });
 
-describe('a slot at or before now (T6, GS4)', () => {
+describe('slots at or before now (T6, GS4)', () => {
   it.each([
     [-1, true],
     [0, true],
     [1, false],
-  ])('a slot %i ms after now is past: %s', (after, past) => {
+  ])('%i ms after now is past: %s', (after, past) => {
     expect(isPastSlot(instantOf(NOON + after), NOON)).toBe(past);
   });
 });
@@ -136,7 +136,7 @@ describe('laws of offered slots', () => {
     fc.record({ now: fc.constant(now), slots: slotsAround(now), by: anyRules, inZone: anyZone }),
   );
 
-  it('each instant of the input is offered or dropped once, both in time order (GS3)', () => {
+  it('each instant is offered or dropped once, in time order (GS3)', () => {
     fc.assert(
       fc.property(anyCase, ({ now, slots, by, inZone }) => {
         const { slots: kept, dropped } = offered(slots, by, now, inZone);
@@ -150,7 +150,7 @@ describe('laws of offered slots', () => {
     );
   });
 
-  it('neither the order of slots nor repeats change what is offered', () => {
+  it('order and repeats of the input change nothing', () => {
     fc.assert(
       fc.property(anyCase, fc.array(fc.nat()), ({ now, slots, by, inZone }, lots) => {
         const shuffled = [...slots, ...slots.slice(0, 3)]
@@ -162,7 +162,7 @@ describe('laws of offered slots', () => {
     );
   });
 
-  it('no offered slot is past, and a past one never comes back (T1)', () => {
+  it('none is past, and a past one never returns (T1)', () => {
     fc.assert(
       fc.property(anyCase, fc.nat(2 * 86_400_000), ({ now, slots, by, inZone }, later) => {
         const before = offered(slots, by, now, inZone).slots.map((one) => one.at);
@@ -173,7 +173,7 @@ describe('laws of offered slots', () => {
     );
   });
 
-  it('a label is the time on the venue’s clock, with the weekday exactly when the day is another (T5)', () => {
+  it('a label is the venue’s time, with another day’s weekday (T5)', () => {
     fc.assert(
       fc.property(anyCase, ({ now, slots, by, inZone }) => {
         for (const one of offered(slots, by, now, inZone).slots) {
@@ -186,7 +186,7 @@ describe('laws of offered slots', () => {
     );
   });
 
-  it('the venue’s zone decides the label of a slot and never whether it is offered (T2)', () => {
+  it('the zone changes labels alone (T2)', () => {
     fc.assert(
       fc.property(anyCase, anyZone, ({ now, slots, by, inZone }, elsewhere) => {
         const [here, there] = [offered(slots, by, now, inZone), offered(slots, by, now, elsewhere)];
@@ -197,7 +197,7 @@ describe('laws of offered slots', () => {
   });
 });
 
-describe('a slot in HH:mm: its next occurrence at the venue, at or after now (WO3)', () => {
+describe('slots in HH:mm (WO3)', () => {
   it.each([
     ['later today', 'Europe/London', '18:00', '2026-03-27T12:00Z', '2026-03-27T18:00Z'],
     ['now', 'Europe/London', '12:00', '2026-03-27T12:00Z', '2026-03-27T12:00Z'],
@@ -215,11 +215,11 @@ describe('a slot in HH:mm: its next occurrence at the venue, at or after now (WO
       '2010-11-07T02:30:30Z',
       '2010-11-07T03:00Z',
     ],
-  ])('HH:mm slot: %s', (_, name, text, now, expected) => {
+  ])('%s', (_, name, text, now, expected) => {
     expect(nextOccurrence(clock(text), zone(name), at(now))).toBe(at(expected));
   });
 
-  it('the venue’s clock shows an HH:mm slot at its instant, and not between now and then', () => {
+  it('are first shown by the venue’s clock at their instant', () => {
     fc.assert(
       fc.property(anyZone, fc.integer({ min: 0, max: 1439 }), anyInstant, (inZone, minute, now) => {
         const next = nextOccurrence(minute, inZone, now) ?? instantOf(NaN);
@@ -232,7 +232,7 @@ describe('a slot in HH:mm: its next occurrence at the venue, at or after now (WO
   });
 });
 
-describe('the text of a slot that goes to the backend (WO4)', () => {
+describe('slots sent to the backend (WO4)', () => {
   it.each(['18:00', '2026-03-28T18:00:00.000Z', '2026-03-28T19:00+01:00'])(
     '%s is sent as it came',
     (time) => {
@@ -241,7 +241,7 @@ describe('the text of a slot that goes to the backend (WO4)', () => {
     },
   );
 
-  it('a slot of the app’s own is sent in ISO 8601 on the venue’s clock', () => {
+  it('the app’s own are ISO 8601 on the venue’s clock', () => {
     const [first] = offered([slot('2026-03-29T18:00Z')]).slots;
     expect(first && timeslotText(first, LONDON)).toBe('2026-03-29T19:00:00+01:00');
     expect(first && timeslotText(first, AUCKLAND)).toBe('2026-03-30T07:00:00+13:00');

@@ -40,7 +40,7 @@ const intent = intentIn('key', STATES.unknown);
 const ofNothing = { ...intent, summary: { ...intent.summary, total: pence(0) } } as typeof intent;
 const limit = (stops: 'pause' | 'stop') => ({ limit: stops, until: instantOf(0) });
 
-describe('words for the refusals of a payment', () => {
+describe('words for a refused payment', () => {
   it.each<[PlaceOrderRefusal, RegExp]>([
     [{ why: 'elsewhere' }, /^You are paying in another tab/],
     [{ why: 'unsettled', intent }, /being checked/],
@@ -49,7 +49,7 @@ describe('words for the refusals of a payment', () => {
     [{ why: 'basketChanged' }, /^Your basket was changed or paid for/],
     [{ why: 'declines', limit: limit('pause') }, /wait a moment/],
     [{ why: 'declines', limit: limit('stop') }, /speak to a member of staff/],
-  ])('an order that is not sent, %o, has its words', (refusal, text) => {
+  ])('order not sent, %o', (refusal, text) => {
     expect(checkoutText(orderRefusalWords(refusal))).toMatch(text);
   });
 
@@ -58,24 +58,24 @@ describe('words for the refusals of a payment', () => {
     [{ why: 'unsettled', intent }, /do not pay again/],
     [{ why: 'paid', intent }, /^You have paid of this bill/],
     [{ why: 'declines', limit: limit('stop') }, /speak to a member of staff/],
-  ])('a payment of a bill that is not sent, %o, has its words', (refusal, text) => {
+  ])('bill payment not sent, %o', (refusal, text) => {
     expect(billCheckoutText(billRefusalWords(refusal))).toMatch(text);
   });
 
   it.each(['refusedByBank', 'cancelled', 'unreachable'] as const)(
-    'a card that is not given, %s, leaves no doubt that nothing was charged',
+    'card not given, %s: nothing was charged',
     (why) => expect(checkoutText(cardRefusalWords(why))).toContain('You have not been charged.'),
   );
 });
 
-describe('words for the steps of a checkout', () => {
+describe('words for checkout steps', () => {
   it.each([
     ['table', false, 'Add your table number to order.'],
     ['table', true, 'Tell us your seat to continue.'],
     ['subService', false, 'Tell us where you are ordering from to continue.'],
     ['timeslot', false, 'Choose a time to continue.'],
     ['timeslotPast', false, 'Choose a time to continue.'],
-  ] as const)('an order that lacks %s (seats: %s) says so', (lack, takesSeat, text) => {
+  ] as const)('an order lacks %s (seats: %s)', (lack, takesSeat, text) => {
     expect(checkoutText(destinationWords(lack, takesSeat))).toBe(text);
   });
 
@@ -98,19 +98,19 @@ describe('words for the steps of a checkout', () => {
       250,
       'The minimum here is £10.00, after vouchers and promotions. Add £2.50 more to order, or take a voucher off.',
     ],
-  ])('a basket of %i less %i that is below the minimum says how much is missing', (goods, off, text) => {
+  ])('a basket of %i less %i is below the minimum: how much is missing', (goods, off, text) => {
     const words = minimumSpendWords(spending(goods, off, 1000), money);
     expect(words && checkoutText(words)).toBe(text);
   });
 
-  it('a basket at the minimum spend needs no words (B9)', () => {
+  it('a basket at the minimum spend needs none (B9)', () => {
     expect(minimumSpendWords(spending(1000, 0, 1000), money)).toBeUndefined();
   });
 
   it.each([
     [false, 'Prices have changed since you opened the menu. Your new total is £14.00; it was £12.50.'],
     [true, 'With your discounts the total is £14.00; it was £12.50.'],
-  ])('a total that the check changed is said with both amounts (only reductions: %s)', (cameOff, text) => {
+  ])('a check changed the total: both amounts (only reductions: %s)', (cameOff, text) => {
     const [before, now] = [spending(1250, 0, 0), spending(1400, 0, 0)];
     expect(checkoutText(priceChangeWords({ before, now, cameOff }, money))).toBe(text);
   });
@@ -127,26 +127,26 @@ describe('words for the steps of a checkout', () => {
       { at: 'changed', before: pence(1200) } as const,
       'The bill has just changed. You would now pay £26.40; it was £12.00.',
     ],
-  ])('a bill that is another than agreed, %o, is said with what would be paid now', (why, text) => {
+  ])('the bill is not as agreed, %o: what would be paid now', (why, text) => {
     expect(billCheckoutText(disagreementWords(why, paymentOfBill(bill), money))).toMatch(text);
   });
 
-  it('a split that asks for nothing of the bill as it is now says to choose again', () => {
+  it('a split asks for nothing of the bill now: choose again', () => {
     const nothing = paymentOfBill({ ...bill, split: { by: 'item', units: [] } });
     const words = disagreementWords({ at: 'changed', before: pence(1200) }, nothing, money);
     expect(billCheckoutText(words)).toBe('The bill has just changed. Choose again what you pay.');
   });
 });
 
-describe('words for the steps of a price', () => {
-  it('each figure of a price and its reason has words', () => {
+describe('words for price steps', () => {
+  it('exist for each figure of a price and its reason', () => {
     for (const { what, why } of spendingSteps()) {
       expect(checkoutText({ key: figureKey(what) })).not.toBe('');
       expect(checkoutText({ key: whyKey(why) })).not.toBe('');
     }
   });
 
-  it('each figure of a payment of a bill and its reason has words', () => {
+  it('exist for each figure of a bill payment and its reason', () => {
     const { steps } = paymentOfBill({
       account: account([itemLine('steak', 2400)]),
       split: { by: 'amount', amount: pence(9900) },
@@ -170,7 +170,7 @@ describe('words for the steps of a price', () => {
     }).steps;
 });
 
-it('the catalogues of core’s checkouts share no key', () => {
+it('catalogues of core’s checkouts share no key', () => {
   const keys = [CHECKOUT_MESSAGES, DESTINATION_MESSAGES, BILL_CHECKOUT_MESSAGES].flatMap(Object.keys);
   expect(new Set(keys).size).toBe(keys.length);
   expect(Object.values(WALLET_NAMES).map((key) => CHECKOUT_MESSAGES[key])).toEqual([

@@ -38,20 +38,17 @@ const seen = (failure: GuestFailure) => {
 
 const HEADING = 'Oops, sorry about that!';
 
-describe('codes of what is unavailable (section 8)', () => {
-  it.each(UNAVAILABLE_CODES)(
-    '%s shows the generic page with its code and keeps the address (GE1)',
-    (code) => {
-      expect(seen({ at: 'appStart', code })).toStrictEqual({
-        shows: 'page',
-        heading: HEADING,
-        message: `Ordering isn’t available at this time. (code:${code})`,
-        code,
-      });
-    },
-  );
+describe('codes of unavailable parts (section 8)', () => {
+  it.each(UNAVAILABLE_CODES)('%s is shown on the generic page, and the address stays (GE1)', (code) => {
+    expect(seen({ at: 'appStart', code })).toStrictEqual({
+      shows: 'page',
+      heading: HEADING,
+      message: `Ordering isn’t available at this time. (code:${code})`,
+      code,
+    });
+  });
 
-  it('no code of what is unavailable is “init” (GE1)', () => {
+  it('are never “init” (GE1)', () => {
     expect(seen({ at: 'appStart' })).toStrictEqual({
       shows: 'page',
       heading: HEADING,
@@ -61,7 +58,7 @@ describe('codes of what is unavailable (section 8)', () => {
   });
 });
 
-describe('a service that does not start (section 8)', () => {
+describe('a service that fails to start (section 8)', () => {
   const atTable = 'Ordering to your table isn’t available at the moment.';
   const takeaway = 'Takeaway isn’t available at the moment.';
 
@@ -73,19 +70,16 @@ describe('a service that does not start (section 8)', () => {
     [{ at: 'serviceInit', service: 'pay', step: 'paymentConfig' }, 'sloterror-paymentConfig', atTable],
     [{ at: 'serviceInit', step: 'tables' }, 'sloterror-tables', atTable],
     [{ at: 'serviceInit', service: 'takeaway' }, 'siteconfig', takeaway],
-  ])(
-    'the failed start %o shows the common heading, the code %s and the copy for unavailable services (GE2)',
-    (failure, code, copy) => {
-      expect(seen(failure)).toStrictEqual({
-        shows: 'page',
-        heading: HEADING,
-        message: `${copy} (code:${code})`,
-        code,
-      });
-    },
-  );
+  ])('%o: the common heading, the code %s, the unavailable copy (GE2)', (failure, code, copy) => {
+    expect(seen(failure)).toStrictEqual({
+      shows: 'page',
+      heading: HEADING,
+      message: `${copy} (code:${code})`,
+      code,
+    });
+  });
 
-  it('the code of a failed start names the step and takeaway, and no two failures share one (GE2)', () => {
+  it('has its own code for each step and for takeaway (GE2)', () => {
     const service = fc.constantFrom(...SERVICE_NAMES);
     const step = fc.constantFrom(...STEPS);
     fc.assert(
@@ -97,7 +91,7 @@ describe('a service that does not start (section 8)', () => {
   });
 });
 
-describe('refusals of the basket check (section 8)', () => {
+describe('basket check refusals (section 8)', () => {
   it.each<[string, Omit<GuestFailure & { at: 'basketCheck' }, 'at'>, object]>([
     [
       'Z207 is a modal that says unavailable',
@@ -170,7 +164,7 @@ describe('refusals of the basket check (section 8)', () => {
       {},
       { shows: 'toast', message: 'Your basket could not be checked. Please try again.' },
     ],
-  ])('basket check: %s (GE3, GE4)', (_, failure, shown) => {
+  ])('%s (GE3, GE4)', (_, failure, shown) => {
     expect(seen({ at: 'basketCheck', ...failure })).toStrictEqual(shown);
   });
 
@@ -189,7 +183,7 @@ describe('refusals of the basket check (section 8)', () => {
   /** Text that contains none of the phrases. */
   const between = fc.string({ unit: fc.constantFrom(...'0123456789 .,!') });
 
-  it('a phrase of a refusal counts anywhere in the detail, in upper or lower case (GE3)', () => {
+  it('a phrase counts anywhere in the detail, in any case (GE3)', () => {
     const phrase = fc.constantFrom(...PHRASES).chain((text) => fc.tuple(fc.constant(text), inAnyCase(text)));
     fc.assert(
       fc.property(phrase, between, between, ([plain, written], before, after) => {
@@ -203,7 +197,7 @@ describe('refusals of the basket check (section 8)', () => {
     );
   });
 
-  it('of several phrases in a detail the first in the catalogue counts (GE3)', () => {
+  it('of several phrases the catalogue’s first counts (GE3)', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...PHRASES], { minLength: 2 }), between, (phrases, glue) => {
         const [first] = PHRASES.filter((phrase) => phrases.includes(phrase));
@@ -215,7 +209,7 @@ describe('refusals of the basket check (section 8)', () => {
     );
   });
 
-  it('the code of a refusal wins over its detail (GE3)', () => {
+  it('the code wins over the detail (GE3)', () => {
     const detail = fc.oneof(fc.string(), fc.constantFrom(...PHRASES));
     fc.assert(
       fc.property(detail, fc.constantFrom(undefined, ...SERVICE_NAMES), (text, service) => {
@@ -229,21 +223,21 @@ describe('refusals of the basket check (section 8)', () => {
     );
   });
 
-  it('the backend’s words are cut before they are shown (attack H18)', () => {
+  it('long backend words are cut (attack H18)', () => {
     const detail = `Please make another selection${'🍲'.repeat(1000)}`;
     const { message } = seen({ at: 'basketCheck', detail });
     expect([...message]).toHaveLength(200);
     expect(detail.startsWith(message)).toBe(true);
   });
 
-  it('a refusal that core decoded shows what the catalogue shows', () => {
+  it('decoded by core, they show what the catalogue shows', () => {
     const detail = 'Please make another selection';
     expect(shownRefusal({ why: 'anotherSelection', detail, failedLines: [1] })).toEqual(
       shownFailure({ at: 'basketCheck', detail }),
     );
   });
 
-  it('a basket check flags lines only where they need another selection', () => {
+  it('only another selection flags lines', () => {
     const detail = fc.oneof(fc.string(), fc.constantFrom(...PHRASES));
     fc.assert(
       fc.property(detail, fc.constantFrom(undefined, 'Z207', 'X'), (text, code) => {
@@ -260,15 +254,15 @@ describe('refusals of the basket check (section 8)', () => {
   });
 });
 
-describe('vouchers and staff discounts (section 8)', () => {
-  it('a failed voucher shows a toast with the specified words', () => {
+describe('voucher and staff discount failures (section 8)', () => {
+  it('show a toast with the specified words for a voucher', () => {
     expect(seen({ at: 'voucher' })).toStrictEqual({
       shows: 'toast',
       message: 'Unfortunately, the voucher could not be added. Please try again or speak to your server.',
     });
   });
 
-  it('a failed staff discount shows the server’s message, or else the error’s (GE6)', () => {
+  it('show the server’s message for a staff discount, else the error’s (GE6)', () => {
     expect(seen({ at: 'employeeDiscount', detail: ' No such employee ' })).toStrictEqual({
       shows: 'toast',
       message: 'No such employee',
@@ -279,7 +273,7 @@ describe('vouchers and staff discounts (section 8)', () => {
     expect(seen({ at: 'employeeDiscount' }).message).not.toBe('');
   });
 
-  it('a server’s message is shown unchanged, braces included, up to a limit (attack H18)', () => {
+  it('show a server’s message unchanged up to a limit (attack H18)', () => {
     const words = fc
       .tuple(fc.string({ minLength: 1 }), fc.string({ unit: 'grapheme', maxLength: 300 }))
       .map((parts) => parts.join(''))
@@ -293,18 +287,18 @@ describe('vouchers and staff discounts (section 8)', () => {
   });
 });
 
-describe('redirects after failures (section 8)', () => {
+describe('failure pages (section 8)', () => {
   it.each([
     ['order', '/:slug/order/checkout/failure'],
     ['order-ahead', '/:slug/order-ahead/checkout/failure'],
     ['takeaway', '/:slug/takeaway/checkout/failure'],
     ['pay', '/:slug/pay/:tableNumber/failure'],
-  ] as const)('a failed payment of %s goes to %s (GE5)', (service, goesTo) => {
+  ] as const)('a payment of %s goes to %s (GE5)', (service, goesTo) => {
     expect(shownFailure({ at: 'payment', service })).toMatchObject({ shows: 'page', goesTo });
   });
 
   it.each(['unknown', 'X1', 'success', 'authRequired', 'authorised', 'unresolved', 'timeout', 'overpaid'])(
-    'a code of an unknown payment (%s) never says that nothing was charged (C2)',
+    'a code of an unknown payment (%s) never denies a charge (C2)',
     (code) => {
       expect(seen({ at: 'payment', service: 'order', code })).toMatchObject({
         heading: 'We do not know yet whether you have paid',
@@ -320,7 +314,7 @@ describe('redirects after failures (section 8)', () => {
       'notCharged',
       'The venue could not take the order just now. You have not been charged, and your basket is as you left it.',
     ],
-  ])('a payment that ended in %s is reported with it, and with nothing charged', (code, message) => {
+  ])('a payment that ended in %s says so, and that nothing was charged', (code, message) => {
     expect(seen({ at: 'payment', service: 'order', code })).toStrictEqual({
       shows: 'page',
       heading: 'Your payment did not go through',
@@ -330,7 +324,7 @@ describe('redirects after failures (section 8)', () => {
     });
   });
 
-  it('a payment of a bill on which too little is left says that nothing was taken, and orders have no such case (P4)', () => {
+  it('a bill with too little left says that nothing was taken (P4)', () => {
     expect(seen({ at: 'payment', service: 'pay', code: 'overpaid' })).toStrictEqual({
       shows: 'page',
       heading: 'The bill has changed',
@@ -344,7 +338,7 @@ describe('redirects after failures (section 8)', () => {
     );
   });
 
-  it('a failed bill payment does not mention a basket', () => {
+  it('a bill payment mentions no basket', () => {
     for (const code of ['declined', 'cancelled', 'notCharged', undefined]) {
       const { message } = seen({ at: 'payment', service: 'pay', ...(code === undefined ? {} : { code }) });
       expect(message).not.toMatch(/basket|order/);
@@ -353,7 +347,7 @@ describe('redirects after failures (section 8)', () => {
   });
 
   it.each(SERVICE_NAMES)(
-    'an unknown payment of %s has its own words on the failure page and never counts as failed (C2, GE7)',
+    'an unknown payment of %s has its own words, never “failed” (C2, GE7)',
     (service) => {
       const { heading, message, goesTo } = seen({ at: 'payment', code: 'unknown', service });
       expect(heading).toBe('We do not know yet whether you have paid');
@@ -370,7 +364,7 @@ describe('redirects after failures (section 8)', () => {
     expect(seen({ at })).toMatchObject({ shows: 'page', goesTo, heading });
   });
 
-  it('a menu that failed to load says so in its place (GE7)', () => {
+  it('a menu that failed to load says so in place (GE7)', () => {
     expect(seen({ at: 'menu' })).toStrictEqual({
       shows: 'inline',
       message: 'This menu is currently unavailable',
@@ -378,7 +372,7 @@ describe('redirects after failures (section 8)', () => {
   });
 });
 
-describe('the error catalogue as a whole', () => {
+describe('the error catalogue', () => {
   const service = fc.option(fc.constantFrom(...SERVICE_NAMES), { nil: undefined });
   const text = fc.option(
     fc.oneof(fc.string(), fc.constantFrom('Z207', 'unknown', 'declined', 'time is no longer available')),
@@ -418,7 +412,7 @@ describe('the error catalogue as a whole', () => {
     '/service-error',
   ];
 
-  it('every failure has words, a place, and a route to go on to', () => {
+  it('gives each failure words, a place and a way on', () => {
     fc.assert(
       fc.property(anyFailure, (failure) => {
         const shown = shownFailure(failure);
@@ -429,7 +423,7 @@ describe('the error catalogue as a whole', () => {
     );
   });
 
-  it('pages and modals have a heading, and toasts and inline messages have none', () => {
+  it('gives pages and modals a heading, toasts and inline messages none', () => {
     fc.assert(
       fc.property(anyFailure, (failure) => {
         const { shows, heading } = shownFailure(failure);
@@ -438,7 +432,7 @@ describe('the error catalogue as a whole', () => {
     );
   });
 
-  it('no message of the catalogue has a placeholder left', () => {
+  it('leaves no placeholder in a message', () => {
     fc.assert(
       fc.property(anyFailure, (failure) => {
         const { message, heading } = shownFailure(failure);
@@ -452,7 +446,7 @@ describe('the error catalogue as a whole', () => {
     );
   });
 
-  it('no two messages of the catalogue are the same, and no key has two', () => {
+  it('repeats no message and no key', () => {
     const keys = [RULE_MESSAGES, VOUCHER_MESSAGES, FAILURE_MESSAGES].flatMap(Object.keys);
     expect(new Set(keys).size).toBe(keys.length);
     const texts = Object.values(FAILURE_MESSAGES);

@@ -21,7 +21,7 @@ import {
 } from '@tableside/core/guest';
 import { GBP } from '../samples.ts';
 
-describe('the specification’s words (L1, L3)', () => {
+describe('specified words (L1, L3)', () => {
   it.each<[string, RuleMessageKey, string]>([
     ['section 5, required', 'field.required', 'The {field} field is required'],
     ['section 5, min length', 'field.minimumLength', 'The {field} field must be at least {n} characters.'],
@@ -48,7 +48,7 @@ describe('the specification’s words (L1, L3)', () => {
       'venue.busy',
       'We’re a little busier than usual, your order will be ready within {n} minutes.',
     ],
-  ])('message %s: %s', (_, key, text) => {
+  ])('%s: %s', (_, key, text) => {
     expect(RULE_MESSAGES[key]).toBe(text);
   });
 
@@ -78,7 +78,7 @@ describe('the specification’s words (L1, L3)', () => {
     ['required', 'The table field is required'],
     ['unknownTable', 'We have no table 99. Check the number on your table.'],
     ['notASeat', 'The table field is not valid.'],
-  ])('a table or seat that is %s: %s (A1, A2)', (refusal, text) => {
+  ])('table or seat, %s: %s (A1, A2)', (refusal, text) => {
     const { key, values } = tableMessage(refusal, ' 99 ');
     expect(fillMessage(RULE_MESSAGES[key], { ...values, field: 'table' })).toBe(text);
   });
@@ -89,7 +89,7 @@ describe('the specification’s words (L1, L3)', () => {
     [{ rule: 'maximumLength', length: 60 }, 'The name field may not be greater than 60 characters.'],
     [{ rule: 'specialCharacters' }, 'Note cannot contain special characters'],
     [{ rule: 'notValid' }, 'The name field is not valid.'],
-  ])('%o of a name says: %s', (refusal, text) => {
+  ])('name, %o: %s', (refusal, text) => {
     const { key, values } = fieldMessage(refusal);
     expect(fillMessage(RULE_MESSAGES[key], { ...values, field: 'name' })).toBe(text);
   });
@@ -108,7 +108,7 @@ describe('fillPlaceholders', () => {
     expect(fillMessage(text, values)).toBe(filled);
   });
 
-  it('a brand’s text without placeholders is shown as it is', () => {
+  it('leaves a text without placeholders as it is', () => {
     fc.assert(
       fc.property(
         fc.string().filter((text) => !text.includes('{')),

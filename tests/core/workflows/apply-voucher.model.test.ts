@@ -21,7 +21,7 @@ import { CAPTURED, DECLINED, here, nextDoor, UNKNOWN, VoucherWorld, type Fate } 
 type Basket = 'here' | 'nextDoor';
 const SITES = { here, nextDoor };
 
-/** What the guest was told: the codes of each basket, and whether the bank still has a payment of it. */
+/** What the guest saw: the codes of each basket, and whether the bank still has a payment of it. */
 interface GuestView {
   readonly open: boolean;
   readonly codes: Readonly<Record<Basket, Set<string>>>;
@@ -34,7 +34,7 @@ const emptyView = (): GuestView => ({
   paying: {},
 });
 
-/** The phone shows what the guest was told, and no law was broken. */
+/** The phone shows what the guest saw, and no law was broken. */
 function agree(view: GuestView, world: VoucherWorld): void {
   expect(world.wrongs).toEqual([]);
   if (!view.open) return;
@@ -133,7 +133,7 @@ const clear = (basket: Basket, fates: readonly Fate[]) =>
   });
 
 /**
- * Pays. The outcome is heard, unknown, or lost with the browser tab. Nobody pays with a voucher that the backend no
+ * Pays. The outcome arrives, is unknown, or is lost with the browser tab. Nobody pays with a voucher that the backend no
  * longer holds, since the basket check refuses it.
  */
 const pay = (basket: Basket, taken: boolean, heard: 'heard' | 'unknown' | 'closed') =>
@@ -223,8 +223,8 @@ async function live(all: Iterable<fc.AsyncCommand<GuestView, VoucherWorld>>) {
   return { view, world };
 }
 
-describe('vouchers beside a model, for any commands, lost requests and lost answers (V1–V4)', () => {
-  it('the basket holds what the guest was told, no voucher is voided while held or once consumed, and no code is checked twice at once', async () => {
+describe('vouchers beside a model, requests and answers lost (V1–V4)', () => {
+  it('are as shown, never voided while held, never checked twice at once', async () => {
     await fc.assert(
       fc.asyncProperty(acts, async (all) => {
         await live(all);
@@ -232,7 +232,7 @@ describe('vouchers beside a model, for any commands, lost requests and lost answ
     );
   });
 
-  it('after a start with a working network the backend holds no voucher that no basket counts on', async () => {
+  it('after a start online only those in a basket are held', async () => {
     await fc.assert(
       fc.asyncProperty(acts, async (all) => {
         const { view, world } = await live(all);
@@ -249,7 +249,7 @@ describe('vouchers beside a model, for any commands, lost requests and lost answ
     );
   });
 
-  it('a voucher whose void was done and not heard cannot be paid with, and does not stay held', async () => {
+  it('voided with the answer lost, one neither pays nor stays held', async () => {
     const { view, world } = await live([
       apply('here', 'LUNCH', 'takes', []),
       remove('here', 'LUNCH', ['answerLost']),

@@ -46,8 +46,8 @@ const unlessClosed = async (run: Promise<unknown>): Promise<void> => {
   await expect(run).rejects.toBeInstanceOf(PageClosed);
 };
 
-describe('applying a voucher: check, then add (V1)', () => {
-  it('a voucher that is checked and added is in the basket and in its check', async () => {
+describe('applying a voucher (V1)', () => {
+  it('checks and adds it to the basket and its check', async () => {
     const world = new VoucherWorld();
     const seen: unknown[] = [];
     const result = await apply(world, ' lunch ', async (found, lines) => {
@@ -60,7 +60,7 @@ describe('applying a voucher: check, then add (V1)', () => {
     expect(world.calls).toEqual(['check LUNCH']);
   });
 
-  it('a basket check for a new voucher is sent the other vouchers too, the new one last', async () => {
+  it('sends the basket check all vouchers, the new one last', async () => {
     const world = await worldWith('LUNCH');
     const seen: string[] = [];
     await apply(world, 'DINNER', async (_, lines) => {
@@ -70,7 +70,7 @@ describe('applying a voucher: check, then add (V1)', () => {
     expect(seen).toEqual(['LUNCH', 'DINNER']);
   });
 
-  it('a voucher whose basket check fails is voided once (fault F21)', async () => {
+  it('voids it once when the basket check fails (fault F21)', async () => {
     const world = new VoucherWorld();
     const later = 'more than one of these discounts cannot be applied';
     expect(await apply(world, 'LUNCH', refuses)).toEqual(left({ why: 'notAdded', later }));
@@ -80,7 +80,7 @@ describe('applying a voucher: check, then add (V1)', () => {
   });
 
   it.each<Fate>(['requestLost', 'answerLost'])(
-    'a voucher whose basket check fails and whose void is %s is voided on the next start (fault F21)',
+    'voids on the next start where the void is %s (fault F21)',
     async (fate) => {
       const world = new VoucherWorld();
       world.fates = ['answers', fate];
@@ -93,7 +93,7 @@ describe('applying a voucher: check, then add (V1)', () => {
     },
   );
 
-  it('a voucher whose check loses its answer is voided, since the backend may hold it', async () => {
+  it('voids when the check’s answer is lost: the backend may hold it', async () => {
     const world = new VoucherWorld();
     world.fates = ['answerLost'];
     const failure = { failure: 'unreachable', call: 'check' };
@@ -102,14 +102,14 @@ describe('applying a voucher: check, then add (V1)', () => {
     expect([...world.held]).toEqual([]);
   });
 
-  it('a voucher that the backend refuses is not voided', async () => {
+  it('voids nothing that the backend refuses', async () => {
     const world = new VoucherWorld();
     expect(await apply(world, 'NONE')).toEqual(left({ why: 'refused', message: 'Not known' }));
     expect(world.calls).toEqual(['check NONE']);
     expect(world.states()).toEqual([]);
   });
 
-  it('a voucher is to be voided where the browser tab closes during its check', async () => {
+  it('voids later when the browser tab closes during its check', async () => {
     const world = new VoucherWorld();
     world.fates = ['pageClosed'];
     await unlessClosed(apply(world, 'LUNCH'));
@@ -119,7 +119,7 @@ describe('applying a voucher: check, then add (V1)', () => {
     expect([...world.held]).toEqual([]);
   });
 
-  it('a voucher is to be voided where the browser tab closes between its check and the basket check', async () => {
+  it('voids later when the browser tab closes before the basket check', async () => {
     const world = new VoucherWorld();
     const closes: AddToBasket<string> = async () => {
       throw new PageClosed();
@@ -131,7 +131,7 @@ describe('applying a voucher: check, then add (V1)', () => {
     expect(world.states()).toEqual([]);
   });
 
-  it('a voucher that is cleared during the basket check is voided and not added', async () => {
+  it('voids and does not add one cleared during the basket check', async () => {
     const world = new VoucherWorld();
     const result = await apply(world, 'LUNCH', async () => {
       await clearVouchers(world.ports, place);
@@ -142,7 +142,7 @@ describe('applying a voucher: check, then add (V1)', () => {
     expect(world.states()).toEqual([]);
   });
 
-  it('a voucher that is cleared during its check is voided after the answer, and not before', async () => {
+  it('voids one cleared during its check only after the answer', async () => {
     const world = new VoucherWorld();
     world.pause = async (what) => {
       if (what === 'check LUNCH arrives') await clearVouchers(world.ports, place);
@@ -152,7 +152,7 @@ describe('applying a voucher: check, then add (V1)', () => {
     expect([...world.held]).toEqual([]);
   });
 
-  it('a code that was cleared is not checked again before the first answer', async () => {
+  it('checks a cleared code again only after the first answer', async () => {
     const world = new VoucherWorld();
     let again: unknown;
     world.fates = ['requestLost'];
@@ -166,7 +166,7 @@ describe('applying a voucher: check, then add (V1)', () => {
     expect(world.calls).toEqual(['check LUNCH', 'void LUNCH']);
   });
 
-  it('a code that another browser tab took for a leftover during its check is voided again', async () => {
+  it('voids again what another browser tab took for a leftover', async () => {
     const world = new VoucherWorld();
     world.pause = async (what) => {
       if (what === 'check LUNCH arrives') await voidLeftovers(world.ports);
@@ -176,7 +176,7 @@ describe('applying a voucher: check, then add (V1)', () => {
     expect([...world.held]).toEqual([]);
   });
 
-  it('vouchers are applied in memory where the store refuses writes', async () => {
+  it('works in memory where the store refuses writes', async () => {
     const world = new VoucherWorld();
     world.storageWorks = false;
     expect(await apply(world, 'LUNCH')).toEqual(right(LUNCH));
@@ -184,16 +184,13 @@ describe('applying a voucher: check, then add (V1)', () => {
 });
 
 describe('applying the same code twice (V2)', () => {
-  it.each(['LUNCH', 'lunch', '  Lunch\n'])(
-    'the code %j is refused as a duplicate before any call',
-    async (typed) => {
-      const world = await worldWith('LUNCH');
-      expect(await apply(world, typed)).toEqual(left({ why: 'duplicate' }));
-      expect(world.calls).toEqual([]);
-    },
-  );
+  it.each(['LUNCH', 'lunch', '  Lunch\n'])('refuses %j as a duplicate before any call', async (typed) => {
+    const world = await worldWith('LUNCH');
+    expect(await apply(world, typed)).toEqual(left({ why: 'duplicate' }));
+    expect(world.calls).toEqual([]);
+  });
 
-  it('a code is refused as a duplicate while its check is under way', async () => {
+  it('refuses it while its check is under way', async () => {
     const world = new VoucherWorld();
     const [first, second] = await Promise.all([apply(world, 'LUNCH'), apply(world, 'lunch')]);
     expect(first).toEqual(right(LUNCH));
@@ -201,14 +198,14 @@ describe('applying the same code twice (V2)', () => {
     expect(world.calls).toEqual(['check LUNCH']);
   });
 
-  it('a code is refused as a duplicate while the guest removes it', async () => {
+  it('refuses it while the guest removes it', async () => {
     const world = await worldWith('LUNCH');
     const [, again] = await Promise.all([removeVoucher(world.ports, place, 'LUNCH'), apply(world, 'LUNCH')]);
     expect(again).toEqual(left({ why: 'duplicate' }));
     expect(world.calls).toEqual(['void LUNCH']);
   });
 
-  it('an alias of a voucher in the basket is a duplicate too, and the voucher stays', async () => {
+  it('refuses an alias of a voucher in the basket, which stays', async () => {
     const world = await worldWith('LUNCH');
     world.ports.vouchers.check = () => async () => right(right(LUNCH));
     expect(await apply(world, 'ALIAS')).toEqual(left({ why: 'duplicate' }));
@@ -216,20 +213,20 @@ describe('applying the same code twice (V2)', () => {
     expect(world.calls).toEqual([]);
   });
 
-  it.each(['', '   ', 'x'.repeat(65)])('the text %j is not a code and is not checked', async (typed) => {
+  it.each(['', '   ', 'x'.repeat(65)])('does not check %j, which is no code', async (typed) => {
     const world = new VoucherWorld();
     expect(await apply(world, typed)).toMatchObject(left({ why: 'field' }));
     expect(await staff(world, typed)).toMatchObject(left({ why: 'field' }));
     expect(world.calls).toEqual([]);
   });
 
-  it('another basket of the host may have the same code', async () => {
+  it('is allowed in another basket of the host', async () => {
     const world = await worldWith('LUNCH');
     expect(await apply(world, 'LUNCH', accepts, nextDoor)).toEqual(right(LUNCH));
     expect(world.states(nextDoor.place)).toEqual(['LUNCH added']);
   });
 
-  it('a code waits for a void that is under way, which could undo the check', async () => {
+  it('waits for a void under way, which could undo the check', async () => {
     const world = await worldWith('LUNCH');
     const [, again] = await Promise.all([
       clearVouchers(world.ports, place),
@@ -239,7 +236,7 @@ describe('applying the same code twice (V2)', () => {
     expect(world.calls).toEqual(['void LUNCH']);
   });
 
-  it('a voucher that waits to be voided may be typed again, and is then not voided', async () => {
+  it('is allowed while the first waits for its void, then not voided', async () => {
     const world = new VoucherWorld();
     world.fates = ['answers', 'requestLost'];
     await apply(world, 'LUNCH', refuses);
@@ -251,21 +248,21 @@ describe('applying the same code twice (V2)', () => {
 });
 
 describe('staff discounts (S12)', () => {
-  it('the code of an employee id is checked like any other', async () => {
+  it('check an employee id like any other code', async () => {
     const world = new VoucherWorld();
     expect(await staff(world, ' 1 ')).toEqual(right(staffDiscount));
     expect(world.calls).toEqual(['employee 1', 'check STAFF20']);
     expect(world.lines()).toEqual([{ voucherCode: 'STAFF20', voucherType: 'employee_discount' }]);
   });
 
-  it('a staff discount keeps its type whatever the check answers', async () => {
+  it('keep their type whatever the check answers', async () => {
     const world = new VoucherWorld();
     world.ports.vouchers.check = () => async () => right(right(voucher('STAFF20')));
     await staff(world, '1');
     expect(world.lines()).toEqual([{ voucherCode: 'STAFF20', voucherType: 'employee_discount' }]);
   });
 
-  it('a second staff discount is refused before any call (V2)', async () => {
+  it('refuse a second one before any call (V2)', async () => {
     const world = new VoucherWorld();
     await staff(world, '1');
     world.calls.length = 0;
@@ -273,7 +270,7 @@ describe('staff discounts (S12)', () => {
     expect(world.calls).toEqual([]);
   });
 
-  it('a code that turns out to be a second staff discount is voided (V2)', async () => {
+  it('void a code that turns out to be a second one (V2)', async () => {
     const world = new VoucherWorld();
     await staff(world, '1');
     world.calls.length = 0;
@@ -282,7 +279,7 @@ describe('staff discounts (S12)', () => {
     expect(world.states()).toEqual(['STAFF20 added']);
   });
 
-  it('two staff discounts at the same time become one (V2) (attack H6)', async () => {
+  it('become one where two come at once (V2) (attack H6)', async () => {
     const world = new VoucherWorld();
     const results = await Promise.all([staff(world, '1'), staff(world, '2')]);
     expect(results.filter(({ _tag }) => _tag === 'Right')).toHaveLength(1);
@@ -290,7 +287,7 @@ describe('staff discounts (S12)', () => {
     expect(world.held.size).toBe(1);
   });
 
-  it('an employee id that the server does not know says so', async () => {
+  it('say so where the server does not know the id', async () => {
     const world = new VoucherWorld();
     expect(await staff(world, '99')).toMatchObject(
       left({ why: 'failed', failure: { message: 'No such employee' } }),
@@ -298,7 +295,7 @@ describe('staff discounts (S12)', () => {
     expect(world.states()).toEqual([]);
   });
 
-  it('an invalid employee id is not checked', async () => {
+  it('do not check an invalid employee id', async () => {
     const world = new VoucherWorld();
     world.ports.employeeDiscounts.code = () => async () => right(' ');
     expect(await staff(world, '1')).toEqual(left({ why: 'refused', message: '' }));
@@ -306,8 +303,8 @@ describe('staff discounts (S12)', () => {
   });
 });
 
-describe('removing a voucher voids it first (V3)', () => {
-  it('a voided voucher leaves the basket', async () => {
+describe('removing a voucher (V3)', () => {
+  it('takes it from the basket once voided', async () => {
     const world = await worldWith('LUNCH', 'DINNER');
     expect(await removeVoucher(world.ports, place, 'lunch')).toEqual(right(undefined));
     expect(world.calls).toEqual(['void LUNCH']);
@@ -315,7 +312,7 @@ describe('removing a voucher voids it first (V3)', () => {
   });
 
   it.each<Fate>(['requestLost', 'answerLost'])(
-    'a voucher whose void is %s stays and can be removed again (fault F23)',
+    'keeps it removable where its void is %s (fault F23)',
     async (fate) => {
       const world = await worldWith('LUNCH');
       world.fates = [fate];
@@ -326,14 +323,14 @@ describe('removing a voucher voids it first (V3)', () => {
     },
   );
 
-  it('a double tap removes a voucher once', async () => {
+  it('happens once on a double tap', async () => {
     const world = await worldWith('LUNCH');
     const results = await Promise.all([1, 2].map(() => removeVoucher(world.ports, place, 'LUNCH')));
     expect(results).toEqual([right(undefined), left('underWay')]);
     expect(world.calls).toEqual(['void LUNCH']);
   });
 
-  it('removing a voucher that is gone or waits to be voided succeeds', async () => {
+  it('succeeds where it is gone or waits for its void', async () => {
     const world = new VoucherWorld();
     world.fates = ['answers', 'requestLost'];
     await apply(world, 'LUNCH', refuses);
@@ -343,7 +340,7 @@ describe('removing a voucher voids it first (V3)', () => {
     expect(world.calls).toEqual([]);
   });
 
-  it('a voucher is to be voided where the browser tab closes during its removal', async () => {
+  it('voids later when the browser tab closes meanwhile', async () => {
     const world = await worldWith('LUNCH');
     world.fates = ['pageClosed'];
     await unlessClosed(removeVoucher(world.ports, place, 'LUNCH'));
@@ -352,7 +349,7 @@ describe('removing a voucher voids it first (V3)', () => {
     expect(world.states()).toEqual([]);
   });
 
-  it('a voucher that another basket counts on leaves this one and is not voided (WO15)', async () => {
+  it('voids nothing that another basket counts on (WO15)', async () => {
     const world = await worldWith('LUNCH');
     await apply(world, 'LUNCH', accepts, nextDoor);
     world.calls.length = 0;
@@ -363,7 +360,7 @@ describe('removing a voucher voids it first (V3)', () => {
     expect(world.calls).toEqual(['void LUNCH']);
   });
 
-  it('a payment that begins during a removal does not hold the voucher', async () => {
+  it('does not let a payment that begins meanwhile hold it', async () => {
     const world = await worldWith('LUNCH');
     world.fates = ['requestLost'];
     world.pause = async (what) => {
@@ -375,12 +372,12 @@ describe('removing a voucher voids it first (V3)', () => {
   });
 });
 
-describe('vouchers while a payment is unsettled (V1)', () => {
+describe('vouchers with an unsettled payment (V1)', () => {
   it.each([
     ['unknown', UNKNOWN],
     ['captured', CAPTURED],
     ['declined', DECLINED],
-  ])('a held voucher whose payment is %s (fault F22)', async (_, state) => {
+  ])('held, payment %s (fault F22)', async (_, state) => {
     const world = await worldWith('LUNCH');
     const key = world.pay(here);
     expect(world.states()).toEqual(['LUNCH held']);
@@ -391,7 +388,7 @@ describe('vouchers while a payment is unsettled (V1)', () => {
     expect(world.calls).toEqual([]);
   });
 
-  it('an unsettled payment blocks applying, removing and clearing, and no leftover of its basket is voided', async () => {
+  it('cannot be applied, removed, cleared or voided', async () => {
     const world = await worldWith('LUNCH');
     world.fates = ['answers', 'requestLost'];
     await apply(world, 'DINNER', refuses);
@@ -409,7 +406,7 @@ describe('vouchers while a payment is unsettled (V1)', () => {
     expect(world.lines()).toEqual([{ voucherCode: 'LUNCH', voucherType: 'discount' }]);
   });
 
-  it('an unsettled payment does not touch the vouchers of another basket', async () => {
+  it('are left alone in another basket', async () => {
     const world = await worldWith('LUNCH');
     await apply(world, 'DINNER', accepts, nextDoor);
     world.pay(here);
@@ -418,7 +415,7 @@ describe('vouchers while a payment is unsettled (V1)', () => {
     expect(world.states(nextDoor.place)).toEqual([]);
   });
 
-  it('a voucher is not added where a payment in another browser tab began first, and is voided on the next start', async () => {
+  it('are not added beside an earlier payment elsewhere, and voided later', async () => {
     const world = new VoucherWorld();
     let key = '';
     const result = await apply(world, 'LUNCH', async () => {
@@ -432,7 +429,7 @@ describe('vouchers while a payment is unsettled (V1)', () => {
     expect(world.calls).toEqual(['check LUNCH', 'void LUNCH']);
   });
 
-  it('a payment unsettled for a day keeps its voucher held and leaves others free (C2)', async () => {
+  it('after a day one stays held and others are free (C2)', async () => {
     const world = await worldWith('LUNCH');
     const key = world.pay(here);
     world.learn(key, UNKNOWN);
@@ -444,7 +441,7 @@ describe('vouchers while a payment is unsettled (V1)', () => {
     expect(world.states()).toEqual(['LUNCH held']);
   });
 
-  it('a start learns of a payment that was settled while the app was closed', async () => {
+  it('a start learns of a payment settled while the app was closed', async () => {
     const world = await worldWith('LUNCH');
     const key = world.pay(here);
     world.learn(key, CAPTURED);
@@ -455,7 +452,7 @@ describe('vouchers while a payment is unsettled (V1)', () => {
 });
 
 describe('clearing vouchers, and the next start (V4)', () => {
-  it('clearing voids each voucher of its basket once, and none of another basket', async () => {
+  it('voids each of its basket once, none of another', async () => {
     const world = await worldWith('LUNCH', 'DINNER');
     await apply(world, 'STAFF20', accepts, nextDoor);
     world.calls.length = 0;
@@ -465,7 +462,7 @@ describe('clearing vouchers, and the next start (V4)', () => {
     expect(world.states(nextDoor.place)).toEqual(['STAFF20 added']);
   });
 
-  it('a void that failed is tried once a start until it succeeds (fault F21)', async () => {
+  it('retries a failed void once a start until it succeeds (fault F21)', async () => {
     const world = await worldWith('LUNCH');
     world.fates = ['requestLost', 'requestLost', 'requestLost'];
     await clearVouchers(world.ports, place);
@@ -482,7 +479,7 @@ describe('clearing vouchers, and the next start (V4)', () => {
     expect(world.states()).toEqual([]);
   });
 
-  it('a code that two baskets have dropped is voided once', async () => {
+  it('voids a code dropped by two baskets once', async () => {
     const world = await worldWith('LUNCH');
     await apply(world, 'lunch', accepts, nextDoor);
     world.fates = ['requestLost'];
@@ -497,35 +494,32 @@ describe('clearing vouchers, and the next start (V4)', () => {
   it.each<[string, Fate]>([
     ['gets no answer', 'late'],
     ['was asked by a tab that was closed', 'pageClosed'],
-  ])(
-    'a check that %s may arrive after the void: each start voids the code again until it no longer can',
-    async (_, fate) => {
-      const world = new VoucherWorld();
-      world.fates = [fate];
-      await apply(world, 'LUNCH').catch(() => voidLeftovers(world.ports));
-      expect(world.calls).toEqual(['check LUNCH', 'void LUNCH']);
-      world.arriveLate();
-      world.held.add('LUNCH');
-      await voidLeftovers(world.ports);
-      expect(world.calls.slice(2)).toEqual(['void LUNCH']);
-      world.held.add('LUNCH');
-      world.now += MINUTE_MS;
-      await voidLeftovers(world.ports);
-      expect(world.calls.slice(3)).toEqual(['void LUNCH']);
-      expect([...world.held]).toEqual([]);
-      expect(world.states()).toEqual([]);
-      await voidLeftovers(world.ports);
-      expect(world.calls).toHaveLength(4);
-    },
-  );
+  ])('a check that %s may still arrive: each start voids until it cannot', async (_, fate) => {
+    const world = new VoucherWorld();
+    world.fates = [fate];
+    await apply(world, 'LUNCH').catch(() => voidLeftovers(world.ports));
+    expect(world.calls).toEqual(['check LUNCH', 'void LUNCH']);
+    world.arriveLate();
+    world.held.add('LUNCH');
+    await voidLeftovers(world.ports);
+    expect(world.calls.slice(2)).toEqual(['void LUNCH']);
+    world.held.add('LUNCH');
+    world.now += MINUTE_MS;
+    await voidLeftovers(world.ports);
+    expect(world.calls.slice(3)).toEqual(['void LUNCH']);
+    expect([...world.held]).toEqual([]);
+    expect(world.states()).toEqual([]);
+    await voidLeftovers(world.ports);
+    expect(world.calls).toHaveLength(4);
+  });
 
-  it('a code whose check was answered is voided once', async () => {
+  it('voids a code whose check was answered once', async () => {
     const world = new VoucherWorld();
     await apply(world, 'LUNCH', refuses);
     expect(world.states()).toEqual([]);
   });
 
-  it('a code typed again after its check was lost belongs to the guest, and no start voids it', async () => {
+  it('never voids a code typed again after its check was lost', async () => {
     const world = new VoucherWorld();
     world.fates = ['late'];
     await apply(world, 'LUNCH');
@@ -540,25 +534,22 @@ describe('clearing vouchers, and the next start (V4)', () => {
   it.each<[string, Fate[]]>([
     ['could not be voided', ['answers', 'requestLost']],
     ['was voided before its check had arrived', ['late']],
-  ])(
-    'a code that one basket has dropped, and %s, is not voided once another basket has paid with it',
-    async (_, fates) => {
-      const world = new VoucherWorld();
-      world.fates = [...fates];
-      await apply(world, 'LUNCH', refuses, nextDoor);
-      await apply(world, 'LUNCH');
-      expect(world.states(nextDoor.place)).toEqual([]);
-      const key = world.pay(here);
-      world.take(world.lines());
-      world.learn(key, CAPTURED);
-      world.calls.length = 0;
-      await voidLeftovers(world.ports);
-      expect(world.calls).toEqual([]);
-      expect(world.wrongs).toEqual([]);
-    },
-  );
+  ])('a code dropped, and %s, is not voided once another basket paid', async (_, fates) => {
+    const world = new VoucherWorld();
+    world.fates = [...fates];
+    await apply(world, 'LUNCH', refuses, nextDoor);
+    await apply(world, 'LUNCH');
+    expect(world.states(nextDoor.place)).toEqual([]);
+    const key = world.pay(here);
+    world.take(world.lines());
+    world.learn(key, CAPTURED);
+    world.calls.length = 0;
+    await voidLeftovers(world.ports);
+    expect(world.calls).toEqual([]);
+    expect(world.wrongs).toEqual([]);
+  });
 
-  it('a start without leftovers calls no service', async () => {
+  it('calls no service without leftovers', async () => {
     const world = await worldWith('LUNCH');
     await voidLeftovers(world.ports);
     expect(world.calls).toEqual([]);
@@ -566,7 +557,7 @@ describe('clearing vouchers, and the next start (V4)', () => {
   });
 });
 
-describe('several voucher flows of one page at the same time (V1)', () => {
+describe('concurrent voucher flows (V1)', () => {
   type Story = readonly [name: 'apply' | 'applyRefused' | 'remove' | 'clear', code: string];
   const anyStory: fc.Arbitrary<Story> = fc.tuple(
     fc.constantFrom('apply' as const, 'applyRefused' as const, 'remove' as const, 'clear' as const),
@@ -596,7 +587,7 @@ describe('several voucher flows of one page at the same time (V1)', () => {
     world.fates = [];
   }
 
-  it('in any order of answers, a start leaves no voucher held that no basket counts on', async () => {
+  it('after a start only those in a basket are held', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -614,7 +605,7 @@ describe('several voucher flows of one page at the same time (V1)', () => {
     );
   });
 
-  it('a basket never has a code twice, nor two staff discounts (V2)', async () => {
+  it('a basket never has a code, or a staff discount, twice (V2)', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),

@@ -61,20 +61,20 @@ const checks = (answer: Checked, asked: BasketCheck[] = []): BasketChecks => ({
 });
 
 describe('the basket check', () => {
-  it('a check that passes holds for the order', async () => {
+  it('holds for the order once passed', async () => {
     const hand = new Hand();
     expect(await checkOrder(checks(passes(checkedAt(500))), hand)).toEqual({ is: 'passed' });
     expect(checkedOf(hand.now.life)).toEqual(checkedAt(500));
   });
 
-  it('an order without a destination is not checked', async () => {
+  it('does not run without a destination', async () => {
     const asked: BasketCheck[] = [];
     const end = await checkOrder(checks(passes(checkedAt(500)), asked), new Hand(draft({ chosen: {} })));
     expect(end).toEqual({ is: 'notReady', step: { next: 'destination', lack: 'table' } });
     expect(asked).toEqual([]);
   });
 
-  it('a check without an answer changes nothing', async () => {
+  it('changes nothing without an answer', async () => {
     const hand = new Hand();
     const before = hand.now;
     expect(await checkOrder(checks(left(unreachable)), hand)).toEqual({ is: 'failed', failure: unreachable });
@@ -88,7 +88,7 @@ describe('the basket check', () => {
     [{ why: 'discountsExclude' }, [], []],
     [{ why: 'vouchersTimedOut' }, [], ['clearVouchers']],
     [{ why: 'other' }, [], []],
-  ])('a check that is refused with $why says so and does what follows', async (refusal, names, asked) => {
+  ])('refused with $why says so and does what follows', async (refusal, names, asked) => {
     const lines = [pie, line('soup')];
     const hand = new Hand();
     hand.edit({ lines });
@@ -103,7 +103,7 @@ describe('the basket check', () => {
     ['passed', passes(checkedAt(500))],
     ['refused', right(left({ why: 'vouchersTimedOut' }))],
     ['not answered', left(unreachable)],
-  ])('a check of an order that has changed since is dropped: %s', async (_, answer) => {
+  ])('is dropped for an order that has changed since: %s', async (_, answer) => {
     const hand = new Hand();
     const late = new Answer<Checked>();
     const checking = checkOrder({ check: () => late.ask }, hand);
@@ -114,7 +114,7 @@ describe('the basket check', () => {
     expect([checkedOf(hand.now.life), hand.asked]).toEqual([undefined, []]);
   });
 
-  it('a check holds through a donation, a tip and a note', async () => {
+  it('holds through a donation, a tip and a note', async () => {
     const hand = new Hand();
     const late = new Answer<Checked>();
     const checking = checkOrder({ check: () => late.ask }, hand);
@@ -150,7 +150,7 @@ describe('the basket check', () => {
       { brand: loyal, loyaltyCard: ' 63 38 ' },
       { loyaltyCard: '63 38' },
     ],
-  ])('a check is sent %s', async (_, more, question) => {
+  ])('is sent %s', async (_, more, question) => {
     const asked: BasketCheck[] = [];
     await checkOrder(checks(passes(checkedAt(500)), asked), new Hand(draft(more)));
     expect(asked).toMatchObject([question]);
@@ -159,7 +159,7 @@ describe('the basket check', () => {
   it.each<[string, Partial<OrderDraft>]>([
     ['where none was typed', { brand: loyal, loyaltyCard: '  ' }],
     ['where the brand does not ask for one', { loyaltyCard: '6338' }],
-  ])('a check is sent no loyalty card %s', async (_, more) => {
+  ])('is sent no loyalty card %s', async (_, more) => {
     const asked: BasketCheck[] = [];
     await checkOrder(checks(passes(checkedAt(500)), asked), new Hand(draft(more)));
     expect(asked[0]).not.toHaveProperty('loyaltyCard');
@@ -238,7 +238,7 @@ const turn = async (): Promise<void> => {
 };
 
 describe('paying an order', () => {
-  it('a payment sends what the button said, whatever happens to tip and note meanwhile', async () => {
+  it('sends what the button said, whatever tip and note become', async () => {
     const world = new World({ tip: { by: 'amount', amount: pence(100) } });
     const paying = world.pay();
     world.hand.change({ tip: { by: 'none' }, note: 'By the door' });
@@ -267,7 +267,7 @@ describe('paying an order', () => {
     });
   });
 
-  it('a payment sends the prices of the check and has them in its summary', async () => {
+  it('sends the check’s prices and has them in its summary', async () => {
     const world = new World({ life: checkedLife(checkedAt(600)) });
     world.nonce.is(ofCard);
     world.placed.is(right(intent('key', STATES.captured)));
@@ -276,7 +276,7 @@ describe('paying an order', () => {
     expect(world.orders[0]?.summary.lines).toEqual([{ name: 'pie', quantity: 1, total: 600 }]);
   });
 
-  it('S10: a payment’s summary has the area that the guest chose, which leads to the bill of their tab', async () => {
+  it('S10: names the chosen area in the summary, for the tab’s bill', async () => {
     const area = { id: '2', name: 'Garden' };
     const world = new World({ chosen: { tableNumber: '7', area } });
     world.nonce.is(ofCard);
@@ -285,7 +285,7 @@ describe('paying an order', () => {
     expect(world.orders[0]?.summary).toMatchObject({ tableNumber: '7', areaId: '2' });
   });
 
-  it('a payment’s summary has the collection time on the venue’s clock', async () => {
+  it('has the collection time on the venue’s clock in its summary', async () => {
     const world = new World({ session: takeaway, chosen: { timeslot: slot } });
     world.nonce.is(ofCard);
     world.placed.is(right(intent('key', STATES.captured)));
@@ -303,7 +303,7 @@ describe('paying an order', () => {
     ],
     ['codes alone', {}, { entityCodes: ['CHARITY-GB'] }],
     ['nobody, where content names nobody', { entityCodes: [] }, undefined],
-  ])('a payment with a donation names its recipient: %s (WO17)', async (_, more, donationTo) => {
+  ])('names a donation’s recipient: %s (WO17)', async (_, more, donationTo) => {
     const session = { ...tableSession, venue: { ...venueContent, pennies: { ...charity, ...more } } };
     const world = new World({ session });
     world.hand.apply({ event: 'donated', donation: { by: 'fixedPrice', amount: pence(50) } });
@@ -314,7 +314,7 @@ describe('paying an order', () => {
     expect(world.sent?.donationTo).toEqual(donationTo);
   });
 
-  it('a payment without a donation names no recipient', async () => {
+  it('names no recipient without a donation', async () => {
     const session = { ...tableSession, venue: { ...venueContent, pennies: charity } };
     const world = new World({ session });
     world.nonce.is(ofCard);
@@ -323,7 +323,7 @@ describe('paying an order', () => {
     expect(world.sent).not.toHaveProperty('donationTo');
   });
 
-  it('a payment sends a note where brand and venue take one', async () => {
+  it('sends a note where brand and venue take one', async () => {
     const brand = orderBrand({ orderNote: true });
     const session = { ...tableSession, venue: { ...venueContent, notesEnabled: true } };
     const world = new World({ brand, session, note: ' By the door ' });
@@ -337,7 +337,7 @@ describe('paying an order', () => {
     ['on a tab', { tab }, 500, tab],
     ['that comes to nothing (B12)', { life: checkedLife(checkedAt(0)) }, 0, undefined],
     ['on the provider’s page', { brand: { ...orderBrand(), paymentProvider: 'checkout' } }, 500, undefined],
-  ])('an order %s needs no card', async (_, more, agreed, sentTab) => {
+  ])('needs no card for one %s', async (_, more, agreed, sentTab) => {
     const world = new World(more);
     world.placed.is(right(intent('key', STATES.captured)));
     expect(await world.pay(world.card, agreed)).toMatchObject({ is: 'paid' });
@@ -346,13 +346,13 @@ describe('paying an order', () => {
     expect(world.sent?.tab).toEqual(sentTab);
   });
 
-  it('paying an order that is not ready returns the step it needs, and begins nothing', async () => {
+  it('returns the missing step of one not ready, and begins nothing', async () => {
     const world = new World({ life: checkedLife(checkedAt(600)) });
     expect(await world.pay(world.card, 599)).toMatchObject({ is: 'notReady', step: { next: 'agree' } });
     expect([world.amounts, world.orders, world.phases]).toEqual([[], [], []]);
   });
 
-  it('after declines in a row no payment begins, and an order that needs none is still placed', async () => {
+  it('begins no payment after several declines, and places one that needs none', async () => {
     const limit: DeclineLimit = { limit: 'stop', until: NOON };
     const world = new World();
     world.limit = limit;
@@ -386,7 +386,7 @@ describe('paying an order', () => {
       ({ hand }) => hand.change({ now: slot.at }),
       { is: 'notReady', step: { next: 'destination', lack: 'timeslotPast' } },
     ],
-  ])('an order that is %s while the bank is asked is not sent', async (_, change, end) => {
+  ])('does not send one that is %s while the bank is asked', async (_, change, end) => {
     for (const source of ['card', 'wallet'] as const) {
       const world = new World({ session: takeaway, chosen: { timeslot: slot } });
       const paying = world.pay(world[source]);
@@ -407,7 +407,7 @@ describe('paying an order', () => {
     ],
     // The guest has left the form.
     [undefined, { is: 'left' }],
-  ])('a payment stops where the card form gives nothing: %o', async (refusal, end) => {
+  ])('stops where the card form gives nothing: %o', async (refusal, end) => {
     const world = new World();
     world.nonce.is(left(refusal));
     expect(await world.pay()).toMatchObject(end);
@@ -421,20 +421,20 @@ describe('paying an order', () => {
     ],
     // The guest has closed it themselves.
     [{ why: 'closed' }, { is: 'left' }],
-  ])('a payment stops where the wallet gives nothing: %o', async (refusal, end) => {
+  ])('stops where the wallet gives nothing: %o', async (refusal, end) => {
     const world = new World();
     world.given.is(left(refusal));
     expect(await world.pay(world.wallet)).toEqual(end);
     expect([world.orders, world.ends]).toEqual([[], ['notCharged']]);
   });
 
-  it('the wallet’s sheet opens within the press, before the app waits for anything', () => {
+  it('opens the wallet’s sheet within the press, before any wait', () => {
     const world = new World();
     void world.pay(world.wallet);
     expect([world.given.asked, world.amounts]).toEqual([1, [500]]);
   });
 
-  it('an order that a wallet pays is for the guest that the wallet names', async () => {
+  it('takes the guest that the wallet names', async () => {
     const world = new World();
     world.given.is(ofWallet);
     void world.pay(world.wallet);
@@ -442,7 +442,7 @@ describe('paying an order', () => {
     expect(world.sent).toMatchObject({ customer: holder, card: { nonce: 'of-the-wallet' } });
   });
 
-  it('a wallet is asked nothing for an order that has come to nothing, and nothing is sent', async () => {
+  it('asks no wallet and sends nothing once the total is nothing', async () => {
     const world = new World({ life: checkedLife(checkedAt(0)) });
     expect(await world.pay(world.wallet, 0)).toEqual({ is: 'left' });
     expect([world.orders, world.amounts]).toEqual([[], []]);
@@ -457,7 +457,7 @@ describe('paying an order', () => {
     ['unresolved', 'unsettled', 'notKnown'],
     ['authorised', 'unsettled', 'notKnown'],
     ['submitting', 'unsettled', 'notKnown'],
-  ])('a payment that ends %s is %s, and the wallet’s sheet hears %s', async (state, is, sheetEnd) => {
+  ])('ending %s is %s, and the wallet’s sheet shows %s', async (state, is, sheetEnd) => {
     const world = new World();
     world.given.is(ofWallet);
     world.placed.is(right(intent('key', STATES[state])));
@@ -466,7 +466,7 @@ describe('paying an order', () => {
   });
 
   it.each(['unknown', 'unresolved', 'authRequired'] as const)(
-    'the wallet’s sheet closes as soon as the payment is %s, and the page asks after it',
+    'closes the wallet’s sheet once %s, and the page follows up',
     async (state) => {
       const world = new World();
       world.given.is(ofWallet);
@@ -479,7 +479,7 @@ describe('paying an order', () => {
     },
   );
 
-  it('an order whose payment took nothing for a reason other than the card is checked again (fault F19)', async () => {
+  it('checks again where nothing was taken for another reason than the card (fault F19)', async () => {
     for (const [state, next] of [
       ['notCharged', 'check'],
       ['declined', 'pay'],
@@ -497,19 +497,16 @@ describe('paying an order', () => {
     [{ why: 'timeslotUnavailable' }, [], ['renewTimes']],
     [{ why: 'vouchersTimedOut' }, [], ['clearVouchers']],
     [{ why: 'unavailable' }, [], []],
-  ])(
-    'a payment refused with $why does what the basket check would do (WO26)',
-    async (basket, names, asked) => {
-      const world = new World();
-      world.nonce.is(ofCard);
-      world.placed.is(right(intent('key', { is: 'notCharged', basket })));
-      expect(await world.pay()).toMatchObject({ is: 'notCharged' });
-      const { life } = world.hand.now;
-      const flagged = life.is === 'open' ? life.failedLines : [];
-      const marked = life.basket.lines.filter(({ key }) => flagged.includes(key));
-      expect([marked.map(({ name }) => name), world.hand.asked]).toEqual([names, asked]);
-    },
-  );
+  ])('refused with $why does what the basket check would (WO26)', async (basket, names, asked) => {
+    const world = new World();
+    world.nonce.is(ofCard);
+    world.placed.is(right(intent('key', { is: 'notCharged', basket })));
+    expect(await world.pay()).toMatchObject({ is: 'notCharged' });
+    const { life } = world.hand.now;
+    const flagged = life.is === 'open' ? life.failedLines : [];
+    const marked = life.basket.lines.filter(({ key }) => flagged.includes(key));
+    expect([marked.map(({ name }) => name), world.hand.asked]).toEqual([names, asked]);
+  });
 
   const stopped = (refusal: PlaceOrderRefusal): PayOrderEnd => ({
     is: 'stopped',
@@ -555,7 +552,7 @@ describe('paying an order', () => {
       [],
     ],
     ['another tab has changed it', { why: 'basketChanged' }, stopped({ why: 'basketChanged' }), ['reread']],
-  ])('nothing is sent because %s (C4)', async (_, refusal, end, asked) => {
+  ])('sends nothing because %s (C4)', async (_, refusal, end, asked) => {
     const world = new World();
     world.nonce.is(ofCard);
     world.placed.is(left(refusal));
@@ -563,7 +560,7 @@ describe('paying an order', () => {
     expect(world.hand.asked).toEqual(asked);
   });
 
-  it('the wallet’s sheet hears “unknown” where an earlier payment is unresolved, and else that nothing was taken', async () => {
+  it('the wallet’s sheet shows “unknown” beside an unresolved payment, else nothing taken', async () => {
     for (const [state, end] of [
       ['unknown', 'notKnown'],
       ['submitting', 'notCharged'],
@@ -577,7 +574,7 @@ describe('paying an order', () => {
   });
 });
 
-describe('paying an order with answers and changes in any order', () => {
+describe('paying in any order of answers and changes', () => {
   const anyChange = fc.constantFrom<(hand: Hand) => void>(
     (hand) => hand.edit(),
     (hand) => hand.edit({ lines: [pie, line('soup')] }),
@@ -586,7 +583,7 @@ describe('paying an order with answers and changes in any order', () => {
     (hand) => hand.change({ note: 'By the door' }),
   );
 
-  it('a check counts for its own order alone, and only an agreed, unchanged order is sent', async () => {
+  it('a check counts for its own order, and only an agreed one is sent', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -612,7 +609,7 @@ describe('paying an order with answers and changes in any order', () => {
     );
   });
 
-  it('no card is charged for an order that changed after the press', async () => {
+  it('no card is charged for an order changed after the press', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),

@@ -162,7 +162,7 @@ function codeOf(service: ServiceName, result: Either<EnterRefusal, ServiceSessio
 
 const anyService = fc.constantFrom(...SERVICE_NAMES);
 
-describe('the session of a service (section 4)', () => {
+describe('a service’s session (section 4)', () => {
   const common = {
     siteId: '7',
     venue: { ...venueContent, image: 'hall.jpg' },
@@ -182,14 +182,11 @@ describe('the session of a service (section 4)', () => {
     ['order-ahead', { ...ordering, ...only('30'), tables, timeslots: choice }],
     ['takeaway', { ...ordering, ...only('20'), timeslots: choice }],
     ['pay', { ...common, tables, paymentConfig }],
-  ] as const)(
-    'entering %s gives everything that the service needs, and nothing else',
-    async (service, session) => {
-      expect(present((await entered(service)).result)).toEqual({ service, ...session });
-    },
-  );
+  ] as const)('for %s has everything it needs, and nothing else', async (service, session) => {
+    expect(present((await entered(service)).result)).toEqual({ service, ...session });
+  });
 
-  it('the venue’s own content wins over the listing, its menus of the service included (WC4)', async () => {
+  it('takes the venue’s own content over the listing (WC4)', async () => {
     const entry = { identifier: 'lunch', title: 'Lunch', menuId: 'food', useLargeTileSize: true };
     const content = right({ ...venueContent, menus: { ...venueContent.menus, takeaway: [entry] } });
     expect(present((await entered('takeaway', { content })).result)).toMatchObject({ menus: [entry] });
@@ -199,21 +196,21 @@ describe('the session of a service (section 4)', () => {
   it.each<[string, Answers['content']]>([
     ['does not answer', left(failure('venue content'))],
     ['has no entry', right(undefined)],
-  ])('the listing is used where the venue’s own content %s (WC4)', async (_, content) => {
+  ])('takes the listing where the venue’s own content %s (WC4)', async (_, content) => {
     expect(present((await entered('order', { content })).result).venue).toBe(venueContent);
   });
 
   it.each<[string, VenueContent]>([
     ['another site', { ...venueContent, siteId: '8' }],
     ['no site', (({ siteId: _, ...rest }) => rest)(venueContent)],
-  ])('venue content with %s fails the step venue, for every service (S16)', async (_, content) => {
+  ])('fails at the step venue for content with %s, everywhere (S16)', async (_, content) => {
     for (const service of SERVICE_NAMES)
       expect((await entered(service, { content: right(content) })).result).toEqual(
         left({ refused: 'step', step: 'venue' }),
       );
   });
 
-  it('answers in any order give the same session', async () => {
+  it('is the same for answers in any order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), anyService, fc.boolean(), async (scheduler, service, redesign) => {
         const content = right(withRedesign(redesign));
@@ -227,7 +224,7 @@ describe('the session of a service (section 4)', () => {
   });
 });
 
-describe('requests of a service that start together', () => {
+describe('requests that start together', () => {
   const AT_ONCE: Readonly<Record<ServiceName, readonly Question[]>> = {
     order: ['config', 'content', 'menus', 'tables', 'venue'],
     'order-ahead': ['config', 'content', 'menus', 'tables', 'venue'],
@@ -243,7 +240,7 @@ describe('requests of a service that start together', () => {
     pay: [{ question: 'paymentConfig', also: 'tables' }],
   };
 
-  it('only timeslots and the payment config wait, each for what its request needs', async () => {
+  it('wait only for timeslots and the payment config, as needed', async () => {
     const anyHeld = fc.subarray(['venue', 'tables', 'menus', 'config'] as const);
     await fc.assert(
       fc.asyncProperty(anyService, anyHeld, async (service, held) => {
@@ -263,14 +260,14 @@ describe('requests of a service that start together', () => {
     );
   });
 
-  it.each(SERVICE_NAMES)('%s: without a site id no request is made', async (service) => {
+  it.each(SERVICE_NAMES)('%s: none without a site id', async (service) => {
     const { siteId: _, ...listed } = venueContent;
     const { result, asked } = await entered(service, {}, { listed });
     expect(result).toEqual(left({ refused: 'step', step: 'siteId' }));
     expect(asked.questions).toEqual([]);
   });
 
-  it('slots are requested for the default area and the service (WO2)', async () => {
+  it('ask for slots of the default area and the service (WO2)', async () => {
     const question = { siteId: '7', salesAreaId: '1' };
     expect((await entered('takeaway')).asked.timeslots).toEqual({
       ...question,
@@ -284,7 +281,7 @@ describe('requests of a service that start together', () => {
     });
   });
 
-  it('the payment config is requested with one of the venue’s tables before the guest types one (WP4, WN9)', async () => {
+  it('ask for the payment config with any of the venue’s tables (WP4, WN9)', async () => {
     const table = { brandId: 'lantern', businessId: 'inns', clientId: '', venueId: '7' };
     expect((await entered('pay')).asked.paymentConfig).toEqual({ ...table, areaId: '1', tableNo: '1' });
     const garden = { label: 'Garden', min: 'G1', max: 'G9' };
@@ -310,7 +307,7 @@ describe('requests of a service that start together', () => {
   });
 });
 
-describe('a step that fails, for each service (fault F32)', () => {
+describe('failing steps of each service (fault F32)', () => {
   const code = (service: ServiceName, step: InitStep) =>
     `${service === 'takeaway' ? 'siteconfig' : 'sloterror'}-${step}`;
 
@@ -329,7 +326,7 @@ describe('a step that fails, for each service (fault F32)', () => {
     })),
   );
 
-  it.each(cases)('$service with a broken $step: $expected', async ({ service, step, expected }) => {
+  it.each(cases)('$service, $step broken: $expected', async ({ service, step, expected }) => {
     const { siteId: _, ...withoutSite } = venueContent;
     const { result } =
       step === 'siteId'
@@ -368,7 +365,7 @@ describe('a step that fails, for each service (fault F32)', () => {
       { timeslots: right({ ...choice, slots: [] }) },
     ],
     ['no menus', ordering, 'menuSummary', { menus: right([]) }],
-  ])('%s: the services %j fail at %s, and the others are entered', async (_, services, step, answers) => {
+  ])('%s: %j fail at %s, the others are entered', async (_, services, step, answers) => {
     for (const service of SERVICE_NAMES) {
       const { result } = await entered(service, answers);
       if (services.includes(service)) expect(result).toMatchObject({ left: { refused: 'step', step } });
@@ -381,19 +378,19 @@ describe('a step that fails, for each service (fault F32)', () => {
     ['tables', 'getTables'],
     ['timeslots', 'timeslots'],
     ['menuSummary', 'getMenus'],
-  ] as const)('a failure at %s has the failed request as its cause', async (step, call) => {
+  ] as const)('a failure at %s has its request as cause', async (step, call) => {
     expect((await entered('order-ahead', BROKEN[step])).result).toEqual(
       left({ refused: 'step', step, cause: failure(call) }),
     );
   });
 
-  it('a missing payment config is the cause of its failure', async () => {
+  it('a missing payment config is its failure’s cause', async () => {
     expect((await entered('pay', BROKEN.paymentConfig)).result).toEqual(
       left({ refused: 'step', step: 'paymentConfig', cause: failure('client/config') }),
     );
   });
 
-  it('of several failed steps the first gives the code, in any order of the answers', async () => {
+  it('the first of several gives the code, in any order of answers', async () => {
     const breakable = ALL_STEPS.filter((step) => step !== 'siteId');
     await fc.assert(
       fc.asyncProperty(
@@ -422,32 +419,29 @@ describe('a step that fails, for each service (fault F32)', () => {
   });
 });
 
-describe('timeslots of order-ahead (S8)', () => {
+describe('order-ahead timeslots (S8)', () => {
   it.each([
     [true, true],
     [true, false],
     [false, true],
     [false, false],
-  ])(
-    'timeslots where the listing has the redesigned menu %s and the venue’s content %s',
-    async (listed, own) => {
-      const { result } = await entered(
-        'order-ahead',
-        { content: right(withRedesign(own)) },
-        { listed: withRedesign(listed) },
-      );
-      expect(present(result)).toMatchObject({ service: 'order-ahead' });
-      expect('timeslots' in present(result)).toBe(own);
-    },
-  );
+  ])('with the redesigned menu %s in the listing, %s in the content', async (listed, own) => {
+    const { result } = await entered(
+      'order-ahead',
+      { content: right(withRedesign(own)) },
+      { listed: withRedesign(listed) },
+    );
+    expect(present(result)).toMatchObject({ service: 'order-ahead' });
+    expect('timeslots' in present(result)).toBe(own);
+  });
 
-  it('timeslots are not requested where the venue has no redesigned menu', async () => {
+  it('are not requested without a redesigned menu', async () => {
     const content = right(withRedesign(false));
     const { asked } = await entered('order-ahead', { content }, { listed: withRedesign(false) });
     expect(asked.questions).not.toContain('timeslots');
   });
 
-  it('takeaway always has timeslots', async () => {
+  it('are always there for takeaway', async () => {
     const content = right(withRedesign(false));
     const { result } = await entered('takeaway', { content }, { listed: withRedesign(false) });
     expect(present(result)).toHaveProperty('timeslots', choice);
@@ -455,7 +449,7 @@ describe('timeslots of order-ahead (S8)', () => {
 });
 
 describe('seats in place of tables (S10)', () => {
-  it('order-ahead with seats needs no table list, and requests it all the same', async () => {
+  it('order-ahead needs no table list, and requests it anyway', async () => {
     const { result } = await entered('order-ahead', { tables: right([]) }, { takesSeats: true });
     expect(present(result)).toMatchObject({ tables: [] });
     expect(
@@ -471,7 +465,7 @@ describe('disabled or missing services (S3, T7)', () => {
     isOver: fc.option(fc.boolean(), { nil: undefined }),
   });
 
-  it('a service is entered when both switches are on and ordering is not over, and pay by its own switch', async () => {
+  it('both switches and the time decide; pay has its own', async () => {
     await fc.assert(
       fc.asyncProperty(anyService, anySwitches, async (service, { inContent, inBackend, isOver }) => {
         const enabledServices = { ...venueContent.enabledServices, [service]: inContent };
@@ -487,7 +481,7 @@ describe('disabled or missing services (S3, T7)', () => {
     );
   });
 
-  it.each(SERVICE_NAMES)('%s is disabled: no later step runs', async (service) => {
+  it.each(SERVICE_NAMES)('%s disabled: no later step runs', async (service) => {
     const off = { order: false, 'order-ahead': false, takeaway: false, pay: false };
     const { result } = await entered(service, {
       content: right({ ...venueContent, enabledServices: off }),
@@ -498,7 +492,7 @@ describe('disabled or missing services (S3, T7)', () => {
     expect(result).toEqual(left({ refused: 'serviceDisabled' }));
   });
 
-  it('pay makes no request about ordering, which cannot keep a guest from paying', async () => {
+  it('pay requests nothing about ordering, which cannot stop paying', async () => {
     const { result, asked } = await entered('pay', { config: left(failure('venues')) });
     expect(codeOf('pay', result)).toBe('entered');
     expect(asked.questions).not.toContain('config');
@@ -506,7 +500,7 @@ describe('disabled or missing services (S3, T7)', () => {
 });
 
 describe('the steps of entering a service', () => {
-  it('the steps are those of section 4 in its order, site and venue first', () => {
+  it('are section 4’s in its order, site and venue first', () => {
     fc.assert(
       fc.property(anyService, fc.boolean(), (service, useMenuRedesign) => {
         const steps = stepsOf(service, { useMenuRedesign });

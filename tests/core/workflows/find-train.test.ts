@@ -28,32 +28,29 @@ function onTrain(
   return { found: findTrain(ports, venues)(), asked };
 }
 
-describe('finding the venue of a train (section 2)', () => {
-  it.each(['NB2', ' NB2 '])(
-    'the train’s venue is the one whose external site reference equals the train’s id, %o',
-    async (id) => {
-      const { found, asked } = onTrain(right(id));
-      expect(await found).toEqual(right({ is: 'open', venue: lark }));
-      expect(asked).toEqual(['2']);
-    },
-  );
+describe('a train’s venue (section 2)', () => {
+  it.each(['NB2', ' NB2 '])('has the train’s id as external site reference, %o', async (id) => {
+    const { found, asked } = onTrain(right(id));
+    expect(await found).toEqual(right({ is: 'open', venue: lark }));
+    expect(asked).toEqual(['2']);
+  });
 
-  it('a train id that the content does not know leads to no venue', async () => {
+  it('is absent for an id that the content lacks', async () => {
     for (const id of ['NB', 'nb2', 'NB22', ''])
       expect(await onTrain(right(id)).found).toEqual(right({ is: 'unknown' }));
     const without = { ...venueContent, slug: 'without' };
     expect(await onTrain(right(''), [without]).found).toEqual(right({ is: 'unknown' }));
   });
 
-  it('a train without an id leads to no venue (fault F39)', async () => {
+  it('is absent for a train without an id (fault F39)', async () => {
     const { found, asked } = onTrain(left(silent));
     expect(await found).toEqual(left(silent));
     expect(asked).toEqual([]);
   });
 });
 
-describe('a train’s venue with every service disabled (S9)', () => {
-  it('a train’s venue with all services off in content is closed without a request', async () => {
+describe('a train’s venue with services disabled (S9)', () => {
+  it('is closed without a request when content switches all off', async () => {
     const { found, asked } = onTrain(right('NB1'), [{ ...owl, enabledServices: NOTHING_ON }]);
     expect(await found).toEqual(right({ is: 'disabled' }));
     expect(asked).toEqual([]);
@@ -65,18 +62,18 @@ describe('a train’s venue with every service disabled (S9)', () => {
     ['switched off', { orderingAllowed: { order: true, 'order-ahead': false, takeaway: true } }, 'disabled'],
     ['over (T7)', { orderingUntil: NOON }, 'disabled'],
     ['not over yet', { orderingUntil: instantOf(NOON + 1) }, 'open'],
-  ])('ordering at a train’s venue is %s', async (_, more, is) => {
+  ])('has ordering %s', async (_, more, is) => {
     const { found } = onTrain(right('NB1'), [ordering], right({ ...venueConfig, ...more }));
     expect(await found).toMatchObject(right({ is }));
   });
 
-  it('a train’s venue is open where a bill can still be paid (T7)', async () => {
+  it('is open where a bill can still be paid (T7)', async () => {
     const paying = { ...ordering, enabledServices: { ...ordering.enabledServices, pay: true } };
     const over = { ...venueConfig, orderingUntil: NOON };
     expect(await onTrain(right('NB1'), [paying], right(over)).found).toMatchObject(right({ is: 'open' }));
   });
 
-  it('content decides where the venue service is silent or there is no site', async () => {
+  it('follows content where the service is silent or there is no site', async () => {
     expect(await onTrain(right('NB1'), [ordering], left(silent)).found).toMatchObject(right({ is: 'open' }));
     const { siteId: _siteId, ...siteless } = ordering;
     const { found, asked } = onTrain(right('NB1'), [siteless]);

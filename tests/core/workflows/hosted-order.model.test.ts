@@ -69,7 +69,7 @@ const pay = (fates: readonly HostedFate[]): Command =>
     const mustNot = live(phone) !== undefined || toldPaid;
     const before = world.phone.sent.length;
     await placeOrder(world.ports, order(), watch(phone));
-    // Nothing is sent while another payment is unsettled, or after the guest was told that all is paid.
+    // Nothing is sent while another payment is unsettled, or after the guest saw that all is paid.
     if (mustNot) expect(world.phone.sent).toHaveLength(before);
   });
 
@@ -129,8 +129,8 @@ const anyCommands = fc.commands(
   { maxCommands: 20 },
 );
 
-describe('an order paid on the provider’s page, beside a model (C1–C4)', () => {
-  it('ordering, paying, returning by any address and reloading in any order captures once at most and never misreports', async () => {
+describe('hosted order beside a model (C1–C4)', () => {
+  it('captures once at most and never misreports, in any order of events', async () => {
     await fc.assert(
       fc.asyncProperty(anyCommands, fc.boolean(), async (commands, hasPaidThere) => {
         const phone: Phone = { world: new HostedPaymentWorld(), reported: [] };

@@ -61,8 +61,8 @@ async function afterPage(verdict: OnPage = 'approved'): Promise<HostedPaymentWor
 
 const captured = { is: 'captured', orderId: ORDER.id, orderRef: ORDER.ref };
 
-describe('an order paid on the provider’s page (WP1)', () => {
-  it('the order is placed and saved, then the guest goes to the provider’s page', async () => {
+describe('hosted order payment (WP1)', () => {
+  it('places and saves the order before the provider’s page', async () => {
     const world = new HostedPaymentWorld();
     const { result, seen } = await ordered(world);
     expect(present(result)).toMatchObject({
@@ -78,7 +78,7 @@ describe('an order paid on the provider’s page (WP1)', () => {
     expect(world.stored()).toMatchObject({ order: ORDER });
   });
 
-  it('a guest who is back from the page has the payment confirmed and captured once', async () => {
+  it('is confirmed and captured once on return', async () => {
     const world = await afterPage();
     const { result, seen } = await back(world);
     expect(result.state).toEqual(captured);
@@ -87,7 +87,7 @@ describe('an order paid on the provider’s page (WP1)', () => {
     expect(world.captures).toEqual(['key-1']);
   });
 
-  it('dishes leave the basket once they are paid', async () => {
+  it('takes dishes out of the basket once paid', async () => {
     const world = await afterPage();
     expect(world.phone.ports.savedBaskets.at(place)?.basket.lines).toHaveLength(1);
     await back(world);
@@ -95,7 +95,7 @@ describe('an order paid on the provider’s page (WP1)', () => {
   });
 
   it.each<[Exclude<OnPage, 'approved'>]>([['declined'], ['cancelled']])(
-    'a payment that was %s on the page is reported so, is not captured, and another try has another key',
+    'reports one that was %s there, uncaptured; another try has another key',
     async (verdict) => {
       const world = await afterPage(verdict);
       expect((await back(world)).result.state).toEqual({ is: 'declined', code: verdict });
@@ -105,46 +105,40 @@ describe('an order paid on the provider’s page (WP1)', () => {
     },
   );
 
-  it('a refused capture releases the money, and the card is not the reason (WP2)', async () => {
+  it('releases the money of a refused capture, without blaming the card (WP2)', async () => {
     const world = await afterPage();
     world.refusesCapture = true;
     expect((await back(world)).result.state).toEqual({ is: 'notCharged' });
     expect(world.captures).toEqual([]);
   });
 
-  it('a capture whose refusal was lost releases the money too, and the card is not the reason', async () => {
+  it('does the same where the capture’s refusal was lost', async () => {
     const world = await afterPage();
     world.refusesCapture = true;
     expect((await back(world, ['arrives', 'answerLost'])).result.state).toEqual({ is: 'notCharged' });
   });
 });
 
-describe('a lost answer at each of the four calls (C2, C3)', () => {
+describe('lost answers at the four calls (C2, C3)', () => {
   const lost: readonly HostedFate[] = ['lost', 'answerLost', 'serverFails', 'late'];
 
-  it.each(lost)(
-    'order %s: the app sends it again with the same key, and there is one order',
-    async (fate) => {
-      const world = new HostedPaymentWorld();
-      const { result } = await ordered(world, fate);
-      expect(present(result)).toMatchObject({ key: 'key-1', order: ORDER, state: { is: 'authRequired' } });
-      expect([...world.orders.keys()]).toEqual(['key-1']);
-      expect(new Set(world.phone.sent)).toEqual(new Set(['key-1']));
-    },
-  );
+  it.each(lost)('order %s: sent again with the same key, one order', async (fate) => {
+    const world = new HostedPaymentWorld();
+    const { result } = await ordered(world, fate);
+    expect(present(result)).toMatchObject({ key: 'key-1', order: ORDER, state: { is: 'authRequired' } });
+    expect([...world.orders.keys()]).toEqual(['key-1']);
+    expect(new Set(world.phone.sent)).toEqual(new Set(['key-1']));
+  });
 
-  it.each([...lost, 'answersUnknown' as const])(
-    'page %s: the app finds the payment and its order by the key',
-    async (fate) => {
-      const world = new HostedPaymentWorld();
-      const { result } = await ordered(world, 'arrives', fate);
-      expect(present(result)).toMatchObject({ order: ORDER, state: { is: 'authRequired' } });
-      expect([...world.payments.keys()]).toEqual(['key-1']);
-    },
-  );
+  it.each([...lost, 'answersUnknown' as const])('page %s: found with its order by the key', async (fate) => {
+    const world = new HostedPaymentWorld();
+    const { result } = await ordered(world, 'arrives', fate);
+    expect(present(result)).toMatchObject({ order: ORDER, state: { is: 'authRequired' } });
+    expect([...world.payments.keys()]).toEqual(['key-1']);
+  });
 
   it.each([...lost, 'answersUnknown' as const, 'forbidden' as const])(
-    'confirmation %s: the app finds what was authorised and captures it once',
+    'confirmation %s: what was authorised is captured once',
     async (fate) => {
       const world = await afterPage();
       const { result } = await back(world, [fate]);
@@ -153,7 +147,7 @@ describe('a lost answer at each of the four calls (C2, C3)', () => {
     },
   );
 
-  it.each([...lost, 'answersUnknown' as const])('capture %s: the money is captured once', async (fate) => {
+  it.each([...lost, 'answersUnknown' as const])('capture %s: captured once', async (fate) => {
     const world = await afterPage();
     const { result, seen } = await back(world, ['arrives', fate]);
     expect(result.state).toEqual(captured);
@@ -162,21 +156,21 @@ describe('a lost answer at each of the four calls (C2, C3)', () => {
     expect(world.captures).toEqual(['key-1']);
   });
 
-  it('a capture refused on the way at its second try leaves the first unknown', async () => {
+  it('a second capture refused on the way leaves the first unknown', async () => {
     const world = await afterPage();
     const { result, seen } = await back(world, ['arrives', 'answerLost', 'arrives', 'forbidden']);
     expect(result.state).toEqual(captured);
     expect(seen).not.toContain('notCharged');
   });
 
-  it('a page request that is refused at once is reported with nothing taken', async () => {
+  it('a page refused at once is reported with nothing taken', async () => {
     const world = new HostedPaymentWorld();
     expect(present((await ordered(world, 'arrives', 'forbidden')).result).state).toEqual({
       is: 'notCharged',
     });
   });
 
-  it('a payment without an answer for two minutes is left to staff, and the next visit ends it', async () => {
+  it('two minutes without answer: left to staff until the next visit', async () => {
     const world = await afterPage();
     const silence = Array.from({ length: 60 }, (): HostedFate => 'lost');
     expect((await back(world, ['arrives', ...silence])).result.state.is).toBe('unresolved');
@@ -186,14 +180,14 @@ describe('a lost answer at each of the four calls (C2, C3)', () => {
 });
 
 describe('a page closed at each step (C4)', () => {
-  it('a page closed while the order is placed: after two minutes the app accepts that nothing was paid', async () => {
+  it('while placing: after two minutes it counts as not paid', async () => {
     const world = new HostedPaymentWorld();
     await expect(ordered(world, 'pageClosed')).rejects.toThrow(PageClosed);
     expect((await resumed(world)).result.state).toEqual({ is: 'notCharged' });
     expect(world.phone.now).toBeGreaterThanOrEqual(ASKING_MS);
   });
 
-  it('a page closed while the provider’s page is requested: the guest is led to it', async () => {
+  it('while the provider’s page is requested: the guest is led there', async () => {
     const world = new HostedPaymentWorld();
     await expect(ordered(world, 'arrives', 'pageClosed')).rejects.toThrow(PageClosed);
     expect((await resumed(world)).result).toMatchObject({ order: ORDER, state: { is: 'authRequired' } });
@@ -202,27 +196,27 @@ describe('a page closed at each step (C4)', () => {
   it.each<[string, HostedFate[]]>([
     ['confirmed', ['pageClosed']],
     ['captured', ['arrives', 'pageClosed']],
-  ])('a page closed while it is %s: the next page ends it with one capture', async (_, fates) => {
+  ])('while it is %s: the next page ends it with one capture', async (_, fates) => {
     const world = await afterPage();
     await expect(back(world, fates)).rejects.toThrow(PageClosed);
     expect((await resumed(world)).result.state).toEqual(captured);
     expect(world.captures).toEqual(['key-1']);
   });
 
-  it('a guest who paid on the provider’s page and never came back has the payment found on the next visit', async () => {
+  it('paid and never back: found on the next visit', async () => {
     const world = await afterPage();
     expect((await resumed(world)).result.state).toEqual(captured);
     expect(world.captures).toEqual(['key-1']);
   });
 
-  it('a guest who has not paid on the provider’s page may still go there', async () => {
+  it('not paid yet: the guest may still go there', async () => {
     const world = new HostedPaymentWorld();
     await ordered(world);
     expect((await resumed(world)).result.state.is).toBe('authRequired');
     expect(world.captures).toEqual([]);
   });
 
-  it('returning twice, in two browser tabs, captures once', async () => {
+  it('back twice, in two browser tabs: captured once', async () => {
     const world = await afterPage();
     const twice = await Promise.all([back(world), back(world)]);
     for (const { result } of twice) expect(result.state).toEqual(captured);
@@ -232,8 +226,8 @@ describe('a page closed at each step (C4)', () => {
   });
 });
 
-describe('a false return address', () => {
-  it('a success address without payment captures nothing, and the page is still to be visited', async () => {
+describe('false return addresses', () => {
+  it('success without a payment captures nothing; the page stays open', async () => {
     const world = new HostedPaymentWorld();
     await ordered(world);
     expect((await back(world)).result.state).toMatchObject({
@@ -243,7 +237,7 @@ describe('a false return address', () => {
     expect(world.captures).toEqual([]);
   });
 
-  it('a return address with another payment’s id is ignored, and the app asks by its own key', async () => {
+  it('another payment’s id is ignored; the app uses its own key', async () => {
     const world = new HostedPaymentWorld();
     const theirs = { id: 'order-theirs', ref: '#theirs' };
     world.payments.set('theirs', { id: 'payment-theirs', order: theirs, is: 'held' });
@@ -257,14 +251,14 @@ describe('a false return address', () => {
   });
 
   it.each<OnPage>(['declined', 'cancelled'])(
-    'the success address of a payment that was %s shows what happened',
+    'success for a payment that was %s shows what happened',
     async (verdict) => {
       const world = await afterPage(verdict);
       expect((await back(world)).result.state).toEqual({ is: 'declined', code: verdict });
     },
   );
 
-  it('an order that no answer has named is asked after and not confirmed blindly', async () => {
+  it('an order of unknown id is looked up, not confirmed blindly', async () => {
     const world = await afterPage();
     const { order: _, ...unnamed } = world.stored() as OrderIntent;
     world.phone.stored.set('key-1', unnamed);
@@ -275,14 +269,14 @@ describe('a false return address', () => {
 });
 
 describe('a return a day later (C4)', () => {
-  it('a late return is captured where nothing else was paid since', async () => {
+  it('is captured where nothing else was paid since', async () => {
     const world = await afterPage();
     world.pass(DAY_MS);
     expect((await back(world)).result.state).toEqual(captured);
     expect(world.captures).toEqual(['key-1']);
   });
 
-  it('a late return is never captured beside an order paid since, and is left to staff', async () => {
+  it('beside an order paid since is left to staff, never captured', async () => {
     const world = await afterPage();
     world.pass(DAY_MS);
     expect(isLive(world.stored(), world.phone.clock())).toBe(false);
@@ -295,7 +289,7 @@ describe('a return a day later (C4)', () => {
     expect(world.captures).toEqual(['key-2']);
   });
 
-  it('a late return is not captured while another order waits for its page, and may be once that is cancelled', async () => {
+  it('is not captured while another order’s page is open, unless cancelled', async () => {
     const world = await afterPage();
     world.pass(DAY_MS);
     await ordered(world);
@@ -306,7 +300,7 @@ describe('a return a day later (C4)', () => {
     expect(world.captures).toEqual(['key-1']);
   });
 
-  it('an order elsewhere or earlier is not another payment of the same basket', async () => {
+  it('is captured beside an order elsewhere or earlier', async () => {
     const world = await afterPage();
     const earlier = intent('earlier', STATES.captured, { createdAt: instantOf(T0 - 1) });
     world.phone.stored.set('earlier', earlier);
@@ -319,8 +313,8 @@ describe('a return a day later (C4)', () => {
   });
 });
 
-describe('an order after one that the phone’s clock, six hours ahead, has stamped', () => {
-  it('an order after one that a fast clock has stamped is not taken to be the earlier of the two, and is confirmed', async () => {
+describe('orders by a phone’s clock six hours ahead', () => {
+  it('a later order is not taken for the earlier, and is confirmed', async () => {
     const world = new HostedPaymentWorld();
     const ahead = instantOf(T0 + DAY_MS / 4);
     world.phone.stored.set(
@@ -335,7 +329,7 @@ describe('an order after one that the phone’s clock, six hours ahead, has stam
 });
 
 describe('one order at a time on the provider’s page (C4)', () => {
-  it('no other order of a basket starts while its page waits', async () => {
+  it('no other order of the basket starts meanwhile', async () => {
     const world = new HostedPaymentWorld();
     await ordered(world);
     expect((await ordered(world)).result).toMatchObject({
@@ -344,7 +338,7 @@ describe('one order at a time on the provider’s page (C4)', () => {
     expect([...world.orders.keys()]).toEqual(['key-1']);
   });
 
-  it('dishes added to the basket while the page waits stay in it', async () => {
+  it('dishes added meanwhile stay in the basket', async () => {
     const world = await afterPage();
     const { savedBaskets } = world.phone.ports;
     const saved = savedBaskets.at(place);
@@ -355,8 +349,8 @@ describe('one order at a time on the provider’s page (C4)', () => {
   });
 });
 
-describe('an order on a tab with the second provider', () => {
-  it('an order on a tab with a lost answer is placed once its key is answered, and no money moves', async () => {
+describe('a tab order with the second provider', () => {
+  it('is placed once its key is answered, and no money moves', async () => {
     const world = new HostedPaymentWorld();
     let captures = 0;
     const { orderPayments } = world.ports;

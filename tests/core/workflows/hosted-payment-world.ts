@@ -22,7 +22,7 @@ export type HostedFate =
   | 'answerLost'
   | 'serverFails'
   | 'answersUnknown'
-  /** It takes effect a minute later, and the phone hears nothing. */
+  /** It takes effect a minute later, and the phone gets no answer. */
   | 'late'
   /** Another server on the way refuses it, and it never arrives. */
   | 'forbidden'

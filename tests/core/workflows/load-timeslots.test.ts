@@ -55,12 +55,12 @@ async function offered(...how: Parameters<typeof loaded>) {
 }
 
 // NOON is 13:00 in London.
-describe('timeslots of the backend', () => {
-  it('slots are requested for the service and the area', async () => {
+describe('backend timeslots', () => {
+  it('are requested for the service and the area', async () => {
     expect((await loaded(right([]))).asked).toEqual([question]);
   });
 
-  it('blocked times in an unknown zone block nothing and are reported, each with its venue and place', async () => {
+  it('report blocked times of an unknown zone by venue and place', async () => {
     const slots = [atInstant('2025-06-02T15:00:00+01:00')];
     const { result, ignored } = await loaded(right(slots), {
       unavailableTimeslots: [
@@ -78,12 +78,12 @@ describe('timeslots of the backend', () => {
     ]);
   });
 
-  it('slots that cannot be had are a failure', async () => {
+  it('fail where they cannot be had', async () => {
     const failure: PortFailure = { failure: 'unreachable', call: 'timeslots' };
     expect((await loaded(left(failure))).result).toEqual(left(failure));
   });
 
-  it('slots are offered in time order, once, without past and unavailable ones (T5, T6)', async () => {
+  it('are in time order, once, future and available (T5, T6)', async () => {
     const slots = [
       atInstant('2025-06-02T15:00:00+01:00'),
       atInstant('2025-06-02T13:00:00+01:00'),
@@ -97,7 +97,7 @@ describe('timeslots of the backend', () => {
     ]);
   });
 
-  it('a wall-clock slot is its next occurrence at the venue, and tomorrow’s has its day (WO3, GS2)', async () => {
+  it('in wall-clock time occur next, with tomorrow’s day (WO3, GS2)', async () => {
     const { slots } = await offered(right([atClock('12:45'), atClock('13:30')]));
     expect(slots).toEqual([
       { at: at('2025-06-02T12:30:00Z'), label: '13:30', time: '13:30' },
@@ -105,7 +105,7 @@ describe('timeslots of the backend', () => {
     ]);
   });
 
-  it('slots are dropped where the venue blocks them, by the clock of the zone that a rule names (T2, T3)', async () => {
+  it('drop where the venue blocks them, by the rule’s zone (T2, T3)', async () => {
     const slots = ['14:00', '15:00', '16:00', '17:00'].map((time) => atClock(time));
     const { slots: left } = await offered(right(slots), {
       unavailableTimeslots: [{ hour: 14, minute: 0 }],
@@ -116,14 +116,14 @@ describe('timeslots of the backend', () => {
     expect(left.map(({ label }) => label)).toEqual(['15:00', '17:00']);
   });
 
-  it('a rule that makes no sense blocks nothing', async () => {
+  it('survive a rule that makes no sense', async () => {
     const { slots } = await offered(right([atClock('14:00')]), {
       unavailableTimeslots: [{ hour: 14, minute: 0, timeZone: 'Mars/Olympus' }],
     });
     expect(slots.map(({ label }) => label)).toEqual(['14:00']);
   });
 
-  it('offered slots are those of the slot rules in any zone, and are sent as they came (WO4)', async () => {
+  it('follow the slot rules in any zone and are sent unchanged (WO4)', async () => {
     const anyAfter = fc.record({ after: fc.integer({ min: -50, max: 200 }), available: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(anyZone, anyInstant, fc.array(anyAfter), async (zone, now, times) => {
@@ -147,7 +147,7 @@ describe('timeslots of the backend', () => {
     );
   });
 
-  it('a wall-clock slot shows its time at the venue, later than now and at most two days ahead (WO3)', async () => {
+  it('in wall-clock time are later than now, within two days (WO3)', async () => {
     const anyClock = fc.integer({ min: 0, max: 1439 });
     await fc.assert(
       fc.asyncProperty(anyZone, anyInstant, fc.uniqueArray(anyClock), async (zone, now, minutes) => {
@@ -176,14 +176,14 @@ describe('a venue’s own timeslots', () => {
     openingTimes: [{ weekday: 1, opens: '11:00', closes: '16:00' }],
   };
 
-  it('a venue’s own slots replace the backend’s, which are not requested', async () => {
+  it('replace the backend’s, which are not requested', async () => {
     const { result, asked } = await loaded(right([atClock('21:00')]), { customSlots: own });
     // Later than 13:00, an hour and the kitchen's 20 minutes (section 9).
     expect(present(result).slots.map(({ label }) => label)).toEqual(['14:30', '15:00', '15:30']);
     expect(asked).toEqual([]);
   });
 
-  it('a venue’s own slots are blocked by the same rules', async () => {
+  it('are blocked by the same rules', async () => {
     const { slots } = await offered(right([]), {
       customSlots: own,
       unavailableTimeslots: [{ hour: 15, minute: 0 }],
@@ -191,14 +191,14 @@ describe('a venue’s own timeslots', () => {
     expect(slots.map(({ label }) => label)).toEqual(['14:30', '15:30']);
   });
 
-  it('a venue that is closed today has no slots', async () => {
+  it('are empty on a closed day', async () => {
     const { slots } = await offered(right([atClock('14:00')]), {
       customSlots: { ...own, openingTimes: [] },
     });
     expect(slots).toEqual([]);
   });
 
-  it('invalid slots of a venue’s own are ignored, and the backend’s are requested', async () => {
+  it('give way to the backend’s where invalid', async () => {
     const { result, asked } = await loaded(right([atClock('14:00')]), {
       customSlots: { ...own, intervalMinutes: 0 },
     });
@@ -206,7 +206,7 @@ describe('a venue’s own timeslots', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('a venue’s own slots are those of the custom slot rules, in any zone at any hour', async () => {
+  it('follow the custom slot rules in any zone and hour', async () => {
     const anyOwn = fc.record({
       intervalMinutes: fc.integer({ min: 5, max: 240 }),
       prepMinutes: fc.integer({ min: 0, max: 120 }),
@@ -234,7 +234,7 @@ describe('a venue’s own timeslots', () => {
   });
 });
 
-describe('the time zone of a venue', () => {
+describe('a venue’s time zone', () => {
   const elsewhere = { ...backendVenue, timeZone: 'Pacific/Auckland' };
 
   it.each([
@@ -243,7 +243,7 @@ describe('the time zone of a venue', () => {
     ['the backend’s, where content names none that there is', { timeZone: 'Mars' }, elsewhere, AUCKLAND],
     ['London’s, where neither has one', {}, backendVenue, LONDON],
     ['London’s, where neither makes sense', { timeZone: '+25' }, { ...backendVenue, timeZone: '?' }, LONDON],
-  ])('the venue’s zone is %s', async (_, content, backend, zone) => {
+  ])('is %s', async (_, content, backend, zone) => {
     expect((await offered(right([]), content, { backend })).zone).toBe(zone);
   });
 });

@@ -127,7 +127,7 @@ class World {
 const captured = right(billIntent('key', STATES.captured));
 
 describe('lookAndPayBill', () => {
-  it('a bill payment reads the bill before and after the card, and sends what the guest agreed to', async () => {
+  it('reads the bill before and after the card, sends what was agreed', async () => {
     const split = { by: 'item', units: [unit('beer', 2)] } as const;
     const world = new World({ account: dinner, split, tip: tipOf(100) });
     world.nonce.is(ofCard);
@@ -167,7 +167,7 @@ describe('lookAndPayBill', () => {
     });
   });
 
-  it('a bill payment by item is for the units that are free when the guest pays, and says how many (P12)', async () => {
+  it('by item takes free units, and names how many (P12)', async () => {
     const [before, meanwhile] = [unit('beer', 1), unit('beer', 2)];
     const world = new World({ account: dinner, split: { by: 'item', units: [before] }, tip: NO_TIP });
     const lines = dinner.lines.map((line) => (line.id === 'beer' ? { ...line, paidUnits: 1 } : line));
@@ -178,7 +178,7 @@ describe('lookAndPayBill', () => {
     expect(world.bills).toMatchObject([{ units: [meanwhile], items: [{ lineId: 'beer', units: 1 }] }]);
   });
 
-  it('a bill payment marks no units where it is not split by item', async () => {
+  it('marks no units of other splits', async () => {
     const world = new World();
     world.nonce.is(ofCard);
     world.settled.is(captured);
@@ -187,7 +187,7 @@ describe('lookAndPayBill', () => {
     expect(world.bills[0]).not.toHaveProperty('items');
   });
 
-  it('a tab’s bill is paid as a tab’s, and to the brand where the venue has no merchant (section 1)', async () => {
+  it('pays a tab’s bill as such, to the brand without a merchant (section 1)', async () => {
     const world = new World(all({ ...dinner, accountId: 'of-a-tab' }));
     world.nonce.is(ofCard);
     world.settled.is(captured);
@@ -197,7 +197,7 @@ describe('lookAndPayBill', () => {
   });
 
   it.each(['PAT', 'HYBRID'] as const)(
-    'a bill is paid as %s where the account says so, whoever opened its tab (WA14)',
+    'pays as %s where the account says so, whoever opened the tab (WA14)',
     async (orderType) => {
       const accountId = orderType === 'PAT' ? 'of-a-tab' : 'of-nobody-here';
       const world = new World(all({ ...dinner, accountId, orderType }));
@@ -208,7 +208,7 @@ describe('lookAndPayBill', () => {
     },
   );
 
-  it('the wallet’s sheet opens within the press, and the app reads the bill once it has given a card', async () => {
+  it('opens the wallet’s sheet within the press, then reads the bill', async () => {
     const world = new World();
     const paying = world.pay(world.wallet);
     expect([world.given.asked, world.phases]).toEqual([1, ['askingBank']]);
@@ -221,7 +221,7 @@ describe('lookAndPayBill', () => {
     expect(world.charge).toMatchObject({ email: 'wren@example.com', card: { nonce: 'of-the-wallet' } });
   });
 
-  it('a bill payment on the provider’s page reads the bill once and needs no card', async () => {
+  it('reads the bill once, without card, for the provider’s page', async () => {
     const world = new World();
     world.settled.is(right(billIntent('key', STATES.authRequired)));
     const at: BillSite = { ...site, brand: { ...brand, paymentProvider: 'checkout' } };
@@ -248,7 +248,7 @@ describe('lookAndPayBill', () => {
     ['others have paid all of it', all(paid(dinner, 4050)), { is: 'settled' }],
     ['it is closed', all({ ...dinner, closed: true }), { is: 'settled' }],
     ['there is none any more', undefined, { is: 'settled' }],
-  ])('nothing is sent where a look at the bill finds that %s (P4)', async (_, found, end) => {
+  ])('sends nothing where a look finds that %s (P4)', async (_, found, end) => {
     for (const [looks, source, asked] of [
       [[found], 'card', 0],
       [[all(), found], 'card', 1],
@@ -264,7 +264,7 @@ describe('lookAndPayBill', () => {
     }
   });
 
-  it('nothing is sent where the bill cannot be read', async () => {
+  it('sends nothing where the bill cannot be read', async () => {
     for (const looks of [['fails'], [all(), 'fails']] as const) {
       const world = new World();
       world.looks = [...looks];
@@ -274,7 +274,7 @@ describe('lookAndPayBill', () => {
     }
   });
 
-  it('a bill known to differ from the agreed one asks the guest again without a request', async () => {
+  it('asks the guest again, without a request, at a known difference', async () => {
     const world = new World();
     const agreed = { accountId: 'account', total: pence(4000) };
     expect(await world.pay(world.card, { agreed })).toEqual({
@@ -288,7 +288,7 @@ describe('lookAndPayBill', () => {
     ['no bill is known', undefined],
     ['no unit is picked', { account: dinner, split: { by: 'item', units: [] }, tip: NO_TIP }],
     ['nothing is left to pay', all(paid(dinner, 4050))],
-  ])('a bill payment does not begin where %s', async (_, known) => {
+  ])('does not begin where %s', async (_, known) => {
     const world = new World();
     world.known = known;
     const agreed = { accountId: 'account', total: pence(0) };
@@ -296,14 +296,14 @@ describe('lookAndPayBill', () => {
     expect([world.phases, world.amounts]).toEqual([[], []]);
   });
 
-  it('a bill payment does not begin after declines in a row', async () => {
+  it('does not begin after several declines', async () => {
     const world = new World();
     world.limit = { limit: 'pause', until: NOON };
     expect(await world.pay()).toMatchObject({ is: 'stopped', stop: { refusal: { why: 'declines' } } });
     expect(world.phases).toEqual([]);
   });
 
-  it('nothing is sent for a guest who has gone back, at any point (fault F10)', async () => {
+  it('sends nothing for a guest who went back, at any point (fault F10)', async () => {
     for (const phase of ['lookingAgain', 'askingBank'] as const) {
       for (const nth of [1, 2]) {
         const world = new World();
@@ -329,7 +329,7 @@ describe('lookAndPayBill', () => {
     }
   });
 
-  it('a bill payment stops where the card gives nothing, silently where the guest has left the form', async () => {
+  it('stops without a card, silently where the guest left the form', async () => {
     const refused = new World();
     refused.nonce.is(left({ why: 'cancelled' }));
     expect(await refused.pay()).toEqual({
@@ -358,7 +358,7 @@ describe('lookAndPayBill', () => {
       { why: 'paid', intent: known('captured') },
       { is: 'stopped', stop: { at: 'payment', refusal: { why: 'paid' } } },
     ],
-  ])('nothing is sent for a bill because %s (C4)', async (_, refusal, end) => {
+  ])('sends nothing because %s (C4)', async (_, refusal, end) => {
     const world = new World();
     world.nonce.is(ofCard);
     world.settled.is(left(refusal));
@@ -366,7 +366,7 @@ describe('lookAndPayBill', () => {
   });
 });
 
-describe('lookAndPayBill while others change the bill (P4)', () => {
+describe('lookAndPayBill: changes by others (P4)', () => {
   const anyBill = fc.constantFrom(
     dinner,
     paid(dinner, 1000),
@@ -375,7 +375,7 @@ describe('lookAndPayBill while others change the bill (P4)', () => {
     another,
   );
 
-  it('what is sent is the agreed total of the agreed bill, as the last look found it', async () => {
+  it('sends the agreed total of the bill last seen', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),

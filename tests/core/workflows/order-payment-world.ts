@@ -45,7 +45,7 @@ export type Fate =
   | 'answersUnknown'
   /** It never arrives. */
   | 'lost'
-  /** It arrives and is approved a minute later, and the phone hears nothing. */
+  /** It arrives and is approved a minute later, and the phone gets no answer. */
   | 'late'
   /** A 4xx: nothing was done. */
   | 'refused'

@@ -19,8 +19,8 @@ async function paid(phone: Phone, amount: number, tip = 0): Promise<PaymentInten
   return present(await payBill(phone.ports, phone.bill(amount, tip), phone.watch));
 }
 
-describe('a bill payment: authorised, then entered (WP1, WP2)', () => {
-  it('a bill payment is authorised, entered and captured', async () => {
+describe('a bill payment (WP1, WP2)', () => {
+  it('is authorised, entered and captured', async () => {
     const phone = new Phone('ada', new BillPaymentWorld(5000));
     await paid(phone, 2000, 200);
     expect(states(phone)).toEqual(['prepared', 'submitting', 'authorised', 'captured']);
@@ -28,14 +28,14 @@ describe('a bill payment: authorised, then entered (WP1, WP2)', () => {
     expect(phone.world.charged('ada-1')).toBe(2200);
   });
 
-  it('a declined card takes nothing from a bill’s guest', async () => {
+  it('takes nothing when the card is declined', async () => {
     const phone = new Phone('ada', new BillPaymentWorld(5000));
     phone.card = 'declined';
     expect((await paid(phone, 2000)).state).toEqual({ is: 'declined', code: 'declined' });
     expect(phone.world.outstanding).toBe(5000);
   });
 
-  it('an entry above what is left takes nothing, and the guest is told why (P4)', async () => {
+  it('above what is left takes nothing and says why (P4)', async () => {
     const phone = new Phone('ada', new BillPaymentWorld(1500));
     expect((await paid(phone, 2000)).state).toEqual({ is: 'notCharged', why: 'overpaid' });
     expect(phone.world.charged('ada-1')).toBe(0);
@@ -51,7 +51,7 @@ describe('a bill payment: authorised, then entered (WP1, WP2)', () => {
       "the entry's answer is a 502, and so is the question after it",
       ['arrives', 'serverFails', 'serverFails'],
     ],
-  ])('%s: the bill payment ends captured, once (C2, C3)', async (_, fates) => {
+  ])('%s: captured, once (C2, C3)', async (_, fates) => {
     const phone = new Phone('ada', new BillPaymentWorld(5000));
     phone.fates = fates;
     expect((await paid(phone, 2000, 100)).state.is).toBe('captured');
@@ -62,7 +62,7 @@ describe('a bill payment: authorised, then entered (WP1, WP2)', () => {
   it.each<[string, Fate[]]>([
     ['after the hold', ['pageClosed']],
     ['after the entry', ['arrives', 'pageClosed']],
-  ])('a page closed %s: the next page ends the bill payment with the same key', async (_, fates) => {
+  ])('page closed %s: the next page ends it with the same key', async (_, fates) => {
     const phone = new Phone('ada', new BillPaymentWorld(5000));
     phone.fates = fates;
     await expect(paid(phone, 2000)).rejects.toBeInstanceOf(PageClosed);
@@ -73,7 +73,7 @@ describe('a bill payment: authorised, then entered (WP1, WP2)', () => {
     expect([...phone.world.entered.keys()]).toEqual(['ada-1']);
   });
 
-  it('a bill payment that the bank approved is entered when the guest is back', async () => {
+  it('is entered when the guest is back from an approving bank', async () => {
     const phone = new Phone('ada', new BillPaymentWorld(5000));
     phone.card = 'asks';
     const asked = await paid(phone, 2000);
@@ -84,7 +84,7 @@ describe('a bill payment: authorised, then entered (WP1, WP2)', () => {
     expect(back.state.is).toBe('captured');
   });
 
-  it('a second payment of a bill waits for the first', async () => {
+  it('waits for an earlier one of the bill', async () => {
     const phone = new Phone('ada', new BillPaymentWorld(5000));
     phone.card = 'asks';
     await paid(phone, 2000);
@@ -92,7 +92,7 @@ describe('a bill payment: authorised, then entered (WP1, WP2)', () => {
     expect(isLeft(second) && second.left.why).toBe('unsettled');
   });
 
-  it('a payment that another browser tab made since the guest looked blocks a bill payment (C4)', async () => {
+  it('is blocked by one that another browser tab made since (C4)', async () => {
     const phone = new Phone('ada', new BillPaymentWorld(5000));
     await paid(phone, 1000);
     phone.paidBefore = [];
@@ -103,14 +103,14 @@ describe('a bill payment: authorised, then entered (WP1, WP2)', () => {
     expect((await paid(phone, 1000)).state.is).toBe('captured');
   });
 
-  it('a later try of the entry refused on the way leaves the first unknown (C2)', async () => {
+  it('entered again and refused on the way stays unknown (C2)', async () => {
     const phone = new Phone('ada', new BillPaymentWorld(5000));
     phone.fates = ['arrives', 'answerLost', 'arrives', 'forbidden'];
     expect((await paid(phone, 2000)).state.is).toBe('captured');
     expect(phone.said.map(({ state }) => state.is)).not.toContain('notCharged');
   });
 
-  it('an authorised bill payment whose key is unknown is neither authorised again nor taken for never arrived (C1)', async () => {
+  it('authorised with its key unknown is neither repeated nor dropped (C1)', async () => {
     const phone = new Phone('ada', new BillPaymentWorld(5000));
     phone.world.forgetsKeys = true;
     phone.fates = ['arrives', 'answerLost'];
@@ -125,7 +125,7 @@ describe('a bill payment: authorised, then entered (WP1, WP2)', () => {
     ]);
   });
 
-  it('after a reload an authorised bill payment whose key is unknown is not authorised again either', async () => {
+  it('authorised with its key unknown is not repeated after a reload', async () => {
     const phone = new Phone('ada', new BillPaymentWorld(5000));
     phone.world.forgetsKeys = true;
     phone.fates = ['arrives', 'pageClosed'];
@@ -136,20 +136,20 @@ describe('a bill payment: authorised, then entered (WP1, WP2)', () => {
     expect(ended?.state.is).toBe('captured');
   });
 
-  it('a bill payment authorised and then released was not declined by the card (WP2)', async () => {
+  it('authorised and then released was not declined by the card (WP2)', async () => {
     const phone = new Phone('ada', new BillPaymentWorld(1000));
     phone.fates = ['arrives', 'answerLost'];
     expect((await paid(phone, 2000)).state).toEqual({ is: 'notCharged' });
   });
 
-  it('a refused first try of a bill payment is definite', async () => {
+  it('refused at its first try is definite', async () => {
     const phone = new Phone('ada', new BillPaymentWorld(5000));
     phone.fates = ['arrives', 'forbidden'];
     expect((await paid(phone, 2000)).state).toEqual({ is: 'notCharged' });
     expect(phone.world.charged('ada-1')).toBe(0);
   });
 
-  it('a bill payment without an answer for two minutes is unresolved, never failed', async () => {
+  it('without an answer for two minutes is unresolved, never failed', async () => {
     const phone = new Phone('ada', new BillPaymentWorld(5000));
     phone.fates = Array.from({ length: 60 }, () => 'answerLost' as const);
     expect((await paid(phone, 2000)).state.is).toBe('unresolved');
@@ -168,7 +168,7 @@ describe('several guests at one bill', () => {
     ),
   });
 
-  it('guests never pay more than the bill together, and nobody is told "failed" who was charged (fault F7)', async () => {
+  it('never pay more than the bill; nobody charged sees “failed” (fault F7)', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 10_000 }),

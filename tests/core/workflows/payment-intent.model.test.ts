@@ -72,7 +72,7 @@ const pay = (fates: readonly Fate[], answersLost: number): Command =>
       await unlessClosed(() => placeOrder(world.ports, order(), watch(phone)));
       world.fates = [];
       world.findings = [];
-      // Nothing is sent while another payment is unsettled, or after the guest was told that all is paid.
+      // Nothing is sent while another payment is unsettled, or after the guest saw that all is paid.
       if (stood !== undefined || model.toldPaid) expect(world.sent).toHaveLength(before);
     },
   );
@@ -138,8 +138,8 @@ const anyFates = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-describe('a payment intent beside a model (C1–C4)', () => {
-  it('paying, reloading, going to the bank and trying again in any order charges once at most and never misreports', async () => {
+describe('payment intent beside a model (C1–C4)', () => {
+  it('charges once at most and never misreports, in any order of events', async () => {
     const commands = fc.commands(
       [
         fc.tuple(anyFates, fc.nat({ max: 40 })).map(([fates, lost]) => pay(fates, lost)),

@@ -68,8 +68,8 @@ async function insist(
   return reported;
 }
 
-describe('placing an order whatever happens to requests and answers (C1–C4)', () => {
-  it('a guest is charged once at most, and never told otherwise', async () => {
+describe('placing an order on a faulty network (C1–C4)', () => {
+  it('charges at most once, and never says otherwise', async () => {
     await fc.assert(
       fc.asyncProperty(anyNetwork, async ({ fates: ahead, findings, bank }) => {
         const world = new OrderPaymentWorld();
@@ -88,7 +88,7 @@ describe('placing an order whatever happens to requests and answers (C1–C4)', 
     );
   });
 
-  it('no two keys may take money at once, and each is stored before it is sent', async () => {
+  it('stores each key before sending, one key at a time', async () => {
     await fc.assert(
       fc.asyncProperty(anyNetwork, async ({ fates: ahead, findings, bank }) => {
         const world = new OrderPaymentWorld();

@@ -32,8 +32,8 @@ const stored = (world: OrderPaymentWorld): PaymentIntent => {
 
 const unwatched = () => undefined;
 
-describe('one payment intent with one key (C1)', () => {
-  it('an approved card places the order, and the page sees every state', async () => {
+describe('one payment intent, one key (C1)', () => {
+  it('approved: the order is placed, and the page sees every state', async () => {
     const world = new OrderPaymentWorld();
     const { result, seen } = await paid(world, 'approved');
     expect(result).toMatchObject({
@@ -48,14 +48,14 @@ describe('one payment intent with one key (C1)', () => {
     expect(stored(world)).toEqual(present(result));
   });
 
-  it('an intent is stored before the call that it stands for', async () => {
+  it('stored before the call that it stands for', async () => {
     const world = new OrderPaymentWorld();
     await paid(world, 'lost', 'approved');
     expect(world.storedWhenSent).toEqual(['submitting', 'submitting']);
     expect(world.saved).toEqual(['prepared', 'submitting', 'unknown', 'submitting', 'captured']);
   });
 
-  it('a definite decline ends an intent, and another try has another key', async () => {
+  it('declined: it ends, and another try has another key', async () => {
     const world = new OrderPaymentWorld();
     expect((await paid(world, 'declined')).seen).toEqual(['prepared', 'submitting', 'declined']);
     expect((await paid(world, 'approved')).result).toMatchObject({
@@ -64,7 +64,7 @@ describe('one payment intent with one key (C1)', () => {
     expect(world.sent).toEqual(['key-1', 'key-2']);
   });
 
-  it('after three declines in a row nothing is sent until the pause is over (attack H41)', async () => {
+  it('three declines: nothing is sent until the pause ends (attack H41)', async () => {
     const world = new OrderPaymentWorld();
     for (let tries = 0; tries < 3; tries += 1) await paid(world, 'declined');
     const { result } = await paid(world, 'approved');
@@ -74,7 +74,7 @@ describe('one payment intent with one key (C1)', () => {
     expect((await paid(world, 'approved')).result).toMatchObject({ right: { state: { is: 'captured' } } });
   });
 
-  it('a 4xx at the first try is reported at once with nothing taken', async () => {
+  it('4xx at the first try: reported at once, nothing taken', async () => {
     const world = new OrderPaymentWorld();
     const { result, seen } = await paid(world, 'refused');
     expect(result).toMatchObject({ right: { state: { is: 'notCharged' } } });
@@ -82,16 +82,16 @@ describe('one payment intent with one key (C1)', () => {
     expect(world.asked).toEqual([]);
   });
 
-  it('a payment goes on in memory where nothing can be stored', async () => {
+  it('nothing can be stored: it goes on in memory', async () => {
     const world = new OrderPaymentWorld();
     world.storageWorks = false;
     expect((await paid(world, 'answerLost')).result).toMatchObject({ right: { state: { is: 'captured' } } });
   });
 });
 
-describe('a lost answer is never shown as failed (C2) (fault F1, fault F3)', () => {
+describe('lost answers (C2) (fault F1, fault F3)', () => {
   it.each<Fate>(['answerLost', 'answerUnreadable', 'serverFails', 'answersUnknown'])(
-    '%s: the app finds the payment by its key and does not send it again',
+    '%s: the app finds the payment by key, without sending again',
     async (fate) => {
       const world = new OrderPaymentWorld();
       const { result, seen } = await paid(world, fate);
@@ -102,7 +102,7 @@ describe('a lost answer is never shown as failed (C2) (fault F1, fault F3)', () 
   );
 
   it.each<Fate>(['lost', 'timedOutOnTheWay', 'limited'])(
-    '%s: nothing arrived, so the app sends the same request again with the same key (WO14)',
+    '%s: nothing arrived, so the same request goes again (WO14)',
     async (fate) => {
       const world = new OrderPaymentWorld();
       const { result, seen } = await paid(world, fate, 'approved');
@@ -112,21 +112,21 @@ describe('a lost answer is never shown as failed (C2) (fault F1, fault F3)', () 
     },
   );
 
-  it('a decline found after a lost answer is a decline', async () => {
+  it('a decline found later is a decline', async () => {
     const world = new OrderPaymentWorld();
     expect((await paid(world, 'lost', 'declined')).result).toMatchObject({
       right: { state: { is: 'declined' } },
     });
   });
 
-  it('a refusal after a lost answer leaves the first try open, which may still arrive', async () => {
+  it('a later refusal leaves the first try open, which may still arrive', async () => {
     const world = new OrderPaymentWorld();
     const { result } = await paid(world, 'late', 'refused');
     expect(result).toMatchObject({ right: { state: { is: 'captured' } } });
     expect(world.captured).toEqual(['key-1']);
   });
 
-  it('a refusal after a lost answer counts once nothing has arrived for two minutes', async () => {
+  it('a later refusal counts after two minutes without arrival', async () => {
     const world = new OrderPaymentWorld();
     const { result, seen } = await paid(world, 'lost', 'refused');
     expect(result).toMatchObject({ right: { state: { is: 'notCharged' } } });
@@ -135,7 +135,7 @@ describe('a lost answer is never shown as failed (C2) (fault F1, fault F3)', () 
     expect(world.now).toBeGreaterThanOrEqual(ASKING_MS);
   });
 
-  it('the app asks after a lost answer with growing pauses, and after two minutes sends the guest to staff', async () => {
+  it('pauses grow, and after two minutes the guest goes to staff', async () => {
     const world = new OrderPaymentWorld();
     world.findings = Array.from({ length: 100 }, () => 'noAnswer');
     const { result, seen } = await paid(world, 'answerLost');
@@ -150,25 +150,22 @@ describe('a lost answer is never shown as failed (C2) (fault F1, fault F3)', () 
   it.each([
     [20_000, [1000, 21_000, 41_000]],
     [3_600_000, [1000, ASKING_MS]],
-  ])(
-    'a server that is busy for %d ms gets no request for as long, two minutes at most (WN10)',
-    async (ms, asked) => {
-      const world = new OrderPaymentWorld();
-      const busy = { failure: 'refused', call: 'find', status: 429, message: '', retryAfterMs: ms } as const;
-      const find = () => async () => {
-        world.asked.push(world.now);
-        return left(busy);
-      };
-      const ports = { ...world.ports, orderPayments: { ...world.ports.orderPayments, find } };
-      world.fates = ['answerLost'];
-      const result = await placeOrder(ports, order(), unwatched);
-      expect(result).toMatchObject({ right: { state: { is: 'unresolved' } } });
-      expect(world.asked.slice(0, 3)).toEqual(asked);
-      expect(world.now).toBe(ASKING_MS);
-    },
-  );
+  ])('a server busy for %d ms gets no request meanwhile (WN10)', async (ms, asked) => {
+    const world = new OrderPaymentWorld();
+    const busy = { failure: 'refused', call: 'find', status: 429, message: '', retryAfterMs: ms } as const;
+    const find = () => async () => {
+      world.asked.push(world.now);
+      return left(busy);
+    };
+    const ports = { ...world.ports, orderPayments: { ...world.ports.orderPayments, find } };
+    world.fates = ['answerLost'];
+    const result = await placeOrder(ports, order(), unwatched);
+    expect(result).toMatchObject({ right: { state: { is: 'unresolved' } } });
+    expect(world.asked.slice(0, 3)).toEqual(asked);
+    expect(world.now).toBe(ASKING_MS);
+  });
 
-  it('a payment whose requests are lost for two minutes is unresolved, never failed', async () => {
+  it('requests lost for two minutes: unresolved, never failed', async () => {
     const world = new OrderPaymentWorld();
     const { result } = await paid(world, ...Array.from({ length: 100 }, (): Fate => 'lost'));
     expect(result).toMatchObject({ right: { state: { is: 'unresolved' } } });
@@ -188,14 +185,14 @@ describe('one payment of a basket at a time (C4)', () => {
     expect(world.captured).toHaveLength(1);
   });
 
-  it('a payment does not block another basket', async () => {
+  it('another basket can be paid', async () => {
     const world = new OrderPaymentWorld();
     const both = [place, elsewhere].map((one) => placeOrder(world.ports, order(one), unwatched));
     expect(await Promise.all(both)).toMatchObject([{ _tag: 'Right' }, { _tag: 'Right' }]);
   });
 
   it.each(['prepared', 'submitting', 'authRequired', 'unknown', 'unresolved'] as const)(
-    'no payment begins while an earlier one is %s',
+    'none begins while an earlier one is %s',
     async (state) => {
       const world = new OrderPaymentWorld();
       const earlier = intent('old', STATES[state]);
@@ -210,18 +207,15 @@ describe('one payment of a basket at a time (C4)', () => {
     },
   );
 
-  it.each(['declined', 'notCharged'] as const)(
-    'an earlier payment that is %s does not block another',
-    async (state) => {
-      const world = new OrderPaymentWorld();
-      world.stored.set('old', intent('old', STATES[state]));
-      expect((await paid(world)).result).toMatchObject({ right: { state: { is: 'captured' } } });
-    },
-  );
+  it.each(['declined', 'notCharged'] as const)('an earlier one that is %s does not block', async (state) => {
+    const world = new OrderPaymentWorld();
+    world.stored.set('old', intent('old', STATES[state]));
+    expect((await paid(world)).result).toMatchObject({ right: { state: { is: 'captured' } } });
+  });
 });
 
-describe('the basket after a payment (C4)', () => {
-  it('paid dishes leave the basket, and its note and its tip with them', async () => {
+describe('a basket after its payment (C4)', () => {
+  it('loses the paid dishes, its note and its tip', async () => {
     const world = new OrderPaymentWorld();
     const saved = world.ports.savedBaskets.at(place);
     if (saved === undefined) throw new Error('there is no basket to pay');
@@ -232,7 +226,7 @@ describe('the basket after a payment (C4)', () => {
     expect(world.ports.savedBaskets.at(elsewhere)?.basket.lines).toHaveLength(1);
   });
 
-  it('paid dishes leave the basket once, and dishes added since stay', async () => {
+  it('loses paid dishes once and keeps those added since', async () => {
     const world = new OrderPaymentWorld();
     world.findings = Array.from({ length: 100 }, () => 'noAnswer');
     await paid(world, 'answerLost');
@@ -248,7 +242,7 @@ describe('the basket after a payment (C4)', () => {
     ]);
   });
 
-  it('a browser tab that still shows paid dishes does not pay for them again', async () => {
+  it('is not paid again by a browser tab that still shows it', async () => {
     const world = new OrderPaymentWorld();
     await paid(world, 'approved');
     expect(await placeOrder(world.ports, order(), unwatched)).toMatchObject({ left: { why: 'paid' } });
@@ -259,7 +253,7 @@ describe('the basket after a payment (C4)', () => {
     expect(world.captured).toHaveLength(1);
   });
 
-  it('a payment pays what its button said, and not a basket that another browser tab changed', async () => {
+  it('pays what its button said, whatever another browser tab changed', async () => {
     const world = new OrderPaymentWorld();
     const other = order(place, { lines: [line('pie', 1)] });
     expect(await placeOrder(world.ports, other, unwatched)).toEqual({
@@ -269,7 +263,7 @@ describe('the basket after a payment (C4)', () => {
     expect(world.sent).toEqual([]);
   });
 
-  it('a payment takes no voucher that another browser tab has added since the basket was checked (V1)', async () => {
+  it('takes no voucher that another browser tab added since the check (V1)', async () => {
     const world = new OrderPaymentWorld();
     const voucher = { friendlyName: 'Lunch', voucherCode: 'LUNCH', voucherType: 'discount' } as const;
     const added = { code: 'lunch', siteId: 'site', state: { is: 'added', voucher } } as const;
@@ -297,7 +291,7 @@ describe('a payment after a reload', () => {
     return { result, seen };
   };
 
-  it('a reload finds a payment that was under way by its own key', async () => {
+  it('is found by its own key', async () => {
     const world = new OrderPaymentWorld();
     await expect(paid(world, 'pageClosed')).rejects.toThrow(PageClosed);
     const { result, seen } = await resumed(world);
@@ -306,7 +300,7 @@ describe('a payment after a reload', () => {
     expect(world.sent).toEqual(['key-1']);
   });
 
-  it('what a reload finds is unread, taken or not, until the guest is told (C4)', async () => {
+  it('is unread, taken or not, until the guest sees it (C4)', async () => {
     const taken = new OrderPaymentWorld();
     await expect(paid(taken, 'pageClosed')).rejects.toThrow(PageClosed);
     expect(unreadPayments([stored(taken)])).toEqual([]);
@@ -318,7 +312,7 @@ describe('a payment after a reload', () => {
     expect(unreadPayments([...lost.stored.values()])).toMatchObject([{ state: { is: 'notCharged' } }]);
   });
 
-  it('the answer “nothing arrived” counts from two minutes after sending (WO14)', async () => {
+  it('“nothing arrived” counts two minutes after sending (WO14)', async () => {
     const world = new OrderPaymentWorld();
     world.stored.set('old', intent('old', { is: 'submitting', sentAt: T0 }));
     const { result } = await resumed(world);
@@ -327,7 +321,7 @@ describe('a payment after a reload', () => {
     expect(world.sent).toEqual([]);
   });
 
-  it('the answer “nothing arrived” counts after two minutes by both clocks, however far one is ahead (WO14)', async () => {
+  it('“nothing arrived” counts after two minutes by both clocks (WO14)', async () => {
     const world = new OrderPaymentWorld();
     world.backendAheadMs = 365 * DAY_MS;
     world.stored.set('old', intent('old', { is: 'submitting', sentAt: T0 }));
@@ -335,14 +329,14 @@ describe('a payment after a reload', () => {
     expect(world.now).toBeGreaterThanOrEqual(ASKING_MS);
   });
 
-  it('the answer “nothing arrived” counts after two minutes of asking where the phone’s clock was ahead (WO14)', async () => {
+  it('“nothing arrived” counts after asking two minutes with a fast clock (WO14)', async () => {
     const world = new OrderPaymentWorld();
     world.stored.set('old', intent('old', { is: 'submitting', sentAt: instantOf(T0 + DAY_MS) }));
     expect((await resumed(world)).result).toMatchObject({ right: { state: { is: 'notCharged' } } });
     expect(world.now).toBeGreaterThanOrEqual(ASKING_MS);
   });
 
-  it('the answer “nothing arrived” counts at once for a payment sent long ago (WO14)', async () => {
+  it('“nothing arrived” counts at once when sent long ago (WO14)', async () => {
     const world = new OrderPaymentWorld();
     world.now = ASKING_MS;
     world.stored.set('old', intent('old', { is: 'unresolved', sentAt: T0 }));
@@ -351,7 +345,7 @@ describe('a payment after a reload', () => {
     expect(world.asked).toHaveLength(1);
   });
 
-  it('a payment that stays unknown is unresolved, and still is on the next visit', async () => {
+  it('stays unresolved on the next visit where still unknown', async () => {
     const world = new OrderPaymentWorld();
     world.findings = Array.from({ length: 100 }, () => 'noAnswer');
     world.stored.set('old', intent('old', { is: 'unknown', sentAt: T0 }));
@@ -359,17 +353,17 @@ describe('a payment after a reload', () => {
     expect((await resumed(world)).result).toMatchObject({ right: { state: { is: 'unresolved' } } });
   });
 
-  it('a payment that another browser tab has settled is not asked after again', async () => {
+  it('is not followed once another browser tab has settled it', async () => {
     const world = new OrderPaymentWorld();
     world.stored.set('old', intent('old', STATES.captured));
     const { result, seen } = await resumed(world, intent('old', STATES.submitting));
     expect(result).toMatchObject({ right: { state: { is: 'captured' } } });
-    // This page hears of it.
+    // This page sees it too.
     expect(seen).toEqual(['captured']);
     expect(world.asked).toEqual([]);
   });
 
-  it('a payment that another browser tab follows is waited for and not asked after twice', async () => {
+  it('is not followed twice while another browser tab does', async () => {
     const world = new OrderPaymentWorld();
     await expect(paid(world, 'pageClosed')).rejects.toThrow(PageClosed);
     const both = await Promise.all([resumed(world), resumed(world)]);
@@ -377,7 +371,7 @@ describe('a payment after a reload', () => {
     expect(world.asked).toHaveLength(1);
   });
 
-  it('a payment is asked after too where its page closed before it stored the sending', async () => {
+  it('is followed even where its page closed before storing the sending', async () => {
     const world = new OrderPaymentWorld();
     world.stored.set('old', intent('old', STATES.prepared));
     world.answers.set('old', { outcome: 'success', orderId: 'o', orderRef: 'A1' });
@@ -387,21 +381,21 @@ describe('a payment after a reload', () => {
   it.each([
     ['of nothing', { total: pence(0) }],
     ['on a tab', { tab: { accountId: 'a', basketId: 'b' } }],
-  ])('an order %s is asked after at the orders service, and may not have arrived (WP11)', async (_, more) => {
+  ])('an order %s is followed at the orders service, may not have arrived (WP11)', async (_, more) => {
     const world = new OrderPaymentWorld();
     world.stored.set('old', intent('old', STATES.unknown, { summary: { ...summary, ...more } }));
     expect((await resumed(world)).result).toMatchObject({ right: { state: { is: 'notCharged' } } });
     expect(world.askedOrders).toBe(true);
   });
 
-  it('an order that is paid is asked after at the payments service', async () => {
+  it('a paid order is followed at the payments service', async () => {
     const world = new OrderPaymentWorld();
     world.stored.set('old', intent('old', STATES.unknown));
     await resumed(world);
     expect([world.asked.length > 0, world.askedOrders]).toEqual([true, false]);
   });
 
-  it('an unknown payment is asked after and blocks another for a day (C2)', async () => {
+  it('while unknown is followed and blocks another for a day (C2)', async () => {
     const world = new OrderPaymentWorld();
     const old = intent('old', STATES.unresolved, { createdAt: T0 });
     world.stored.set('old', old);
@@ -413,8 +407,8 @@ describe('a payment after a reload', () => {
   });
 });
 
-describe('a backend whose clock is a year ahead of the phone’s', () => {
-  it('a payment that may have been captured still blocks another', async () => {
+describe('a backend clock a year ahead of the phone’s', () => {
+  it('a payment possibly captured still blocks another', async () => {
     const world = new OrderPaymentWorld();
     world.stored.set('old', intent('old', STATES.unresolved, { createdAt: T0 }));
     world.backendAheadMs = 365 * DAY_MS;
@@ -425,10 +419,10 @@ describe('a backend whose clock is a year ahead of the phone’s', () => {
   });
 });
 
-describe('a backend whose clock was 30 hours behind when a payment was sent', () => {
+describe('a backend clock 30 hours behind at sending', () => {
   const BEHIND = -30 * 60 * MINUTE_MS;
 
-  it('the payment blocks another once the backend has the right time', async () => {
+  it('the payment blocks another once the time is right', async () => {
     const world = new OrderPaymentWorld();
     world.backendAheadMs = BEHIND;
     await paid(world, 'answerLost');
@@ -437,7 +431,7 @@ describe('a backend whose clock was 30 hours behind when a payment was sent', ()
     expect(isLive({ ...sent, state: STATES.unresolved }, T0)).toBe(true);
   });
 
-  it('the payment was not sent earlier than it was (WO14)', async () => {
+  it('the payment does not count as sent earlier (WO14)', async () => {
     const world = new OrderPaymentWorld();
     world.backendAheadMs = BEHIND;
     expect((await paid(world, 'bank')).result).toMatchObject({ right: { state: { sentAt: T0 } } });
@@ -448,7 +442,7 @@ describe('the bank’s page during a payment', () => {
   const back = (world: OrderPaymentWorld) =>
     returnFromBank(world.ports, stored(world), 'payment-key-1', 'result', unwatched);
 
-  it('a payment that needs the bank sends the guest there and settles nothing', async () => {
+  it('receives the guest and settles nothing', async () => {
     const world = new OrderPaymentWorld();
     const { result, seen } = await paid(world, 'bank');
     expect(result).toMatchObject({
@@ -460,7 +454,7 @@ describe('the bank’s page during a payment', () => {
     expect(world.asked).toEqual([]);
   });
 
-  it('a guest back from the bank has the payment confirmed with its own key', async () => {
+  it('confirms the payment on return with its own key', async () => {
     const world = new OrderPaymentWorld();
     await paid(world, 'bank');
     world.atTheBank('key-1', 'approved');
@@ -468,7 +462,7 @@ describe('the bank’s page during a payment', () => {
     expect(world.sent).toEqual(['key-1', 'key-1']);
   });
 
-  it('a refusal by the bank is a decline', async () => {
+  it('a refusal there is a decline', async () => {
     const world = new OrderPaymentWorld();
     await paid(world, 'bank');
     world.atTheBank('key-1', 'declined');
@@ -476,7 +470,7 @@ describe('the bank’s page during a payment', () => {
   });
 
   it.each<Fate>(['lost', 'refused', 'serverFails'])(
-    'a confirmation that is %s settles nothing, and the app asks by the payment’s key (WP6)',
+    'a confirmation that is %s settles nothing; the key decides (WP6)',
     async (fate) => {
       const world = new OrderPaymentWorld();
       await paid(world, 'bank', fate);
@@ -486,7 +480,7 @@ describe('the bank’s page during a payment', () => {
     },
   );
 
-  it('returning from the bank twice confirms once (C4)', async () => {
+  it('confirms once for two returns (C4)', async () => {
     const world = new OrderPaymentWorld();
     await paid(world, 'bank');
     world.atTheBank('key-1', 'approved');
@@ -495,7 +489,7 @@ describe('the bank’s page during a payment', () => {
     expect(world.sent).toHaveLength(2);
   });
 
-  it('a reload in place of returning from the bank asks after the payment once', async () => {
+  it('a reload in place of a return looks the payment up once', async () => {
     const world = new OrderPaymentWorld();
     await paid(world, 'bank');
     expect(await resumePayment(world.ports, stored(world), unwatched)).toEqual(stored(world));
@@ -506,7 +500,7 @@ describe('the bank’s page during a payment', () => {
     });
   });
 
-  it('a reload without an answer leaves the payment waiting for the bank', async () => {
+  it('a reload without an answer leaves it waiting', async () => {
     const world = new OrderPaymentWorld();
     await paid(world, 'bank');
     world.findings = ['noAnswer'];

@@ -88,20 +88,20 @@ beforeEach(() => {
   read = right(billOf([itemLine('pie', 1200)]));
 });
 
-describe('opening a tab: the check on entry (section 4)', () => {
-  it('an open tab is saved as the one that takes the orders', async () => {
+describe('opening a tab (section 4)', () => {
+  it('saves it as the one that takes orders', async () => {
     expect(await openTab(ports, question)).toEqual(right({ is: 'open', ...account }));
     expect(asked).toEqual([question]);
     expect(kept).toEqual([{ ...saved, openedAt: T1 }]);
   });
 
-  it('a tab that this phone has left takes orders again and keeps its age', async () => {
+  it('that this phone has left resumes it with its age', async () => {
     kept = [{ ...saved, takes: 'nothing' }];
     await openTab(ports, question);
     expect(kept).toEqual([saved]);
   });
 
-  it('another tab of the table replaces the saved one', async () => {
+  it('replaces the saved one of the table', async () => {
     kept = [{ ...saved, account: { accountId: 'paid', basketId: 'before' } }];
     await openTab(ports, question);
     expect(kept).toEqual([{ ...saved, openedAt: T1 }]);
@@ -111,7 +111,7 @@ describe('opening a tab: the check on entry (section 4)', () => {
     ['blocked', right(blocked), right({ is: 'blocked' })],
     ['not offered', right({ isOffered: false, isBlocked: false }), right({ is: 'notOffered' })],
     ['no answer', left(unreachable), left(unreachable)],
-  ] as const)('%s: no tab is saved', async (_, given, expected) => {
+  ] as const)('%s: saves none', async (_, given, expected) => {
     answer = given;
     expect(await openTab(ports, question)).toEqual(expected);
     expect(kept).toEqual([]);
@@ -119,18 +119,18 @@ describe('opening a tab: the check on entry (section 4)', () => {
 });
 
 describe('leaving a tab', () => {
-  it('a tab that the guest left stays saved, and its bill is still a tab’s', () => {
+  it('keeps it saved, and its bill a tab’s', () => {
     leaveTab(ports, saved);
     expect(kept).toEqual([{ ...saved, takes: 'nothing' }]);
   });
 });
 
-describe('looking a tab up by its bill', () => {
+describe('a tab looked up by its bill', () => {
   beforeEach(() => {
     kept = [saved];
   });
 
-  it('a saved tab takes orders while its bill is open, or unreadable by phone', async () => {
+  it('takes orders while the bill is open, or unreadable by phone', async () => {
     read = right(billOf([]));
     expect(await lookUpTab(ports, saved, bill)).toEqual(right('open'));
     read = left(unreachable);
@@ -138,7 +138,7 @@ describe('looking a tab up by its bill', () => {
     expect(kept).toEqual([saved]);
   });
 
-  it('a tab whose bill has something on it is stored as one with orders (B9)', async () => {
+  it('is stored with orders where the bill has something (B9)', async () => {
     expect(await lookUpTab(ports, saved, bill)).toEqual(right('open'));
     expect(kept).toEqual([{ ...saved, hasOrders: true }]);
     await openTab(ports, question);
@@ -148,14 +148,14 @@ describe('looking a tab up by its bill', () => {
   it.each([
     ['closed', right(billOf([itemLine('pie', 1200)], 0, { closed: true }))],
     ['not known to the till any more', left(refused(404))],
-  ])('a saved tab that is %s is dropped', async (_, given) => {
+  ])('that is %s is dropped', async (_, given) => {
     read = given;
     expect(await lookUpTab(ports, saved, bill)).toEqual(right('closed'));
     expect(kept).toEqual([]);
   });
 
   it.each([unreachable, refused(403), refused(500)])(
-    'a look-up without an answer changes nothing about the tab: %o',
+    'without an answer stays as it is: %o',
     async (failure) => {
       read = left(failure);
       expect(await lookUpTab(ports, saved, bill)).toEqual(left(failure));
@@ -167,13 +167,13 @@ describe('looking a tab up by its bill', () => {
 describe('joining a tab (WA18)', () => {
   const door: TabAnswer = { isOffered: true, isBlocked: false, mustJoin: true };
 
-  it('a service that asks for more than a number opens no tab, and nothing is stored', async () => {
+  it('opens and stores nothing where more than a number is wanted', async () => {
     answer = right(door);
     expect(await openTab(ports, question)).toEqual(right({ is: 'join' }));
     expect(kept).toEqual([]);
   });
 
-  it('the code that the service answers is stored, to be shown', async () => {
+  it('stores the service’s code, to be shown', async () => {
     answer = right({ ...open, joinCode: 'K7PM' });
     await openTab(ports, question);
     expect(kept).toMatchObject([{ account, joinCode: 'K7PM' }]);
@@ -182,7 +182,7 @@ describe('joining a tab (WA18)', () => {
     expect(kept).toMatchObject([{ account, joinCode: 'K7PM' }]);
   });
 
-  it('the code of another tab of the table is not stored with the next', async () => {
+  it('stores no code of the table’s other tab', async () => {
     answer = right({ ...open, joinCode: 'K7PM' });
     await openTab(ports, question);
     answer = right({ ...open, account: { accountId: 'next', basketId: 'next' } });
@@ -191,7 +191,7 @@ describe('joining a tab (WA18)', () => {
     expect(kept[0]?.joinCode).toBeUndefined();
   });
 
-  it('a phone that comes back under another session joins again with what it has', async () => {
+  it('happens again with what the phone has, under another session', async () => {
     const joined: SavedTab = { ...saved, token: 'signed', joinCode: 'K7PM' };
     kept = [joined];
     next = [right(door)];
@@ -202,7 +202,7 @@ describe('joining a tab (WA18)', () => {
     ]);
   });
 
-  it('a phone that is let in by neither takes no more orders on the tab', async () => {
+  it('refused both ways ends the phone’s orders', async () => {
     kept = [saved];
     answer = right(door);
     expect(await reenterTab(ports, saved, undefined, question)).toEqual(right({ is: 'join' }));
@@ -211,18 +211,18 @@ describe('joining a tab (WA18)', () => {
   });
 });
 
-describe('coming back with a saved tab', () => {
+describe('returning with a saved tab', () => {
   beforeEach(() => {
     kept = [saved];
   });
 
-  it('a saved tab that is still open has the service checked as on any entry', async () => {
+  it('checks the service as on any entry while it is open', async () => {
     expect(await reenterTab(ports, saved, bill, question)).toEqual(right({ is: 'open', ...account }));
     expect(asked).toEqual([question]);
     expect(kept).toEqual([{ ...saved, hasOrders: true }]);
   });
 
-  it('a saved tab that was paid makes no check, which would open the next one (WA10)', async () => {
+  it('makes no check once paid, which would open the next (WA10)', async () => {
     read = right(billOf([itemLine('pie', 1200)], 0, { closed: true }));
     expect(await reenterTab(ports, saved, bill, question)).toEqual(right({ is: 'closed' }));
     expect(asked).toEqual([]);
@@ -232,19 +232,19 @@ describe('coming back with a saved tab', () => {
   it.each([
     ['blocked', blocked],
     ['notOffered', { isOffered: false, isBlocked: false }],
-  ] as const)('a saved tab that is %s takes no orders, and its bill is still a tab’s', async (is, given) => {
+  ] as const)('%s: it takes no orders, and its bill stays a tab’s', async (is, given) => {
     answer = right(given);
     expect(await reenterTab(ports, saved, bill, question)).toEqual(right({ is }));
     expect(kept).toEqual([{ ...saved, takes: 'nothing' }]);
   });
 
-  it('a saved tab closes where another tab is on its table', async () => {
+  it('closes it where another tab is on its table', async () => {
     answer = right({ ...open, account: { accountId: 'next', basketId: 'next' } });
     expect(await reenterTab(ports, saved, undefined, question)).toEqual(right({ is: 'closed' }));
     expect(kept).toEqual([]);
   });
 
-  it('a saved tab stays as it is without an answer from the till or the service', async () => {
+  it('changes nothing without an answer from till or service', async () => {
     read = left(unreachable);
     expect(await reenterTab(ports, saved, bill, question)).toEqual(left(unreachable));
     expect(asked).toEqual([]);

@@ -37,7 +37,7 @@ const content = (more: Partial<BrandContent>): Pick<World, 'content'> => ({
 });
 
 describe('starting the app (section 4)', () => {
-  it('a start requests the config of the host, then the brand', async () => {
+  it('requests the host’s config, then the brand', async () => {
     const { result, asked } = await started({});
     expect(result).toMatchObject({
       right: {
@@ -52,7 +52,7 @@ describe('starting the app (section 4)', () => {
     ]);
   });
 
-  it('a start makes no request for a config that the page brought', async () => {
+  it('requests no config that the page brought', async () => {
     const { result, asked } = await started({ config: left(NO_ANSWER) }, CONFIG);
     expect(result).toMatchObject({ _tag: 'Right' });
     expect(asked.map((question) => Array.isArray(question) && question[0])).toEqual(['brand']);
@@ -70,21 +70,18 @@ describe('starting the app (section 4)', () => {
     ['no user agent', 'io-user-agent', content({ userAgent: '', paymentProvider: 'checkout' })],
     ['no provider', 'payment-prov', { content: right(withoutProvider) }],
     ['the second provider without its key', 'checkout-key', content({ paymentProvider: 'checkout' })],
-  ])('a start with %s ends in %s (S1)', async (_title, code, world) => {
+  ])('with %s ends in %s (S1)', async (_title, code, world) => {
     expect((await started(world)).result).toEqual(left({ code }));
   });
 
   it.each<[string, Partial<World>]>([
     ['config', { config: left(NO_ANSWER) }],
     ['brand', { content: left(NO_ANSWER) }],
-  ])(
-    'a start whose request is unanswered (%s) shows otis-cms-config and keeps the cause',
-    async (_title, world) => {
-      expect((await started(world)).result).toEqual(left({ code: 'otis-cms-config', cause: NO_ANSWER }));
-    },
-  );
+  ])('unanswered (%s) shows otis-cms-config and keeps the cause', async (_title, world) => {
+    expect((await started(world)).result).toEqual(left({ code: 'otis-cms-config', cause: NO_ANSWER }));
+  });
 
-  it('a start without a content key makes no content request', async () => {
+  it('requests no content without a key', async () => {
     expect((await started({ config: right({ space: 'space' }) })).asked).toEqual([
       ['config', 'lantern.example'],
     ]);

@@ -29,7 +29,12 @@ afterAll(() => sandbox.stop());
 
 /** The other arguments of a live line. */
 const live = (session = 's') =>
-  new SocketLiveBills({ url: sandbox.origin, path: LIVE_PATH }, () => session, new VisitedPage(), socketIo);
+  new SocketLiveBills({
+    server: { url: sandbox.origin, path: LIVE_PATH },
+    sessionId: () => session,
+    page: new VisitedPage(),
+    machine: socketIo,
+  });
 
 const bill = async () => {
   const accounts = new HttpTableAccounts(

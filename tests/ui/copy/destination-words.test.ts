@@ -22,13 +22,13 @@ function basketOf(where: OrderingSession, seats = false): BasketModel {
     () => undefined,
   );
   const flags = { ...brand.flags, seatsInsteadOfTables: seats };
-  return new BasketModel(
-    { ...brand, flags },
-    where,
+  return new BasketModel({
+    brand: { ...brand, flags },
+    session: where,
     place,
-    { savedBaskets: new MemoryBaskets(), clock },
+    ports: { savedBaskets: new MemoryBaskets(), clock },
     times,
-  );
+  });
 }
 
 const ahead: OrderingSession = { ...session, service: 'order-ahead', timeslots };

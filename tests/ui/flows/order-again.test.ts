@@ -72,7 +72,12 @@ function ordered(): readonly BasketLine[] {
 
 async function again(parts: MenuParts | undefined, more: Partial<OrderingSession> = {}) {
   const at = { ...session, ...more } as OrderingSession;
-  const basket = new BasketModel(brand, at, place, { savedBaskets: new MemoryBaskets(), clock });
+  const basket = new BasketModel({
+    brand,
+    session: at,
+    place,
+    ports: { savedBaskets: new MemoryBaskets(), clock },
+  });
   const cache = new MenuCache(
     orderingOf(async () => (parts === undefined ? left(unreachable) : right(parts))),
   );
@@ -80,7 +85,7 @@ async function again(parts: MenuParts | undefined, more: Partial<OrderingSession
   const went: string[] = [];
   const lines = ordered();
   const missing = await orderAgain(
-    new OrderModel(at, basket, menu, cache),
+    new OrderModel({ session: at, basket, menu, menus: cache }),
     {
       paid: lines,
       summary: {

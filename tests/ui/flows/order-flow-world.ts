@@ -92,7 +92,12 @@ export class OrderFlowWorld {
   constructor(options: OrderWorldOptions = {}) {
     const ofBrand = { ...brand, ...options.brand };
     const ofSession = { ...session, ...options.session };
-    this.basket = new BasketModel(ofBrand, ofSession, place, { savedBaskets: this.kept, clock });
+    this.basket = new BasketModel({
+      brand: ofBrand,
+      session: ofSession,
+      place,
+      ports: { savedBaskets: this.kept, clock },
+    });
     const ports = this.payPorts();
     this.payments = new PaymentsModel(ports, () => this.basket.syncFromStore());
     const form: CardForm = {
@@ -107,24 +112,24 @@ export class OrderFlowWorld {
       () => undefined,
     );
     const office = new VoucherBackend([voucher('SUMMER', { friendlyName: 'Summer' })]);
-    this.checkout = new CheckoutModel(
-      this.basket,
-      this.card,
-      this.wallets.model(ofBrand),
-      this.payments,
-      {
+    this.checkout = new CheckoutModel({
+      basket: this.basket,
+      card: this.card,
+      wallets: this.wallets.model(ofBrand),
+      payments: this.payments,
+      ports: {
         ...office.ports(ports.intents),
         basketChecks: { check: () => this.check.ask },
         codeScanner: noCamera,
         savedGuest: { ...forgetful, read: () => ada, write: () => undefined },
       },
-      (_place, key) => ({ success: `/success/${key}`, failure: `/failure/${key}` }),
-      () => undefined,
-      () => undefined,
-    );
+      returnUrls: (_place, key) => ({ success: `/success/${key}`, failure: `/failure/${key}` }),
+      showToast: () => undefined,
+      report: () => undefined,
+    });
     const menus = new MenuCache(orderingOf(() => Promise.resolve(left(unreachable))));
     const menu = new MenuModel(menus, new HeldPauses(), false, () => undefined);
-    this.order = new OrderModel(ofSession, this.basket, menu, menus);
+    this.order = new OrderModel({ session: ofSession, basket: this.basket, menu, menus });
     this.flow = new OrderFlow(this.order, this.checkout, this.payments, {
       navigation: this.navigation,
       connection: this.connection,

@@ -140,8 +140,14 @@ export class Phone {
       this.went.push(how === undefined ? [to] : [to, how]);
       this.arrive(to, how?.state);
     };
-    this.flow = new VisitFlow(this.visit, { go }, this.device, addressOf(address), (code) => {
-      this.fetched.push(...code);
+    this.flow = new VisitFlow({
+      visit: this.visit,
+      navigation: { go },
+      device: this.device,
+      address: addressOf(address),
+      fetchAhead: (code) => {
+        this.fetched.push(...code);
+      },
     });
   }
 
@@ -196,11 +202,11 @@ export class Phone {
         ...(subServices ?? ['Table']).map((name) => ({ id: name, name, orderType: 'oat' as const })),
       ],
     };
-    return new VisitModel(
+    return new VisitModel({
       brand,
-      { key: 'key', space: 'space' },
-      'lantern.example',
-      {
+      access: { key: 'key', space: 'space' },
+      host: 'lantern.example',
+      ports: {
         brandContents: {
           brand: never,
           venue:
@@ -236,16 +242,16 @@ export class Phone {
         openVenueFinder: never,
         findTrain: train ?? never,
       },
-      never,
-      never,
-      {
+      openCheckout: never,
+      openBills: never,
+      unfinished: {
         isThere: () => false,
         isUnsettledAt: () => isUnsettled?.() === true,
         placesWithVouchers: () => [],
         giveUpVouchers: () => undefined,
       },
-      () => undefined,
-    );
+      report: () => undefined,
+    });
   }
 }
 

@@ -49,7 +49,26 @@ export type BillCheckoutEnd =
   /** Others have paid the rest (P6). */
   | { readonly is: 'settled' };
 
+interface BillCheckoutParts {
+  readonly bill: BillModel;
+  readonly session: PaySession;
+  readonly card: CardModel;
+  readonly wallets: WalletsModel;
+  readonly brand: Brand;
+  readonly host: string;
+  readonly payments: PaymentsModel;
+  readonly memory: SavedGuest;
+  readonly returnUrls: ReturnUrls;
+  /** A tab's bill is paid as one (section 1). */
+  readonly orderTypeOf: (accountId: string) => BillOrderType;
+}
+
 export class BillCheckoutModel {
+  readonly bill: BillModel;
+  readonly session: PaySession;
+  readonly card: CardModel;
+  readonly wallets: WalletsModel;
+
   phase: BillCheckoutPhase = 'idle';
   tip: Tip = NO_TIP;
   /** The free amount as typed; undefined if the guest chose a preset or no tip. */
@@ -71,19 +90,12 @@ export class BillCheckoutModel {
   private isGone = false;
   private refusedBy: BillCheckoutRefusal | undefined;
 
-  constructor(
-    readonly bill: BillModel,
-    readonly session: PaySession,
-    readonly card: CardModel,
-    readonly wallets: WalletsModel,
-    private readonly brand: Brand,
-    private readonly host: string,
-    private readonly payments: PaymentsModel,
-    memory: SavedGuest,
-    private readonly returnUrls: ReturnUrls,
-    /** A tab's bill is paid as one (section 1). */
-    private readonly orderTypeOf: (accountId: string) => BillOrderType,
-  ) {
+  constructor(private readonly parts: BillCheckoutParts) {
+    const { bill, session, brand, memory } = parts;
+    this.bill = bill;
+    this.session = session;
+    this.card = parts.card;
+    this.wallets = parts.wallets;
     this.split = new BillSplitModel(
       bill,
       () => this.ownPayments.flatMap(({ units }) => units),
@@ -126,12 +138,12 @@ export class BillCheckoutModel {
 
   /** This guest's unsettled payment on the bill. */
   get unsettled(): PaymentIntent | undefined {
-    return this.place && this.payments.unsettledAt(this.place);
+    return this.place && this.parts.payments.unsettledAt(this.place);
   }
 
   /** That payment waits for its answer, whichever browser tab made it. */
   get awaitsAnswer(): boolean {
-    return this.place !== undefined && this.payments.awaitsAnswerAt(this.place);
+    return this.place !== undefined && this.parts.payments.awaitsAnswerAt(this.place);
   }
 
   /** A payment of this guest is under way, or may have been taken. */
@@ -141,12 +153,14 @@ export class BillCheckoutModel {
 
   /** What this phone has paid on the bill (P9, P10). */
   get ownPayments(): readonly BillIntent[] {
-    return this.place === undefined ? [] : billPaymentsTaken([...this.payments.intents.values()], this.place);
+    return this.place === undefined
+      ? []
+      : billPaymentsTaken([...this.parts.payments.intents.values()], this.place);
   }
 
   /** The bill may be paid in parts (P11). */
   get canSplit(): boolean {
-    return splitOffered(this.brand, this.session.venue);
+    return splitOffered(this.parts.brand, this.session.venue);
   }
 
   /** The guest has chosen what to pay, and has not left the bill since. */
@@ -162,7 +176,7 @@ export class BillCheckoutModel {
 
   /** The provider takes cards on its own page, to which the guest goes. */
   get paysOnPage(): boolean {
-    return isHosted(this.brand.paymentProvider);
+    return isHosted(this.parts.brand.paymentProvider);
   }
 
   /** The card form is ready, or not needed. */
@@ -249,7 +263,12 @@ export class BillCheckoutModel {
    * account is read again once the wallet has answered.
    */
   async pay(sheet?: WalletSheet): Promise<BillCheckoutEnd | undefined> {
-    const { bill, brand, session, host, payments, toSettle } = this;
+    const {
+      bill,
+      session,
+      toSettle,
+      parts: { brand, host, payments },
+    } = this;
     if (this.isPaying || toSettle === undefined || !this.isReady) return undefined;
     const source = cardSource(this, sheet);
     if (source === undefined || this.tips.refusal !== undefined) return undefined;
@@ -264,8 +283,8 @@ export class BillCheckoutModel {
           hasLeft: () => this.hasGoneBack(sheet),
           pay: (toPay, watch) => payments.payBill(toPay, watch),
           declineLimit: () => payments.limitNow(),
-          orderTypeOf: this.orderTypeOf,
-          returnUrls: this.returnUrls,
+          orderTypeOf: this.parts.orderTypeOf,
+          returnUrls: this.parts.returnUrls,
           onPhase: (phase) => runInAction(() => (this.phase = phase)),
         },
         { brand, session, host, table: bill.table },
@@ -300,7 +319,7 @@ export class BillCheckoutModel {
         return this.stay(end.why);
       case 'stopped':
         // Another browser tab has paid on this bill: read and show its payment.
-        if (end.stop.at === 'payment' && end.stop.refusal.why === 'paid') this.payments.syncFromStore();
+        if (end.stop.at === 'payment' && end.stop.refusal.why === 'paid') this.parts.payments.syncFromStore();
         return this.stay(end.stop);
       case 'notReady':
       case 'left':
@@ -322,7 +341,7 @@ export class BillCheckoutModel {
 
   /** The tip belonged to that payment, however late it was taken; the default is none (B13). */
   private unsettledIsOver(key: string | undefined): void {
-    if (this.payments.find(key)?.state.is !== 'captured') return;
+    if (this.parts.payments.find(key)?.state.is !== 'captured') return;
     this.chooseTip(NO_TIP);
   }
 
@@ -339,6 +358,6 @@ export class BillCheckoutModel {
 
   private get place(): BillPlace | undefined {
     const { account, table } = this.bill;
-    return account && billPlace(this.host, this.session, table, account);
+    return account && billPlace(this.parts.host, this.session, table, account);
   }
 }

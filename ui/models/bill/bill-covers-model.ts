@@ -14,28 +14,30 @@ interface Outcome {
   readonly refusal?: { readonly said?: string };
 }
 
+interface BillCoversParts {
+  readonly bill: BillModel;
+  readonly discounts: DiscountCovers;
+  readonly offer: DiscountOffer;
+  readonly hostname: string;
+  readonly clock: Clock;
+  readonly isPaying: () => boolean;
+  readonly report: (failure: PortFailure) => void;
+}
+
 export class BillCoversModel {
   /** The number of guests, within the offered range. */
   covers: number;
   isAsking = false;
   private outcome: Outcome | undefined;
 
-  constructor(
-    private readonly bill: BillModel,
-    private readonly discounts: DiscountCovers,
-    private readonly offer: DiscountOffer,
-    private readonly hostname: string,
-    private readonly clock: Clock,
-    private readonly isPaying: () => boolean,
-    private readonly report: (failure: PortFailure) => void,
-  ) {
+  constructor(private readonly parts: BillCoversParts) {
     this.covers = this.range?.min ?? 1;
     makeAutoObservable(this, { range: false }, { deep: false });
   }
 
   /** The numbers offered now. On Thursday the offer ends, even for a bill opened before midnight. */
   get range(): CoversRange | undefined {
-    return coversOffered(this.offer, this.clock.now());
+    return coversOffered(this.parts.offer, this.parts.clock.now());
   }
 
   /** The number of guests for which the discount of this bill was applied. */
@@ -50,7 +52,10 @@ export class BillCoversModel {
 
   /** The table's next bill has a discount of its own. */
   private get ofThisBill(): Outcome | undefined {
-    const { outcome, bill } = this;
+    const {
+      outcome,
+      parts: { bill },
+    } = this;
     return outcome?.accountId === bill.account?.accountId ? outcome : undefined;
   }
 
@@ -60,19 +65,28 @@ export class BillCoversModel {
   }
 
   async apply(): Promise<void> {
-    const { bill, covers } = this;
+    const {
+      covers,
+      parts: { bill },
+    } = this;
     const { account } = bill;
-    if (account === undefined || this.isAsking || this.range === undefined || this.isPaying()) return;
+    if (account === undefined || this.isAsking || this.range === undefined || this.parts.isPaying()) return;
     this.isAsking = true;
     this.outcome = undefined;
-    const answer = await this.discounts.apply(this.hostname, account, bill.table, bill.currency, covers)();
+    const answer = await this.parts.discounts.apply(
+      this.parts.hostname,
+      account,
+      bill.table,
+      bill.currency,
+      covers,
+    )();
     // The lost answer may have been a yes: the bill says.
     const reduced = isLeft(answer) ? await bill.readReduced(account) : undefined;
     runInAction(() => {
       this.isAsking = false;
       const { accountId } = account;
       if (isLeft(answer)) {
-        this.report(answer.left);
+        this.parts.report(answer.left);
         this.outcome = { accountId, ...(reduced === undefined ? { refusal: {} } : { applied: covers }) };
       } else if (isLeft(answer.right)) {
         this.outcome = { accountId, refusal: { said: answer.right.left.message } };

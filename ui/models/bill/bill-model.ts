@@ -65,7 +65,21 @@ export interface BillDependencies {
 /** How often the app reads the bill while no live events come (fault F24). */
 export const READ_AGAIN_MS = 30 * SECOND_MS;
 
+export interface BillParts {
+  readonly ports: BillPorts;
+  readonly table: BillTable;
+  readonly currency: Currency;
+  /** A payment of this guest is under way: nothing leads away from it (P8). */
+  readonly isPaying: () => boolean;
+  readonly dependencies: BillDependencies;
+  /** If set, the bill is read by its own id instead of its table, and never gives way to another bill. */
+  readonly known?: AccountId | undefined;
+}
+
 export class BillModel {
+  readonly table: BillTable;
+  readonly currency: Currency;
+
   phase: BillPhase = 'opening';
   account: Account | undefined;
   /** The time at which the account was as shown. */
@@ -93,16 +107,9 @@ export class BillModel {
   private reading: Promise<unknown> | undefined;
   private readOnceMore = false;
 
-  constructor(
-    private readonly ports: BillPorts,
-    readonly table: BillTable,
-    readonly currency: Currency,
-    /** A payment of this guest is under way: nothing leads away from it (P8). */
-    private readonly isPaying: () => boolean,
-    private readonly dependencies: BillDependencies,
-    /** If set, the bill is read by its own id instead of its table, and never gives way to another bill. */
-    private readonly known?: AccountId,
-  ) {
+  constructor(private readonly parts: BillParts) {
+    this.table = parts.table;
+    this.currency = parts.currency;
     makeAutoObservable(this, {}, { deep: false });
   }
 
@@ -131,7 +138,7 @@ export class BillModel {
     const stay = ++this.stay;
     this.isHere = true;
     void this.begin(stay);
-    const stopLooking = this.dependencies.onReturn(() => this.catchUp());
+    const stopLooking = this.parts.dependencies.onReturn(() => this.catchUp());
     return () => {
       stopLooking();
       if (stay === this.stay) this.leave();
@@ -153,16 +160,16 @@ export class BillModel {
 
   /** Reads the bill from the till now. */
   async read(): Promise<Either<PortFailure, Account>> {
-    const { tableAccounts } = this.ports;
-    const id = this.account ?? this.known;
+    const { tableAccounts } = this.parts.ports;
+    const id = this.account ?? this.parts.known;
     if (id === undefined) return this.open();
     const reading = ++this.readings;
     const answer = await tableAccounts.refresh(id, this.table, this.currency)();
     if (!isLeft(answer)) return right(this.take(answer.right, reading));
     // The table may have another bill by now (WN11). A receipt and a settled bill stay.
-    if (isAbsent(answer.left) && this.known === undefined && !this.isSettled) return this.open();
+    if (isAbsent(answer.left) && this.parts.known === undefined && !this.isSettled) return this.open();
     runInAction(() => (this.failedReading = reading));
-    this.dependencies.report(answer.left);
+    this.parts.dependencies.report(answer.left);
     return answer;
   }
 
@@ -182,7 +189,7 @@ export class BillModel {
     if (newest === received) {
       if (this.account?.version !== received.version) this.reportDrift(received);
       this.account = received;
-      this.asOf = this.ports.clock.now();
+      this.asOf = this.parts.ports.clock.now();
     }
     return newest;
   }
@@ -234,7 +241,7 @@ export class BillModel {
 
   private async open(): Promise<Either<PortFailure, Account>> {
     const reading = ++this.readings;
-    const answer = await this.ports.tableAccounts.open(this.table, this.currency)();
+    const answer = await this.parts.ports.tableAccounts.open(this.table, this.currency)();
     return runInAction(() => {
       if (isLeft(answer) && asksForToken(answer.left)) {
         this.forget();
@@ -243,7 +250,7 @@ export class BillModel {
       }
       if (isLeft(answer)) {
         this.failedReading = reading;
-        this.dependencies.report(answer.left);
+        this.parts.dependencies.report(answer.left);
         return answer;
       }
       if (answer.right === undefined) {
@@ -281,7 +288,7 @@ export class BillModel {
     const { account } = this;
     if (account === undefined || this.watched !== undefined) return;
     this.line = 'connecting';
-    this.watched = this.ports.liveBills.watch(
+    this.watched = this.parts.ports.liveBills.watch(
       account.accountId,
       this.table,
       (event) => this.onEvent(event),
@@ -308,18 +315,18 @@ export class BillModel {
   /** Announces an event. True if the bill must be read because of it. */
   private announce(event: BillEvent): boolean {
     if (this.account === undefined) return false;
-    const meaning = meaningOf(event, this.account.accountId, this.seenEvents, this.isPaying());
+    const meaning = meaningOf(event, this.account.accountId, this.seenEvents, this.parts.isPaying());
     if (!meaning.refresh) return false;
     this.seenEvents = withEvent(this.seenEvents, event);
     const isOwn = meaning.toast === 'bill.paymentCompleted' && this.mayBeOwn(event);
-    if (meaning.toast !== undefined && !isOwn) this.dependencies.showToast(meaning.toast);
+    if (meaning.toast !== undefined && !isOwn) this.parts.dependencies.showToast(meaning.toast);
     if (meaning.goesTo === 'success') this.heardClosed = true;
     return true;
   }
 
   /** A payment event during this guest's own payment is taken for theirs (WA7): its result says more. */
   private mayBeOwn({ version }: BillEvent): boolean {
-    return this.isPaying() || this.paidSince !== undefined || version <= this.ownUpTo;
+    return this.parts.isPaying() || this.paidSince !== undefined || version <= this.ownUpTo;
   }
 
   private lineIs(state: LineState): void {
@@ -346,7 +353,7 @@ export class BillModel {
   private async readNowAndThen(stay: number): Promise<void> {
     this.readingFor = stay;
     for (;;) {
-      await this.ports.timer.delay(READ_AGAIN_MS);
+      await this.parts.ports.timer.delay(READ_AGAIN_MS);
       if (stay !== this.stay) return;
       if (this.line === 'up' && !this.lastReadFailed) continue;
       if (this.line === 'connecting') runInAction(() => (this.line = 'down'));
@@ -357,7 +364,7 @@ export class BillModel {
   /** The till's figure wins; the app reports the difference (wire contract). */
   private reportDrift(account: Account): void {
     if (unexplained(account) === 0) return;
-    this.dependencies.report({
+    this.parts.dependencies.report({
       failure: 'unintelligible',
       call: 'account',
       path: 'outstandingBalanceToPay: not what the lines come to',

@@ -34,7 +34,7 @@ import { AccountsAhead } from './accounts-ahead.ts';
 import type { TableFault } from '../order/destination-model.ts';
 import { BillCheckoutModel } from './bill-checkout-model.ts';
 import type { BillCoversModel } from './bill-covers-model.ts';
-import { BillModel, type BillDependencies, type BillPorts } from './bill-model.ts';
+import { BillModel, type BillDependencies, type BillParts, type BillPorts } from './bill-model.ts';
 import { BillVoucherModel } from './bill-voucher-model.ts';
 import { CardModel } from '../payment/card-model.ts';
 import { askedOnce } from '../payment/payment-config.ts';
@@ -72,7 +72,7 @@ export interface PayAtTablePorts extends EnterPorts, BillPorts {
 export type BillToast = Parameters<BillDependencies['showToast']>[0];
 
 /** What pay at table uses beside its ports. */
-export interface PayAtTableDependencies extends BillDependencies {
+interface PayAtTableDependencies extends BillDependencies {
   readonly showToast: (toast: BillToast) => void;
   /** Loads the code of covers, with the calendar, once a discount is offered. */
   readonly openCovers: (
@@ -123,6 +123,15 @@ export class TableBill {
   }
 }
 
+interface PayAtTableParts {
+  readonly brand: Brand;
+  readonly host: string;
+  readonly access: ContentAccess;
+  readonly checkoutSession: Pick<CheckoutSession, 'payments' | 'isStorePersistent' | 'returnUrls'>;
+  readonly ports: PayAtTablePorts;
+  readonly dependencies: PayAtTableDependencies;
+}
+
 export class PayAtTableModel {
   readonly service: ServiceModel<'pay'>;
   private readonly accounts: AccountsAhead;
@@ -131,28 +140,22 @@ export class PayAtTableModel {
   /** Bills read for a receipt, by account. */
   private readonly receipts = new Map<string, BillModel>();
 
-  constructor(
-    private readonly brand: Brand,
-    private readonly host: string,
-    access: ContentAccess,
-    private readonly checkoutSession: Pick<CheckoutSession, 'payments' | 'isStorePersistent' | 'returnUrls'>,
-    private readonly ports: PayAtTablePorts,
-    private readonly dependencies: PayAtTableDependencies,
-  ) {
+  constructor(private readonly parts: PayAtTableParts) {
+    const { brand, access, ports, dependencies } = parts;
     const askConfig = loadPaymentConfig(ports.billPaymentConfigs, brand);
     const paymentConfig: VenuePaymentConfig = (venue, tables) => {
       this.askAhead({ ...venue, tables });
       return askConfig(venue, tables);
     };
     this.accounts = new AccountsAhead(ports.tableAccounts);
-    this.service = new ServiceModel(
-      (venue) => enterService(ports, access, venue, { service: 'pay', paymentConfig }),
+    this.service = new ServiceModel({
+      init: (venue) => enterService(ports, access, venue, { service: 'pay', paymentConfig }),
       ports,
-      () => void this.payments.resume(),
-      () => undefined,
-      () => false,
-      dependencies.report,
-    );
+      onReady: () => void this.payments.resume(),
+      onFailed: () => undefined,
+      isPaying: () => false,
+      report: dependencies.report,
+    });
     makeAutoObservable(this, { isPaying: false, payments: false, isStorePersistent: false }, { deep: false });
   }
 
@@ -166,12 +169,12 @@ export class PayAtTableModel {
   }
 
   get payments(): PaymentsModel {
-    return this.checkoutSession.payments;
+    return this.parts.checkoutSession.payments;
   }
 
   /** Whether storage survives the page. */
   get isStorePersistent(): boolean {
-    return this.checkoutSession.isStorePersistent();
+    return this.parts.checkoutSession.isStorePersistent();
   }
 
   /** The app has filled empty fields of the guest's details. */
@@ -186,7 +189,7 @@ export class PayAtTableModel {
 
   /** The areas that a guest can choose from beside the table; empty if there is no choice (S10). */
   areaChoices({ backend }: TablesOfVenue): readonly AreaChoice[] {
-    return areaChoices(this.brand, backend.salesAreas);
+    return areaChoices(this.parts.brand, backend.salesAreas);
   }
 
   /** The table in the venue's own spelling (A1). */
@@ -217,7 +220,7 @@ export class PayAtTableModel {
     const found = this.tableAt(session, typed, area);
     if (isLeft(found)) return undefined;
     return {
-      ...billTable(this.brand, session, found.right, this.areaAt(session, area)?.area),
+      ...billTable(this.parts.brand, session, found.right, this.areaAt(session, area)?.area),
       ...(token === undefined ? {} : { token }),
     };
   }
@@ -258,23 +261,23 @@ export class PayAtTableModel {
   }
 
   private open(session: PaySession, table: BillTable): TableBill {
-    const { brand, ports, dependencies } = this;
+    const { brand, ports, dependencies } = this.parts;
     const isPaying = (): boolean => checkout.isPaying;
     const bill = this.billModel(table, session.backend.currency, isPaying);
     const askPaymentConfig = askedOnce(ports.billPaymentConfigs.config(table), session.paymentConfig);
     const card = new CardModel(ports.cardForms, askPaymentConfig, brand.paymentProvider, dependencies.report);
-    const checkout: BillCheckoutModel = new BillCheckoutModel(
+    const checkout: BillCheckoutModel = new BillCheckoutModel({
       bill,
       session,
       card,
-      new WalletsModel(ports.walletButtons, askPaymentConfig, brand),
+      wallets: new WalletsModel(ports.walletButtons, askPaymentConfig, brand),
       brand,
-      this.host,
-      this.payments,
-      ports.savedGuest,
-      this.checkoutSession.returnUrls,
-      (accountId) => orderTypeOfBill(ports.savedTabs.all(), accountId),
-    );
+      host: this.parts.host,
+      payments: this.payments,
+      memory: ports.savedGuest,
+      returnUrls: this.parts.checkoutSession.returnUrls,
+      orderTypeOf: (accountId) => orderTypeOfBill(ports.savedTabs.all(), accountId),
+    });
     // A paid tab takes no more orders: the guest pays for the next order at once, or opens a new tab.
     reaction(
       () => (bill.isSettled ? bill.account?.accountId : undefined),
@@ -291,20 +294,20 @@ export class PayAtTableModel {
     table: BillTable,
     currency: Currency,
     isPaying: () => boolean,
-    known?: ConstructorParameters<typeof BillModel>[5],
+    known?: BillParts['known'],
   ): BillModel {
-    const ports = { ...this.ports, tableAccounts: this.accounts };
-    return new BillModel(ports, table, currency, isPaying, this.dependencies, known);
+    const ports = { ...this.parts.ports, tableAccounts: this.accounts };
+    return new BillModel({ ports, table, currency, isPaying, dependencies: this.parts.dependencies, known });
   }
 
   /** The bill can be paid without the discount, so a failed request offers none. */
   private async openCovers(bill: BillModel, isPaying: () => boolean): Promise<BillCoversModel | undefined> {
-    const offer = await this.ports.discountCovers.offer(this.host)();
+    const offer = await this.parts.ports.discountCovers.offer(this.parts.host)();
     if (isLeft(offer)) {
-      this.dependencies.report(offer.left);
+      this.parts.dependencies.report(offer.left);
       return undefined;
     }
     if (!offer.right.success) return undefined;
-    return this.dependencies.openCovers(bill, offer.right, isPaying).catch(() => undefined);
+    return this.parts.dependencies.openCovers(bill, offer.right, isPaying).catch(() => undefined);
   }
 }

@@ -49,7 +49,23 @@ import { DestinationModel } from './destination-model.ts';
 import type { TimesModel } from './times-model.ts';
 import { tipTyped } from '../payment/tip-model.ts';
 
+interface BasketParts {
+  readonly brand: Brand;
+  readonly session: OrderingSession;
+  readonly place: BasketPlace;
+  readonly ports: { readonly savedBaskets: SavedBaskets; readonly clock: Clock };
+  /** The times that the guest can choose from, if the service has any. */
+  readonly times?: TimesModel | undefined;
+  /** While a payment is unsettled, the basket cannot change (C1). */
+  readonly isLocked?: () => boolean;
+}
+
 export class BasketModel {
+  readonly brand: Brand;
+  readonly session: OrderingSession;
+  readonly place: BasketPlace;
+  private readonly isLocked: () => boolean;
+
   /** Without the lock of a payment, which is derived. */
   private base: BasketLife = openBasket(EMPTY_BASKET);
   readonly destination: DestinationModel;
@@ -74,16 +90,12 @@ export class BasketModel {
   /** Units per dish. A map of its own, so that adding a dish redraws only that dish. */
   readonly quantities = observable.map<string, number>();
 
-  constructor(
-    readonly brand: Brand,
-    readonly session: OrderingSession,
-    readonly place: BasketPlace,
-    private readonly ports: { readonly savedBaskets: SavedBaskets; readonly clock: Clock },
-    /** The times that the guest can choose from, if the service has any. */
-    times?: TimesModel,
-    /** While a payment is unsettled, the basket cannot change (C1). */
-    private readonly isLocked: () => boolean = () => false,
-  ) {
+  constructor(private readonly parts: BasketParts) {
+    const { brand, session, times, isLocked = () => false } = parts;
+    this.brand = brand;
+    this.session = session;
+    this.place = parts.place;
+    this.isLocked = isLocked;
     // Models of the checkout change the basket while a screen that makes them renders.
     this.destination = new DestinationModel(brand, session, times, (isNew, choose) =>
       this.takeChoice(isNew, choose),
@@ -108,7 +120,7 @@ export class BasketModel {
   draft(): OrderDraft {
     const { brand, session, place, base: life, tip, serviceChargeTakenOff, tab } = this;
     const { vouchers, loyaltyCard, note } = this;
-    const now = this.ports.clock.now();
+    const now = this.parts.ports.clock.now();
     const chosen = this.destination.chosen();
     return {
       brand,
@@ -279,7 +291,7 @@ export class BasketModel {
 
   /** Reads the stored basket: another browser tab may have changed it, or it has been paid for. */
   syncFromStore(): void {
-    const current = this.ports.savedBaskets.at(this.place);
+    const current = this.parts.ports.savedBaskets.at(this.place);
     const basket = current?.basket ?? EMPTY_BASKET;
     if (!sameBasket(this.basket, basket)) this.show(basket);
     // Another browser tab may have given the basket up, and all that the guest said about its order.
@@ -356,7 +368,7 @@ export class BasketModel {
 
   private save(): void {
     const { basket, donation, place, note, serviceChargeTakenOff, tip, typedTip } = this;
-    this.ports.savedBaskets.save({
+    this.parts.ports.savedBaskets.save({
       place,
       basket,
       note,
@@ -366,7 +378,7 @@ export class BasketModel {
         typed: typedTip,
         percentage: tip.by === 'percentage' ? percentageText(tip.percentage) : undefined,
       },
-      keptAt: this.ports.clock.now(),
+      keptAt: this.parts.ports.clock.now(),
       ...this.destination.saved,
     });
   }

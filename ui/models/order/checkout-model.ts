@@ -61,7 +61,22 @@ export interface CheckoutPorts extends StaffDiscountPorts {
   readonly savedGuest: SavedGuest;
 }
 
+interface CheckoutParts {
+  readonly basket: BasketModel;
+  readonly card: CardModel;
+  readonly wallets: WalletsModel;
+  readonly payments: PaymentsModel;
+  readonly ports: CheckoutPorts;
+  readonly returnUrls: ReturnUrls;
+  readonly showToast: ShowToast;
+  readonly report: (failure: PortFailure) => void;
+}
+
 export class CheckoutModel {
+  readonly basket: BasketModel;
+  readonly card: CardModel;
+  readonly wallets: WalletsModel;
+
   phase: CheckoutPhase = 'idle';
   refusal: CheckoutRefusal | undefined;
   readonly details: DetailsModel;
@@ -73,16 +88,11 @@ export class CheckoutModel {
   private agreedTotal: MinorUnits | undefined;
   private readonly order: OrderInProgress;
 
-  constructor(
-    readonly basket: BasketModel,
-    readonly card: CardModel,
-    readonly wallets: WalletsModel,
-    private readonly payments: PaymentsModel,
-    private readonly ports: CheckoutPorts,
-    private readonly returnUrls: ReturnUrls,
-    private readonly showToast: ShowToast,
-    private readonly report: (failure: PortFailure) => void,
-  ) {
+  constructor(private readonly parts: CheckoutParts) {
+    const { basket, ports, showToast, report } = parts;
+    this.basket = basket;
+    this.card = parts.card;
+    this.wallets = parts.wallets;
     this.details = new DetailsModel(basket.brand, ports.savedGuest, () => {
       const { destination, session } = basket;
       const { tableNumber, takesSeat } = destination;
@@ -103,14 +113,14 @@ export class CheckoutModel {
       },
     };
     makeAutoObservable(this, {}, { deep: false });
-    this.vouchers = new VouchersModel(
+    this.vouchers = new VouchersModel({
       basket,
       ports,
-      () => this.recheck(),
-      () => this.phase !== 'idle',
+      recheck: () => this.recheck(),
+      isBusy: () => this.phase !== 'idle',
       showToast,
       report,
-    );
+    });
     this.scanner = new ScannerModel(ports.codeScanner, (code) => void this.vouchers.applyScanned(code));
     reaction(
       () => !takesExtras(basket) && this.vouchers.hasAdded,
@@ -240,7 +250,7 @@ export class CheckoutModel {
       // The check is asked for the total that is shown, unless the guest has still to agree to that.
       if (!this.mustAgree) this.acceptNewTotal();
     });
-    const end = await checkOrder(this.ports.basketChecks, this.order);
+    const end = await checkOrder(this.parts.ports.basketChecks, this.order);
     return runInAction(() => {
       this.phase = 'idle';
       return this.afterCheck(end);
@@ -257,7 +267,7 @@ export class CheckoutModel {
       case 'changed':
         return left(undefined);
       case 'failed':
-        this.report(end.failure);
+        this.parts.report(end.failure);
         return this.notPassed({ at: 'checkFailed' });
       case 'refused':
         return this.refusedCheck(end.refusal);
@@ -272,7 +282,7 @@ export class CheckoutModel {
   /** Follows the error catalogue of section 8. This model shows toasts; the screen shows dialogs. */
   private refusedCheck(refusal: BasketCheckRefusal): Either<CheckoutRefusal, never> {
     const { shows, message } = shownRefusal(refusal, this.basket.session.service);
-    if (shows === 'toast') this.showToast(message);
+    if (shows === 'toast') this.parts.showToast(message);
     return this.notPassed({ at: 'check', refusal });
   }
 
@@ -293,7 +303,11 @@ export class CheckoutModel {
    * @param sheet of the pressed wallet. It opens before any wait, because browsers require the press itself.
    */
   async pay(sheet?: WalletSheet): Promise<PaymentIntent | undefined> {
-    const { basket, payments, agreedTotal } = this;
+    const {
+      basket,
+      agreedTotal,
+      parts: { payments },
+    } = this;
     if (this.phase !== 'idle' || this.vouchers.isUnderWay || !this.readyToPay) return undefined;
     const source = cardSource(this, sheet);
     const isTipRefused = takesExtras(basket) && this.tip.refusal !== undefined;
@@ -305,7 +319,7 @@ export class CheckoutModel {
           order: this.order,
           place: (order, watch) => payments.pay(order, watch),
           declineLimit: () => payments.limitNow(),
-          returnUrls: this.returnUrls,
+          returnUrls: this.parts.returnUrls,
           onPhase: (phase) => runInAction(() => (this.phase = phase)),
         },
         { agreed: agreedTotal },

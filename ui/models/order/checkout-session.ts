@@ -36,25 +36,35 @@ export interface CheckoutSessionPorts extends PayPorts, CheckoutPorts {
   readonly walletButtons: WalletButtons;
 }
 
+interface CheckoutSessionParts {
+  readonly ports: CheckoutSessionPorts;
+  readonly returnUrls: ReturnUrls;
+  readonly onCaptured: (intent: PaymentIntent) => void;
+  /** Shows a toast. */
+  readonly showToast: ShowToast;
+  readonly report: (failure: PortFailure) => void;
+  /** Whether storage survives the page. */
+  readonly isStorePersistent: () => boolean;
+  /** What the guest can do after an order. */
+  readonly results: ResultsModel;
+}
+
 export class CheckoutSession {
+  readonly returnUrls: ReturnUrls;
+  readonly isStorePersistent: () => boolean;
+  readonly results: ResultsModel;
+
   readonly payments: PaymentsModel;
   private readonly checkouts = new WeakMap<BasketModel, CheckoutModel>();
   private readonly savedVouchers: ObservableVouchers;
   private readonly ports: CheckoutSessionPorts;
   private watchesVouchers = false;
 
-  constructor(
-    ports: CheckoutSessionPorts,
-    readonly returnUrls: ReturnUrls,
-    private readonly onCaptured: (intent: PaymentIntent) => void,
-    /** Shows a toast. */
-    private readonly showToast: ShowToast,
-    private readonly report: (failure: PortFailure) => void,
-    /** Whether storage survives the page. */
-    readonly isStorePersistent: () => boolean,
-    /** What the guest can do after an order. */
-    readonly results: ResultsModel,
-  ) {
+  constructor(private readonly parts: CheckoutSessionParts) {
+    const { ports, onCaptured } = parts;
+    this.returnUrls = parts.returnUrls;
+    this.isStorePersistent = parts.isStorePersistent;
+    this.results = parts.results;
     this.savedVouchers = new ObservableVouchers(ports.savedVouchers);
     this.ports = { ...ports, savedVouchers: this.savedVouchers };
     this.payments = new PaymentsModel(ports, onCaptured, ({ place, state }) => {
@@ -69,7 +79,7 @@ export class CheckoutSession {
   syncFromStore(basket: BasketModel | undefined): void {
     const known = new Set(this.captured().map(({ key }) => key));
     this.payments.syncFromStore();
-    for (const intent of this.captured()) if (!known.has(intent.key)) this.onCaptured(intent);
+    for (const intent of this.captured()) if (!known.has(intent.key)) this.parts.onCaptured(intent);
     this.savedVouchers.syncFromStore();
     const checkout = basket && this.checkouts.get(basket);
     checkout?.vouchers.follow();
@@ -127,16 +137,16 @@ export class CheckoutSession {
     const { brand, session } = basket;
     const { businessRef = '', brandId, paymentProvider } = brand;
     const askPaymentConfig = askedOnce(ports.paymentConfigs.config(businessRef, brandId, session.siteId));
-    const checkout = new CheckoutModel(
+    const checkout = new CheckoutModel({
       basket,
-      new CardModel(ports.cardForms, askPaymentConfig, paymentProvider, this.report),
-      new WalletsModel(ports.walletButtons, askPaymentConfig, brand),
-      this.payments,
+      card: new CardModel(ports.cardForms, askPaymentConfig, paymentProvider, this.parts.report),
+      wallets: new WalletsModel(ports.walletButtons, askPaymentConfig, brand),
+      payments: this.payments,
       ports,
-      this.returnUrls,
-      this.showToast,
-      this.report,
-    );
+      returnUrls: this.returnUrls,
+      showToast: this.parts.showToast,
+      report: this.parts.report,
+    });
     this.checkouts.set(basket, checkout);
     return checkout;
   }

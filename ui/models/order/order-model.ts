@@ -38,7 +38,20 @@ export interface MenuLeft {
   readonly menu: string;
 }
 
+interface OrderParts {
+  readonly session: OrderingSession;
+  readonly basket: BasketModel;
+  readonly menu: MenuModel;
+  readonly menus: MenuCache;
+  readonly menuLeft?: () => MenuLeft | undefined | undefined;
+}
+
 export class OrderModel {
+  readonly session: OrderingSession;
+  readonly basket: BasketModel;
+  readonly menu: MenuModel;
+  private readonly menuLeft: () => MenuLeft | undefined;
+
   sheet: SheetSubject | undefined;
   /** Until the guest has given a table that can be taken. */
   refusedTable: RefusedTable | undefined;
@@ -46,13 +59,12 @@ export class OrderModel {
   tab: TabModel | 'coming' | undefined;
   private isClosed = false;
 
-  constructor(
-    readonly session: OrderingSession,
-    readonly basket: BasketModel,
-    readonly menu: MenuModel,
-    private readonly menus: MenuCache,
-    private readonly menuLeft: () => MenuLeft | undefined = () => undefined,
-  ) {
+  constructor(private readonly parts: OrderParts) {
+    const { menuLeft = () => undefined } = parts;
+    this.session = parts.session;
+    this.basket = parts.basket;
+    this.menu = parts.menu;
+    this.menuLeft = menuLeft;
     makeAutoObservable(this, {}, { deep: false });
   }
 
@@ -120,7 +132,7 @@ export class OrderModel {
     const { siteId, menus } = this.session;
     return menus
       .filter(isNamed)
-      .map(({ menuId }) => ({ menuId, parts: this.menus.parts(siteId, menuId, this.menuPlace) }));
+      .map(({ menuId }) => ({ menuId, parts: this.parts.menus.parts(siteId, menuId, this.menuPlace) }));
   }
 
   /** Without the venue's default area, so that menus fetched ahead are found in the cache. */

@@ -46,6 +46,17 @@ const REMOVAL_SAYINGS: Readonly<Record<RemovalRefusal, VoucherMessageKey>> = {
   paymentUnderWay: 'voucher.paymentUnderWay',
 };
 
+interface VouchersParts {
+  readonly basket: BasketModel;
+  readonly ports: StaffDiscountPorts;
+  /** The basket check, if one can be made. If it refuses the voucher added last, the model voids that voucher. */
+  readonly recheck: () => Promise<Either<unknown, void>>;
+  /** A check or a payment of the basket is under way. */
+  readonly isBusy: () => boolean;
+  readonly showToast: ShowToast;
+  readonly report: (failure: PortFailure) => void;
+}
+
 export class VouchersModel {
   code = '';
   /** What is wrong with the typed code. */
@@ -55,27 +66,18 @@ export class VouchersModel {
   /** The backend is answering a question; one at a time. */
   isAsking = false;
 
-  constructor(
-    private readonly basket: BasketModel,
-    private readonly ports: StaffDiscountPorts,
-    /** The basket check, if one can be made. If it refuses the voucher added last, the model voids that voucher. */
-    private readonly recheck: () => Promise<Either<unknown, void>>,
-    /** A check or a payment of the basket is under way. */
-    private readonly isBusy: () => boolean,
-    private readonly showToast: ShowToast,
-    private readonly report: (failure: PortFailure) => void,
-  ) {
+  constructor(private readonly parts: VouchersParts) {
     makeAutoObservable(this, {}, { deep: false });
     this.follow();
   }
 
   get typesCodes(): boolean {
-    return this.basket.brand.flags.voucherSupport;
+    return this.parts.basket.brand.flags.voucherSupport;
   }
 
   /** An employee's discount is taken once per basket (V2). */
   private get takesEmployees(): boolean {
-    return this.basket.brand.flags.staffDiscounts && !hasStaffDiscount(this.records);
+    return this.parts.basket.brand.flags.staffDiscounts && !hasStaffDiscount(this.records);
   }
 
   /** There is something that could be typed into the field. */
@@ -85,7 +87,7 @@ export class VouchersModel {
 
   /** Vouchers are taken if codes can be typed; the camera is an addition. */
   get scansCodes(): boolean {
-    return this.typesCodes && this.basket.session.venue.voucherQrScanner;
+    return this.typesCodes && this.parts.basket.session.venue.voucherQrScanner;
   }
 
   get listed(): readonly ListedVoucher[] {
@@ -126,7 +128,12 @@ export class VouchersModel {
 
   /** A code that is no voucher's may be an employee's id (S12). If it is neither, the voucher's refusal is said. */
   private async lookUp(code: string): Promise<Either<Refused, Voucher>> {
-    const { ports, site, add, takesEmployees } = this;
+    const {
+      site,
+      add,
+      takesEmployees,
+      parts: { ports },
+    } = this;
     if (takesEmployees && !this.typesCodes) return asRefused(await this.lookUpEmployee(code));
     const voucher = await applyVoucher(ports, site, code, add);
     if (!isLeft(voucher)) return voucher;
@@ -137,8 +144,8 @@ export class VouchersModel {
   }
 
   private lookUpEmployee(employeeId: string): Promise<Either<VoucherRefusal, Voucher>> {
-    const employee = { brandId: this.basket.brand.brandId, employeeId };
-    return applyStaffDiscount(this.ports, this.site, employee, this.add);
+    const employee = { brandId: this.parts.basket.brand.brandId, employeeId };
+    return applyStaffDiscount(this.parts.ports, this.site, employee, this.add);
   }
 
   /** Puts the scanned code into the field, as if typed, and applies it. */
@@ -150,22 +157,22 @@ export class VouchersModel {
   /** Applies a code that the guest has not typed: its field may be out of view, so a toast says why it failed. */
   async applyBrought(code: string): Promise<void> {
     await this.applyScanned(code);
-    if (this.failure !== undefined) this.showToast(this.failure);
+    if (this.failure !== undefined) this.parts.showToast(this.failure);
   }
 
   /** Voids the voucher first. If that fails, the voucher stays and a toast says so (V3). */
   async remove(code: string): Promise<void> {
-    if (this.isBusy()) return;
-    const removed = await removeVoucher(this.ports, this.basket.place, code);
+    if (this.parts.isBusy()) return;
+    const removed = await removeVoucher(this.parts.ports, this.parts.basket.place, code);
     runInAction(() => {
       this.follow();
-      if (isLeft(removed)) this.showToast({ key: REMOVAL_SAYINGS[removed.left] });
+      if (isLeft(removed)) this.parts.showToast({ key: REMOVAL_SAYINGS[removed.left] });
     });
   }
 
   /** The backend has released the vouchers: the guest must add them again. */
   async clear(): Promise<void> {
-    const cleared = clearVouchers(this.ports, this.basket.place);
+    const cleared = clearVouchers(this.parts.ports, this.parts.basket.place);
     this.follow();
     await cleared;
   }
@@ -177,9 +184,9 @@ export class VouchersModel {
 
   /** A tab has begun: reductions belong to its bill, so the basket's vouchers are voided and a toast says so. */
   async leaveForTab(): Promise<void> {
-    const cleared = clearVouchers(this.ports, this.basket.place);
+    const cleared = clearVouchers(this.parts.ports, this.parts.basket.place);
     this.follow();
-    if (!isLeft(await cleared)) this.showToast({ key: 'voucher.offForTab' });
+    if (!isLeft(await cleared)) this.parts.showToast({ key: 'voucher.offForTab' });
   }
 
   /**
@@ -189,23 +196,23 @@ export class VouchersModel {
   follow(): void {
     if (this.isAsking) return;
     // Read anew: this page may not have been told yet of what another browser tab has stored.
-    const lines = voucherLines(vouchersAt(this.ports.savedVouchers.all(), this.basket.place));
-    if (!sameLines(this.basket.vouchers, lines)) this.basket.setVouchers(lines);
+    const lines = voucherLines(vouchersAt(this.parts.ports.savedVouchers.all(), this.parts.basket.place));
+    if (!sameLines(this.parts.basket.vouchers, lines)) this.parts.basket.setVouchers(lines);
   }
 
   private get records(): readonly VoucherRecord[] {
-    return vouchersAt(this.ports.savedVouchers.all(), this.basket.place);
+    return vouchersAt(this.parts.ports.savedVouchers.all(), this.parts.basket.place);
   }
 
   private get site() {
-    const { place, session, destination } = this.basket;
+    const { place, session, destination } = this.parts.basket;
     return { place, siteId: session.siteId, salesAreaId: destination.salesArea.id };
   }
 
   private async ask(
     apply: () => Promise<Either<Refused, Voucher>>,
   ): Promise<Either<Refused, Voucher> | undefined> {
-    if (this.isAsking || this.isBusy()) return undefined;
+    if (this.isAsking || this.parts.isBusy()) return undefined;
     this.isAsking = true;
     // The same fault again appears anew, so that screen readers announce it.
     this.failure = undefined;
@@ -215,8 +222,8 @@ export class VouchersModel {
       this.follow();
       if (!isLeft(result)) {
         const { friendlyName } = result.right;
-        this.showToast({ key: 'voucher.added', values: { friendlyName } });
-      } else if (result.left.refusal.why === 'failed') this.report(result.left.refusal.failure);
+        this.parts.showToast({ key: 'voucher.added', values: { friendlyName } });
+      } else if (result.left.refusal.why === 'failed') this.parts.report(result.left.refusal.failure);
       return result;
     });
   }
@@ -225,8 +232,8 @@ export class VouchersModel {
     _voucher: Voucher,
     lines: readonly VoucherLine[],
   ): Promise<Either<unknown, void>> => {
-    this.basket.setVouchers(lines);
-    return this.recheck();
+    this.parts.basket.setVouchers(lines);
+    return this.parts.recheck();
   };
 }
 

@@ -19,19 +19,22 @@ export interface GivenFeedback {
 /** `unrated`: the guest tried to send it without a rating. */
 export type FeedbackPhase = 'open' | 'unrated' | 'sending' | 'failed' | 'given';
 
+interface FeedbackParts {
+  readonly orderId: string;
+  readonly place: PaymentPlace;
+  readonly post: (feedback: FeedbackGiven) => TaskEither<PortFailure, void>;
+  readonly savedFeedback: SavedFeedback;
+  readonly onGiven: (given: GivenFeedback) => void;
+  readonly report: (failure: PortFailure) => void;
+}
+
 export class FeedbackModel {
   phase: FeedbackPhase;
   rating: Rating | undefined;
   comment = '';
 
-  constructor(
-    private readonly orderId: string,
-    private readonly place: PaymentPlace,
-    private readonly post: (feedback: FeedbackGiven) => TaskEither<PortFailure, void>,
-    private readonly savedFeedback: SavedFeedback,
-    private readonly onGiven: (given: GivenFeedback) => void,
-    private readonly report: (failure: PortFailure) => void,
-  ) {
+  constructor(private readonly parts: FeedbackParts) {
+    const { orderId, savedFeedback } = parts;
     this.phase = savedFeedback.has(orderId) ? 'given' : 'open';
     makeAutoObservable(this, {}, { deep: false });
   }
@@ -48,23 +51,26 @@ export class FeedbackModel {
   /** Sends it once. The typed text stays if that fails. */
   async send(): Promise<void> {
     if (this.phase === 'sending' || this.phase === 'given') return;
-    const { orderId, rating } = this;
+    const {
+      rating,
+      parts: { orderId },
+    } = this;
     if (rating === undefined) {
       this.phase = 'unrated';
       return;
     }
     this.phase = 'sending';
     const comment = this.comment.trim();
-    const given = await this.post({ orderId, rating, ...(comment !== '' && { comment }) })();
+    const given = await this.parts.post({ orderId, rating, ...(comment !== '' && { comment }) })();
     runInAction(() => {
       if (isLeft(given)) {
-        this.report(given.left);
+        this.parts.report(given.left);
         this.phase = 'failed';
         return;
       }
       this.phase = 'given';
-      this.savedFeedback.add(orderId);
-      this.onGiven({ orderId, rating, place: this.place });
+      this.parts.savedFeedback.add(orderId);
+      this.parts.onGiven({ orderId, rating, place: this.parts.place });
     });
   }
 }

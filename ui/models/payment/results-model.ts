@@ -40,14 +40,14 @@ export class ResultsModel {
     const orderId = place.service === 'pay' ? place.accountId : state.orderId;
     const known = this.asked.get(orderId);
     if (known !== undefined) return known;
-    const model = new FeedbackModel(
+    const model = new FeedbackModel({
       orderId,
       place,
-      (feedback) => this.ports.feedback.give(provider, feedback),
-      this.ports.savedFeedback,
-      (given) => runInAction(() => (this.lastFeedback = given)),
-      this.report,
-    );
+      post: (feedback) => this.ports.feedback.give(provider, feedback),
+      savedFeedback: this.ports.savedFeedback,
+      onGiven: (given) => runInAction(() => (this.lastFeedback = given)),
+      report: this.report,
+    });
     this.asked.set(orderId, model);
     return model;
   }

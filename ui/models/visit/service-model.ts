@@ -34,25 +34,28 @@ export type ServiceState<Service extends ServiceName> =
 /** How often the app checks the closing time (T7). */
 const WATCH_MS = 15_000;
 
+interface ServiceParts<Service extends ServiceName> {
+  readonly init: (venue: VenueContent, service: Service) => TaskEither<EnterRefusal, SessionOf<Service>>;
+  readonly ports: { readonly clock: Clock; readonly timer: Timer };
+  readonly onReady: (session: SessionOf<Service>) => void;
+  /** The init failed: whatever an earlier one left must be cleared (section 4, S6). */
+  readonly onFailed: () => void;
+  /** During a payment the service does not end. */
+  readonly isPaying: () => boolean;
+  readonly report: (failure: PortFailure) => void;
+  /** The venue config received since the guest entered the service. */
+  readonly configNow?: (slug: string) => OrderingSwitches | undefined | undefined;
+}
+
 export class ServiceModel<Service extends ServiceName> {
+  private readonly configNow: (slug: string) => OrderingSwitches | undefined;
+
   state: ServiceState<Service> = { is: 'idle' };
   private attempt = 0;
 
-  constructor(
-    private readonly init: (
-      venue: VenueContent,
-      service: Service,
-    ) => TaskEither<EnterRefusal, SessionOf<Service>>,
-    private readonly ports: { readonly clock: Clock; readonly timer: Timer },
-    private readonly onReady: (session: SessionOf<Service>) => void,
-    /** The init failed: whatever an earlier one left must be cleared (section 4, S6). */
-    private readonly onFailed: () => void,
-    /** During a payment the service does not end. */
-    private readonly isPaying: () => boolean,
-    private readonly report: (failure: PortFailure) => void,
-    /** The venue config received since the guest entered the service. */
-    private readonly configNow: (slug: string) => OrderingSwitches | undefined = () => undefined,
-  ) {
+  constructor(private readonly parts: ServiceParts<Service>) {
+    const { configNow = () => undefined } = parts;
+    this.configNow = configNow;
     makeAutoObservable(this, {}, { deep: false });
   }
 
@@ -82,20 +85,20 @@ export class ServiceModel<Service extends ServiceName> {
     const attempt = ++this.attempt;
     const at = { slug: venue.slug, service };
     this.state = { is: 'entering', ...at };
-    const entered = await this.init(venue, service)();
+    const entered = await this.parts.init(venue, service)();
     if (attempt !== this.attempt) return;
     runInAction(() => {
       if (!isLeft(entered)) {
-        this.onReady(entered.right);
+        this.parts.onReady(entered.right);
         this.state = { is: 'ready', ...at, session: entered.right };
         void this.watchClosing(attempt, at, entered.right);
         return;
       }
-      this.onFailed();
+      this.parts.onFailed();
       if (entered.left.refused === 'serviceDisabled') {
         this.state = { is: 'disabled', ...at };
       } else {
-        if (entered.left.cause !== undefined) this.report(entered.left.cause);
+        if (entered.left.cause !== undefined) this.parts.report(entered.left.cause);
         this.state = { is: 'failed', ...at, code: initFailureCode(service, entered.left.step) };
       }
     });
@@ -110,13 +113,13 @@ export class ServiceModel<Service extends ServiceName> {
     if (session.service === 'pay') return;
     while (attempt === this.attempt) {
       const config = this.configNow(at.slug) ?? session.config;
-      if (orderingIsOver(config, this.ports.clock.now()) && !this.isPaying()) {
+      if (orderingIsOver(config, this.parts.ports.clock.now()) && !this.parts.isPaying()) {
         runInAction(() => {
           this.state = { is: 'disabled', ...at };
         });
         return;
       }
-      await this.ports.timer.delay(WATCH_MS);
+      await this.parts.ports.timer.delay(WATCH_MS);
     }
   }
 }

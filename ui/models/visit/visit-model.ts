@@ -96,7 +96,20 @@ type OrderingEntry = Extract<ServiceEntry, { readonly service: OrderingServiceNa
 /** The other menus wait until the addressed one is whole, and no longer than this. */
 const OTHER_MENUS_WITHIN_MS = 5_000;
 
+interface VisitParts {
+  readonly brand: Brand;
+  readonly access: ContentAccess;
+  readonly host: string;
+  readonly ports: VisitPorts;
+  readonly openCheckout: OpenCheckout;
+  readonly openBills: OpenBills;
+  readonly unfinished: Unfinished;
+  readonly report: (failure: PortFailure) => void;
+}
+
 export class VisitModel {
+  readonly brand: Brand;
+
   readonly service: ServiceModel<OrderingServiceName>;
   readonly venueStatus: VenueStatusModel;
   readonly toasts: ToastModel;
@@ -127,16 +140,9 @@ export class VisitModel {
   /** The menu in the address. Its loading indicator shows from the start of the service's init. */
   private addressed: { readonly menuName: string; readonly seenLongEnough: Promise<void> } | undefined;
 
-  constructor(
-    readonly brand: Brand,
-    access: ContentAccess,
-    private readonly host: string,
-    private readonly ports: VisitPorts,
-    openCheckout: OpenCheckout,
-    openBills: OpenBills,
-    private readonly unfinished: Unfinished,
-    private readonly report: (failure: PortFailure) => void,
-  ) {
+  constructor(private readonly parts: VisitParts) {
+    const { brand, access, ports, openCheckout, openBills, unfinished, report } = parts;
+    this.brand = brand;
     this.menus = new MenuCache(ports.ordering);
     this.toasts = new ToastModel(ports.timer);
     this.checkout = new PartOnDemand(() => openCheckout((intent) => this.settled(intent), this.toasts));
@@ -158,15 +164,15 @@ export class VisitModel {
       ? new TrainModel(() => ports.findTrain(venueConfigs), report)
       : undefined;
     void this.train?.find();
-    this.service = new ServiceModel<OrderingServiceName>(
-      (venue, service) => enterService(entering, access, venue, this.entryOf(service)),
+    this.service = new ServiceModel<OrderingServiceName>({
+      init: (venue, service) => enterService(entering, access, venue, this.entryOf(service)),
       ports,
-      (session) => this.begin(session),
-      () => this.end(),
-      () => this.isPaying(),
+      onReady: (session) => this.begin(session),
+      onFailed: () => this.end(),
+      isPaying: () => this.isPaying(),
       report,
-      (slug) => this.venueStatus.configOf(slug),
-    );
+      configNow: (slug) => this.venueStatus.configOf(slug),
+    });
     makeAutoObservable(this, {}, { deep: false });
   }
 
@@ -176,7 +182,7 @@ export class VisitModel {
   }
 
   navigated(routeName: string, slug?: string): void {
-    this.trail.push({ at: this.ports.clock.now(), routeName, ...(slug === undefined ? {} : { slug }) });
+    this.trail.push({ at: this.parts.ports.clock.now(), routeName, ...(slug === undefined ? {} : { slug }) });
   }
 
   /** The page that the guest is on. */
@@ -241,9 +247,9 @@ export class VisitModel {
     this.addressed =
       menuName === undefined
         ? undefined
-        : { menuName, seenLongEnough: this.ports.timer.delay(LEAST_LOADING_MS) };
+        : { menuName, seenLongEnough: this.parts.ports.timer.delay(LEAST_LOADING_MS) };
     const menu = venue.menus[service].find(({ identifier }) => identifier === menuName);
-    const serviceId = this.ports.savedBaskets.at(this.placeOf(venue.slug, service))?.subServiceId;
+    const serviceId = this.parts.ports.savedBaskets.at(this.placeOf(venue.slug, service))?.subServiceId;
     if (menu !== undefined && venue.siteId !== undefined) {
       void this.menus.parts(venue.siteId, menu.menuId, { serviceId });
     }
@@ -252,7 +258,7 @@ export class VisitModel {
 
   /** The tables that a sub-service serves (WO24). */
   tablesOf({ siteId }: OrderingSession, serviceId: string) {
-    return this.ports.ordering.tables(siteId, serviceId)();
+    return this.parts.ports.ordering.tables(siteId, serviceId)();
   }
 
   /** Present once requested. */
@@ -271,7 +277,7 @@ export class VisitModel {
    */
   async resumePayments(returning?: string): Promise<void> {
     // What this page knows counts even if the phone's store has been emptied meanwhile.
-    if (!this.checkoutSession && !this.unfinished.isThere()) return;
+    if (!this.checkoutSession && !this.parts.unfinished.isThere()) return;
     await this.checkout.open();
     await this.checkoutSession?.payments.resume(returning);
   }
@@ -312,7 +318,7 @@ export class VisitModel {
     this.bills?.syncGuest();
   }
 
-  readonly openVenueFinder = (): Promise<Places> => this.ports.openVenueFinder();
+  readonly openVenueFinder = (): Promise<Places> => this.parts.ports.openVenueFinder();
 
   /**
    * Removes what was paid for, here or in another browser tab, from the basket, and what the guest said about that
@@ -341,11 +347,11 @@ export class VisitModel {
   }
 
   placeOf(venueSlug: string, service: OrderingServiceName): BasketPlace {
-    return { host: this.host, venueSlug, service };
+    return { host: this.parts.host, venueSlug, service };
   }
 
   private entryOf(service: OrderingServiceName): OrderingEntry {
-    const { timeslots } = this.ports;
+    const { timeslots } = this.parts.ports;
     if (service === 'order') return { service };
     if (service === 'takeaway') return { service, timeslots };
     return { service, timeslots, takesSeats: this.brand.flags.seatsInsteadOfTables };
@@ -363,21 +369,24 @@ export class VisitModel {
     if (choice === undefined) return undefined;
     const { siteId, defaultArea, serviceId, service, venue, backend } = session;
     const question = { siteId, salesAreaId: defaultArea.id, serviceId, orderType: ORDER_TYPES[service] };
-    const ask = this.ports.timeslots(question, venue, backend);
-    return new TimesModel(choice, ask, this.ports, this.report);
+    const ask = this.parts.ports.timeslots(question, venue, backend);
+    return new TimesModel(choice, ask, this.parts.ports, this.parts.report);
   }
 
   /** The session has begun: fetches ahead the menus that the guest will probably open next. */
   private begin(session: OrderingSession): void {
-    const { brand, ports } = this;
+    const {
+      brand,
+      parts: { ports },
+    } = this;
     this.order?.close();
     this.venueStatus.setConfig(session.venue, session.config);
     const place = this.placeOf(session.venue.slug, session.service);
     this.otherBaskets.dropEmpty(place);
     const isLocked = (): boolean => this.otherBaskets.isUnsettled(place);
-    const basket = new BasketModel(brand, session, place, ports, this.timesOf(session), isLocked);
-    const menu = new MenuModel(this.menus, ports.timer, brand.flags.hideOutOfStock, this.report);
-    const order = new OrderModel(session, basket, menu, this.menus, () => this.menuLeft);
+    const basket = new BasketModel({ brand, session, place, ports, times: this.timesOf(session), isLocked });
+    const menu = new MenuModel(this.menus, ports.timer, brand.flags.hideOutOfStock, this.parts.report);
+    const order = new OrderModel({ session, basket, menu, menus: this.menus, menuLeft: () => this.menuLeft });
     this.order = order;
     if (session.service === 'order' && tabOffered(brand, session.venue))
       void order.awaitTab(ports.openTab(basket));

@@ -96,14 +96,14 @@ const checked = async (input: unknown): Promise<Output> =>
   printed(await ranOn('check-brand', input)) as Output;
 
 describe('check-brand', () => {
-  it('check-brand has no remarks on valid content, in either form', async () => {
+  it('has no remarks on valid content, in either form', async () => {
     const nothing = { brands: 1, stops: 0, warns: 0, findings: [] };
     expect(await checked(delivered(sound))).toEqual(nothing);
     expect(await checked(exportOf(sound))).toEqual(nothing);
     expect((await ranOn('check-brand', exportOf(sound))).exit).toBe(0);
   });
 
-  it('check-brand names the field that a misspelt one was meant for, and leaves an editor’s own alone', async () => {
+  it('names the field meant by a misspelt one, not an editor’s own', async () => {
     const fields = { hidePaypal: true, splitBilEnabled: false, houseColours: 'red', crmId: '4', logo2: 1 };
     const { findings } = await checked(delivered(withFields('brand', fields)));
     expect(findings.map(({ what }) => what)).toEqual([
@@ -112,7 +112,7 @@ describe('check-brand', () => {
     ]);
   });
 
-  it('check-brand finds a misspelt field of one venue, though another venue has the right one', async () => {
+  it('finds a field misspelt in one venue alone', async () => {
     const venue = (id: string, fields: object) => ({
       contentType: 'venue',
       id,
@@ -126,7 +126,7 @@ describe('check-brand', () => {
     ]);
   });
 
-  it('check-brand finds HTML in each text that guests read, also within JSON', async () => {
+  it('finds HTML in each guest’s text, also within JSON', async () => {
     const fields = {
       name: 'The <b>Mill</b>',
       hybridOrderingSettings: { openText: { en: 'Open a tab &ndash; now' } },
@@ -148,7 +148,7 @@ describe('check-brand', () => {
     [1, 'notes', 0, '1-to-2.cjs'],
     [2, undefined, 0, ''],
     [3, 'warns', 1, 'a newer one needs a newer app'],
-  ])('check-brand says of content model %j: %s', async (modelVersion, level, warns, says) => {
+  ])('on content model %j: %s', async (modelVersion, level, warns, says) => {
     const switches = { contentType: 'brandConfigExtended', id: 'switches', fields: { modelVersion } };
     const linked = { brandConfigExtended: entryLink('switches') };
     const run = await ranOn('check-brand', delivered(withFields('brand', linked, [switches])));
@@ -161,7 +161,7 @@ describe('check-brand', () => {
     if (level === 'notes') expect(existsSync(file ?? '')).toBe(true);
   });
 
-  it('check-brand reads the switches of a linked entry, and names a misspelt one there', async () => {
+  it('reads a linked entry’s switches and names a misspelt one', async () => {
     const fields = { modelVersion: 2, feedbackEnabled: true, hidePaypal: true, showCalories: 'yes' };
     const switches = { contentType: 'brandConfigExtended', id: 'switches', fields };
     const linked = { brandConfigExtended: entryLink('switches') };
@@ -179,7 +179,7 @@ describe('check-brand', () => {
     ['io-brand-token', { ioBrandToken: undefined }],
     ['io-user-agent', { ioUserAgent: ' ' }],
     ['payment-prov', { paymentProvider: 'cash' }],
-  ])('check-brand names %s, at which the app would stop', async (code, fields) => {
+  ])('names %s, at which the app would stop', async (code, fields) => {
     const run = await ranOn('check-brand', delivered(withFields('brand', fields)));
     expect(run.exit).toBe(1);
     expect(run.error).toContain(code);
@@ -328,7 +328,7 @@ describe('check-brand', () => {
     ],
   ];
   it.each(warned.map(([where, type, fields, more = []]) => [where, type, fields, more] as const))(
-    'check-brand warns of %s (%s: %j), which stops nobody',
+    'warns of %s (%s: %j), which stops nobody',
     async (where, type, fields, more) => {
       const output = await checked(delivered(withFields(type, fields, more)));
       const places = output.findings.map((finding) => finding.where);
@@ -346,7 +346,7 @@ describe('check-brand', () => {
     ['brand: businessRef', 'brand', { businessRef: undefined }],
     ['venue mill: openingTimes', 'venue', { customTimeslotSettings: own }],
     ['venue mill: externalSiteRef', 'brand', { brandConfigExtended: entryLink('extended') }],
-  ])('check-brand says that %s stops a guest', async (where, type, fields) => {
+  ])('reports that %s stops a guest', async (where, type, fields) => {
     const extended: Entry = {
       contentType: 'brandConfigExtended',
       id: 'extended',
@@ -364,7 +364,7 @@ describe('check-brand', () => {
     );
   });
 
-  it('check-brand has no remarks on feedback with an address, and on names of areas that exist', async () => {
+  it('accepts feedback with an address, and existing areas’ names', async () => {
     const named = { customAreaNames: [{ area: 'garden ', label: 'Out' }], showAreaNameSelect: 'Show' };
     const garden = { additionalSalesAreas: [{ label: 'Garden', min: '1', max: '9' }] };
     const withGarden = withFields('venue', garden).map((entry) =>
@@ -380,12 +380,12 @@ describe('check-brand', () => {
     }
   });
 
-  it('check-brand reports an invalid feedback switch once', async () => {
+  it('reports an invalid feedback switch once', async () => {
     const output = await checked(delivered(withFields('brand', { feedbackEnabled: 'perhaps' })));
     expect(output.findings.map(({ where }) => where)).toEqual(['brand.feedbackEnabled']);
   });
 
-  it('check-brand reports odd copy, and nothing about messages like the catalogue’s', async () => {
+  it('reports odd copy, and nothing like the catalogue’s', async () => {
     const copyOf = async (copy: object) =>
       (await checked(delivered(withFields('brand', { copy })))).findings.map(({ where, what }) => [
         where,
@@ -404,11 +404,11 @@ describe('check-brand', () => {
     expect(await copyOf(Object.fromEntries(each))).toEqual([]);
   });
 
-  it('check-brand knows every message of the app', () => {
+  it('knows every message of the app', () => {
     expect(CATALOGUE).toEqual(Object.assign({}, ...Object.values(ENGLISH_BY_FILE)));
   });
 
-  it('check-brand names tables outside every area’s range, where it is given the tables', async () => {
+  it('names tables outside every area, given the tables', async () => {
     const venues = withFields('venue', areas(['1', '20']));
     const { findings } = await checked({ ...delivered(venues), tables: { mill: ['1', '21', 'G1'] } });
     expect(findings).toMatchObject([
@@ -423,14 +423,14 @@ describe('check-brand', () => {
     ['lantern.example:443', 'write lantern.example'],
     ['lantern.example.', 'write lantern.example'],
     ['not a host', 'is no host name'],
-  ])('check-brand says that no browser is at %s (WC7)', async (hostname, says) => {
+  ])('reports that no browser is at %s (WC7)', async (hostname, says) => {
     const run = await ranOn('check-brand', delivered(withFields('brand', { hostname })));
     expect(run.exit).toBe(1);
     expect(run.error).toContain(`brand: hostname: `);
     expect(run.error).toContain(says);
   });
 
-  it('check-brand reports a host name of two brands, and a venue at a page’s address', async () => {
+  it('reports two brands’ host name, and a venue at a page’s address', async () => {
     const other = sound.flatMap((entry) =>
       entry.contentType === 'brand'
         ? [{ ...entry, id: 'other', fields: { ...entry.fields, name: 'The Other' } }]
@@ -466,14 +466,14 @@ describe('check-brand', () => {
     ['one slug', { slug: 'mill' }, 'venue mill: slug', 'the entry "mill"'],
     ['one site id', { siteId: '1' }, 'venue weir: siteId', 'The venue mill'],
     ['one site id, once written as a number', { siteId: 1 }, 'venue weir: siteId', 'The venue mill'],
-  ])('check-brand stops on %s in two venues of a brand (S16)', async (_, second, where, names) => {
+  ])('stops on %s in two venues of a brand (S16)', async (_, second, where, names) => {
     expect((await checked(exportOf(twoVenues({})))).stops).toBe(0);
     const { findings, stops } = await checked(exportOf(twoVenues(second)));
     expect(stops).toBe(1);
     expect(findings[0]).toMatchObject({ level: 'stops', where, what: expect.stringContaining(names) });
   });
 
-  it('check-brand allows one slug and one site id in two brands, and a venue linked twice (S16)', async () => {
+  it('allows one slug and site id in two brands (S16)', async () => {
     const brand = sound.find(({ contentType }) => contentType === 'brand');
     const other: readonly Entry[] = [
       {
@@ -492,7 +492,7 @@ describe('check-brand', () => {
     expect((await checked(exportOf(twice))).stops).toBe(0);
   });
 
-  it('check-brand reports each broken link once, and pictures that guests wait for', async () => {
+  it('reports each broken link once, and slow pictures', async () => {
     const picture = (id: string) => ({ sys: { type: 'Link', linkType: 'Asset', id } });
     const entries = withFields('theme', { heroImage: picture('heavy'), icon: picture('none') });
     const heavy = {
@@ -534,7 +534,7 @@ describe('check-brand', () => {
     ]);
   });
 
-  it('check-brand prints a table on a terminal, the worst first, and JSON on request', async () => {
+  it('prints a table on a terminal, worst first, or JSON', async () => {
     const input = JSON.stringify(delivered(withFields('brand', { enabled: false, hideLinks: true })));
     const shown = await ran(['check-brand'], { input, isTerminal: true });
     expect(shown.exit).toBe(1);
@@ -551,7 +551,7 @@ describe('check-brand', () => {
     });
   });
 
-  it('check-brand survives links in circles, and says where a file has no brand', async () => {
+  it('survives circular links, and reports a file without a brand', async () => {
     const circle = withFields('venue', {
       menuConfig: entryLink('mill'),
       serviceCharge: entryLink('nowhere'),
@@ -563,7 +563,7 @@ describe('check-brand', () => {
   });
 
   it.each(sampleBrands.map((brand) => [brand.key, brand] as const))(
-    'check-brand finds nothing that stops a guest of the sample brand %s',
+    'finds nothing that stops the sample brand %s',
     async (_, brand) => {
       const { entries, assets } = brand.content;
       const input = delivered(entries);
@@ -577,7 +577,7 @@ describe('check-brand', () => {
     },
   );
 
-  it('check-brand knows every font that the app ships', () => {
+  it('knows every font that the app ships', () => {
     const css = readFileSync(new URL('../../../../ui/styles/fonts.css', import.meta.url), 'utf8');
     const imported = [...css.matchAll(/@import '@fontsource-variable\/([a-z-]+)\//g)].map(
       ([, name = '']) =>
@@ -589,7 +589,7 @@ describe('check-brand', () => {
     expect(families.toSorted()).toEqual(SHIPPED_FONTS.toSorted());
   });
 
-  it('check-brand’s help shows an example that runs as it is', async () => {
+  it('shows an example in its help that runs', async () => {
     const help = await ran(['check-brand', '--help']);
     expect(help.out).toContain('npx tableside check-brand');
   });

@@ -20,14 +20,14 @@ const made = FINDERS.flatMap((finders: Readonly<Record<string, (...values: never
   })),
 );
 
-it('no two findings of check-brand share a code or a sentence', () => {
+it('check-brand’s findings share no code and no sentence', () => {
   const codes = made.map(({ finding }) => finding.whatCode);
   expect(codes).toEqual([...new Set(codes)]);
   const sentences = made.map(({ finding: { level, what } }) => `${level} ${what}`);
   expect(sentences).toEqual([...new Set(sentences)]);
 });
 
-it('the reference of the command line lists each code of check-brand with its level and sentence, and no other', () => {
+it('the command line’s reference lists exactly check-brand’s codes', () => {
   expect(made.length).toBeGreaterThan(50);
   expect(documented).toEqual(made.map(({ code, finding: { level, what } }) => [code, level, what]));
 });

@@ -58,7 +58,7 @@ it.each([
   });
 });
 
-it('tableside payment is exit 1 where nothing was paid under the reference', async () => {
+it('tableside payment is exit 1 where nothing was paid', async () => {
   const { answer, said } = await asked(paymentReference('00000001-0000-4000-8000-000000000000'));
   expect(answer).toEqual(right(1));
   expect(said).toEqual(['nothing was paid under CBBBBBD.']);

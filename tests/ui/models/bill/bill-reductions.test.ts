@@ -114,21 +114,21 @@ describe('V5: discount covers', () => {
   let now: number;
 
   const covers = (offered = offer): BillCoversModel =>
-    new BillCoversModel(
-      model,
-      {
+    new BillCoversModel({
+      bill: model,
+      discounts: {
         offer: () => () => Promise.resolve(right(offered)),
         apply: (_hostname, _account, _table, _currency, guests) => () => {
           asked.push(guests);
           return answer.ask();
         },
       },
-      offered,
-      'lantern.example',
-      { now: () => instantOf(now) },
-      () => paying,
-      (failure) => world.failures.push(failure),
-    );
+      offer: offered,
+      hostname: 'lantern.example',
+      clock: { now: () => instantOf(now) },
+      isPaying: () => paying,
+      report: (failure) => world.failures.push(failure),
+    });
 
   beforeEach(() => {
     answer = new Later();

@@ -205,7 +205,7 @@ export class BillWorld {
   ): BillModel {
     const clock = { now: () => instantOf(this.now) };
     const ports = { tableAccounts: this.till, liveBills: this.line, clock, timer: this.timer };
-    return new BillModel(ports, table, GBP, isPaying, this.means, known);
+    return new BillModel({ ports, table, currency: GBP, isPaying, dependencies: this.means, known });
   }
 
   /** The checkout of an open bill, with a card form that is ready. */
@@ -230,23 +230,23 @@ export class BillWorld {
       () => undefined,
     );
     const model = this.billModel(() => checkout.isPaying);
-    const checkout: BillCheckoutModel = new BillCheckoutModel(
-      model,
-      { ...paySession, venue },
+    const checkout: BillCheckoutModel = new BillCheckoutModel({
+      bill: model,
+      session: { ...paySession, venue },
       card,
-      this.wallets.model(brand),
-      {
+      wallets: this.wallets.model(brand),
+      brand: {
         ...brand,
         businessRef: 'lantern-business',
         paymentProvider,
         splitBillEnabled: splitBillEnabled.ofBrand,
       },
-      'lantern.example',
-      this.payments,
-      { ...forgetful, read: () => ada, write: () => undefined },
-      (_place, key) => ({ success: `/success/${key}`, failure: `/failure/${key}` }),
-      (accountId) => orderTypeOfBill(this.tabs.all(), accountId),
-    );
+      host: 'lantern.example',
+      payments: this.payments,
+      memory: { ...forgetful, read: () => ada, write: () => undefined },
+      returnUrls: (_place, key) => ({ success: `/success/${key}`, failure: `/failure/${key}` }),
+      orderTypeOf: (accountId) => orderTypeOfBill(this.tabs.all(), accountId),
+    });
     model.enter();
     await this.till.answer(opened);
     if (paymentProvider === 'braintree') await card.open({ number: '', expirationDate: '', cvv: '' });

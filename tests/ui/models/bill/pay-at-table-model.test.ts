@@ -26,16 +26,16 @@ function payAtTable(flags: Partial<Brand['flags']> = {}): PayAtTableModel {
     () =>
     () =>
       Promise.resolve(right(answer()));
-  return new PayAtTableModel(
-    { ...brand, clientId: 'lantern-web', flags: { ...brand.flags, ...flags } },
-    'lantern.example',
-    { key: 'key', space: 'space' },
-    {
+  return new PayAtTableModel({
+    brand: { ...brand, clientId: 'lantern-web', flags: { ...brand.flags, ...flags } },
+    host: 'lantern.example',
+    access: { key: 'key', space: 'space' },
+    checkoutSession: {
       payments: world.payments,
       isStorePersistent: () => true,
       returnUrls: (_place, key) => ({ success: key, failure: key }),
     },
-    {
+    ports: {
       brandContents: { brand: given(() => undefined), venue: given(() => venueContent) },
       venueConfigs: {
         config: given(() => ({
@@ -63,14 +63,14 @@ function payAtTable(flags: Partial<Brand['flags']> = {}): PayAtTableModel {
       clock: { now: () => instantOf(NOON) },
       timer: world.timer,
     },
-    {
+    dependencies: {
       ...world.means,
       openCovers: (_bill, offered) => {
         openedCovers.push(offered);
         return Promise.resolve({ covers: 2 } as BillCoversModel);
       },
     },
-  );
+  });
 }
 
 beforeEach(() => {

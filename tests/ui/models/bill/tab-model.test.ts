@@ -52,7 +52,12 @@ beforeEach(() => {
 });
 
 const basketOf = (at: OrderSession = session, ofBrand: Brand = brand): BasketModel =>
-  new BasketModel(ofBrand, at, place, { savedBaskets: new MemoryBaskets(), clock });
+  new BasketModel({
+    brand: ofBrand,
+    session: at,
+    place,
+    ports: { savedBaskets: new MemoryBaskets(), clock },
+  });
 
 const modelOf = (of = basket): TabModel =>
   new TabModel(

@@ -40,10 +40,15 @@ function withPie(answer: Parameters<typeof orderingOf>[0]) {
     },
   });
   const at = { ...session, menus: [entry, { ...entry, identifier: 'drinks', menuId: 'drinks' }] };
-  const basket = new BasketModel(brand, at, place, { savedBaskets: new MemoryBaskets(), clock });
+  const basket = new BasketModel({
+    brand,
+    session: at,
+    place,
+    ports: { savedBaskets: new MemoryBaskets(), clock },
+  });
   basket.add(pie);
   const menu = new MenuModel(cache, new HeldPauses(), false, () => undefined);
-  return { asked, pictures: new LinePictures(new OrderModel(at, basket, menu, cache)) };
+  return { asked, pictures: new LinePictures(new OrderModel({ session: at, basket, menu, menus: cache })) };
 }
 
 describe('pictures of the basket’s lines', () => {

@@ -71,10 +71,15 @@ async function withPie(
     ...(maximum === undefined ? {} : { upsell: { heading: 'With it', maximum } }),
   };
   const at = { ...session, venue, ...more } as OrderingSession;
-  const basket = new BasketModel(brand, at, place, { savedBaskets: new MemoryBaskets(), clock });
+  const basket = new BasketModel({
+    brand,
+    session: at,
+    place,
+    ports: { savedBaskets: new MemoryBaskets(), clock },
+  });
   const cache = new MenuCache(orderingOf(async () => right(parts)));
   const menu = new MenuModel(cache, new HeldPauses(), false, () => undefined);
-  const order = new OrderModel(at, basket, menu, cache);
+  const order = new OrderModel({ session: at, basket, menu, menus: cache });
   const upsell = new UpsellModel(order);
   const [food] = await order.allMenus();
   const pie = there(food?.categories[0]?.dishes.find(({ id }) => id === 'pie'));
@@ -122,7 +127,9 @@ describe('section 3: upsell', () => {
   it('offers nothing if the menus cannot be read', async () => {
     const { order } = await withPie(3);
     const silent = new MenuCache(orderingOf(async () => left(unreachable)));
-    const upsell = new UpsellModel(new OrderModel(order.session, order.basket, order.menu, silent));
+    const upsell = new UpsellModel(
+      new OrderModel({ session: order.session, basket: order.basket, menu: order.menu, menus: silent }),
+    );
     await upsell.load();
     expect(upsell.dishes).toEqual([]);
   });

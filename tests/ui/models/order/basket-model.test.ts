@@ -36,13 +36,18 @@ let store: Texts;
 let savedBaskets: StoredBaskets;
 let basket: BasketModel;
 const basketAt = (where: OrderSession): BasketModel =>
-  new BasketModel(brand, where, place, { savedBaskets, clock });
+  new BasketModel({ brand, session: where, place, ports: { savedBaskets, clock } });
 /** The same phone, a visit later. */
 const basketOnNextVisit = (where: OrderSession): BasketModel => {
   const later = { now: () => instantOf(clock.now() + VISIT_MS) };
-  return new BasketModel(brand, where, place, {
-    savedBaskets: new StoredBaskets(store, later),
-    clock: later,
+  return new BasketModel({
+    brand,
+    session: where,
+    place,
+    ports: {
+      savedBaskets: new StoredBaskets(store, later),
+      clock: later,
+    },
   });
 };
 
@@ -120,7 +125,13 @@ describe('the basket', () => {
 
   it('C1: is locked while its payment is unsettled', () => {
     basket.add(pie);
-    const locked = new BasketModel(brand, session, place, { savedBaskets, clock }, undefined, () => true);
+    const locked = new BasketModel({
+      brand,
+      session,
+      place,
+      ports: { savedBaskets, clock },
+      isLocked: () => true,
+    });
     expect(locked.add(fish)).toBe(false);
     expect(locked.refusal).toBe('locked');
     locked.remove(pie.key);
@@ -214,7 +225,12 @@ describe('B16: a fixed service charge', () => {
   const charging = (more: object = {}, provider: PaymentProvider = 'braintree') => {
     const venue = { ...session.venue, serviceCharge: { ...charge(false), ...more } };
     const ofBrand = { ...brand, paymentProvider: provider };
-    return new BasketModel(ofBrand, { ...session, venue }, place, { savedBaskets, clock });
+    return new BasketModel({
+      brand: ofBrand,
+      session: { ...session, venue },
+      place,
+      ports: { savedBaskets, clock },
+    });
   };
 
   it('is known before anything is in the basket', () => {
@@ -242,7 +258,12 @@ describe('B9: the minimum spend', () => {
   const spending = () => {
     const flags = { ...brand.flags, minimumSpendThreshold: true };
     const venue = { ...session.venue, minimumSpend: decimal('20') };
-    return new BasketModel({ ...brand, flags }, { ...session, venue }, place, { savedBaskets, clock });
+    return new BasketModel({
+      brand: { ...brand, flags },
+      session: { ...session, venue },
+      place,
+      ports: { savedBaskets, clock },
+    });
   };
 
   it('says how much is missing', () => {

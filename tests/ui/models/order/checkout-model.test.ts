@@ -117,7 +117,7 @@ beforeEach(async () => {
       return right(undefined);
     },
   };
-  basket = new BasketModel(brand, session, place, { savedBaskets, clock });
+  basket = new BasketModel({ brand, session, place, ports: { savedBaskets, clock } });
   payments = new PaymentsModel(
     {
       billPayments: NO_BILLS,
@@ -158,12 +158,12 @@ beforeEach(async () => {
 });
 
 const checkoutOf = (basket: BasketModel): CheckoutModel =>
-  new CheckoutModel(
+  new CheckoutModel({
     basket,
     card,
-    wallets.model(brand),
+    wallets: wallets.model(brand),
     payments,
-    {
+    ports: {
       ...office.ports(intents),
       basketChecks: {
         check: (question) => {
@@ -174,10 +174,10 @@ const checkoutOf = (basket: BasketModel): CheckoutModel =>
       codeScanner: noCamera,
       savedGuest: { ...forgetful, read: () => savedDetails, write: (details) => (savedDetails = details) },
     },
-    (_place, key) => ({ success: `/success/${key}`, failure: `/failure/${key}` }),
-    (words) => toasts.push(words),
-    () => undefined,
-  );
+    returnUrls: (_place, key) => ({ success: `/success/${key}`, failure: `/failure/${key}` }),
+    showToast: (words) => toasts.push(words),
+    report: () => undefined,
+  });
 
 const passCheck = async (total = 1495): Promise<boolean> => {
   const passed = checkout.check();
@@ -254,13 +254,13 @@ describe('paying an order by a wallet', () => {
       const times = { clock: { now: () => instantOf(now) }, timer: new HeldPauses() };
       const timeslots = { zone: zoneOf('Europe/London') as TimeZone, slots: [first, second] };
       const none = () => Promise.resolve(left(unreachable));
-      basket = new BasketModel(
+      basket = new BasketModel({
         brand,
-        { ...session, service: 'takeaway', timeslots },
-        { ...place, service: 'takeaway' },
-        { savedBaskets, clock: times.clock },
-        new TimesModel(timeslots, none, times, () => undefined),
-      );
+        session: { ...session, service: 'takeaway', timeslots },
+        place: { ...place, service: 'takeaway' },
+        ports: { savedBaskets, clock: times.clock },
+        times: new TimesModel(timeslots, none, times, () => undefined),
+      });
       checkout = checkoutOf(basket);
       basket.add(pie);
       basket.destination.chooseTime(first.at);
@@ -366,7 +366,12 @@ describe('the basket check', () => {
   });
 
   it('is not sent without a table, nor twice at once', async () => {
-    const bare = new BasketModel(brand, session, { ...place, venueSlug: 'bare' }, { savedBaskets, clock });
+    const bare = new BasketModel({
+      brand,
+      session,
+      place: { ...place, venueSlug: 'bare' },
+      ports: { savedBaskets, clock },
+    });
     expect(bare.destination.tableNumber).toBeUndefined();
     void checkout.check();
     expect(await checkout.check()).toBe(false);
@@ -561,7 +566,7 @@ describe('a voucher in the basket', () => {
   it('is added without a check while none is possible', async () => {
     basket.syncFromStore();
     const bare = { ...place, venueSlug: 'bare' };
-    const withoutTable = new BasketModel(brand, session, bare, { savedBaskets, clock });
+    const withoutTable = new BasketModel({ brand, session, place: bare, ports: { savedBaskets, clock } });
     withoutTable.add(pie);
     basket = withoutTable;
     checkout = checkoutOf(withoutTable);
@@ -647,7 +652,7 @@ describe('X4: the loyalty card number', () => {
 
   function withLoyaltyCard(loyaltyCard: boolean): void {
     const flags = { ...brand.flags, loyaltyCard };
-    basket = new BasketModel({ ...brand, flags }, session, place, { savedBaskets, clock });
+    basket = new BasketModel({ brand: { ...brand, flags }, session, place, ports: { savedBaskets, clock } });
     checkout = checkoutOf(basket);
   }
 });
@@ -656,9 +661,14 @@ describe('the order note', () => {
   const withNotes = (orderNote: boolean): void => {
     const flags = { ...brand.flags, orderNote };
     const venue = { ...session.venue, notesEnabled: true };
-    basket = new BasketModel({ ...brand, flags }, { ...session, venue }, place, {
-      savedBaskets,
-      clock,
+    basket = new BasketModel({
+      brand: { ...brand, flags },
+      session: { ...session, venue },
+      place,
+      ports: {
+        savedBaskets,
+        clock,
+      },
     });
     checkout = checkoutOf(basket);
   };
@@ -897,7 +907,7 @@ it('S13, X4: details are saved for the visit; marketing starts unticked', () => 
 describe('paying an order on the second provider’s page', () => {
   beforeEach(() => {
     const hosted: typeof brand = { ...brand, paymentProvider: 'checkout' };
-    basket = new BasketModel(hosted, session, place, { savedBaskets, clock });
+    basket = new BasketModel({ brand: hosted, session, place, ports: { savedBaskets, clock } });
     checkout = checkoutOf(basket);
     card.close();
   });

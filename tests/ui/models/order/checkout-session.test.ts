@@ -56,13 +56,13 @@ function sessionWith(state: VoucherState) {
   ports.savedVouchers.save({ place, vouchers: [onRecord('LUNCH', state)] });
   const payment = new Later<Awaited<ReturnType<ReturnType<PayPorts['orderPayments']['pay']>>>>();
   const savedBaskets = new MemoryBaskets();
-  const basket = new BasketModel(brand, session, place, { savedBaskets, clock });
+  const basket = new BasketModel({ brand, session, place, ports: { savedBaskets, clock } });
   basket.add(pie);
   const captured: string[] = [];
   const guest: { details?: GuestDetails } = {};
   const waiting: (() => void)[] = [];
-  const checkoutSession = new CheckoutSession(
-    {
+  const checkoutSession = new CheckoutSession({
+    ports: {
       ...ports,
       billPayments: { hold: never, post: never, authorise: never, find: never },
       orderPayments: {
@@ -84,12 +84,12 @@ function sessionWith(state: VoucherState) {
       codeScanner: noCamera,
       savedGuest: { ...forgetful, read: () => guest.details, write: never },
     },
-    never,
-    ({ key }) => captured.push(key),
-    () => undefined,
-    () => undefined,
-    () => true,
-    new ResultsModel(
+    returnUrls: never,
+    onCaptured: ({ key }) => captured.push(key),
+    showToast: () => undefined,
+    report: () => undefined,
+    isStorePersistent: () => true,
+    results: new ResultsModel(
       undefined,
       {
         feedback: { give: never },
@@ -98,7 +98,7 @@ function sessionWith(state: VoucherState) {
       },
       never,
     ),
-  );
+  });
   const savedStates = () => vouchersAt(ports.savedVouchers.all(), place).map((one) => one.state.is);
   const pay = () =>
     checkoutSession.payments.pay({
@@ -153,7 +153,13 @@ describe('the words for a locked basket', () => {
       intent('key', STATES.unknown, { place: where, createdAt, summary: { ...summary, total } }),
     );
     const savedBaskets = new MemoryBaskets();
-    const basket = new BasketModel(brand, session, place, { savedBaskets, clock }, undefined, () => true);
+    const basket = new BasketModel({
+      brand,
+      session,
+      place,
+      ports: { savedBaskets, clock },
+      isLocked: () => true,
+    });
     expect([basket.add(pie), basket.refusal]).toEqual([false, 'locked']);
     checkoutSession.syncFromStore(basket);
     return { order: { basket }, checkoutSession };

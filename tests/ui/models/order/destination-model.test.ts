@@ -7,7 +7,7 @@ import { brand, clock, MemoryBaskets, place, session } from './order-world.ts';
 let savedBaskets: MemoryBaskets;
 let basket: BasketModel;
 const basketAt = (where: OrderSession): BasketModel =>
-  new BasketModel(brand, where, place, { savedBaskets, clock });
+  new BasketModel({ brand, session: where, place, ports: { savedBaskets, clock } });
 
 beforeEach(() => {
   savedBaskets = new MemoryBaskets();
@@ -58,7 +58,7 @@ describe('the destination of a basket', () => {
     };
     const asking = { ...brand, flags: { ...brand.flags, showAreaNameSelect: true } };
     const basketOf = (of: typeof brand): BasketModel =>
-      new BasketModel(of, two, place, { savedBaskets, clock });
+      new BasketModel({ brand: of, session: two, place, ports: { savedBaskets, clock } });
 
     it('the chosen one serves the table of any number, and is saved', () => {
       basket = basketOf(asking);
@@ -78,7 +78,7 @@ describe('the destination of a basket', () => {
 
     it('a table of two areas needs one of them', () => {
       const shared = { ...two, tables: [...two.tables, '1'] };
-      basket = new BasketModel(asking, shared, place, { savedBaskets, clock });
+      basket = new BasketModel({ brand: asking, session: shared, place, ports: { savedBaskets, clock } });
       expect(basket.destination.chooseTable('1')).toEqual(left('sharedTable'));
       basket.destination.chooseArea('2');
       expect(basket.destination.chooseTable('1')).toMatchObject({ right: '1' });
@@ -98,7 +98,13 @@ describe('C1: a basket with an unsettled payment', () => {
   let isPaying: boolean;
   beforeEach(() => {
     isPaying = false;
-    basket = new BasketModel(brand, session, place, { savedBaskets, clock }, undefined, () => isPaying);
+    basket = new BasketModel({
+      brand,
+      session,
+      place,
+      ports: { savedBaskets, clock },
+      isLocked: () => isPaying,
+    });
     basket.destination.chooseTable('1');
     isPaying = true;
   });

@@ -22,7 +22,12 @@ const FIFTY: PenniesContent = { ...ROUND_UP, donationType: 'fixedPrice', amount:
 
 function withBasket(pennies: PenniesContent | undefined, price = 1495, kept = new MemoryBaskets()) {
   const venue = { ...session.venue, ...(pennies === undefined ? {} : { pennies }) };
-  const basket = new BasketModel(brand, { ...session, venue }, place, { savedBaskets: kept, clock });
+  const basket = new BasketModel({
+    brand,
+    session: { ...session, venue },
+    place,
+    ports: { savedBaskets: kept, clock },
+  });
   if (basket.isEmpty) basket.add(dish(price));
   return { basket, donation: new DonationModel(basket), kept };
 }

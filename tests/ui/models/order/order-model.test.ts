@@ -22,9 +22,14 @@ function there<Value>(value: Value | undefined): Value {
 
 async function atMenu() {
   const cache = new MenuCache(orderingOf(async () => right(menuParts)));
-  const basket = new BasketModel(brand, session, place, { savedBaskets: new MemoryBaskets(), clock });
+  const basket = new BasketModel({
+    brand,
+    session,
+    place,
+    ports: { savedBaskets: new MemoryBaskets(), clock },
+  });
   const menu = new MenuModel(cache, new HeldPauses(), false, () => undefined);
-  const order = new OrderModel(session, basket, menu, cache);
+  const order = new OrderModel({ session, basket, menu, menus: cache });
   const food = there((await order.allMenus())[0]);
   const pie = there(food.categories.flatMap(({ dishes }) => dishes).find(({ id }) => id === 'pie'));
   return { order, basket, food, pie };

@@ -28,7 +28,12 @@ const rooms = {
 let basket: BasketModel;
 
 beforeEach(() => {
-  basket = new BasketModel(brand, rooms, place, { savedBaskets: new MemoryBaskets(), clock });
+  basket = new BasketModel({
+    brand,
+    session: rooms,
+    place,
+    ports: { savedBaskets: new MemoryBaskets(), clock },
+  });
 });
 
 const servedBy = async (answers: Readonly<Record<string, Either<PortFailure, readonly string[]>>>) => {
@@ -59,7 +64,7 @@ it('WO24: menus are prefetched only for the chosen sub-service', () => {
   };
   const menus = new MenuCache(ordering);
   const menu = new MenuModel(menus, { delay: async () => undefined }, false, () => undefined);
-  const order = new OrderModel(rooms, basket, menu, menus);
+  const order = new OrderModel({ session: rooms, basket, menu, menus });
   order.fetchMenus();
   expect(asked).toEqual([]);
   basket.destination.chooseSubService('garden');

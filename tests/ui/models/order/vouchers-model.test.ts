@@ -47,14 +47,14 @@ function openWorld(): VouchersModel {
     save: () => right(undefined),
   });
   memory = new ObservableVouchers(ports.savedVouchers);
-  return new VouchersModel(
+  return new VouchersModel({
     basket,
-    { ...ports, savedVouchers: memory },
-    () => recheck(),
-    () => busy,
-    (words) => toasts.push(words),
-    (failure) => reported.push(failure),
-  );
+    ports: { ...ports, savedVouchers: memory },
+    recheck: () => recheck(),
+    isBusy: () => busy,
+    showToast: (words) => toasts.push(words),
+    report: (failure) => reported.push(failure),
+  });
 }
 
 beforeEach(() => {
@@ -64,7 +64,7 @@ beforeEach(() => {
   reported = [];
   busy = false;
   recheck = async () => right(undefined);
-  basket = new BasketModel(brand, session, place, { savedBaskets: new MemoryBaskets(), clock });
+  basket = new BasketModel({ brand, session, place, ports: { savedBaskets: new MemoryBaskets(), clock } });
   basket.add(pie);
   world = openWorld();
 });
@@ -72,9 +72,14 @@ beforeEach(() => {
 /** With those switches of the brand. */
 const deskOf = (flags: Partial<typeof brand.flags>, voucherQrScanner: boolean): VouchersModel => {
   const venue = { ...session.venue, voucherQrScanner };
-  basket = new BasketModel({ ...brand, flags: { ...brand.flags, ...flags } }, { ...session, venue }, place, {
-    savedBaskets: new MemoryBaskets(),
-    clock,
+  basket = new BasketModel({
+    brand: { ...brand, flags: { ...brand.flags, ...flags } },
+    session: { ...session, venue },
+    place,
+    ports: {
+      savedBaskets: new MemoryBaskets(),
+      clock,
+    },
   });
   return openWorld();
 };
@@ -299,7 +304,7 @@ describe('S12: a staff discount', () => {
 describe('saved vouchers', () => {
   it('are in the basket again after a reload', async () => {
     await apply('SUMMER');
-    basket = new BasketModel(brand, session, place, { savedBaskets: new MemoryBaskets(), clock });
+    basket = new BasketModel({ brand, session, place, ports: { savedBaskets: new MemoryBaskets(), clock } });
     world = openWorld();
     expect([names(), codes()]).toEqual([['Summer'], ['SUMMER']]);
   });

@@ -70,7 +70,7 @@ beforeEach(() => {
   stored = new Map();
   now = NOON;
   const savedBaskets = new MemoryBaskets();
-  basket = new BasketModel(brand, session, place, { savedBaskets, clock });
+  basket = new BasketModel({ brand, session, place, ports: { savedBaskets, clock } });
   const ports: PayPorts = {
     billPayments: { hold: untold, post: untold, authorise: untold, find: untold },
     orderPayments: {

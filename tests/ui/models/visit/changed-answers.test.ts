@@ -46,11 +46,11 @@ beforeEach(async () => {
   asked = [];
   isPaying = false;
   isMenuRefused = false;
-  visit = new VisitModel(
+  visit = new VisitModel({
     brand,
-    { key: 'key', space: 'space' },
-    place.host,
-    {
+    access: { key: 'key', space: 'space' },
+    host: place.host,
+    ports: {
       brandContents: { brand: never, venue: answer('content', () => venueContent) },
       venueConfigs: { config: answer('config', () => now.config) },
       ordering: {
@@ -70,16 +70,16 @@ beforeEach(async () => {
       openVenueFinder: never,
       findTrain: never,
     },
-    never,
-    never,
-    {
+    openCheckout: never,
+    openBills: never,
+    unfinished: {
       isThere: () => false,
       isUnsettledAt: () => isPaying,
       placesWithVouchers: () => [],
       giveUpVouchers: never,
     },
-    () => undefined,
-  );
+    report: () => undefined,
+  });
   visit.enter(venueContent, 'order', 'food');
   await settled();
   visit.order?.openMenu(entry);

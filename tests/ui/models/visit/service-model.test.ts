@@ -52,17 +52,17 @@ beforeEach(() => {
     clock: { now: () => instantOf(now) },
     timer,
   };
-  model = new ServiceModel<'order'>(
-    (listed) => enterService(ports, { key: 'key', space: 'space' }, listed, { service: 'order' }),
+  model = new ServiceModel<'order'>({
+    init: (listed) => enterService(ports, { key: 'key', space: 'space' }, listed, { service: 'order' }),
     ports,
-    (session) => sessions.push(session),
-    () => {
+    onReady: (session) => sessions.push(session),
+    onFailed: () => {
       cleared += 1;
     },
-    () => paying,
-    (failure) => failures.push(failure),
-    () => heard,
-  );
+    isPaying: () => paying,
+    report: (failure) => failures.push(failure),
+    configNow: () => heard,
+  });
 });
 
 const answered = () => venue.answer(right(backendVenue));

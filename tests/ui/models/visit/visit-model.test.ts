@@ -81,11 +81,11 @@ beforeEach(() => {
   menusAsked = [];
   const delays: (() => void)[] = [];
   passTime = () => delays.forEach((end) => end());
-  visit = new VisitModel(
+  visit = new VisitModel({
     brand,
-    { key: 'key', space: 'space' },
-    place.host,
-    {
+    access: { key: 'key', space: 'space' },
+    host: place.host,
+    ports: {
       brandContents: { brand: never, venue: soon(venueContent) },
       venueConfigs: { config: soon(venueConfig) },
       ordering: {
@@ -108,12 +108,12 @@ beforeEach(() => {
       openVenueFinder: never,
       findTrain: never,
     },
-    (onCaptured) => {
+    openCheckout: (onCaptured) => {
       captured = onCaptured;
       return checkout.ask();
     },
-    never,
-    {
+    openBills: never,
+    unfinished: {
       isThere: () => payments !== undefined || vouchers !== undefined,
       isUnsettledAt: (where) => hasUnsettledPayment(payments, where, clock.now()),
       placesWithVouchers: () => placesWithVouchers(vouchers),
@@ -121,8 +121,8 @@ beforeEach(() => {
         vouchers = withVouchersGivenUp(vouchers, where) ?? vouchers;
       },
     },
-    () => undefined,
-  );
+    report: () => undefined,
+  });
 });
 
 const pay = (): void => {
@@ -230,10 +230,10 @@ describe('V1: the vouchers of a basket without a dish', () => {
 
 /** Shows a basket and returns it. */
 function shown(): BasketModel {
-  const basket = new BasketModel(brand, session, place, { savedBaskets, clock });
+  const basket = new BasketModel({ brand, session, place, ports: { savedBaskets, clock } });
   const menus = new MenuCache(orderingOf(async () => left(unreachable)));
   const menu = new MenuModel(menus, { delay: never }, false, never);
-  runInAction(() => (visit.order = new OrderModel(session, basket, menu, menus)));
+  runInAction(() => (visit.order = new OrderModel({ session, basket, menu, menus })));
   return basket;
 }
 
@@ -255,7 +255,7 @@ it('B6: a captured order leaves its own basket without the tip', async () => {
 describe('C4: a page that is shown again', () => {
   it('reads what others stored, and writes nothing older', async () => {
     const basket = shown();
-    const other = new BasketModel(brand, session, place, { savedBaskets, clock });
+    const other = new BasketModel({ brand, session, place, ports: { savedBaskets, clock } });
     other.add(pie);
     await visit.comeBack();
     expect(basket.count).toBe(1);

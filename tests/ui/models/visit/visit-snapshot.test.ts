@@ -34,11 +34,11 @@ const timer = { delay: () => new Promise<void>(() => undefined) };
 const ordering = { ...orderingOf(async () => left(unreachable)), venue: never, tables: never, menus: never };
 
 const newVisit = (): VisitModel =>
-  new VisitModel(
+  new VisitModel({
     brand,
-    { key: 'key', space: 'space' },
-    place.host,
-    {
+    access: { key: 'key', space: 'space' },
+    host: place.host,
+    ports: {
       brandContents: { brand: never, venue: never },
       venueConfigs: { config: never },
       ordering,
@@ -50,22 +50,32 @@ const newVisit = (): VisitModel =>
       openVenueFinder: never,
       findTrain: never,
     },
-    never,
-    never,
-    {
+    openCheckout: never,
+    openBills: never,
+    unfinished: {
       isThere: () => false,
       isUnsettledAt: () => false,
       placesWithVouchers: () => [],
       giveUpVouchers: never,
     },
-    never,
-  );
+    report: never,
+  });
 
 /** Sets the guest's order at the Lantern. */
 function order(visit: VisitModel, at = session): OrderModel {
   const cache = new MenuCache(ordering);
-  const basket = new BasketModel(brand, at, place, { savedBaskets: new MemoryBaskets(), clock });
-  const made = new OrderModel(at, basket, new MenuModel(cache, timer, false, never), cache);
+  const basket = new BasketModel({
+    brand,
+    session: at,
+    place,
+    ports: { savedBaskets: new MemoryBaskets(), clock },
+  });
+  const made = new OrderModel({
+    session: at,
+    basket,
+    menu: new MenuModel(cache, timer, false, never),
+    menus: cache,
+  });
   runInAction(() => (visit.order = made));
   return made;
 }
