@@ -11,15 +11,15 @@ import { undescribedIn } from '../fixtures/contract/described-calls.ts';
 import { listen, type ListenOptions } from '../fixtures/sandbox/listen.ts';
 import { createSandbox, systemPorts } from '../fixtures/sandbox/sandbox.ts';
 
-/** Long enough for a guest to look round on a machine that is busy, within the two minutes that the app asks (C6). */
+/** Long enough for a guest to look around on a busy machine, within the app's two minutes of checking (C6). */
 const BANK_DECIDES_AFTER = 60_000;
 
-/** For `answersAfter` and for the fault `delay`: the answer is held until the test releases it. */
+/** For `answersAfter` and the fault `delay`: holds the answer until the test releases it. */
 export const UNTIL_RELEASED = Number.POSITIVE_INFINITY;
 
 const builtApp = fileURLToPath(new URL('../dist/', import.meta.url));
 
-/** A sandbox of one test's own: the built app, and behind it a world with a clock that the test can move on. */
+/** A test's own sandbox: the built app, and behind it a world with a clock that the test can advance. */
 export class TestSandbox {
   private constructor(
     /** The brand's own address. */
@@ -29,11 +29,11 @@ export class TestSandbox {
     /** The live socket of its bills. */
     readonly live: LiveSocket,
     private readonly held: Set<() => void>,
-    /** Moves the world's clock on; it never stands still. */
+    /** Advances the world's clock, which also runs by itself. */
     readonly advance: (ms: number) => void,
-    /** What the page asked, or was answered, that is not as docs/contract describes. */
+    /** Requests and answers that differ from docs/contract. */
     readonly undescribed: ReadonlySet<string>,
-    /** Answers a request without a wire. */
+    /** Answers a request without a network. */
     readonly fetch: (request: Request) => Promise<Response>,
     readonly stop: () => Promise<void>,
   ) {}
@@ -75,37 +75,36 @@ export class TestSandbox {
     );
   }
 
-  /** A bank that wanted time has decided. */
+  /** Advances the clock until the bank has decided. */
   bankDecides(): void {
     this.advance(BANK_DECIDES_AFTER);
   }
 
-  /** The bank answers nobody until `release`. */
+  /** The bank answers nothing until `release`. */
   holdBank(): void {
     this.world.acquirer.answersAfter = UNTIL_RELEASED;
   }
 
-  /** How many answers are held. */
   get heldAnswers(): number {
     return this.held.size;
   }
 
-  /** All that is held is answered, and the bank answers at once from here on. */
+  /** Releases all held answers; the bank answers immediately from now on. */
   release(): void {
     this.world.acquirer.answersAfter = 0;
     for (const go of this.held) go();
     this.held.clear();
   }
 
-  /** The address of another host name on this sandbox. */
+  /** Another host's address on this sandbox. */
   originOf(host: string): string {
     const url = new URL(this.origin);
     url.hostname = host;
     return url.origin;
   }
 
-  /** Lets the next `times` calls of that name go wrong; without `times`, until `mend`. */
-  spoil(call: string, fault: Fault, times?: number): void {
+  /** Applies a fault to the next `times` calls of that name; without `times`, until `mend`. */
+  corrupt(call: string, fault: Fault, times?: number): void {
     this.world.faults.plan(call, fault, times);
   }
 
@@ -113,14 +112,14 @@ export class TestSandbox {
     this.world.faults.clear();
   }
 
-  /** Amounts taken for good, in major units. */
+  /** Captured amounts, in major units. */
   get captures(): readonly number[] {
     return this.world.ledger.entries
       .filter(({ kind }) => kind === 'capture')
       .map(({ amount, currency }) => majorAmount(amount, currency));
   }
 
-  /** Keys that payments were made under, each once. */
+  /** Distinct idempotency keys of payments. */
   get paymentKeys(): readonly string[] {
     return [...new Set(this.world.acquirer.all.map(({ idempotencyKey }) => idempotencyKey))];
   }
@@ -129,18 +128,18 @@ export class TestSandbox {
     return this.world.orders.all.filter(({ state }) => state === 'placed');
   }
 
-  /** How many guests hear live of a bill. */
+  /** The number of live subscribers to a bill. */
   subscribersOf(accountId: string): number {
     return this.live.connections(this).filter(({ accounts }) => accounts.includes(accountId)).length;
   }
 
-  /** Sends an event to those who hear of its bill, or of another, whatever has happened. */
+  /** Sends an invented event to a bill's subscribers, or to another bill's. */
   tell(event: BillEvent, subscribersOf?: string): void {
     this.live.tell(this, event, subscribersOf);
   }
 
-  /** Paths and queries of all calls, as the list of calls shows them. */
-  get addressesAsked(): readonly string[] {
+  /** Paths and queries of all calls in the call log. */
+  get requestedAddresses(): readonly string[] {
     return this.world.calls.all.map(({ path }) => path);
   }
 

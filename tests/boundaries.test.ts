@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import * as t from 'io-ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** Code that a file of that folder must not have, and the sentence that the check answers with. */
+/** Forbidden code in a file of that folder, and the message of the check. */
 const VIOLATIONS: readonly (readonly [file: string, code: string, sentence: string])[] = [
   ['core/a1.ts', "export * from '../ui/copy.ts';", 'Core stands alone'],
   ['core/a2.ts', "import type { Clock } from './ports/platform.ts';", 'A rule knows no port'],
@@ -201,7 +201,7 @@ const VIOLATIONS: readonly (readonly [file: string, code: string, sentence: stri
   ['ui/raw.tsx', 'export const A = () => <p dangerouslySetInnerHTML={{ __html: "" }} />;', 'no-danger'],
 ];
 
-/** Code that the folder may have. */
+/** Allowed code in that folder. */
 const SOUND: readonly (readonly [file: string, code: string])[] = [
   ['core/c1.ts', "export * from './money.ts';\nexport { either } from './fp.ts';"],
   ['core/c2.ts', "export { string } from 'io-ts';\nexport { Duration } from 'luxon';"],
@@ -286,17 +286,14 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('crossing a boundary between folders', () => {
-  it.each(VIOLATIONS)(
-    'a planted mistake fails the check and says what to do, %s: %s',
-    (file, _, sentence) => {
-      expect(found.get(file)?.join('\n')).toContain(sentence);
-    },
-  );
+describe('a boundary between folders', () => {
+  it.each(VIOLATIONS)('stops a planted mistake and says what to do, %s: %s', (file, _, sentence) => {
+    expect(found.get(file)?.join('\n')).toContain(sentence);
+  });
 });
 
 describe('imports within the boundaries', () => {
-  it.each(SOUND)('an import within the boundaries passes the check: %s', (file) => {
+  it.each(SOUND)('pass the check: %s', (file) => {
     expect(found.get(file)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 /**
- * How long a guest waits, on a mid-range phone: `npm run bench:browser`. Builds the app, plays it against the sandbox,
- * and prints medians beside the aims and beside those of a bare page of the same stack in the same run.
+ * Measures how long a guest waits on a mid-range phone: `npm run bench:browser`. Builds the app, plays it against the
+ * sandbox, and prints medians beside the targets and beside a bare page of the same stack in the same run.
  */
 import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
@@ -20,7 +20,7 @@ import { goFromTableToDishes, returnToMenu, visitMenuTwice, visitTable, type Loa
 const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
-    /** A folder with another build, to be measured in place of this one. */
+    /** A folder with another build to measure instead. */
     built: { type: 'string' },
   },
 });
@@ -58,7 +58,7 @@ try {
   const address = `http://${sampleBrands[0]?.key}.localhost:${sandbox.port}`;
   const [load = 0] = loadavg();
   console.log(`Chromium ${browser.version()}, ${CONDITIONS}; ${runs} runs`);
-  // Figures of a machine that is busy with something else say little.
+  // A busy machine makes the figures meaningless.
   console.log(`load average ${load.toFixed(1)} on ${availableParallelism()} processors`);
   for (const network of NETWORK_NAMES) await measureOn(network, address);
 
@@ -100,9 +100,9 @@ try {
 }
 
 async function measureOn(network: NetworkName, address: string): Promise<void> {
-  // The first visit after the start finds the servers cold, which no guest does.
+  // The first visit warms up the servers, which guests find warm.
   await visitTable(browser, address, network);
-  // In turns: a machine that becomes slower in between is slower for both.
+  // Alternates between the two, so that a machine that slows down affects both.
   const visits = await several(async () => ({
     bare: await visitMenuTwice(browser, floor.address, network),
     table: await visitTable(browser, address, network),

@@ -1,4 +1,4 @@
-/** What the command line asks of the kit. */
+/** The command line's options. */
 import { isLeft, left, right, type Either } from '@tableside/core';
 import { parseJson, pathOf } from '@tableside/core/codecs';
 import type { ToolRequest } from '../../adapters/cli/tool.ts';
@@ -8,14 +8,14 @@ import { DECLINED_NONCE, FORMATS, NONCE, SANDBOX_ORIGIN } from './defaults.ts';
 import { sentences } from './rules.ts';
 import { checkedRules } from './run.ts';
 
-/** What `npm start` has at its first venue for the checks that need an open bill. */
+/** The data of `npm start`'s first venue for checks that need an open bill. */
 const SAMPLE = { siteId: '4101', billTable: '2', token: 'two-by-the-window' } as const;
 const SAMPLE_VOUCHER = 'FIVEROFF';
 
 type Format = (typeof FORMATS)[number];
 
 export interface Asked {
-  /** Undefined: that of the origin. */
+  /** Undefined: the origin's configuration. */
   readonly config: RuntimeConfig | undefined;
   readonly setting: Setting;
   readonly only: ReadonlySet<string>;

@@ -159,7 +159,7 @@ function answered(
     sessionId,
     origin: ORIGIN,
     ...(key !== undefined && { idempotencyKey: key }),
-    ...(spoil !== undefined && { spoilAnswer: spoil }),
+    ...(spoil !== undefined && { corruptAnswer: spoil }),
   });
 }
 

@@ -23,7 +23,7 @@ const Budget = t.type({
   words: t.number,
 });
 
-/** Code of a library by a mark that no other has, which a menu view must not load. */
+/** Marks of libraries that a menu view must not load, each unique to its library. */
 const NOT_ON_A_MENU: Readonly<Record<string, RegExp>> = {
   'braintree-web': /braintreegateway/,
   'socket.io-client': /(["'`])\/socket\.io\1/,

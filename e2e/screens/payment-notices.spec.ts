@@ -4,11 +4,7 @@ import { ARMS, readyToPay } from '../scenarios/ordering.ts';
 import { Guest } from '../pages/guest.ts';
 import { expect, test } from '../dom/test.ts';
 
-test('an order that is paid while its page reloads is told of until it is read, without a tap on the banner (C4)', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('an order paid during a reload is reported until read (C4)', async ({ guest, page, sandbox }) => {
   await readyToPay(guest, CARDS.approvedLater);
   await guest.pay.pay.tap();
   await expect(page.getByText(HEADINGS.checking)).toBeVisible();
@@ -20,14 +16,14 @@ test('an order that is paid while its page reloads is told of until it is read, 
   const [{ ref } = { ref: 'no order' }] = sandbox.placedOrders;
   await expect(guest.news.notice).toContainText(ref);
   expect(sandbox.captures).toEqual([4.25]);
-  // It stays until it is read, wherever the guest goes.
+  // The notice stays until it is read, on every page.
   await guest.reload();
   await expect(guest.news.notice).toContainText(ref);
   await guest.open(ARMS.venue);
   await guest.follow('See receipt');
   await guest.isAt(HEADINGS.success);
   await expect(guest.result.orderNumber).toHaveText(ref);
-  // Read, the order stays one tap away.
+  // Once read, the order stays one tap away.
   for (const path of [ARMS.venue, ARMS.menus, ARMS.food]) {
     await guest.open(path);
     await expect(guest.news.order).toContainText(`Order ${ref}`);
@@ -38,12 +34,7 @@ test('an order that is paid while its page reloads is told of until it is read, 
   await guest.isAt(HEADINGS.success);
 });
 
-test('a payment that is declined while its browser tab is closed is told of as not taken (C4)', async ({
-  guest,
-  context,
-  sandbox,
-  watch,
-}) => {
+test('a decline in a closed browser tab is reported (C4)', async ({ guest, context, sandbox, watch }) => {
   watch.provokes('402 GET /api/payments/payments');
   await readyToPay(guest, CARDS.declinedLater);
   await guest.pay.pay.tap();

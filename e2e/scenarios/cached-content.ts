@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Under this key a page stores its brand's content. */
-export const KEPT_CONTENT = 'tableside.content';
+/** The key under which a page stores its brand's content. */
+export const CACHED_CONTENT = 'tableside.content';
 
 export const isContentKept = (page: Page): Promise<boolean> =>
-  page.evaluate((key) => localStorage.getItem(key) !== null, KEPT_CONTENT);
+  page.evaluate((key) => localStorage.getItem(key) !== null, CACHED_CONTENT);
 
-/** What was kept is ten minutes older now. */
-export async function ageKeptContent(page: Page): Promise<void> {
+/** Makes the cached content ten minutes older. */
+export async function ageCachedContent(page: Page): Promise<void> {
   await page.evaluate(
     ([key, by]) => {
       const text = localStorage.getItem(key) ?? '';
@@ -16,6 +16,6 @@ export async function ageKeptContent(page: Page): Promise<void> {
         text.replace(/"at":(\d+)/g, (_all, at: string) => `"at":${Number(at) - by}`),
       );
     },
-    [KEPT_CONTENT, 10 * 60_000] as const,
+    [CACHED_CONTENT, 10 * 60_000] as const,
   );
 }
