@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { shortLivedFunctions } from './short-lived-functions.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 export const PROJECT = at('../..');
@@ -36,7 +35,7 @@ export async function bundleSimulator(
     resolve: { tsconfigPaths: true },
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
-    plugins: [patching(patches), ...plugins, shortLivedFunctions],
+    plugins: [patching(patches), ...plugins],
     build: {
       ssr: at('worker.ts'),
       outDir: folder,
