@@ -270,17 +270,3 @@ function withOtherRest(account: Record<string, unknown>, isLess = false): Record
   return { ...account, outstandingBalanceToPay: isLess ? left - 1 : left + 1 };
 }
 
-/** By second: many journeys begin at the same time. */
-const dates = new Map<number, string>();
-const MOST_DATES = 10_000;
-
-/** The `Date` of an answer: whole seconds, in which several answers come. */
-export function dateHeader(at: number): string {
-  const second = Math.floor(at / 1000);
-  let text = dates.get(second);
-  if (text === undefined) {
-    if (dates.size >= MOST_DATES) dates.clear();
-    dates.set(second, (text = new Date(at).toUTCString()));
-  }
-  return text;
-}

@@ -6,7 +6,7 @@ import { LONGEST_QUESTION_MS, simulatedCardForms, type CardPlace } from './card-
 import type { LoadedPage, PageEnvironment } from './guest.ts';
 import { ORIGIN } from './fixture-venues.ts';
 import type { FaultInjector } from './fault-injector.ts';
-import { dateHeader, SimulatedClient } from './network.ts';
+import { SimulatedClient } from './network.ts';
 import { answerTo, type ServiceAnswer } from './services.ts';
 import type { Harness } from './harness.ts';
 import { PhoneWallets } from './wallet-sheets.ts';
@@ -99,7 +99,7 @@ export function pageEnvironment(
           date: (isOff) => {
             // The page may take a tip for one of an earlier visit.
             if (isOff !== 0) monitor.tips.age(guest);
-            return dateHeader(harness.start + timeline.now + isOff);
+            return new Date(harness.start + timeline.now + isOff).toUTCString();
           },
         },
         { ...options, buildId: String(loaded.build) },

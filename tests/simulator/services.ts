@@ -94,23 +94,7 @@ export async function answerTo(
   }
 }
 
-interface Route {
-  readonly handler: Handler | undefined;
-  readonly ids: readonly string[];
-  readonly isOrdering: boolean;
-}
-
-/** Most calls go where others have gone. */
-const routes = new Map<string, Route>();
-
-function routeOf({ method, url }: Request): Route {
-  const key = `${method} ${url}`;
-  const known = routes.get(key) ?? newRoute(method, url);
-  routes.set(key, known);
-  return known;
-}
-
-function newRoute(method: string, url: string): Route {
+function routeOf({ method, url }: Request) {
   const parts = url.slice(ORIGIN_LENGTH).split('/').map(decodeURIComponent);
   const ids: string[] = [];
   const pattern = parts.map((part) => {

@@ -19,7 +19,8 @@ const comesBefore = (a: Planned, b: Planned): boolean =>
 export class Timeline {
   /** Milliseconds from the beginning. */
   now = 0;
-  private readonly heap: Planned[] = [];
+  /** The next event comes last. */
+  private readonly queue: Planned[] = [];
   private planned = 0;
 
   /** Calls once so much time has passed; whoever calls what is returned calls it off. */
@@ -31,7 +32,8 @@ export class Timeline {
       happen,
       isOff: false,
     };
-    this.push(plan);
+    const place = this.queue.findLastIndex((other) => comesBefore(plan, other));
+    this.queue.splice(place + 1, 0, plan);
     return () => {
       plan.isOff = true;
     };
@@ -49,8 +51,8 @@ export class Timeline {
   }
 
   private async untilOver(end: number, afterEach: (rounds: number) => 'more' | 'done' | 'over') {
-    for (let next = this.heap[0]; next !== undefined && next.at <= end; next = this.heap[0]) {
-      this.pop();
+    for (let next = this.queue.at(-1); next !== undefined && next.at <= end; next = this.queue.at(-1)) {
+      this.queue.pop();
       if (next.isOff) continue;
       this.now = next.at;
       next.happen();
@@ -63,37 +65,6 @@ export class Timeline {
       if (then === 'over') return true;
     }
     return false;
-  }
-
-  private push(plan: Planned): void {
-    const { heap } = this;
-    let place = heap.push(plan) - 1;
-    while (place > 0) {
-      const above = (place - 1) >> 1;
-      const parent = heap[above];
-      if (parent === undefined || comesBefore(parent, plan)) break;
-      heap[place] = parent;
-      place = above;
-    }
-    heap[place] = plan;
-  }
-
-  private pop(): void {
-    const { heap } = this;
-    const last = heap.pop();
-    if (last === undefined || heap.length === 0) return;
-    let place = 0;
-    for (;;) {
-      let below = 2 * place + 1;
-      const [one, other] = [heap[below], heap[below + 1]];
-      if (one === undefined) break;
-      if (other !== undefined && comesBefore(other, one)) below += 1;
-      const child = other !== undefined && comesBefore(other, one) ? other : one;
-      if (comesBefore(last, child)) break;
-      heap[place] = child;
-      place = below;
-    }
-    heap[place] = last;
   }
 }
 

@@ -45,20 +45,8 @@ const NO_SLIPS = [
   'StringLiteral',
 ];
 
-const silent = {
-  isTraceEnabled: () => false,
-  isDebugEnabled: () => false,
-  isInfoEnabled: () => false,
-  isWarnEnabled: () => false,
-  isErrorEnabled: () => false,
-  isFatalEnabled: () => false,
-  trace: () => undefined,
-  debug: () => undefined,
-  info: () => undefined,
-  warn: () => undefined,
-  error: () => undefined,
-  fatal: () => undefined,
-};
+type Logger = ConstructorParameters<typeof Instrumenter>[0];
+const silent = new Proxy({} as Logger, { get: () => () => false });
 
 interface Instrumented {
   readonly code: string;
