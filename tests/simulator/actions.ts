@@ -61,7 +61,7 @@ export type Action =
   /** A bill is made less for so many guests. */
   | { readonly act: 'covers'; readonly guests: number }
   /** On from the basket, or from the bill. */
-  | { readonly act: 'goOn' }
+  | { readonly act: 'continue' }
   | { readonly act: 'details' }
   /** The phone is to keep the details for the next visit, or no longer. */
   | { readonly act: 'remember'; readonly ticked: boolean }
@@ -79,7 +79,7 @@ export type Action =
   | ({ readonly act: 'wallet' } & WalletAnswer)
   | { readonly act: 'leaveWallet' }
   /** Of the question after a wallet for what it did not say. */
-  | { readonly act: 'lacking'; readonly goesOn: boolean }
+  | { readonly act: 'lacking'; readonly continues: boolean }
   | { readonly act: 'wantTab' | 'startTab' | 'leaveTab' | 'readOfTab' | 'payAtOnce' }
   /** With the code that somebody at the table reads out, or one that was misheard. */
   | { readonly act: 'joinTab'; readonly isMisheard: boolean }

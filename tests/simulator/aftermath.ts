@@ -12,10 +12,10 @@ import { perform } from './browser-actions.ts';
 const ACTS_EVERY = 1_500;
 
 /** Nothing goes wrong any more, and what went wrong is put right. */
-export function mend(harness: Harness, injector: FaultInjector): void {
-  harness.note(() => '-- all is mended');
+export function endFaults(harness: Harness, injector: FaultInjector): void {
+  harness.note(() => '-- all faults end');
   harness.isCalm = true;
-  harness.monitor.mended();
+  harness.monitor.faultsEnded();
   injector.end();
   const { manners, stock, backend } = harness.world;
   for (const venue of backend.venues) {

@@ -193,7 +193,7 @@ export class AppPage {
   }
 
   /** The settled payments of which the page tells, on a result or in a notice. */
-  get tellsOf(): readonly string[] {
+  get reportedPayments(): readonly string[] {
     const { checkoutSession } = this.visit;
     const { screen } = this;
     if (screen.at === 'result') {
@@ -245,7 +245,7 @@ export class AppPage {
   }
 
   /** Shows what is due by now; true where anything has changed. */
-  settle(): boolean {
+  render(): boolean {
     if (!this.isStale) return false;
     for (let redirects = 0; redirects < MOST_REDIRECTS; redirects += 1) {
       const to = this.show();
@@ -506,7 +506,7 @@ export class AppPage {
     if (models.wallets.wallet === undefined) return;
     const { offered } = wallets;
     mounted.effect('wallets', [flow, offered.length, card.phase], () => void wallets.prepare());
-    mounted.effect('hears wallets', [flow], () => wallets.hear((sheet) => void flow.pressPay(sheet)));
+    mounted.effect('listens to wallets', [flow], () => wallets.hear((sheet) => void flow.pressPay(sheet)));
     for (const wallet of offered)
       mounted.effect(`wallet ${wallet}`, [flow], () =>
         wallets.mount(wallet, { label: '', payee: '', currency: 'GBP' as Currency }),

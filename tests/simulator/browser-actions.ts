@@ -73,8 +73,8 @@ function atBank(
   loaded: LoadedPage | undefined,
   act: Extract<Action, { readonly act: 'bank' }>,
 ): boolean {
-  const asked = askedIn(tab, loaded);
-  const payment = asked === undefined ? undefined : harness.world.acquirer.find(asked);
+  const paymentId = paymentAtBank(tab, loaded);
+  const payment = paymentId === undefined ? undefined : harness.world.acquirer.find(paymentId);
   if (payment === undefined) return false;
   const result = answerPage(harness.world, payment, act);
   // The guest is there still.
@@ -100,7 +100,7 @@ function atBank(
 }
 
 /** The payment for which the bank, or the provider, asks in that browser tab: on its page, or behind a link to it. */
-function askedIn({ bank }: BrowserTab, loaded: LoadedPage | undefined): string | undefined {
+function paymentAtBank({ bank }: BrowserTab, loaded: LoadedPage | undefined): string | undefined {
   const { screen, result } = loaded?.page ?? {};
   const isLinked = screen?.at === 'result' && screen.shown.screen === 'bankAsks';
   return bank ?? (isLinked && result?.state.is === 'authRequired' ? result.state.paymentId : undefined);

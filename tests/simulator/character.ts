@@ -7,7 +7,7 @@ export interface Character {
   /** Between two acts: so long at least, and that much longer at most, in milliseconds. */
   readonly timer: readonly [least: number, more: number];
   /** Of acts that do what leads on to a meal, or a bill paid, and nothing else. */
-  readonly leadsOn: number;
+  readonly pursuesGoal: number;
   /** Of looks at other tabs that are open, instead of an act on the one in front. */
   readonly turnsToTab: number;
   /** The same, while the page in front is busy with what the guest has pressed. */
@@ -28,7 +28,7 @@ export interface Character {
 
 const STEADY: Character = {
   timer: [250, 8 * SECOND],
-  leadsOn: 0.8,
+  pursuesGoal: 0.8,
   turnsToTab: 0.08,
   turnsWhileBusy: 0.2,
   usesSecondTab: 0.2,
@@ -61,12 +61,12 @@ const WITH_MANY_TABS: Character = {
   waits: 0.3,
 };
 
-const WITH_VOUCHERS: Character = { ...STEADY, leadsOn: 0.3, vouchers: 7 };
+const WITH_VOUCHERS: Character = { ...STEADY, pursuesGoal: 0.3, vouchers: 7 };
 
 /** Stays where they are, and looks. */
 const PATIENT: Character = {
   ...STEADY,
-  leadsOn: 0.3,
+  pursuesGoal: 0.3,
   timer: [2 * SECOND, 30 * SECOND],
   pages: { look: 1, reload: 0.05, open: 0.05, duplicate: 0, close: 0.02 },
   waits: 0.95,

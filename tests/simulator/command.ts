@@ -23,7 +23,7 @@ const wholeNumber = (text: unknown, least: number, most: number): number | undef
     ? Number(text)
     : undefined;
 
-function understood(request: ToolRequest): Either<readonly string[], SimulateRequest> {
+function parse(request: ToolRequest): Either<readonly string[], SimulateRequest> {
   const { input, options, isReadable, write, say } = request;
   const shared = { isReadable, write, say, isTraced: options['trace'] === true };
   if (input !== undefined) {
@@ -116,11 +116,11 @@ const simulateTool: Tool = {
     },
   },
   run: async (request) => {
-    const asked = understood(request);
-    if (isLeft(asked)) return asked;
+    const parsed = parse(request);
+    if (isLeft(parsed)) return parsed;
     // Only who simulates waits for the code of the app and the world.
     const { simulate } = await import('./simulation.ts');
-    const exit: Either<readonly string[], ExitCode> = right(await simulate(asked.right));
+    const exit: Either<readonly string[], ExitCode> = right(await simulate(parsed.right));
     return exit;
   },
 };

@@ -5,8 +5,9 @@ export class CrashGuard {
   private readonly listener: (error: unknown) => void;
   private readonly endReactions: () => void;
 
-  constructor(hear: (what: string) => void) {
-    this.listener = (error) => hear(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  constructor(onCrash: (what: string) => void) {
+    this.listener = (error) =>
+      onCrash(error instanceof Error ? (error.stack ?? error.message) : String(error));
     process.on('unhandledRejection', this.listener);
     this.endReactions = onReactionError((error) => this.listener(error));
   }

@@ -243,7 +243,7 @@ export class RandomFaultPlan implements FaultPlan {
         fault: 'offline',
         guest,
         lasts: random.mostlyLittle(LONGEST_AWAY),
-        ...(random.chance(0.5) && { isTold: true }),
+        ...(random.chance(0.5) && { isReported: true }),
       });
     if (this.happens('tabKill')) wrong.push({ fault: 'tabKill', guest });
     if (this.happens('reload')) wrong.push({ fault: 'reload', guest });

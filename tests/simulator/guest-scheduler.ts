@@ -58,7 +58,7 @@ export class GuestScheduler {
         const isTired = this.acts > (guest.isServed ? enough : TRIES_ON[harness.level] * enough);
         if (!isTired) this.act(guest, character);
         const isDone = isTired || (guest.isServed && random.chance(GOES_HOME));
-        if (isDone && !harness.monitor.attempts.awaitsWord(guest)) this.resting.add(guest);
+        if (isDone && !harness.monitor.attempts.awaitsResult(guest)) this.resting.add(guest);
         else this.think(guest, character, isTired ? LOOKS_UP_EVERY : this.pause(guest, character));
       },
       'guest',

@@ -138,7 +138,7 @@ export class LoadedPage {
   }
 
   private isSeen(): void {
-    this.guest.untold.delete(this);
+    this.guest.unnotified.delete(this);
     this.page?.look();
   }
 
@@ -146,7 +146,7 @@ export class LoadedPage {
     if (this.isGone) return;
     if (!this.isAway) this.window.hide();
     this.isGone = true;
-    this.guest.untold.delete(this);
+    this.guest.unnotified.delete(this);
     this.lines?.stop();
     this.seen.end();
     this.page?.end();
@@ -222,7 +222,7 @@ export class Guest {
   /** The tab that the guest looks at. */
   front = 0;
   /** Pages in other tabs that have not been told yet what was stored meanwhile. */
-  readonly untold = new Set<LoadedPage>();
+  readonly unnotified = new Set<LoadedPage>();
   /** By how much the phone's own clock is wrong. */
   clockIsOffBy = 0;
   lineIsCutUntil = 0;
@@ -233,7 +233,7 @@ export class Guest {
   /** They have asked for their details to be kept for the next visit, and not thought better of it. */
   isToBeRemembered = false;
   /** They have pressed for a tab to be opened. */
-  hasAskedForTab = false;
+  hasRequestedTab = false;
   /** What the browser tells its pages of the network. */
   readonly connection = observable({ isOffline: false });
   /** What they came for is paid. */

@@ -106,7 +106,7 @@ export class Harness {
   load(guest: Guest, tab: BrowserTab): void {
     if (tab.bank !== undefined) tab.replace(tab.address);
     guest.front = tab.number;
-    this.forgetsInMemory(guest);
+    this.noteMemoryLoss(guest);
     this.fetch(guest, tab);
   }
 
@@ -121,7 +121,7 @@ export class Harness {
     loaded.page?.payments?.setInSight(false);
     this.timeline.after(DOCUMENT_TAKES, () => {
       if (loaded.isGone) return;
-      if (isBack) this.forgetsInMemory(guest);
+      if (isBack) this.noteMemoryLoss(guest);
       this.fetch(guest, tab);
     });
   }
@@ -137,7 +137,7 @@ export class Harness {
 
   /** The page is closed. */
   close(loaded: LoadedPage): void {
-    this.forgetsInMemory(loaded.guest);
+    this.noteMemoryLoss(loaded.guest);
     loaded.end();
   }
 
@@ -154,7 +154,7 @@ export class Harness {
   }
 
   /** What could not be stored goes with the page that remembered it, and no other page knows of it. */
-  private forgetsInMemory(guest: Guest): void {
+  private noteMemoryLoss(guest: Guest): void {
     const isMemoryOnly = guest.pages.some(({ page }) => page?.models.store.isPersistent === false);
     if (isMemoryOnly || (guest.storage.isFailing && guest.pages.length > 0)) this.monitor.diverges(guest);
   }

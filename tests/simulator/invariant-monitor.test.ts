@@ -31,20 +31,20 @@ const monitors = [
   );
   return {
     name: name.replace('invariants/', ''),
-    judged: new Set(Array.from(said, ([, invariant]) => invariant)),
+    checked: new Set(Array.from(said, ([, invariant]) => invariant)),
   };
 });
 const monitorsOf = (invariant: string): string =>
   monitors
-    .filter(({ judged }) => judged.has(invariant))
+    .filter(({ checked }) => checked.has(invariant))
     .map(({ name }) => `\`${name}\``)
     .toSorted()
     .join(', ');
 
 describe('every invariant', () => {
-  it('every invariant is judged, and nothing is judged that is none', () => {
-    const judged = new Set(monitors.flatMap((one) => [...one.judged]));
-    expect([...judged].toSorted()).toEqual(Object.keys(INVARIANTS).toSorted());
+  it('every invariant is checked, and nothing is checked that is none', () => {
+    const checked = new Set(monitors.flatMap((one) => [...one.checked]));
+    expect([...checked].toSorted()).toEqual(Object.keys(INVARIANTS).toSorted());
   });
 
   it('every invariant stands in the guide with its monitors', () => {
@@ -98,11 +98,11 @@ describe('what looks alike, and is not', () => {
 
   it('F5: a second press asks the provider once more while the first is being answered', () => {
     const button = new PayButton(verdict, new TipBook(verdict, () => 0), () => 0);
-    button.asksProvider(loaded, 'card');
+    button.providerCalled(loaded, 'card');
     button.providerAnswered(loaded, 'card');
-    button.asksProvider(loaded, 'card');
+    button.providerCalled(loaded, 'card');
     expect(verdict.broken).toBeUndefined();
-    button.asksProvider(loaded, 'card');
+    button.providerCalled(loaded, 'card');
     expect(verdict.broken).toMatchObject({ invariant: 'F5' });
   });
 
@@ -115,7 +115,7 @@ describe('what looks alike, and is not', () => {
       baskets = new BasketBook(verdict, attempts);
       took(1);
       baskets.begun(guest, paying('one'));
-      attempts.tell(loaded, paying('one'));
+      attempts.record(loaded, paying('one'));
     });
 
     it('C4: it is paid for once more', () => {
@@ -126,7 +126,7 @@ describe('what looks alike, and is not', () => {
     });
 
     it('C4: it is paid for again where it was put in again', () => {
-      attempts.tell(loaded, intent('one', STATES.captured));
+      attempts.record(loaded, intent('one', STATES.captured));
       baskets.paid(guest, paying('one'));
       took(1);
       baskets.begun(guest, paying('two'));
@@ -195,9 +195,9 @@ describe('what a guest was charged in all', () => {
       );
       monitor.intent(loaded, billIntent(key, STATES.captured));
       const attempt = monitor.attempts.of(key);
-      if (attempt !== undefined) attempt.isSaid = true;
+      if (attempt !== undefined) attempt.isEndShown = true;
     }
-    monitor.settled();
+    monitor.checkAtRest();
     return monitor.broken;
   }
 
@@ -270,9 +270,9 @@ describe('an excuse', () => {
     const attempts = new PaymentAttempts();
     const guest = new Guest(0, { wants: 'round', table: '7' });
     const [knows, other] = [pageOf(guest, 0), pageOf(guest, 1)];
-    attempts.tell(knows, intent('one', STATES.submitting));
-    attempts.forgets(guest);
-    attempts.tell(knows, intent('two', STATES.submitting));
+    attempts.record(knows, intent('one', STATES.submitting));
+    attempts.storageLost(guest);
+    attempts.record(knows, intent('two', STATES.submitting));
     const [one, two] = attempts.all;
     if (one === undefined || two === undefined) throw new Error('two were begun');
     expect(attempts.excuseOn(other, one)).toBe('lost payment');
@@ -288,9 +288,9 @@ describe('an excuse', () => {
     const attempts = new PaymentAttempts();
     const guest = new Guest(0, { wants: 'round', table: '7' });
     const [knows, other] = [pageOf(guest, 0), pageOf(guest, 1)];
-    attempts.tell(knows, intent('one', STATES.submitting));
+    attempts.record(knows, intent('one', STATES.submitting));
     attempts.age(guest);
-    attempts.forgets(guest);
+    attempts.storageLost(guest);
     const [one] = attempts.all;
     if (one === undefined) throw new Error('one was begun');
     expect(attempts.excuseOn(other, one)).toBe('lost payment');

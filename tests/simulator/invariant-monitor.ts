@@ -118,15 +118,15 @@ export class InvariantMonitor {
   }
 
   /** Nothing goes wrong any more. */
-  mended(): void {
+  faultsEnded(): void {
     this.lookAtMoney();
-    this.money.isMended = true;
+    this.money.areFaultsOver = true;
   }
 
   /** A phone is about to lose what it has stored: only the pages that are open still know of it. */
-  forgets(guest: Guest): void {
-    this.attempts.forgets(guest);
-    this.baskets.forgets(guest);
+  storageLost(guest: Guest): void {
+    this.attempts.storageLost(guest);
+    this.baskets.storageLost(guest);
     this.diverges(guest);
   }
 
@@ -138,8 +138,8 @@ export class InvariantMonitor {
 
   /** A phone cannot store what its pages write: each page knows what it wrote itself. */
   diverges(guest: Guest): void {
-    this.vouchers.forgets(guest);
-    this.tips.forgets(guest);
+    this.vouchers.storageLost(guest);
+    this.tips.storageLost(guest);
     for (const loaded of guest.pages) loaded.isFromBeforeLoss = true;
   }
 
@@ -149,7 +149,7 @@ export class InvariantMonitor {
     const isBegun = this.attempts.of(intent.key) === undefined;
     if (isBegun) this.begun(loaded, intent);
     else this.payments.follows(intent);
-    const isNew = this.attempts.tell(loaded, intent);
+    const isNew = this.attempts.record(loaded, intent);
     if (isBegun) this.isKnownToOne(loaded);
     // After a loss a later page hears of the capture again, and only then clears the stored basket.
     if (intent.state.is === 'captured' && intent.pays === 'order') {
@@ -206,28 +206,28 @@ export class InvariantMonitor {
   }
 
   /** Everything works again, the pages are quiet, and everybody has been back. */
-  settled(): void {
+  checkAtRest(): void {
     const now = this.now();
-    this.money.settleAll();
+    this.money.resolvePending();
     this.lookAtMoney();
-    for (const guest of this.guests) this.money.settledOf(guest);
+    for (const guest of this.guests) this.money.checkCharges(guest);
     for (const attempt of this.attempts.all) {
-      this.money.settled(attempt);
-      this.payments.settled(attempt);
+      this.money.checkAtRest(attempt);
+      this.payments.checkAtRest(attempt);
     }
-    this.wallets.settled();
+    this.wallets.checkAtRest();
     for (const guest of this.guests) {
       for (const loaded of guest.pages) {
-        this.freshness.settled(loaded, now);
+        this.freshness.checkAtRest(loaded, now);
         this.verdict.found(ticksFault(loaded));
       }
-      this.vouchers.settled(guest);
+      this.vouchers.checkAtRest(guest);
     }
   }
 
   /** Everybody has had time to do what leads on. */
-  ended(): void {
-    for (const guest of this.guests) this.served.ended(guest);
+  checkServed(): void {
+    for (const guest of this.guests) this.served.check(guest);
   }
 
   /** What a page cannot store its guest's other pages do not know of. */
@@ -255,7 +255,7 @@ export class InvariantMonitor {
     if (page.screen.at === 'settled') guest.isServed = true;
     this.verdict.found(pageFault(loaded, page, this.world, this.looks, this.minorPerMajor));
     this.toasts.look(loaded);
-    if (guest.untold.has(loaded)) return;
+    if (guest.unnotified.has(loaded)) return;
     this.payments.look(loaded, page);
     this.refusals.look(loaded, page);
     if (page.order === undefined) return;

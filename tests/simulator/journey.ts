@@ -1,5 +1,5 @@
 /** One journey, from its guests' coming to the day after: played from a seed, or from a script. */
-import { answerBanks, finish, mend, visitAgain } from './aftermath.ts';
+import { answerBanks, finish, endFaults, visitAgain } from './aftermath.ts';
 import { CrashGuard } from './crash-guard.ts';
 import type { Broken, Excuse } from './invariants.ts';
 import type { Taken } from './invariants/money-book.ts';
@@ -79,7 +79,7 @@ class Journey {
     const guard = new CrashGuard((what) => monitor.crashed(what));
     try {
       const until = await this.run();
-      monitor.ended();
+      monitor.checkServed();
       const { steps, faults, trace } = harness;
       const played = random === undefined ? script : { ...script, until, steps };
       const { broken, excuses, taken } = monitor;
@@ -106,7 +106,7 @@ class Journey {
       await this.phase(timeline.now, () => false);
     }
     const until = timeline.now;
-    timeline.after(1, () => mend(harness, this.injector));
+    timeline.after(1, () => endFaults(harness, this.injector));
     await this.untilQuiet();
     timeline.after(1, () => visitAgain(harness));
     await this.untilQuiet();
@@ -115,7 +115,7 @@ class Journey {
       timeline.after(1, () => answerBanks(harness));
       await this.untilQuiet();
     }
-    monitor.settled();
+    monitor.checkAtRest();
     for (const guest of guests) finish(harness, guest);
     await this.phase(timeline.now + DONE_WITHIN, () => guests.every(({ isServed }) => isServed));
     return until;
@@ -127,7 +127,7 @@ class Journey {
     if (monitor.broken !== undefined || isOver()) return;
     try {
       await timeline.runUntil(until, (rounds) => {
-        const more = this.settle();
+        const more = this.afterEvent();
         if (rounds > MOST_ROUNDS) monitor.crashed('the pages lead to each other for ever');
         if (monitor.broken !== undefined) return 'over';
         if (more) return 'more';
@@ -156,12 +156,12 @@ class Journey {
    * After each happening: other tabs hear of what was written, screens follow their models, and all is looked at. True
    * where that may have set off more.
    */
-  private settle(): boolean {
+  private afterEvent(): boolean {
     const { guests, touched: set, monitor } = this.harness;
     for (const guest of guests) deliverStorageEvents(this.harness, guest);
     const touched = [...set];
     set.clear();
-    for (const loaded of touched) if (loaded.isShown && loaded.page?.settle() === true) set.add(loaded);
+    for (const loaded of touched) if (loaded.isShown && loaded.page?.render() === true) set.add(loaded);
     monitor.look(touched);
     monitor.lookAtMoney();
     // Whatever that has set off is to begin in this millisecond, and not in that of the next happening.

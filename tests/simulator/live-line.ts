@@ -15,7 +15,7 @@ const COMES_TWICE = 0.4;
 /** A malformed event comes beside the one that it was made of. */
 const IS_MALFORMED = 0.2;
 const CONNECTS_AFTER_MS = 200;
-/** Who connects while there is no line is told at once, or never. */
+/** Who connects while there is no line is payload at once, or never. */
 const HANGS = 0.3;
 /** A line that breaks does so at once, or says nothing until the server is missed. */
 const BREAKS_UNNOTICED = 0.3;
@@ -128,7 +128,7 @@ export class SimulatedLines implements LiveMachine {
 
 const isEventName = (name: string): name is BillEventName => billEventNames.some((one) => one === name);
 
-type Hear = (message: unknown) => void;
+type Listener = (message: unknown) => void;
 type Answered = (late: Error | null, answer: unknown) => void;
 
 interface Delivered {
@@ -146,7 +146,7 @@ interface Watcher {
 class SimulatedSocket implements LiveSocket {
   /** Once it has connected. */
   end: ServiceEnd | undefined;
-  private readonly listeners = new Map<string, Hear>();
+  private readonly listeners = new Map<string, Listener>();
   private readonly unanswered = new Set<Answered>();
   private isOver = false;
   /** Since when nothing gets through unnoticed, and what waits for that to end. */
@@ -173,8 +173,8 @@ class SimulatedSocket implements LiveSocket {
     );
   }
 
-  on(name: string, hear: Hear): void {
-    this.listeners.set(name, hear);
+  on(name: string, listener: Listener): void {
+    this.listeners.set(name, listener);
   }
 
   off(): void {
@@ -225,17 +225,17 @@ class SimulatedSocket implements LiveSocket {
     this.isOver = true;
     this.end?.end();
     this.watcher.onEnd();
-    this.hear('disconnect', 'transport close');
+    this.dispatch('disconnect', 'transport close');
     for (const answered of Array.from(this.unanswered))
       answered(new Error('socket has been disconnected'), undefined);
   }
 
   /** The room of a table has its own events alone; what goes astray is one of the things that go wrong. */
-  pass(name: BillEventName | 'claims', told: object, isOwn: boolean): void {
+  pass(name: BillEventName | 'claims', payload: object, isOwn: boolean): void {
     const { place } = this;
     const trouble = place.trouble();
     if (this.isOver || (!isOwn && trouble === undefined)) return;
-    const [message] = asJson(told);
+    const [message] = asJson(payload);
     const comes = (ms: number): void => this.come(ms, () => this.deliver(name, message));
     if (name === 'claims') {
       this.claimsUntil = Math.max(this.claimsUntil, place.now() + this.onItsWay());
@@ -245,8 +245,8 @@ class SimulatedSocket implements LiveSocket {
       if (trouble?.chance(COMES_TWICE) === true) comes(this.onItsWay());
     }
     if (trouble?.chance(IS_MALFORMED) === true) {
-      const malformed = trouble.of(MALFORMED)(told);
-      this.come(this.onItsWay(), () => this.hear(name, malformed));
+      const malformed = trouble.of(MALFORMED)(payload);
+      this.come(this.onItsWay(), () => this.dispatch(name, malformed));
     }
   }
 
@@ -254,11 +254,12 @@ class SimulatedSocket implements LiveSocket {
     const { place } = this;
     if (this.isOver) return;
     if (place.isCut()) {
-      if (place.trouble()?.chance(HANGS) !== true) this.hear('connect_error', new Error('websocket error'));
+      if (place.trouble()?.chance(HANGS) !== true)
+        this.dispatch('connect_error', new Error('websocket error'));
       return;
     }
     this.end = place.service.connect(this.sessionId, this);
-    this.hear('connect', undefined);
+    this.dispatch('connect', undefined);
   }
 
   private send(name: string, message: unknown, acknowledge: (answer: unknown) => void): void {
@@ -287,12 +288,12 @@ class SimulatedSocket implements LiveSocket {
 
   private deliver(name: string, message: unknown): void {
     const isOfBill = typeof message === 'object' && message !== null && 'accountId' in message;
-    const heard = isOfBill ? this.watcher.onDelivered(name, message) : undefined;
-    this.hear(name, message);
-    heard?.();
+    const afterDelivery = isOfBill ? this.watcher.onDelivered(name, message) : undefined;
+    this.dispatch(name, message);
+    afterDelivery?.();
   }
 
-  private hear(name: string, message: unknown): void {
+  private dispatch(name: string, message: unknown): void {
     this.listeners.get(name)?.(message);
   }
 
@@ -301,7 +302,7 @@ class SimulatedSocket implements LiveSocket {
     if (this.stalled === undefined || this.place.isCut()) return this.stalled !== undefined;
     const { waiting } = this.stalled;
     this.stalled = undefined;
-    for (const goOn of waiting) goOn();
+    for (const deliver of waiting) deliver();
     return false;
   }
 
@@ -322,15 +323,15 @@ class SimulatedSocket implements LiveSocket {
 }
 
 /** Messages that are no event and no claims, made of one that is. */
-const MALFORMED: readonly [(told: object) => unknown, ...((told: object) => unknown)[]] = [
+const MALFORMED: readonly [(payload: object) => unknown, ...((payload: object) => unknown)[]] = [
   () => undefined,
   () => null,
   () => 'closed',
-  (told) => [told],
+  (payload) => [payload],
   () => ({}),
-  (told) => ({ ...told, accountId: null }),
-  (told) => ({ ...told, version: 'latest', claims: { by: 1 } }),
-  (told) => ({ ...told, version: -1, claims: [{ by: 1, lines: [{ lineId: 'line-1' }] }] }),
+  (payload) => ({ ...payload, accountId: null }),
+  (payload) => ({ ...payload, version: 'latest', claims: { by: 1 } }),
+  (payload) => ({ ...payload, version: -1, claims: [{ by: 1, lines: [{ lineId: 'line-1' }] }] }),
 ];
 
 /** The value as the wire has it, for the phone alone. */

@@ -16,12 +16,12 @@ import { listenTo } from '../../fixtures/world/live/subscribing.ts';
 
 const BRAND = { key: 'simulated' };
 
-type ToldClaims = Parameters<BillMessages['claims']>[0];
+type ClaimsPayload = Parameters<BillMessages['claims']>[0];
 
 /** The phone at the other end of a connection. */
 interface Phone {
   /** @param isOwn it has subscribed to that bill */
-  pass(name: BillEventName | 'claims', told: object, isOwn: boolean): void;
+  pass(name: BillEventName | 'claims', payload: object, isOwn: boolean): void;
   /** The service has ended the connection. */
   isCutOff(): void;
 }
@@ -61,10 +61,10 @@ export class LiveService {
     return end;
   }
 
-  to(room: string): { emit(name: BillEventName, told: Omit<BillEvent, 'name'>): void } {
+  to(room: string): { emit(name: BillEventName, payload: Omit<BillEvent, 'name'>): void } {
     return {
-      emit: (name, told) => {
-        for (const end of this.sockets.values()) end.phone.pass(name, told, end.rooms.has(room));
+      emit: (name, payload) => {
+        for (const end of this.sockets.values()) end.phone.pass(name, payload, end.rooms.has(room));
       },
     };
   }
@@ -75,7 +75,7 @@ export class LiveService {
   }
 
   /** Claims of a bill go to phones that have not subscribed to it as well. */
-  strays({ accountId, claims }: ToldClaims): void {
+  strays({ accountId, claims }: ClaimsPayload): void {
     const room = roomOf(BRAND.key, accountId);
     for (const { phone, rooms } of this.sockets.values())
       if (!rooms.has(room)) phone.pass('claims', { accountId, claims }, false);
@@ -108,9 +108,9 @@ export class ServiceEnd implements GuestSocket {
   readonly rooms = new Set<string>();
   hasLetGo = false;
   readonly conn = { close: (): void => this.phone.isCutOff() };
-  private hearSubscribe: GuestMessages['subscribe'] = () => undefined;
-  private hearClaim: GuestMessages['claim'] = () => undefined;
-  private hearEnd = (): void => undefined;
+  private onSubscribe: GuestMessages['subscribe'] = () => undefined;
+  private onClaim: GuestMessages['claim'] = () => undefined;
+  private onDisconnect = (): void => undefined;
 
   constructor(
     readonly nsp: LiveService,
@@ -119,39 +119,39 @@ export class ServiceEnd implements GuestSocket {
     readonly phone: Phone,
   ) {}
 
-  on<Name extends keyof GuestMessages>(name: Name, hear: GuestMessages[Name]): void;
-  on(name: 'disconnect', hear: () => void): void;
+  on<Name extends keyof GuestMessages>(name: Name, listener: GuestMessages[Name]): void;
+  on(name: 'disconnect', listener: () => void): void;
   on(
-    ...[name, hear]:
+    ...[name, listener]:
       | ['subscribe', GuestMessages['subscribe']]
       | ['claim', GuestMessages['claim']]
       | ['disconnect', () => void]
   ): void {
-    if (name === 'subscribe') this.hearSubscribe = hear;
-    else if (name === 'claim') this.hearClaim = hear;
-    else this.hearEnd = hear;
+    if (name === 'subscribe') this.onSubscribe = listener;
+    else if (name === 'claim') this.onClaim = listener;
+    else this.onDisconnect = listener;
   }
 
   join(room: string): void {
     this.rooms.add(room);
   }
 
-  emit(name: 'claims', told: ToldClaims): void {
-    this.phone.pass(name, told, true);
-    this.nsp.strays(told);
+  emit(name: 'claims', payload: ClaimsPayload): void {
+    this.phone.pass(name, payload, true);
+    this.nsp.strays(payload);
   }
 
   /** What the phone has sent. */
   receive(name: string, message: unknown, acknowledge: (answer: unknown) => void): void {
-    if (name === 'subscribe') this.hearSubscribe(message, acknowledge);
+    if (name === 'subscribe') this.onSubscribe(message, acknowledge);
     if (name !== 'claim') return;
     this.hasLetGo = false;
-    this.hearClaim(message);
+    this.onClaim(message);
     if (this.data.claim !== undefined) this.nsp.noteClaim(this.data.claim);
   }
 
   /** The connection is over. */
   end(): void {
-    if (this.nsp.sockets.delete(this.id)) this.hearEnd();
+    if (this.nsp.sockets.delete(this.id)) this.onDisconnect();
   }
 }

@@ -51,8 +51,12 @@ export interface NetworkPlace {
   /** Calls later, whatever becomes of the page: what is on its way arrives. */
   readonly laterAnyway: (ms: number, call: () => void) => void;
   readonly faultsOf: (call: string) => readonly CallFault[];
-  /** Answers for the services now; the service itself may spoil its answer. */
-  readonly answer: (call: string, request: Request, spoil?: (fault: Fault) => void) => Promise<ServiceAnswer>;
+  /** Answers for the services now; the service itself may corrupt its answer. */
+  readonly answer: (
+    call: string,
+    request: Request,
+    corrupt?: (fault: Fault) => void,
+  ) => Promise<ServiceAnswer>;
   /** Hears of every call as it leaves, and of every answer, by what the phone makes of it. */
   readonly watch: (call: string, request: Request, came?: Either<PortFailure, Answer>) => void;
   readonly isGone: () => boolean;
@@ -76,10 +80,10 @@ export class SimulatedClient extends HttpClient {
   }
 
   override send(call: string, request: Request): TaskEither<PortFailure, Answer> {
-    const asked = super.send(call, { ...request, headers: { ...request.headers, [CALL_HEADER]: call } });
+    const answer = super.send(call, { ...request, headers: { ...request.headers, [CALL_HEADER]: call } });
     return async () => {
       this.place.watch(call, request);
-      const came = await asked();
+      const came = await answer();
       this.place.watch(call, request, came);
       return came;
     };
@@ -89,7 +93,7 @@ export class SimulatedClient extends HttpClient {
 /** Resolves to the answer as it comes; rejects where none does. */
 const sent = (place: NetworkPlace, config: InternalAxiosRequestConfig): Promise<AxiosResponse<string>> =>
   new Promise((resolve, reject) => {
-    new Journey(place, config, (received) => {
+    new Transmission(place, config, (received) => {
       if (received === undefined)
         return reject(new AxiosError('Network Error', AxiosError.ERR_NETWORK, config));
       const { status, headers, text: data, bytes = data.length } = received;
@@ -112,7 +116,7 @@ function requestOf({ method, url = '', params, data, headers }: InternalAxiosReq
 }
 
 /** One call on its way there and back. */
-class Journey {
+class Transmission {
   private readonly call: string;
   private readonly request: Request;
   private readonly timeout: number;
@@ -170,9 +174,9 @@ class Journey {
 
   private async answered(): Promise<Received> {
     const { place, call, request } = this;
-    const answer = await place.answer(call, request, (fault) => this.spoil(fault));
+    const answer = await place.answer(call, request, (fault) => this.corrupt(fault));
     if (answer.status < 400) this.doubled();
-    return this.spoilt(answer);
+    return this.corrupted(answer);
   }
 
   /** The phone was told that it failed, and has given it up. */
@@ -211,14 +215,14 @@ class Journey {
     return page !== undefined && !page.tookEffect ? html(200, '<h1>Welcome</h1>') : undefined;
   }
 
-  /** Some cards have their answer spoilt once the money is taken. */
-  private spoil({ kind, status = 502 }: Fault): void {
+  /** Some cards have their answer corrupted once the money is taken. */
+  private corrupt({ kind, status = 502 }: Fault): void {
     if (kind === 'drop') this.faults.push({ fault: 'dropReply', hangs: false });
     else if (kind === 'status') this.faults.push({ fault: 'status5xx', status, tookEffect: true });
     else this.faults.push({ fault: 'truncated' });
   }
 
-  private spoilt(answer: ServiceAnswer): Received {
+  private corrupted(answer: ServiceAnswer): Received {
     const failed = this.fault('status5xx');
     if (failed !== undefined) return json({ status: failed.status, body: { message: 'Sorry' } });
     const limited = this.fault('status429');
@@ -269,4 +273,3 @@ function withOtherRest(account: Record<string, unknown>, isLess = false): Record
   if (typeof left !== 'number' || closed === true || left <= (isLess ? 1 : 0)) return account;
   return { ...account, outstandingBalanceToPay: isLess ? left - 1 : left + 1 };
 }
-

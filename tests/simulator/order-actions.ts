@@ -13,7 +13,15 @@ import { inDishSheet, putBack } from './dish-sheet-actions.ts';
 import { addresses, seatOf } from './fixture-venues.ts';
 import type { DestinationBook } from './invariants/destination-book.ts';
 import type { AppPage } from './app-page.ts';
-import { askForCovers, goOn, inPayForm, inVouchers, pay, payByWallet, split } from './pay-actions.ts';
+import {
+  askForCovers,
+  inPayForm,
+  inVouchers,
+  pay,
+  payByWallet,
+  pressContinue,
+  split,
+} from './pay-actions.ts';
 import type { InvariantMonitor } from './invariant-monitor.ts';
 
 /** Acts on a page; the others are about pages. */
@@ -86,8 +94,8 @@ export function press(
       return inVouchers(page, act);
     case 'covers':
       return askForCovers(page, act.guests);
-    case 'goOn':
-      return goOn(page);
+    case 'continue':
+      return pressContinue(page);
     case 'details':
     case 'remember':
     case 'tip':
@@ -418,7 +426,7 @@ function withTab(
     }
     case 'startTab':
       if (talk?.tab.isInfoShown !== true || talk.tab.isAsking) return false;
-      tabs.asked(loaded);
+      tabs.requested(loaded);
       void startTab(flow, talk.order, talk.tab);
       return true;
     case 'readOfTab':

@@ -36,7 +36,7 @@ export function pageEnvironment(
       service: harness.live,
       trouble: () => (harness.level === 'none' || harness.isCalm ? undefined : harness.lineRandom),
       random: harness.lineRandom,
-      onNews: (news) => monitor.toasts.hears(loaded, news),
+      onNews: (news) => monitor.toasts.beforeEvent(loaded, news),
     },
     canFetchCode: () => loaded.build === harness.build,
     onIntent: (intent: PaymentIntent) => {
@@ -49,7 +49,7 @@ export function pageEnvironment(
       isExpired: (token) => harness.isExpired(token),
       dialog: (ms) => bankDialog(harness, loaded, later, ms),
       ask: async (call, ask, takes) => {
-        monitor.button.asksProvider(loaded, call);
+        monitor.button.providerCalled(loaded, call);
         const answer = await askProvider(injector, loaded, later, call, ask, takes);
         monitor.button.providerAnswered(loaded, call);
         return answer;
@@ -84,9 +84,9 @@ export function pageEnvironment(
             loaded.hasOtherAmounts ||= faults.some(({ fault }) => fault === 'otherAmounts');
             return faults;
           },
-          answer: (call, request, spoil) => {
+          answer: (call, request, corrupt) => {
             harness.note(() => `  ${call} arrives`);
-            return answered(harness, request, spoil);
+            return answered(harness, request, corrupt);
           },
           watch: (call, request, came) => {
             if (came === undefined) return monitor.calls.leaves(loaded, call, request);
@@ -152,14 +152,14 @@ const laterOn =
 function answered(
   { world }: Harness,
   request: Request,
-  spoil: ((fault: Fault) => void) | undefined,
+  corrupt: ((fault: Fault) => void) | undefined,
 ): Promise<ServiceAnswer> {
   const { 'X-Session-Id': sessionId = '', 'Idempotency-Key': key } = request.headers ?? {};
   return answerTo(world, request, {
     sessionId,
     origin: ORIGIN,
     ...(key !== undefined && { idempotencyKey: key }),
-    ...(spoil !== undefined && { spoilAnswer: spoil }),
+    ...(corrupt !== undefined && { spoilAnswer: corrupt }),
   });
 }
 

@@ -56,7 +56,7 @@ export function askForCovers({ screen }: AppPage, guests: number): boolean {
 }
 
 /** The button below the basket, or the bill. */
-export function goOn(page: AppPage): boolean {
+export function pressContinue(page: AppPage): boolean {
   const { screen } = page;
   if (screen.at !== 'basket' && screen.at !== 'bill') return false;
   const bar = screen.flow.continueBar;
@@ -93,7 +93,7 @@ export function inPayForm(
   const lacking = payingFlow(page)?.checkout.wallets.lacking;
   switch (act.act) {
     case 'lacking':
-      if (act.goesOn) lacking?.goOn();
+      if (act.continues) lacking?.goOn();
       else lacking?.close();
       return lacking !== undefined;
     case 'leaveWallet': {

@@ -41,10 +41,10 @@ export class Random {
 
   /** One of them, by their weights. */
   weighed<Item>(items: readonly (readonly [weight: number, item: Item])[]): Item | undefined {
-    let lot = this.fraction() * items.reduce((sum, [weight]) => sum + weight, 0);
+    let point = this.fraction() * items.reduce((sum, [weight]) => sum + weight, 0);
     for (const [weight, item] of items) {
-      lot -= weight;
-      if (lot < 0) return item;
+      point -= weight;
+      if (point < 0) return item;
     }
     return items.at(-1)?.[1];
   }

@@ -24,7 +24,7 @@ const DETAILS: Action = { act: 'details' };
 const PAY: Action = { act: 'pay', taps: 1 };
 const OPEN: Action = { act: 'open' };
 const TO_BASKET: Action = { act: 'toBasket' };
-const GO_ON: Action = { act: 'goOn' };
+const CONTINUE: Action = { act: 'continue' };
 const NO_DONATION: Action = { act: 'donate', gives: false };
 const APPROVES: Action = { act: 'wallet', does: 'approves', account: 'approved', after: 500 };
 const typed = (number: string, more: { readonly thinks?: number } = {}): Action => ({
@@ -33,7 +33,7 @@ const typed = (number: string, more: { readonly thinks?: number } = {}): Action 
   answer: 'passed',
   ...more,
 });
-const TO_PAY = [OPEN, ADD, TO_BASKET, { act: 'table', table: '1' }, GO_ON, NO_DONATION, DETAILS] as const;
+const TO_PAY = [OPEN, ADD, TO_BASKET, { act: 'table', table: '1' }, CONTINUE, NO_DONATION, DETAILS] as const;
 
 async function played(guest: Partial<GuestPlan>, given: readonly Step[], more: Partial<Script> = {}) {
   const {
@@ -68,7 +68,7 @@ it('a line of the basket is changed in its dish’s sheet, taken off, put back a
       { act: 'takeOff', line: 0 },
       { act: 'undo' },
       { act: 'table', table: '1' },
-      GO_ON,
+      CONTINUE,
       NO_DONATION,
       DETAILS,
       typed(VISA),
@@ -80,7 +80,9 @@ it('a line of the basket is changed in its dish’s sheet, taken off, put back a
 });
 
 it('a phone that has kept the details fills them in where its guest orders again', async () => {
-  const again = [OPEN, ADD, TO_BASKET, GO_ON, NO_DONATION, typed(VISA), PAY].map((act) => [1, act] as const);
+  const again = [OPEN, ADD, TO_BASKET, CONTINUE, NO_DONATION, typed(VISA), PAY].map(
+    (act) => [1, act] as const,
+  );
   const { trace, rare } = await played(
     {},
     steps(...TO_PAY, { act: 'remember', ticked: true }, typed(VISA), PAY, ...again),
@@ -98,7 +100,7 @@ it('a wallet pays on the page of an order that the card’s bank has declined', 
 it('a wallet pays on the page of a bill that the card’s bank has declined', async () => {
   const { rare } = await played(
     { wants: 'bill', wallet: 'applePay' },
-    steps(OPEN, GO_ON, DETAILS, typed(DECLINED), PAY, APPROVES),
+    steps(OPEN, CONTINUE, DETAILS, typed(DECLINED), PAY, APPROVES),
   );
   expect([...rare]).toEqual(expect.arrayContaining(['walletAgain', 'walletAfterCard']));
 });
@@ -106,7 +108,7 @@ it('a wallet pays on the page of a bill that the card’s bank has declined', as
 it('a bill is made less for the number of guests, and paid', async () => {
   const { trace, rare } = await played(
     { wants: 'bill', table: 'Bär/3' },
-    steps(OPEN, { act: 'covers', guests: 3 }, GO_ON, DETAILS, typed(VISA), PAY),
+    steps(OPEN, { act: 'covers', guests: 3 }, CONTINUE, DETAILS, typed(VISA), PAY),
   );
   expect([...rare]).toEqual(expect.arrayContaining(['covers']));
   expect(trace).toContain('"accountTotal":0.16');
@@ -120,7 +122,7 @@ it('a card pays an order whose wallet was declined', async () => {
       ...TO_PAY,
       { act: 'wallet', does: 'approves', account: 'declined', after: 500 },
       TO_BASKET,
-      GO_ON,
+      CONTINUE,
       typed(VISA),
       PAY,
     ),
@@ -134,13 +136,13 @@ it('one guest pays two parts of a bill, by card and by a wallet', async () => {
     steps(
       OPEN,
       { act: 'split', split: { by: 'amount', amount: '5.00' } },
-      GO_ON,
+      CONTINUE,
       DETAILS,
       typed(VISA),
       PAY,
       { act: 'toBill' },
       { act: 'split', split: { by: 'amount', amount: '6.00' } },
-      GO_ON,
+      CONTINUE,
       APPROVES,
     ),
   );
@@ -173,8 +175,8 @@ it('the bank’s dialog is left open for longer than the app waits: nothing is s
     },
   );
   expect([...rare]).toEqual(expect.arrayContaining(['bankTooLate']));
-  const mended = trace.indexOf('-- all is mended');
-  expect(trace.indexOf('makeBraintreePayment arrives')).toBeGreaterThan(mended);
+  const faultsEnd = trace.indexOf('-- all faults end');
+  expect(trace.indexOf('makeBraintreePayment arrives')).toBeGreaterThan(faultsEnd);
   expect(taken(trace)).toBeGreaterThan(0);
 });
 
@@ -188,13 +190,13 @@ it('a page that can store nothing, and is back from the bank’s page, does not 
 
 it('what the bank brings back to the address of another payment confirms neither', async () => {
   const { trace, rare } = await played({}, [
-    ...steps(...TO_PAY, typed(DECLINED), PAY, TO_BASKET, GO_ON, typed(ASKED_ON_PAGE), PAY, {
+    ...steps(...TO_PAY, typed(DECLINED), PAY, TO_BASKET, CONTINUE, typed(ASKED_ON_PAGE), PAY, {
       act: 'bank',
       decision: 'approve',
       way: 'otherPayment',
     }),
   ]);
   expect([...rare]).toEqual(expect.arrayContaining(['otherAddress']));
-  const isOver = trace.indexOf('-- all is mended');
+  const isOver = trace.indexOf('-- all faults end');
   expect(trace.slice(0, isOver)).not.toContain('payments authorise arrives');
 });

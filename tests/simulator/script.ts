@@ -117,7 +117,12 @@ export type TimedFault =
   /** The guest's phone hears nothing more of its bills for so long. */
   | { readonly fault: 'socketCut'; readonly guest: number; readonly lasts: number }
   /** The guest's phone has no network for so long; whether its browser knows that is told. */
-  | { readonly fault: 'offline'; readonly guest: number; readonly lasts: number; readonly isTold?: boolean }
+  | {
+      readonly fault: 'offline';
+      readonly guest: number;
+      readonly lasts: number;
+      readonly isReported?: boolean;
+    }
   /** The payments service answers nobody for so long. */
   | { readonly fault: 'outage'; readonly lasts: number }
   | { readonly fault: 'tabKill'; readonly guest: number }

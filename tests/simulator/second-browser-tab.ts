@@ -19,10 +19,10 @@ const LOOKS: Action = { act: 'look' };
 
 /** What follows at once on what the guest has done in the tab in front; nothing where no other tab is fit for it. */
 export function inSecondTab(random: Random, guest: Guest, done: Action): readonly Follow[] {
-  if (done.act !== 'pay' && done.act !== 'goOn' && done.act !== 'wallet') return [];
+  if (done.act !== 'pay' && done.act !== 'continue' && done.act !== 'wallet') return [];
   const { front } = guest;
   const others = guest.pages.filter(({ tab, isShown }) => tab.number !== front && isShown);
-  if (done.act !== 'goOn') {
+  if (done.act !== 'continue') {
     const ready = random.of(others.filter(isReady));
     return ready === undefined
       ? []

@@ -161,6 +161,6 @@ function nonceOf(
   const { card, isUnproven = false } = walletAccount(account) ?? {};
   const kept = card === undefined ? undefined : vault.tokenise(card, { amount, currency });
   if (kept === undefined || !isUnproven) return kept?.nonce;
-  const asked = vault.lookUp(kept.nonce);
-  return vault.answer(asked.nonce, 'passed').nonce;
+  const pending = vault.lookUp(kept.nonce);
+  return vault.answer(pending.nonce, 'passed').nonce;
 }

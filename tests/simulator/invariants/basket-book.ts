@@ -152,7 +152,7 @@ export class BasketBook {
   }
 
   /** The phone is about to lose what it has stored: pages that are open have their baskets still. */
-  forgets(guest: Guest): void {
+  storageLost(guest: Guest): void {
     for (const venueSlug of SLUGS) {
       const all = this.of(guest, venueSlug);
       const shown = guest.pages.flatMap(({ page }) => {

@@ -33,7 +33,7 @@ export class BillFreshness {
   }
 
   /** All is quiet: the moment is shorter. */
-  settled(loaded: LoadedPage, now: number): void {
+  checkAtRest(loaded: LoadedPage, now: number): void {
     const account = loaded.page?.tableBill?.bill.account;
     const changed = this.versions.get(account?.accountId ?? '')?.since ?? now;
     if (now - changed > QUIET_MOMENT_MS && loaded.callsUnderWay === 0) this.breaks(this.difference(loaded));

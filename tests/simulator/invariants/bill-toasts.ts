@@ -11,7 +11,7 @@ import type { LineNews } from '../live-line.ts';
 import type { Attempt, PaymentAttempts } from './payment-attempts.ts';
 import type { Verdict } from './verdict.ts';
 
-const TOLD = [
+const TOASTS = [
   ['bill.paymentCompleted', 'payment.completed'],
   ['bill.closed', 'account.closed'],
 ] as const;
@@ -58,8 +58,8 @@ export class BillToasts {
   }
 
   /** A page is about to hear news of a bill that it follows. What is returned is called once it has. */
-  hears(loaded: LoadedPage, { name, accountId, version }: LineNews): () => void {
-    const [toast] = TOLD.find(([, event]) => event === name) ?? [];
+  beforeEvent(loaded: LoadedPage, { name, accountId, version }: LineNews): () => void {
+    const [toast] = TOASTS.find(([, event]) => event === name) ?? [];
     const { page, toasts } = loaded;
     if (toast === undefined || page === undefined) return () => undefined;
     const own = this.ownOn(loaded).filter(({ place }) => place.accountId === accountId);
@@ -90,7 +90,7 @@ export class BillToasts {
 
   /** Nothing is said that was not delivered, nor twice. */
   look({ toasts, lines }: LoadedPage): void {
-    for (const [toast, event] of TOLD) {
+    for (const [toast, event] of TOASTS) {
       const said = toasts.filter((one) => one === toast).length;
       const delivered = lines?.countDelivered(event) ?? 0;
       if (said > delivered)

@@ -10,7 +10,7 @@ import type { Verdict } from './verdict.ts';
 export class MenuBook {
   /** By page: each dish as it was in any answer. */
   private readonly answered = new WeakMap<LoadedPage, Set<string>>();
-  private readonly judged = new WeakSet<Menu>();
+  private readonly checked = new WeakSet<Menu>();
 
   constructor(
     private readonly verdict: Verdict,
@@ -18,7 +18,7 @@ export class MenuBook {
   ) {}
 
   /** The answer to a call has come. */
-  heard(loaded: LoadedPage, call: string, came: Either<PortFailure, Answer>): void {
+  received(loaded: LoadedPage, call: string, came: Either<PortFailure, Answer>): void {
     if (call !== 'ordering getmenupages' || isLeft(came)) return;
     const { body } = came.right;
     if (!isRecord(body) || !Array.isArray(body['products'])) return;
@@ -29,8 +29,8 @@ export class MenuBook {
 
   /** The page has a menu. */
   look(loaded: LoadedPage, menu: Menu | undefined): void {
-    if (menu === undefined || this.judged.has(menu)) return;
-    this.judged.add(menu);
+    if (menu === undefined || this.checked.has(menu)) return;
+    this.checked.add(menu);
     for (const dish of menu.categories.flatMap(({ dishes }) => dishes)) {
       const shown = ofMenu(dish);
       if (this.answered.get(loaded)?.has(shown) !== true)

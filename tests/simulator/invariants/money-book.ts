@@ -24,7 +24,7 @@ export class MoneyBook {
   private readonly captures = new Map<string, number>();
   private entriesRead = 0;
   readonly taken = { inAll: 0, inTrouble: 0, tippable: 0, withTip: 0 } satisfies Taken;
-  isMended = false;
+  areFaultsOver = false;
   /** The version of each bill that was looked at last. */
   private readonly lookedAt = new Map<string, number>();
   /** How many payments of each bill were looked at. No entry is ever removed. */
@@ -52,7 +52,7 @@ export class MoneyBook {
   }
 
   /** The bank makes up its mind about what it has left open. */
-  settleAll(): void {
+  resolvePending(): void {
     void this.world.acquirer.all;
   }
 
@@ -63,7 +63,7 @@ export class MoneyBook {
   }
 
   /** All is quiet: what a guest was charged in all is what they have pressed for, each press once. */
-  settledOf(guest: Guest): void {
+  checkCharges(guest: Guest): void {
     let charged = 0;
     const agreed = new Map<Tap | undefined, number>();
     for (const { key, guest: of, tap, shown = 0 } of this.attempts.all) {
@@ -78,7 +78,7 @@ export class MoneyBook {
   }
 
   /** All is quiet: what is over holds no money. */
-  settled({ key, state }: Attempt): void {
+  checkAtRest({ key, state }: Attempt): void {
     if (isOver(state) && this.world.acquirer.byKey(key)?.state === 'held')
       this.verdict.breaks('WP2', `payment ${key} is ${state.is}, and its money is still held`);
   }
@@ -98,7 +98,7 @@ export class MoneyBook {
     this.captures.set(key, times);
     const attempt = this.attempts.of(key);
     this.taken.inAll += 1;
-    if (!this.isMended) this.taken.inTrouble += 1;
+    if (!this.areFaultsOver) this.taken.inTrouble += 1;
     if (this.takesTips) this.taken.tippable += 1;
     if ((attempt?.intent.summary.tip ?? 0) > 0) this.taken.withTip += 1;
     if (times > 1) this.verdict.breaks('I1', `${key} has taken money ${times} times`);

@@ -46,7 +46,7 @@ export class PayButton {
   }
 
   /** The provider is asked about the card that was typed. */
-  asksProvider(loaded: LoadedPage, call: string): void {
+  providerCalled(loaded: LoadedPage, call: string): void {
     if (call !== 'card') return;
     if (loaded.cardsUnderWay > 0) this.verdict.breaks('F5', 'the card is asked about twice at once');
     loaded.cardsUnderWay += 1;

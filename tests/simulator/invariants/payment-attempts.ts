@@ -32,7 +32,7 @@ export interface Attempt {
   /** A page has heard that it was more than was left of the bill. */
   isTooMuch: boolean;
   /** A page has said to the guest how it ended. */
-  isSaid: boolean;
+  isEndShown: boolean;
   /** The phone has lost what a page wrote of it, or could not store that. */
   isLost: boolean;
   /** Where it is lost: pages that know of it all the same, and as what. */
@@ -69,7 +69,7 @@ export class PaymentAttempts {
   }
 
   /** A page has written it down. Whether the guest was told something new. */
-  tell(loaded: LoadedPage, intent: PaymentIntent): boolean {
+  record(loaded: LoadedPage, intent: PaymentIntent): boolean {
     const { key, state } = intent;
     const known = this.attempts.get(key);
     const isNew = known?.state.is !== state.is;
@@ -96,7 +96,7 @@ export class PaymentAttempts {
       end: undefined,
       isSent: false,
       isTooMuch: false,
-      isSaid: false,
+      isEndShown: false,
       isLost: false,
       keepers: new Map(),
       isAged: false,
@@ -112,7 +112,7 @@ export class PaymentAttempts {
   }
 
   /** The phone is about to lose what it has stored: pages that are open know what they have read of it. */
-  forgets(guest: Guest): void {
+  storageLost(guest: Guest): void {
     for (const attempt of this.attempts.values()) {
       if (attempt.guest !== guest) continue;
       attempt.isLost = true;
@@ -191,7 +191,7 @@ export class PaymentAttempts {
   }
 
   /** A payment of the guest's is asked after, on a page that is open. */
-  awaitsWord(guest: Guest): boolean {
+  awaitsResult(guest: Guest): boolean {
     if (guest.pages.length === 0) return false;
     return this.all.some(
       (attempt) =>

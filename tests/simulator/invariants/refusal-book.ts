@@ -39,7 +39,7 @@ interface Refused {
 }
 
 /** A basket check whose answer is awaited. */
-interface Asked {
+interface PendingCheck {
   readonly checkout: CheckoutModel;
   readonly revision: number;
 }
@@ -54,7 +54,7 @@ interface Due {
 }
 
 export class RefusalBook {
-  private readonly asked = new WeakMap<Request, Asked>();
+  private readonly pending = new WeakMap<Request, PendingCheck>();
   private readonly due = new WeakMap<LoadedPage, Due>();
   /** What was answered of each checkout, and of each payment by its key. */
   private readonly answered = new WeakMap<CheckoutModel, Set<Said>>();
@@ -70,7 +70,8 @@ export class RefusalBook {
     const key = keyOf(request);
     if (ORDERING_CALLS.includes(call)) this.tries.set(key, (this.tries.get(key) ?? 0) + 1);
     const checkout = call === 'ordering checkBasket' && page !== undefined ? checkoutOf(page) : undefined;
-    if (checkout?.phase === 'checking') this.asked.set(request, { checkout, revision: revisionOf(checkout) });
+    if (checkout?.phase === 'checking')
+      this.pending.set(request, { checkout, revision: revisionOf(checkout) });
   }
 
   came(loaded: LoadedPage, call: string, request: Request, came: Either<PortFailure, Answer>): void {
@@ -80,7 +81,7 @@ export class RefusalBook {
       const key = keyOf(request);
       this.ofPayments.set(key, (this.ofPayments.get(key) ?? new Set()).add(refused.said));
     }
-    const { checkout, revision } = this.asked.get(request) ?? {};
+    const { checkout, revision } = this.pending.get(request) ?? {};
     // What is answered of a basket that has changed since is dropped.
     if (checkout === undefined || revisionOf(checkout) !== revision) return;
     this.answered.set(checkout, (this.answered.get(checkout) ?? new Set()).add(refused.said));

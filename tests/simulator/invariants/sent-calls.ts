@@ -26,7 +26,7 @@ const PAYING_CALLS: readonly string[] = [
 /** Those that confirm what the bank's page, or the provider's, has brought back. */
 const CONFIRMING_CALLS: readonly string[] = ['payments authorise', 'auth-payment'];
 /** A page asks after a payment after 1, 2, 4 and then 8 seconds, and once more where the guest looks at it again (C2). */
-const MOST_ASKED = { times: 6, within: 10_000 } as const;
+const MOST_QUERIES = { times: 6, within: 10_000 } as const;
 /** Those that follow: they carry the key, and nothing of the guest. */
 const FOLLOWING_CALLS: readonly string[] = ['hosted payment page', 'auth-payment', 'capture-payment'];
 
@@ -43,7 +43,7 @@ interface Monitors {
 
 export class SentCalls {
   /** When each page has asked after each payment, of late. */
-  private readonly asked = new WeakMap<LoadedPage, Map<string, readonly number[]>>();
+  private readonly queries = new WeakMap<LoadedPage, Map<string, readonly number[]>>();
 
   constructor(
     private readonly verdict: Verdict,
@@ -66,7 +66,7 @@ export class SentCalls {
     }
     if (CONFIRMING_CALLS.includes(call)) loaded.hasConfirmed = true;
     if (call === 'payments by key' || call === 'orders by key')
-      this.asksAfter(loaded, request.query?.['idempotencyKey']);
+      this.onQuery(loaded, request.query?.['idempotencyKey']);
     if (call === 'hybrid accounts') tabs.opens(loaded);
     if (call === 'ordering checkVoucher') vouchers.checks(loaded, request);
     if (call === 'ordering voidVoucher') vouchers.voids(loaded, request);
@@ -80,16 +80,16 @@ export class SentCalls {
     const attempt = this.monitors.attempts.of(request.headers?.['Idempotency-Key'] ?? '');
     if (attempt?.end === undefined && attempt?.intent.pays === 'bill' && isRight(came))
       attempt.isTooMuch = came.right.status === 409 && codeOf(came.right.body) === 'overpaid';
-    this.monitors.looks.heard(loaded, call, came);
-    this.monitors.menus.heard(loaded, call, came);
+    this.monitors.looks.received(loaded, call, came);
+    this.monitors.menus.received(loaded, call, came);
     this.monitors.refusals.came(loaded, call, request, came);
     this.monitors.toasts.came(loaded, request, came);
   }
 
   /** A page to which the guest was sent back asks about the payment once it has confirmed it. */
-  private asksAfter(loaded: LoadedPage, key: string | undefined): void {
+  private onQuery(loaded: LoadedPage, key: string | undefined): void {
     const { page, hasConfirmed } = loaded;
-    if (key !== undefined) this.asksNow(loaded, key);
+    if (key !== undefined) this.countQuery(loaded, key);
     if (key === undefined || key !== page?.returning || hasConfirmed) return;
     const attempt = this.monitors.attempts.of(key);
     if (attempt === undefined) return;
@@ -105,12 +105,12 @@ export class SentCalls {
       );
   }
 
-  private asksNow(loaded: LoadedPage, key: string): void {
+  private countQuery(loaded: LoadedPage, key: string): void {
     const now = this.now();
-    const ofPage = this.asked.get(loaded) ?? new Map<string, readonly number[]>();
-    const times = [...(ofPage.get(key) ?? []).filter((at) => now - at < MOST_ASKED.within), now];
-    this.asked.set(loaded, ofPage.set(key, times));
-    if (times.length > MOST_ASKED.times)
+    const ofPage = this.queries.get(loaded) ?? new Map<string, readonly number[]>();
+    const times = [...(ofPage.get(key) ?? []).filter((at) => now - at < MOST_QUERIES.within), now];
+    this.queries.set(loaded, ofPage.set(key, times));
+    if (times.length > MOST_QUERIES.times)
       this.verdict.breaks('C2', `a page has asked after ${key} ${times.length} times in ten seconds`);
   }
 

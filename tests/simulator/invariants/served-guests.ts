@@ -20,7 +20,7 @@ export class ServedGuests {
   }
 
   /** Everybody has had time to do what leads on. */
-  ended(guest: Guest): void {
+  check(guest: Guest): void {
     if (guest.isServed) return;
     const { page, tab } = guest.frontPage ?? {};
     const { path, search } = page?.flow.address ?? {};

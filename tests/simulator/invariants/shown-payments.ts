@@ -84,10 +84,10 @@ export class ShownPayments {
     const { guest } = loaded;
     const { screen } = page;
     // What a page tells is worked out for the few guests who have still to be told.
-    if (this.attempts.all.some((attempt) => attempt.guest === guest && !attempt.isSaid))
-      for (const key of page.tellsOf) {
+    if (this.attempts.all.some((attempt) => attempt.guest === guest && !attempt.isEndShown))
+      for (const key of page.reportedPayments) {
         const attempt = this.attempts.of(key);
-        if (attempt !== undefined) attempt.isSaid = true;
+        if (attempt !== undefined) attempt.isEndShown = true;
       }
     if (screen.at === 'result') {
       const { shown } = screen;
@@ -129,7 +129,7 @@ export class ShownPayments {
   }
 
   /** All is quiet: it is over, as the ledger has it, and it is stored still, unless the phone has lost it. */
-  settled(attempt: Attempt): void {
+  checkAtRest(attempt: Attempt): void {
     const { guest, key, intent, isAged } = attempt;
     // Who has the time of another day still comes to know what became of it.
     const unlessLost = this.attempts.lossOf(attempt);
@@ -145,7 +145,7 @@ export class ShownPayments {
     if (state.is !== 'captured' && this.money.wasTaken(intent))
       this.verdict.breaksUnless(unlessLost, guest, 'I5', `payment ${key} was taken, and is ${state.is}`);
     // What a tab refuses is said in the basket, with the lines at fault.
-    if (!isUnsettled(state) && !attempt.isSaid && !(isOnTab(intent) && isOver(state)))
+    if (!isUnsettled(state) && !attempt.isEndShown && !(isOnTab(intent) && isOver(state)))
       this.verdict.breaksUnless(
         unlessLost ?? unlessAged,
         guest,

@@ -9,7 +9,7 @@ import type { Verdict } from './verdict.ts';
 const LONGEST_MS = 5 * 60_000;
 
 /** The guest has been told to speak to staff (C2): that the phone asks on is not shown. */
-const ASKING_ON = 'asking after what staff looks into';
+const STILL_QUERYING = 'asking after what staff looks into';
 
 /** What a tab that has gone could not store of it, the others do not hear of before the next start. */
 const CHANGING_VOUCHER = 'changing a voucher';
@@ -28,7 +28,7 @@ export class Spinners {
     }
     const before = this.since.get(loaded);
     // The guest takes as long as they like over the bank's question.
-    const shown = loaded.isBankAsking ? [] : busyWith(page).filter((what) => what !== ASKING_ON);
+    const shown = loaded.isBankAsking ? [] : busyWith(page).filter((what) => what !== STILL_QUERYING);
     const going = new Map(shown.map((what) => [what, before?.get(what) ?? now]));
     this.since.set(loaded, going);
     const endless = [...going].find(([, since]) => now - since > LONGEST_MS);
@@ -49,8 +49,9 @@ export const isAtRest = (loaded: LoadedPage): boolean =>
   (loaded.callsUnderWay === 0 && loaded.page !== undefined && busyWith(loaded.page).length === 0);
 
 /** The page waits for the guest to type what their wallet has not said. */
-const isAsked = (checkout: { readonly wallets: Pick<WalletsModel, 'lacking'> } | undefined): boolean =>
-  checkout?.wallets.lacking !== undefined;
+const waitsForDetails = (
+  checkout: { readonly wallets: Pick<WalletsModel, 'lacking'> } | undefined,
+): boolean => checkout?.wallets.lacking !== undefined;
 
 /** Everything that a screen would show as under way. */
 function busyWith(page: AppPage): readonly string[] {
@@ -65,19 +66,19 @@ function busyWith(page: AppPage): readonly string[] {
   add(screen.at === 'menu' && screen.order.menu.state.is === 'loading', 'loading the menu');
   add(order?.basket.destination.times?.isAsking, 'looking for times');
   if (checkout !== undefined) {
-    add(checkout.phase !== 'idle' && !isAsked(checkout), `the checkout's ${checkout.phase}`);
+    add(checkout.phase !== 'idle' && !waitsForDetails(checkout), `the checkout's ${checkout.phase}`);
     add(checkout.vouchers.isUnderWay, CHANGING_VOUCHER);
     add(screen.at === 'pay' && checkout.card.phase === 'opening', 'opening the card form');
   }
   const paying = page.orderFlow ?? page.billFlow ?? page.again;
   add(
-    paying?.isBusy === true && !isAsked(checkout ?? tableBill?.checkout),
+    paying?.isBusy === true && !waitsForDetails(checkout ?? tableBill?.checkout),
     'a press on the button that pays',
   );
   if (tableBill !== undefined) {
     const { bill, checkout: paid, voucher } = tableBill;
     add(bill.phase === 'opening', 'opening the bill');
-    add(paid.phase !== 'idle' && !isAsked(paid), `the bill's ${paid.phase}`);
+    add(paid.phase !== 'idle' && !waitsForDetails(paid), `the bill's ${paid.phase}`);
     add(voucher?.isAsking, 'applying a voucher to the bill');
     add(screen.at === 'billPay' && paid.card.phase === 'opening', 'opening the card form');
   }
@@ -86,7 +87,7 @@ function busyWith(page: AppPage): readonly string[] {
   add(isChecking, 'checking the payment');
   add(
     result !== undefined && payments?.isAsking(result.key),
-    result?.state.is === 'unresolved' ? ASKING_ON : 'asking after the payment',
+    result?.state.is === 'unresolved' ? STILL_QUERYING : 'asking after the payment',
   );
   return busy;
 }

@@ -13,13 +13,13 @@ export class TabBook {
   ) {}
 
   /** The guest has pressed for one. */
-  asked({ guest }: LoadedPage): void {
-    guest.hasAskedForTab = true;
+  requested({ guest }: LoadedPage): void {
+    guest.hasRequestedTab = true;
   }
 
   /** The phone asks for one to be opened. */
   opens({ guest }: LoadedPage): void {
-    if (!guest.hasAskedForTab) this.verdict.breaks('WA10', 'a tab was opened that nobody has asked for');
+    if (!guest.hasRequestedTab) this.verdict.breaks('WA10', 'a tab was opened that nobody has asked for');
   }
 
   /** What somebody at the table of that order reads out: the code of its open tab. */

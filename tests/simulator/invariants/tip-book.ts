@@ -80,7 +80,7 @@ export class TipBook {
   }
 
   /** The phone has lost what it had stored, or its pages know what it cannot store. */
-  forgets(guest: Guest): void {
+  storageLost(guest: Guest): void {
     this.diverged.add(guest);
   }
 

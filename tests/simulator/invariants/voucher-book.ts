@@ -27,7 +27,7 @@ export class VoucherBook {
   }
 
   /** The phone loses what it has stored: of each voucher that a page knows of. */
-  forgets(guest: Guest): void {
+  storageLost(guest: Guest): void {
     for (const { code } of this.known(guest)) guest.strayVouchers.set(foldedCode(code), 'lost voucher');
   }
 
@@ -69,7 +69,7 @@ export class VoucherBook {
   }
 
   /** All is quiet. */
-  settled(guest: Guest): void {
+  checkAtRest(guest: Guest): void {
     const inBasket = new Set(
       this.known(guest)
         .filter(({ state }) => state.is === 'added' || state.is === 'held')

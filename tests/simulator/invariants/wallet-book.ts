@@ -45,7 +45,7 @@ export class WalletBook {
   }
 
   /** All is quiet: what was said is so still, and nothing was left open on a page that is there. */
-  settled(): void {
+  checkAtRest(): void {
     for (const { sheet, loaded, key } of this.all) {
       if (sheet.end === undefined && !loaded.isGone) this.breaks(`${sheet.wallet} was never told of its end`);
       if (key !== undefined) this.lookAtEnd(key, sheet.end);
