@@ -1,4 +1,4 @@
-/** Hears of what nobody catches: on no page does anything throw, nor in what follows a model. */
+/** Reports unhandled rejections and errors in MobX reactions: no page may throw. */
 import { onReactionError } from 'mobx';
 
 export class CrashGuard {

@@ -1,4 +1,4 @@
-/** What goes wrong on a journey: with its calls, and around them at a time. */
+/** Applies faults: to calls, and at times around them. */
 import { RandomFaultPlan, ScriptedFaultPlan, type FaultPlan } from './fault-plan.ts';
 import type { Guest } from './guest.ts';
 import type { Random } from './random.ts';
@@ -7,14 +7,13 @@ import type { CallFault, CallId, FaultKind, Script, TimedFault } from './script.
 import type { Harness } from './harness.ts';
 import { inMajor } from './fixture-venues.ts';
 
-/** Calls of the payments service. */
 const OF_PAYMENTS: readonly string[] = ['payments', 'payments by key', 'payments authorise'];
 
 export class FaultInjector {
   private plan: FaultPlan | undefined;
   private outageUntil = 0;
 
-  /** @param random left out where everything is in the script */
+  /** @param random absent if the script holds every fault */
   constructor(
     private readonly harness: Harness,
     { level, steps }: Script,
@@ -26,13 +25,13 @@ export class FaultInjector {
       random === undefined ? new ScriptedFaultPlan(written) : new RandomFaultPlan(random, level, tables);
   }
 
-  /** Nothing goes wrong any more. */
+  /** Ends all faults. */
   end(): void {
     this.plan = undefined;
     this.outageUntil = 0;
   }
 
-  /** What goes wrong with that call, the next of its name; what else happens around it is planned. */
+  /** Returns the faults of this call, and schedules those around it. */
   faultsOf(guest: Guest, name: string): readonly CallFault[] {
     const { plan, random, harness } = this;
     if (plan === undefined) return [];
@@ -57,7 +56,7 @@ export class FaultInjector {
     return [...wrong, ...this.noWay(guest, name)];
   }
 
-  /** Nothing gets through, or nobody is there. */
+  /** Faults while the phone is offline or the payments service is down. */
   private noWay({ offlineUntil }: Guest, name: string): readonly CallFault[] {
     const { now } = this.harness.timeline;
     if (now < offlineUntil) return [{ fault: 'dropRequest', hangs: false }];

@@ -1,4 +1,4 @@
-/** What a guest does next: what somebody who wants to eat, or to pay, might press on the page before them. */
+/** Decides what a guest does next on a page. */
 import { isHosted, takesExtras } from '@tableside/core';
 import type { OrderFlow } from '../../ui/flows/order-flow.ts';
 import { asksForSeat } from '../../ui/flows/service-entry.ts';
@@ -42,35 +42,34 @@ const WALLET_ACCOUNTS = [
   [1, 'unproven'],
   [2, 'no-phone'],
 ] as const;
-/** At each look at a page to pay on, as long as no tip is chosen. */
+/** At each look at a pay page, while no tip is chosen. */
 const GIVES_TIP = 0.3;
 const LONGEST_IN_SHEET = 60_000;
-/** How likely a guest goes back, at each look at a page that is busy with the payment, or leaves a wallet's sheet. */
+/** Probability of going back, or leaving a wallet's sheet, at each look at a busy pay page. */
 const LOSES_PATIENCE = 0.08;
-/** On a page to pay on, guests look again and close the page this much as often as elsewhere. */
+/** Factor for looking again and closing on a pay page. */
 const WANDERS_AT_PAY = 0.4;
-/** Of banks that are asked about a card before it is charged; the provider waits no longer than this. */
+/** Share of cards whose bank is slow. The provider waits no longer than the limit below. */
 const BANK_IS_SLOW = 0.3;
 const LONGEST_AT_BANK = 15_000;
-/** Of guests whom the card's bank asks: some take longer than the app waits for them. */
+/** Share of cards whose bank's question takes the guest a while, sometimes longer than the app waits. */
 const THINKS = 0.4;
 const LONGEST_THOUGHT = 18 * 60_000;
 
-/** As people type it. */
 const inAnyCase = (random: Random, code: string): string =>
   random.of([code, code, code.toLowerCase(), ` ${code.charAt(0)}${code.slice(1).toLowerCase()} `]);
 
 const heaviest = (acts: readonly Choice[]): Action | undefined =>
   acts.reduce<Choice | undefined>((most, act) => (most && most[0] >= act[0] ? most : act), undefined)?.[1];
 
-/** Draws what a guest does; without randomness it is what leads on. */
+/** Draws a guest's acts. Without `random` it picks what leads to being served. */
 export class GuestPolicy {
   constructor(
     private readonly random: Random | undefined,
     private readonly character?: Character,
   ) {}
 
-  /** Undefined where the guest waits, or has done what they came for. */
+  /** Undefined if the guest waits or is done. */
   next(guest: Guest, loaded: LoadedPage | undefined): Action | undefined {
     const { page } = loaded ?? {};
     if (page === undefined) return { act: 'open' };
@@ -83,7 +82,7 @@ export class GuestPolicy {
     return this.oneOf([...goalActs, ...this.withPages(page)]);
   }
 
-  /** Something comes, or a payment is asked after: there is nothing to be done but to wait. */
+  /** True while something loads or a payment is being followed. */
   private waitsAt({ screen }: AppPage, goalActs: readonly Choice[]): boolean {
     const { random, character } = this;
     if (random === undefined || character === undefined) return false;
@@ -96,7 +95,6 @@ export class GuestPolicy {
     return heaviest(acts);
   }
 
-  /** What people do with pages. */
   private withPages(page: AppPage): readonly Choice[] {
     if (this.random === undefined || this.character === undefined) return [];
     const { look, reload, open, duplicate, close } = this.character.pages;
@@ -177,7 +175,7 @@ export class GuestPolicy {
     }
   }
 
-  /** Areas are chosen by name now and then, before the table is. */
+  /** Guests sometimes choose an area before the table. */
   private atTable({ plan }: Guest, { basket }: OrderModel): readonly Choice[] {
     const { random } = this;
     if (random !== undefined && basket.destination.areaChoices.length > 0 && random.chance(0.3))
@@ -197,8 +195,8 @@ export class GuestPolicy {
   }
 
   /**
-   * No tab was opened at the table, or its bill is paid: the guest orders, and pays. In the end nobody looks for the
-   * bill in an area that they chose by name.
+   * Without a tab at the table, or with its bill paid, the guest orders and pays. Without `random` the guest does not
+   * look for the bill in a chosen area.
    */
   private atNoBill({ plan }: Guest, { flow, typed }: Extract<Screen, { at: 'noBill' }>): readonly Choice[] {
     const { random } = this;
@@ -289,7 +287,7 @@ export class GuestPolicy {
     return [close, [4, { act: 'saveEdit', side: random.whole(0, 1), more: random.whole(-1, 2) }]];
   }
 
-  /** The order goes elsewhere, or is for another time. */
+  /** Changes the table, area, sub-service or time. */
   private elsewhere(random: Random, { wants }: GuestPlan, { basket }: OrderModel): readonly Choice[] {
     const place = random.whole(0, 2);
     return [
@@ -309,7 +307,7 @@ export class GuestPolicy {
       : [0.2, { act: 'table', table: random.of(TABLES) }];
   }
 
-  /** What there is to be said of a tab comes before anything else. */
+  /** The dialog about a tab comes before everything else. */
   private inTabDialog({ plan }: Guest, tab: TabModel): readonly Choice[] {
     if (tab.isAsking) return [];
     const rarely = this.random === undefined ? 0 : 0.3;
@@ -339,7 +337,7 @@ export class GuestPolicy {
         ];
   }
 
-  /** Most would have it as soon as can be. */
+  /** Most guests choose an early time. */
   private forTime(): readonly Choice[] {
     const place = this.random?.mostlyLittle(6) ?? 0;
     return [
@@ -379,7 +377,7 @@ export class GuestPolicy {
     ];
   }
 
-  /** In its sheet, or asked for what it did not say. */
+  /** Acts in an open wallet sheet, or in the question for details that it lacks. */
   private inWallet(
     page: AppPage,
     { checkout: { wallets } }: OrderFlow | BillFlow,
@@ -402,7 +400,7 @@ export class GuestPolicy {
       : { act: 'tipAmount', amount: `${random.whole(0, 9)}.${random.whole(10, 99)}` };
   }
 
-  /** Some press before they have said who they are. */
+  /** Some guests press before they give their details. */
   private tooEarly(page: AppPage): readonly Choice[] {
     const { random } = this;
     if (random === undefined) return [];
@@ -411,7 +409,7 @@ export class GuestPolicy {
       : [[6, { act: 'wallet', ...this.someSheet(random) }]];
   }
 
-  /** Has it nowhere else yet: what is in the other tab goes on there first. */
+  /** True while fewer than two browser tabs show a pay page. */
   private wantsPair({ pages }: Guest): boolean {
     const { random, character } = this;
     if (random === undefined || character === undefined) return false;
@@ -515,7 +513,7 @@ export class GuestPolicy {
     }
   }
 
-  /** With a wallet, on the page of a declined payment. */
+  /** Pays by wallet on the page of a declined payment. */
   private paysAgain(page: AppPage): readonly Choice[] | undefined {
     const { random } = this;
     const { again } = page;
@@ -548,10 +546,10 @@ export class GuestPolicy {
   }
 }
 
-/** They have come for a tab, and have not thought better of it. */
+/** The guest came for a tab and has not changed their mind. */
 const wantsTab = ({ plan, tabs, front }: Guest): boolean =>
   plan.wants === 'tab' && tabs.get(front)?.paysAtOnce !== true;
 
-/** What is typed for a tip cannot be read, and the page says so. */
+/** The typed tip cannot be read, and the page says so. */
 const isTipRefused = ({ checkout }: OrderFlow | BillFlow): boolean =>
   ('tips' in checkout ? checkout.tips : checkout.tip).refusal !== undefined;

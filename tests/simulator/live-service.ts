@@ -1,4 +1,4 @@
-/** The live socket of a journey's services: the sandbox's own code behind connections that are none. */
+/** The live service of a journey: the sandbox's own code without a network. */
 import type { BillEvent, BillEventName } from '../../fixtures/world/accounts.ts';
 import type { VenueGroupWorld } from '../../fixtures/world/world.ts';
 import { listenToClaims } from '../../fixtures/world/live/claims.ts';
@@ -18,16 +18,16 @@ const BRAND = { key: 'simulated' };
 
 type ClaimsPayload = Parameters<BillMessages['claims']>[0];
 
-/** The phone at the other end of a connection. */
+/** The phone's end of a connection. */
 interface Phone {
-  /** @param isOwn it has subscribed to that bill */
+  /** @param isOwn the phone has subscribed to that bill */
   pass(name: BillEventName | 'claims', payload: object, isOwn: boolean): void;
-  /** The service has ended the connection. */
+  /** The service ended the connection. */
   isCutOff(): void;
 }
 
 export interface KnownClaims {
-  /** Undefined where the service has let go of them after a while. */
+  /** Undefined once the service has dropped them. */
   readonly own: Claim['lines'] | undefined;
   readonly others: readonly Omit<Claim, 'accountId'>[];
 }
@@ -36,7 +36,7 @@ export class LiveService {
   readonly sockets = new Map<string, ServiceEnd>();
   private readonly played: LiveBrand;
   private connections = 0;
-  /** All that was ever claimed, by the bill and by who claimed it. */
+  /** Every claim ever made, by bill. */
   private readonly everClaimed = new Map<string, Set<string>>();
 
   constructor(
@@ -69,12 +69,12 @@ export class LiveService {
     };
   }
 
-  /** The next subscription of that session meets a fault. */
+  /** The session's next subscription meets this fault. */
   failsNext(sessionId: string, kind: 'status' | 'hang' | 'drop'): void {
     this.played.world.faults.plan('live.subscribe', { kind }, { times: 1, sessionId });
   }
 
-  /** Claims of a bill go to phones that have not subscribed to it as well. */
+  /** Claims also go astray to phones that have not subscribed to the bill. */
   strays({ accountId, claims }: ClaimsPayload): void {
     const room = roomOf(BRAND.key, accountId);
     for (const { phone, rooms } of this.sockets.values())
@@ -91,7 +91,7 @@ export class LiveService {
     return this.everClaimed.get(accountId)?.has(JSON.stringify({ by, lines })) === true;
   }
 
-  /** What the phone of that connection, and the others, claim of that bill now. */
+  /** The current claims of this phone and of the others on that bill. */
   claimsAt(end: ServiceEnd, accountId: string): KnownClaims {
     const others = [...this.sockets.values()].filter((other) => other !== end);
     return {
@@ -103,7 +103,7 @@ export class LiveService {
   }
 }
 
-/** The service's end of one connection. */
+/** The service's end of a connection. */
 export class ServiceEnd implements GuestSocket {
   readonly rooms = new Set<string>();
   hasLetGo = false;
@@ -141,7 +141,6 @@ export class ServiceEnd implements GuestSocket {
     this.nsp.strays(payload);
   }
 
-  /** What the phone has sent. */
   receive(name: string, message: unknown, acknowledge: (answer: unknown) => void): void {
     if (name === 'subscribe') this.onSubscribe(message, acknowledge);
     if (name !== 'claim') return;
@@ -150,7 +149,6 @@ export class ServiceEnd implements GuestSocket {
     if (this.data.claim !== undefined) this.nsp.noteClaim(this.data.claim);
   }
 
-  /** The connection is over. */
   end(): void {
     if (this.nsp.sockets.delete(this.id)) this.onDisconnect();
   }

@@ -1,4 +1,4 @@
-/** What the harness gives to each page: its time, its network, its provider's card form, and who hears of what it does. */
+/** What the harness gives to each page: time, network, card form, wallets, and callbacks to the monitor. */
 import type { PaymentIntent } from '@tableside/core';
 import type { Request } from '../../adapters/http/client.ts';
 import type { Fault } from '../../fixtures/world/faults.ts';
@@ -11,7 +11,7 @@ import { answerTo, type ServiceAnswer } from './services.ts';
 import type { Harness } from './harness.ts';
 import { PhoneWallets } from './wallet-sheets.ts';
 
-/** How long a card's provider is waited for, in milliseconds. */
+/** Milliseconds until the app gives up on the card's provider. */
 const PROVIDER_TIMEOUT = 20_000;
 const PROVIDER_TAKES = 300;
 
@@ -64,7 +64,7 @@ export function pageEnvironment(
       onPressed: (sheet) => monitor.wallets.pressed(loaded, sheet),
       onShown: (sheet) => monitor.wallets.shown(loaded, sheet),
       onEnd: (sheet) => {
-        harness.note(() => `${who()}: ${sheet.wallet} is told that its payment is ${sheet.end}`);
+        harness.note(() => `${who()}: ${sheet.wallet} learns that its payment is ${sheet.end}`);
         monitor.walletEnded(sheet);
       },
     }),
@@ -107,7 +107,7 @@ export function pageEnvironment(
   };
 }
 
-/** A question of the card's bank over the page. Once all is mended nobody takes long over it. */
+/** The bank's question over the page. It is answered at once when faults end. */
 function bankDialog(
   { bankDialogs, played }: Harness,
   loaded: LoadedPage,
@@ -118,7 +118,7 @@ function bankDialog(
   if (ms > 60_000) played.add(ms < LONGEST_QUESTION_MS ? 'bankDialog' : 'bankTooLate');
   let end: (isClosed: boolean) => void = () => undefined;
   const over = new Promise<{ isClosed: boolean }>((resolve) => {
-    // No dialog of a page that is gone answers.
+    // A dialog of a page that is gone does not answer.
     const answer = (): void => loaded.do(() => end(false));
     end = (isClosed) => {
       loaded.isBankAsking = false;
@@ -131,7 +131,7 @@ function bankDialog(
   return { over, close: () => end(true) };
 }
 
-/** Calls later, unless the page is gone; a page that is put away hears of it when it is back. */
+/** Cancelled when the page is gone, deferred while it is put away. */
 const laterOn =
   ({ timeline, touched }: Harness, loaded: LoadedPage): PageEnvironment['later'] =>
   (ms, call) => {
@@ -163,7 +163,7 @@ function answered(
   });
 }
 
-/** The provider's own calls go wrong too: they are lost, or late. */
+/** Calls to the provider can be lost or late too. */
 function askProvider<Value>(
   injector: FaultInjector,
   { guest }: LoadedPage,

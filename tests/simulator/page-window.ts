@@ -1,7 +1,4 @@
-/**
- * The window of a page without a screen: what one document of a visit leaves to the next, and what the browser tells a page of
- * its being looked at.
- */
+/** The window of a page without a screen: the handover between documents, and visibility events. */
 import type { LivePage } from '../../adapters/socket/page-visibility.ts';
 import type { HandoverWindow } from '../../ui/composition/page-handover.ts';
 import type { Address } from '../../ui/flows/visit-flow.ts';
@@ -16,7 +13,6 @@ interface Place {
   replace(entry: Address): void;
 }
 
-/** Classes, since an object whose getter is a closure costs a shape of its own, which keeps its whole page alive. */
 class PageLocation {
   constructor(private readonly tab: Place) {}
 
@@ -65,7 +61,7 @@ export class PageWindow implements HandoverWindow, LivePage {
     this.listeners[type].delete(listener);
   }
 
-  /** Nothing is drawn, so that nothing waits for it, nor is anything scrolled. */
+  /** Nothing is drawn or scrolled. */
   requestAnimationFrame = (): number => 0;
   scrollBy = (): void => undefined;
 
@@ -75,7 +71,7 @@ export class PageWindow implements HandoverWindow, LivePage {
     this.document.turn('hidden');
   }
 
-  /** The browser shows the page as it was. */
+  /** The browser restores the page. */
   showAgain(): void {
     this.document.turn('visible');
     this.dispatch('pageshow', true);
@@ -86,7 +82,6 @@ export class PageWindow implements HandoverWindow, LivePage {
     this.document.turn('visible');
   }
 
-  /** The browser knows of a network again. */
   isOnline(): void {
     this.dispatch('online', false);
   }

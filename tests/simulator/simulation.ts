@@ -1,4 +1,4 @@
-/** A run of `simulate`: journeys on several workers, or one script, and what is said of it. */
+/** A run of `simulate`: plays journeys on several workers, or one script, and prints the result. */
 import { availableParallelism } from 'node:os';
 import type { ExitCode } from '../../adapters/cli/command.ts';
 import type { ToolRequest } from '../../adapters/cli/tool.ts';
@@ -9,7 +9,7 @@ import type { FaultLevel, Script } from './script.ts';
 import { levelOf, sharesOf, type BrokenSeed, type SeedReport } from './seeds.ts';
 import { Workers } from './workers.ts';
 
-/** What was asked, understood. */
+/** The parsed arguments. */
 export type SimulateRequest = Pick<ToolRequest, 'isReadable' | 'write' | 'say'> &
   (
     | { readonly script: Script; readonly isTraced: boolean }
@@ -22,7 +22,7 @@ export type SimulateRequest = Pick<ToolRequest, 'isReadable' | 'write' | 'say'> 
       }
   );
 
-/** So many are shrunk: whoever has more has one cause for many. */
+/** More breaks than this mostly share a cause. */
 const MOST_SHRUNK = 10;
 
 interface ReportedBreak extends Omit<BrokenSeed, 'broken'>, Broken {
@@ -99,7 +99,7 @@ function say(
   run: {
     readonly report: SeedReport;
     readonly seconds: number;
-    /** Milliseconds of processor time a journey. */
+    /** Processor milliseconds per journey. */
     readonly cpuMs: number;
     readonly broken: readonly ReportedBreak[];
   },
@@ -115,12 +115,12 @@ function say(
     );
     for (const [at, { inAll, inTrouble, tippable, withTip }] of Object.entries(taken))
       write(
-        `With faults ${at}: ${inAll} payments, ${inTrouble} of them before all was mended (${percent(shares.taken[at]?.inTrouble)}); ${tippable} where tips are taken, ${withTip} with one (${percent(shares.taken[at]?.withTip)}).\n`,
+        `With faults ${at}: ${inAll} payments, ${inTrouble} of them before the faults ended (${percent(shares.taken[at]?.inTrouble)}); ${tippable} where tips are taken, ${withTip} with one (${percent(shares.taken[at]?.withTip)}).\n`,
       );
     const met = Object.entries(faults).toSorted(([a], [b]) => (a < b ? -1 : 1));
     if (met.length > 0) write('\nFaults met:\n');
     for (const [kind, times] of met) write(`  ${kind.padEnd(14)} ${String(times).padStart(9)}\n`);
-    write('\nJourneys on which few guests’ ways were played:\n');
+    write('\nJourneys with rare acts:\n');
     for (const [rare, times] of Object.entries(played).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       write(`  ${rare.padEnd(16)} ${String(times).padStart(7)}\n`);
     const excused = Object.entries(excuses) as [Excuse, number][];
@@ -142,7 +142,7 @@ function say(
 
 const percent = (share = 0): string => `${(share * 100).toFixed(1)} %`;
 
-/** As it is kept in a file: a step a line. */
+/** One step a line. */
 function scriptText({ steps, ...script }: Script): string {
   const head = JSON.stringify(script).slice(0, -1);
   const lines = steps.map((step) => `    ${JSON.stringify(step)}`);

@@ -1,8 +1,8 @@
-/** What a tab has stored, heard by the guest's other tabs: at once in front, and elsewhere when the browser pleases. */
+/** Delivers storage events to a guest's other tabs: at once in front, possibly later in the background. */
 import type { Guest, LoadedPage } from './guest.ts';
 import type { Harness } from './harness.ts';
 
-/** A tab that nobody looks at, where things go wrong, in milliseconds. */
+/** For background tabs, with faults. */
 const NOTIFIED_AFTER_MS = [0, 1_000, 6_000] as const;
 
 export function deliverStorageEvents(harness: Harness, guest: Guest): void {

@@ -1,6 +1,6 @@
-/** Virtual time: what is to happen, in order. No timer runs; between two happenings every promise has its turn. */
+/** Virtual time: planned events in order, without timers. Between two events all pending promises run. */
 
-/** What comes first where several things happen in the same millisecond. */
+/** The order within one millisecond. */
 export type Turn = 'guest' | 'fault' | 'rest';
 
 const RANK: Readonly<Record<Turn, number>> = { guest: 0, fault: 1, rest: 2 };
@@ -17,13 +17,13 @@ const comesBefore = (a: Planned, b: Planned): boolean =>
   a.at !== b.at ? a.at < b.at : a.rank !== b.rank ? a.rank < b.rank : a.order < b.order;
 
 export class Timeline {
-  /** Milliseconds from the beginning. */
+  /** Milliseconds from the start. */
   now = 0;
   /** The next event comes last. */
   private readonly queue: Planned[] = [];
   private planned = 0;
 
-  /** Calls once so much time has passed; whoever calls what is returned calls it off. */
+  /** Plans an event. The returned function cancels it. */
   after(ms: number, happen: () => void, turn: Turn = 'rest'): () => void {
     const plan: Planned = {
       at: this.now + Math.max(0, Math.round(ms)),
@@ -40,9 +40,9 @@ export class Timeline {
   }
 
   /**
-   * Lets happen what is planned up to then, and what that plans in turn.
+   * Runs planned events up to `end`, and those that they plan.
    *
-   * @param afterEach called when everything that a happening has set off is done, and again where that sets off more
+   * @param afterEach runs once an event's promises are done, and again while it returns `more`
    */
   async runUntil(end: number, afterEach: (rounds: number) => 'more' | 'done' | 'over'): Promise<void> {
     const isOver = await this.untilOver(end, afterEach);
@@ -68,8 +68,8 @@ export class Timeline {
   }
 }
 
-/** A tick has its turn once no promise is left that could go on. The event loop, which costs more, has no part in it. */
+/** `nextTick` runs once no promise is pending. A turn of the event loop would cost more. */
 const everyPromise = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
-/** Only here does the process hear of promises that nobody has caught. */
+/** Node reports unhandled rejections only here. */
 const eventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

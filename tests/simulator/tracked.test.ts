@@ -34,7 +34,7 @@ describe('tracked reads', () => {
     const fail = (): never => {
       throw new Error('no');
     };
-    for (const _ of [1, 2]) expect(() => tracked.readAgain('page', fail)).toThrow('no');
+    for (const page of [1, 1]) expect(() => tracked.readAgain(page, fail)).toThrow('no');
     tracked.end();
   });
 });

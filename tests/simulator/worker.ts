@@ -1,4 +1,4 @@
-/** A worker's side: plays the seeds that it is given, and shrinks those that broke. */
+/** A worker process: plays seeds, and shrinks those that broke. */
 import { plant } from './defects/flow-defects.ts';
 import { observe, type Observed } from './observed.ts';
 import { playSeeds, shortestOf, type BrokenSeed, type SeedReport, type Seeds } from './seeds.ts';
@@ -17,7 +17,7 @@ type Outcome =
 
 export type Delivery = Outcome & {
   readonly id: number;
-  /** Milliseconds of a processor that this worker has taken so far, its compilers and collectors of garbage included. */
+  /** Processor milliseconds of this worker so far, with compilation and garbage collection. */
   readonly cpuMs: number;
 };
 

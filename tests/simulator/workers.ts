@@ -1,4 +1,4 @@
-/** Several workers on one machine, each a process. What they find does not depend on how many there are. */
+/** Worker processes. Their number does not change the results. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -14,11 +14,11 @@ import type { Observed } from './observed.ts';
 import type { Shrunk } from './shrink.ts';
 import type { Delivery, Order } from './worker.ts';
 
-/** Seeds a worker is given at a time: few, since what is begun is played to its end, wanted or not. */
+/** Seeds per order: few, because a started order is always finished. */
 const AT_A_TIME = 10;
 /**
- * Each worker has a processor to itself: what collects its garbage is not to take that of another. A function is optimised
- * once it has run for three times as long as usual, which saves more of the compiler's time than it costs.
+ * A garbage collector must not take another worker's processor. Later optimisation saves more compile time than it
+ * costs.
  */
 const NODE_OPTIONS = ['--max-semi-space-size=64', '--single-threaded-gc', '--interrupt-budget=400000'];
 
@@ -32,8 +32,8 @@ export class Workers {
   private orders = 0;
 
   /**
-   * @param file the simulator, in one file
-   * @param planted a defect of the flows that each of them has, by its name
+   * @param file the bundled simulator
+   * @param planted the name of a flow defect to plant
    */
   constructor(file: string, count: number, planted?: string) {
     this.all = Array.from({ length: count }, () =>
@@ -45,11 +45,7 @@ export class Workers {
     this.free = [...this.all];
   }
 
-  /**
-   * Plays the seeds.
-   *
-   * @param isEnough says, of what has come of the first so many seeds, that no more are to be played
-   */
+  /** @param isEnough returns true if the results so far need no more seeds */
   async play(
     range: SeedRange | Seeds,
     isEnough: (report: SeedReport) => boolean = () => false,
@@ -58,7 +54,7 @@ export class Workers {
     let report = NOTHING_YET;
     const parts: Promise<SeedReport>[] = [];
     const isWanted = (): boolean => !isEnough(report);
-    // In the order of their seeds, whoever is quicker.
+    // In the order of the seeds, whichever worker is faster.
     const takeFirst = async (): Promise<void> => {
       const part = (await parts.shift()) ?? NOTHING_YET;
       if (isWanted()) report = added(report, part);
@@ -71,7 +67,7 @@ export class Workers {
     return report;
   }
 
-  /** Milliseconds of a processor that all workers have taken so far: no other process changes it much. */
+  /** Processor milliseconds of all workers so far. */
   get cpuMs(): number {
     return [...this.cpuMsOf.values()].reduce((sum, ms) => sum + ms, 0);
   }
@@ -86,7 +82,7 @@ export class Workers {
     return delivery !== undefined && 'played' in delivery ? delivery.played : NOTHING_YET;
   }
 
-  /** Plays the seeds, and says of each what is to be seen of it, and which mutants it reached. */
+  /** Plays the seeds and returns a digest of each, with the mutants that it reached. */
   async observe({ seeds, ...how }: Seeds): Promise<readonly Observed[]> {
     const parts: Promise<readonly Observed[]>[] = [];
     for (let at = 0; at < seeds.length; at += AT_A_TIME)
@@ -103,7 +99,7 @@ export class Workers {
     await Promise.all(this.all.map((worker) => (worker.kill() ? once(worker, 'exit') : undefined)));
   }
 
-  /** Undefined where the order is not wanted any more once a worker is free. */
+  /** Undefined if the order is no longer wanted when a worker is free. */
   private async order(
     order: OrderOf<'play'> | OrderOf<'shrink'> | OrderOf<'observe'>,
     isWanted: () => boolean = () => true,

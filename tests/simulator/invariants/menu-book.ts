@@ -1,4 +1,4 @@
-/** What the ordering backend has answered of a menu, read here from the answers themselves (M). */
+/** Menus show what the ordering backend answered, read here from the answers themselves (M). */
 import { isLeft, type Either, type PortFailure } from '@tableside/core';
 import { isRecord } from '@tableside/core/codecs';
 import type { Dish, Menu } from '@tableside/core/menu';
@@ -8,7 +8,7 @@ import type { LoadedPage } from '../guest.ts';
 import type { Verdict } from './verdict.ts';
 
 export class MenuBook {
-  /** By page: each dish as it was in any answer. */
+  /** By page: each dish of any answer. */
   private readonly answered = new WeakMap<LoadedPage, Set<string>>();
   private readonly checked = new WeakSet<Menu>();
 
@@ -17,7 +17,6 @@ export class MenuBook {
     private readonly minorPerMajor: number,
   ) {}
 
-  /** The answer to a call has come. */
   received(loaded: LoadedPage, call: string, came: Either<PortFailure, Answer>): void {
     if (call !== 'ordering getmenupages' || isLeft(came)) return;
     const { body } = came.right;
@@ -27,7 +26,6 @@ export class MenuBook {
     this.answered.set(loaded, known);
   }
 
-  /** The page has a menu. */
   look(loaded: LoadedPage, menu: Menu | undefined): void {
     if (menu === undefined || this.checked.has(menu)) return;
     this.checked.add(menu);

@@ -1,6 +1,6 @@
 /**
- * Why a basket is refused, as pages say it and as the code and the text that were answered have it (GE3, WO26). The table is that
- * of section 8, written down here: it shares nothing with the app's own.
+ * A page explains a refused basket by the answer's code and text (GE3, WO26). The table of section 8 is repeated
+ * here, so that nothing is shared with the app.
  */
 import { isLeft, shownRefusal, type Either, type PaymentIntent, type PortFailure } from '@tableside/core';
 import { isRecord } from '@tableside/core/codecs';
@@ -10,12 +10,12 @@ import type { AppPage } from '../app-page.ts';
 import type { LoadedPage } from '../guest.ts';
 import type { Verdict } from './verdict.ts';
 
-/** How it is said, and in which words: those of a message, or the backend's own. */
+/** How the reason is shown, with its message key or the backend's own text. */
 type Said = `${'dialog' | 'toast'} ${string}`;
 
 const TIME_IS_GONE: Said = 'dialog basketCheck.timeslot';
 const ANOTHER_SELECTION = 'please make another selection';
-/** In the order of section 8. The code comes before them. */
+/** In the order of section 8. The code goes first. */
 const PHRASES: readonly (readonly [phrase: string, said: Said])[] = [
   ['time is no longer available', TIME_IS_GONE],
   ['more than one of these discounts cannot be applied', 'toast basketCheck.discounts'],
@@ -29,22 +29,22 @@ function saidOf(code: unknown, detail: string): Said {
   return PHRASES.find(([phrase]) => text.includes(phrase))?.[1] ?? 'toast basketCheck.other';
 }
 
-/** Calls whose refusal says why an order cannot be placed. */
+/** Calls whose refusal explains why an order cannot be placed. */
 const ORDERING_CALLS: readonly string[] = ['ordering makeBraintreePayment', 'orders', 'capture-payment'];
 
 interface Refused {
   readonly said: Said;
-  /** Places of the lines asked about. */
+  /** Positions of the lines in the question. */
   readonly failedLines: readonly number[] | undefined;
 }
 
-/** A basket check whose answer is awaited. */
+/** A basket check without an answer yet. */
 interface PendingCheck {
   readonly checkout: CheckoutModel;
   readonly revision: number;
 }
 
-/** A refusal that the page has not been looked at since. */
+/** A refusal since the page was last checked. */
 interface Due {
   readonly said: Said;
   readonly checkout: CheckoutModel;
@@ -56,12 +56,12 @@ interface Due {
 export class RefusalBook {
   private readonly pending = new WeakMap<Request, PendingCheck>();
   private readonly due = new WeakMap<LoadedPage, Due>();
-  /** What was answered of each checkout, and of each payment by its key. */
+  /** Answers by checkout, and by the key of a payment. */
   private readonly answered = new WeakMap<CheckoutModel, Set<Said>>();
   private readonly ofPayments = new Map<string, Set<Said>>();
-  /** Payments, by their keys, whose result has said why they were not taken. */
+  /** Keys of payments whose result has given the reason. */
   private readonly explained = new Set<string>();
-  /** Calls that have left under each key. */
+  /** Number of calls by key. */
   private readonly tries = new Map<string, number>();
 
   constructor(private readonly verdict: Verdict) {}
@@ -82,7 +82,7 @@ export class RefusalBook {
       this.ofPayments.set(key, (this.ofPayments.get(key) ?? new Set()).add(refused.said));
     }
     const { checkout, revision } = this.pending.get(request) ?? {};
-    // What is answered of a basket that has changed since is dropped.
+    // The app drops an answer about a basket that has changed since.
     if (checkout === undefined || revisionOf(checkout) !== revision) return;
     this.answered.set(checkout, (this.answered.get(checkout) ?? new Set()).add(refused.said));
     const { said, failedLines } = refused;
@@ -92,8 +92,8 @@ export class RefusalBook {
   }
 
   /**
-   * A payment is said not to be taken: if the answer to its only call said why, so does the result. Once is enough: a
-   * phone that could not store the end asks again, and learns no reason.
+   * If the answer to a payment's only call gave a reason, the result gives it too. Once is enough: a phone that could
+   * not store the end asks again and learns no reason.
    */
   ended({ key, state }: PaymentIntent): void {
     if (state.is !== 'notCharged' || this.tries.get(key) !== 1) return;
@@ -118,10 +118,10 @@ export class RefusalBook {
       this.verdict.breaks('GE3', `the result says “${said}”, which no answer to ${intent.key} has said`);
   }
 
-  /** The page says what was answered, and marks the lines that it named. */
+  /** The page shows the answered reason and marks the named lines. */
   private isSaid({ words }: LoadedPage, { checkout, said, failedKeys, saidBefore, revision }: Due): void {
     const shown = shownBy(checkout);
-    // The basket has changed between the answer and the page's taking it, in the same millisecond.
+    // The basket changed in the same millisecond, before the page took the answer.
     if (shown === undefined && revisionOf(checkout) !== revision) return;
     if (shown !== said)
       this.verdict.breaks('GE3', `the basket was refused with “${said}”, and the page says “${shown}”`);
@@ -129,14 +129,14 @@ export class RefusalBook {
     if (how === 'toast' && !words.slice(saidBefore).includes(text))
       this.verdict.breaks('GE3', `the basket was refused with “${said}”, and no toast says so`);
     if (failedKeys === undefined) return;
-    // What another browser tab has taken off meanwhile cannot be marked.
+    // Another browser tab may have removed lines that were to be marked.
     const { lines, failedLines: marked } = checkout.basket;
     const due = failedKeys.filter((key) => lines.some((line) => line.key === key));
     if (due.join() !== marked.join())
       this.verdict.breaks('GE3', `the lines ${due.join()} were refused, and ${marked.join()} are marked`);
   }
 
-  /** No reason is made up. That a time has gone by, the page may know by itself (T6). */
+  /** The page makes up no reason. It may know by itself that a time has passed (T6). */
   private isAnswered(checkout: CheckoutModel): void {
     const shown = shownBy(checkout);
     if (shown === undefined || shown === TIME_IS_GONE || this.answered.get(checkout)?.has(shown) === true)
@@ -153,7 +153,7 @@ const partsOf = (said: Said): readonly [how: string, text: string] => {
   return [said.slice(0, at), said.slice(at + 1)];
 };
 
-/** Of the order that the page is at, on whichever of its pages. */
+/** The checkout of the page's order, on any of its pages. */
 function checkoutOf({ visit }: AppPage): CheckoutModel | undefined {
   const { order, checkoutSession } = visit;
   return order && checkoutSession?.checkoutOf(order.basket);
@@ -161,7 +161,7 @@ function checkoutOf({ visit }: AppPage): CheckoutModel | undefined {
 
 const revisionOf = ({ basket }: CheckoutModel): number => basket.draft().life.revision;
 
-/** Why the service refuses, in a form of its own; undefined where it does not, or says nothing of the question. */
+/** The reason of a refusal; undefined if the service does not refuse, or does not answer the question. */
 function refusalIn(call: string, { status, body }: Answer): Refused | undefined {
   if (!isRecord(body) || status >= 500 || status === 408 || status === 429) return undefined;
   const { response, code, detail, message } = body;
@@ -174,7 +174,7 @@ function refusalIn(call: string, { status, body }: Answer): Refused | undefined 
   return { said, failedLines: isOfLines ? failed.map(Number) : undefined };
 }
 
-/** As the basket's screen has it. */
+/** As the basket's screen shows it. */
 function shownBy({ refusal, basket }: CheckoutModel): Said | undefined {
   return refusal?.at === 'check' ? wordsOf(refusal.refusal, basket.session.service) : undefined;
 }

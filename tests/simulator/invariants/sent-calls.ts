@@ -1,4 +1,4 @@
-/** Calls as they leave a phone: who monitors each, and, of those that pay, under which key they are sent (I5, C1). */
+/** Passes each call of a phone to its monitors. A paying call carries the key of a stored intent (I5, C1). */
 import { isRight, type Either, type PortFailure } from '@tableside/core';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
 import { PAYMENT_PREFIX } from '../../../adapters/browser/stored-keys.ts';
@@ -16,18 +16,18 @@ import type { Verdict } from './verdict.ts';
 import type { VoucherBook } from './voucher-book.ts';
 import type { WalletBook } from './wallet-book.ts';
 
-/** Calls that pay, by their names: each carries the key of its intent. */
+/** Calls that pay. Each carries the key of its intent. */
 const PAYING_CALLS: readonly string[] = [
   'ordering makeBraintreePayment',
   'payments',
   'orders',
   'bill payment',
 ];
-/** Those that confirm what the bank's page, or the provider's, has brought back. */
+/** Calls that confirm the result of the bank's or provider's page. */
 const CONFIRMING_CALLS: readonly string[] = ['payments authorise', 'auth-payment'];
-/** A page asks after a payment after 1, 2, 4 and then 8 seconds, and once more where the guest looks at it again (C2). */
+/** A page asks about a payment after 1, 2, 4 and then every 8 seconds, and once when the guest looks again (C2). */
 const MOST_QUERIES = { times: 6, within: 10_000 } as const;
-/** Those that follow: they carry the key, and nothing of the guest. */
+/** Calls that follow a payment. They carry its key and no personal data. */
 const FOLLOWING_CALLS: readonly string[] = ['hosted payment page', 'auth-payment', 'capture-payment'];
 
 interface Monitors {
@@ -42,7 +42,7 @@ interface Monitors {
 }
 
 export class SentCalls {
-  /** When each page has asked after each payment, of late. */
+  /** Recent query times by page and payment. */
   private readonly queries = new WeakMap<LoadedPage, Map<string, readonly number[]>>();
 
   constructor(
@@ -52,7 +52,6 @@ export class SentCalls {
     private readonly now: () => number,
   ) {}
 
-  /** One leaves the phone. */
   leaves(loaded: LoadedPage, call: string, request: Request): void {
     const { refusals, tabs, toasts, vouchers } = this.monitors;
     loaded.callsUnderWay += 1;
@@ -74,7 +73,6 @@ export class SentCalls {
       this.verdict.found(timeFault(loaded.guest, request, true, this.world));
   }
 
-  /** Its answer has come, or that there is none. */
   came(loaded: LoadedPage, call: string, request: Request, came: Either<PortFailure, Answer>): void {
     loaded.callsUnderWay -= 1;
     const attempt = this.monitors.attempts.of(request.headers?.['Idempotency-Key'] ?? '');
@@ -86,7 +84,7 @@ export class SentCalls {
     this.monitors.toasts.came(loaded, request, came);
   }
 
-  /** A page to which the guest was sent back asks about the payment once it has confirmed it. */
+  /** A page to which the bank returned the guest confirms the payment before it asks about it. */
   private onQuery(loaded: LoadedPage, key: string | undefined): void {
     const { page, hasConfirmed } = loaded;
     if (key !== undefined) this.countQuery(loaded, key);
@@ -94,14 +92,14 @@ export class SentCalls {
     const attempt = this.monitors.attempts.of(key);
     if (attempt === undefined) return;
     const known = this.monitors.attempts.knownOn(loaded, attempt);
-    // What belongs to another payment confirms nothing of this one.
+    // A result of another payment confirms nothing here.
     const brought = new URLSearchParams(page.flow.address.search).get('paymentId');
     if (known.is === 'authRequired' && known.paymentId === brought)
       this.verdict.breaksUnless(
         this.monitors.attempts.excuseOn(loaded, attempt),
         attempt.guest,
         'WP6',
-        `${key} was asked after, and not confirmed`,
+        `${key} was queried, and not confirmed`,
       );
   }
 
@@ -111,7 +109,7 @@ export class SentCalls {
     const times = [...(ofPage.get(key) ?? []).filter((at) => now - at < MOST_QUERIES.within), now];
     this.queries.set(loaded, ofPage.set(key, times));
     if (times.length > MOST_QUERIES.times)
-      this.verdict.breaks('C2', `a page has asked after ${key} ${times.length} times in ten seconds`);
+      this.verdict.breaks('C2', `a page has queried ${key} ${times.length} times in ten seconds`);
   }
 
   private pays(loaded: LoadedPage, call: string, request: Request): void {
@@ -141,9 +139,9 @@ export class SentCalls {
 const codeOf = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
 
-/** Or it was, and the phone has lost it. */
+/** True if it is stored, or the phone has lost it. */
 function isStored({ guest, page }: LoadedPage, key: string): boolean {
-  // The first page of a payment: a new key is made up while the page is being made.
+  // While a page is being built it has no store yet.
   const entry = PAYMENT_PREFIX + key;
   const stored = page?.models.store.read(entry) ?? guest.storage.read(entry);
   return stored !== undefined || guest.storage.hasLost(entry);
