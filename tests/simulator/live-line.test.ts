@@ -172,19 +172,6 @@ describe('the simulated live line', () => {
     expect(own.claims).toEqual([[{ by: 1, lines: LINES }]]);
   });
 
-  it('lets the app connect and claim again after a cut', async () => {
-    const venue = new Venue();
-    const { states, watch, lines } = venue.phone();
-    await venue.after(SECOND);
-    watch.claim(LINES);
-    venue.cutUntil = venue.timeline.now + 5 * SECOND;
-    lines.cut();
-    expect(states).toEqual(['up', 'down']);
-    await venue.after(30 * SECOND);
-    expect(states).toEqual(['up', 'down', 'up']);
-    expect(lines.claimsNow(venue.bill.id)?.own).toEqual(LINES);
-  });
-
   it.each([
     ['delivers what waited', 10, ['up'], 1],
     ['makes the app miss the server', 60, ['up', 'down', 'up'], 0],
@@ -218,17 +205,6 @@ describe('the simulated live line', () => {
     expect(states).toEqual(['down']);
   });
 
-  it.each(['status', 'hang', 'drop'] as const)(
-    'lets the app subscribe again after a fault (%s)',
-    async (kind) => {
-      const venue = new Venue();
-      venue.service.failsNext('session', kind);
-      const { states } = venue.phone();
-      await venue.after(15 * SECOND);
-      expect(states).toEqual(['down', 'up']);
-    },
-  );
-
   it('needs code that a deploy can remove', async () => {
     const venue = new Venue();
     venue.canFetchCode = false;
@@ -237,29 +213,6 @@ describe('the simulated live line', () => {
     expect(states).toEqual(['down']);
     venue.canFetchCode = true;
     await venue.after(5 * SECOND);
-    expect(states).toEqual(['down', 'up']);
-  });
-
-  it('ends while its page is put away', async () => {
-    const venue = new Venue();
-    const { states, window } = venue.phone();
-    await venue.after(SECOND);
-    window.hide();
-    expect(venue.service.sockets.size).toBe(0);
-    await venue.after(SECOND);
-    window.showAgain();
-    await venue.after(SECOND);
-    expect(states).toEqual(['up', 'up']);
-    expect(venue.service.sockets.size).toBe(1);
-  });
-
-  it('connects at once when the browser is online again', async () => {
-    const venue = new Venue();
-    venue.cutUntil = 30 * SECOND;
-    const { states, window } = venue.phone();
-    await venue.after(30 * SECOND);
-    window.isOnline();
-    await venue.after(SECOND);
     expect(states).toEqual(['down', 'up']);
   });
 

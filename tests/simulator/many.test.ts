@@ -5,7 +5,7 @@ import { bundleSimulator, type Bundle } from './bundle.ts';
 import { RATES } from './fault-plan.ts';
 import { RARELY_PLAYED, type RarelyPlayed } from './played.ts';
 import { FAULT_LEVELS, type FaultLevel } from './script.ts';
-import { added, NOTHING_YET, sharesOf, type SeedReport } from './seeds.ts';
+import { added, consecutive, NOTHING_YET, sharesOf, type SeedReport } from './seeds.ts';
 import { Workers } from './workers.ts';
 
 /** CI sets more. */
@@ -40,7 +40,7 @@ const reports = new Map<FaultLevel, Promise<SeedReport>>();
 
 /** Plays the journeys of a level once. */
 function reportOf(level: FaultLevel): Promise<SeedReport> {
-  const report = reports.get(level) ?? workers.play({ from: 1, count: JOURNEYS, level });
+  const report = reports.get(level) ?? workers.play({ seeds: consecutive(1, JOURNEYS), level });
   reports.set(level, report);
   return report;
 }
@@ -82,10 +82,10 @@ it(
 it(
   'simulated journeys do not depend on the number of workers',
   async () => {
-    const range = { from: 5_000, count: SAMPLE };
+    const sample = { seeds: consecutive(5_000, SAMPLE) };
     const alone = new Workers(bundle.file, 1);
     try {
-      const [byOne, byMany] = await Promise.all([alone.play(range), workers.play(range)]);
+      const [byOne, byMany] = await Promise.all([alone.play(sample), workers.play(sample)]);
       expect(byOne).toEqual(byMany);
     } finally {
       await alone.end();

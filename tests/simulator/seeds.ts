@@ -16,16 +16,8 @@ export interface Seeds {
   readonly mutant?: string;
 }
 
-/** Consecutive seeds. */
-export interface SeedRange extends Omit<Seeds, 'seeds'> {
-  readonly from: number;
-  readonly count: number;
-}
-
-export const seedsIn = ({ from, count, ...how }: SeedRange): Seeds => ({
-  seeds: Array.from({ length: count }, (_, at) => from + at),
-  ...how,
-});
+export const consecutive = (from: number, count: number): readonly number[] =>
+  Array.from({ length: count }, (_, at) => from + at);
 
 export interface BrokenSeed {
   readonly seed: number;
@@ -46,8 +38,7 @@ export interface SeedReport {
   readonly broken: readonly BrokenSeed[];
 }
 
-export const levelOf = (seed: number): FaultLevel =>
-  FAULT_LEVELS[((seed % FAULT_LEVELS.length) + FAULT_LEVELS.length) % FAULT_LEVELS.length] ?? 'none';
+export const levelOf = (seed: number): FaultLevel => FAULT_LEVELS[seed % FAULT_LEVELS.length] ?? 'none';
 
 export const NOTHING_YET: SeedReport = {
   journeys: 0,

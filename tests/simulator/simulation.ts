@@ -6,7 +6,7 @@ import { bundleSimulator } from './bundle.ts';
 import { EXCUSES, INVARIANTS, type Broken, type Excuse } from './invariants.ts';
 import { journeyOf, replay, type Outcome } from './journey.ts';
 import type { FaultLevel, Script } from './script.ts';
-import { levelOf, sharesOf, type BrokenSeed, type SeedReport } from './seeds.ts';
+import { consecutive, levelOf, sharesOf, type BrokenSeed, type SeedReport } from './seeds.ts';
 import { Workers } from './workers.ts';
 
 /** The parsed arguments. */
@@ -67,7 +67,7 @@ async function many(request: Extract<SimulateRequest, { readonly journeys: numbe
   const workers = new Workers(bundle.file, asked ?? availableParallelism());
   try {
     const began = performance.now();
-    const report = await workers.play({ from: seed, count: journeys, ...(level && { level }) });
+    const report = await workers.play({ seeds: consecutive(seed, journeys), ...(level && { level }) });
     const seconds = (performance.now() - began) / 1_000;
     const cpuMs = workers.cpuMs / journeys;
     const broken: ReportedBreak[] = [];

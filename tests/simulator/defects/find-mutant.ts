@@ -3,6 +3,7 @@
  * reach a mutant is the same with and without it, so it is not played again.
  */
 import type { Observed } from '../observed.ts';
+import { consecutive } from '../seeds.ts';
 import type { Workers } from '../workers.ts';
 import type { Finding } from './find-defect.ts';
 import type { Mutant } from './mutants.ts';
@@ -43,7 +44,7 @@ export class MutantSearch {
   }
 
   private async reaching(id: string, from: number, count: number): Promise<readonly number[]> {
-    const seeds = Array.from({ length: count }, (_, at) => from + at);
+    const seeds = consecutive(from, count);
     const unknown = seeds.filter((seed) => !this.sound.has(seed));
     for (const one of await this.workers.observe({ seeds: unknown })) this.sound.set(one.seed, one);
     return seeds.filter((seed) => this.sound.get(seed)?.reached.includes(id));

@@ -90,9 +90,7 @@ try {
     if (performance.now() > until) break;
     if (values.new === true && results.has(keyOf(one))) continue;
     const finding =
-      one.kind === 'chosen'
-        ? await findDefect(one.defect, { from: 1, count, workers })
-        : await findMutant(one.mutant);
+      one.kind === 'chosen' ? await findDefect(one.defect, { count, workers }) : await findMutant(one.mutant);
     if (finding !== undefined) note(one, finding);
   }
 } finally {
