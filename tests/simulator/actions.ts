@@ -86,3 +86,5 @@ export type Action =
   /** Answers on the bank's page, or pays with a card on the provider's page. */
   | ({ readonly act: 'bank'; readonly way: WayBack } & PageAnswer)
   | { readonly act: 'split'; readonly split: SplitAction };
+
+export type Given<Kind extends Action['act']> = Extract<Action, { readonly act: Kind }>;

@@ -1,11 +1,9 @@
 /** Changes a basket line in its dish sheet, and undoes a removal. */
 import { DishModel } from '../../ui/models/dish-model.ts';
-import type { Action } from './actions.ts';
+import type { Given } from './actions.ts';
 import type { AppPage } from './app-page.ts';
 import type { LoadedPage } from './guest.ts';
 import type { InvariantMonitor } from './invariant-monitor.ts';
-
-type Given<Kind extends Action['act']> = Extract<Action, { readonly act: Kind }>;
 
 /** The open dish sheet; undefined if it can only be closed. */
 export function dishSheetOf({ order }: AppPage): DishModel | undefined {

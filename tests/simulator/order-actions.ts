@@ -7,7 +7,7 @@ import { joinOf, payAtOnce, payInstead, startTab } from '../../ui/flows/tab-flow
 import { asksForSeat } from '../../ui/flows/service-entry.ts';
 import { readTable } from '../../ui/flows/typed-table.ts';
 import type { OrderModel } from '../../ui/models/order-model.ts';
-import type { Action } from './actions.ts';
+import type { Action, Given } from './actions.ts';
 import type { LoadedPage } from './guest.ts';
 import { inDishSheet, putBack } from './dish-sheet-actions.ts';
 import { addresses, seatOf } from './fixture-venues.ts';
@@ -29,8 +29,6 @@ export type PageAction = Exclude<
   Action,
   { readonly act: 'open' | 'reload' | 'duplicate' | 'close' | 'look' | 'back' | 'bank' }
 >;
-
-type Given<Kind extends Action['act']> = Extract<Action, { readonly act: Kind }>;
 
 /** True if the act was possible. */
 export function press(

@@ -5,7 +5,7 @@ import type { BillFlow } from '../../ui/flows/bill-flow.ts';
 import type { OrderFlow } from '../../ui/flows/order-flow.ts';
 import { BillCheckoutModel } from '../../ui/models/bill-checkout-model.ts';
 import type { BillSplitModel } from '../../ui/models/bill-split-model.ts';
-import type { Action, SplitAction } from './actions.ts';
+import type { Given, SplitAction } from './actions.ts';
 import type { LoadedPage } from './guest.ts';
 import { GUEST, typedIn } from './fixture-venues.ts';
 import type { AppPage } from './app-page.ts';
@@ -13,8 +13,6 @@ import type { ChosenTip } from './invariants/amounts.ts';
 import type { PaidItems } from './invariants/paid-items.ts';
 import type { PayButton } from './invariants/pay-button.ts';
 import type { TipBook } from './invariants/tip-book.ts';
-
-type Given<Kind extends Action['act']> = Extract<Action, { readonly act: Kind }>;
 
 export function inVouchers(
   { screen }: AppPage,
