@@ -39,9 +39,7 @@ export type Action =
   | { readonly act: 'edit'; readonly line: number }
   | { readonly act: 'closeSheet' }
   | { readonly act: 'saveEdit'; readonly side: number; readonly more: number }
-  /** Puts back what was removed last. */
   | { readonly act: 'undo' }
-  /** Picks a collection time by position. */
   | { readonly act: 'chooseTime'; readonly place: number }
   | { readonly act: 'lookForTimes' }
   | { readonly act: 'table'; readonly table: string }

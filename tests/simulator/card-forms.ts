@@ -17,7 +17,6 @@ export interface TypedCard {
 
 export interface CardPlace {
   readonly vault: CardVault;
-  /** Undefined until the guest has typed a card. */
   readonly typed: () => TypedCard | undefined;
   /** Calls the provider. Undefined if it cannot be reached. */
   readonly ask: <Value>(call: string, ask: () => Value, takes?: number) => Promise<Value | undefined>;

@@ -18,7 +18,6 @@ export interface Character {
   readonly paysInPair: number;
   /** Weights of what guests do with pages, beside what they came for. */
   readonly pages: Readonly<Record<'look' | 'reload' | 'open' | 'duplicate' | 'close', number>>;
-  /** Weight of typing a voucher. */
   readonly vouchers: number;
   /** Weight of a double tap; a single tap has 6. */
   readonly tapsTwice: number;

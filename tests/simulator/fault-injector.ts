@@ -25,7 +25,6 @@ export class FaultInjector {
       random === undefined ? new ScriptedFaultPlan(written) : new RandomFaultPlan(random, level, tables);
   }
 
-  /** Ends all faults. */
   end(): void {
     this.plan = undefined;
     this.outageUntil = 0;

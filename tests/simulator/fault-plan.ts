@@ -122,7 +122,6 @@ const shareOf = (call: string): number => {
   return CALLS_BEFORE_PAYING.includes(call) ? ALMOST_THERE : 1;
 };
 
-/** Decides the faults of each call. */
 export interface FaultPlan {
   faultsOf(call: CallId): readonly CallFault[];
   /** Faults that happen around the call, with their delay in milliseconds. */

@@ -37,7 +37,6 @@ export class GuestScheduler {
     private readonly random: Random,
   ) {}
 
-  /** Guests arrive one after another. */
   begin(): void {
     const { random } = this;
     for (const guest of this.harness.guests)

@@ -66,11 +66,9 @@ export class LoadedPage {
   hasLookedSinceTap = false;
   /** The lines that the guest removed last, with their quantities. */
   takenOff: readonly (readonly [line: BasketLine, quantity: number])[] = [];
-  /** The guest has pressed something on it. */
   isTouched = false;
   /** What was stored when the page was loaded. */
   readonly found: { readonly baskets: string | undefined; readonly vouchers: string | undefined };
-  /** The page has sent the bank's result to its service. */
   hasConfirmed = false;
   /** The page was open when its phone lost its storage, so it may know what others do not. */
   isFromBeforeLoss = false;
@@ -80,16 +78,13 @@ export class LoadedPage {
   hasOtherAmounts = false;
   /** The card's bank asks in a dialog over the page. */
   isBankAsking = false;
-  /** Calls without an answer yet. */
   callsUnderWay = 0;
-  /** Questions to the card's provider without an answer yet. */
   cardsUnderWay = 0;
   private deferred: (() => void)[] = [];
 
   constructor(
     readonly guest: Guest,
     readonly tab: BrowserTab,
-    /** The deployed version that the page was loaded from. */
     readonly build: number,
     now: number,
   ) {
@@ -129,7 +124,6 @@ export class LoadedPage {
     this.isSeen();
   }
 
-  /** The guest looks at the page again. */
   look(): void {
     this.isSeen();
     this.window.look();
@@ -216,7 +210,6 @@ export class Guest {
   readonly tabs = new Map<number, BrowserTab>();
   readonly calls = new Map<string, number>();
   readonly sessions = new Set<string>();
-  /** The number of the tab in front. */
   front = 0;
   /** Pages in background tabs that have not received the last storage event yet. */
   readonly unnotified = new Set<LoadedPage>();
@@ -226,9 +219,7 @@ export class Guest {
   offlineUntil = 0;
   /** Vouchers that may stay held, and why. */
   readonly strayVouchers = new Map<string, 'late voucher' | 'lost voucher'>();
-  /** The guest wants the phone to keep their details. */
   isToBeRemembered = false;
-  /** The guest asked for a tab to be opened. */
   hasRequestedTab = false;
   /** What the browser tells its pages about the network. */
   readonly connection = observable({ isOffline: false });
@@ -271,7 +262,6 @@ export class Guest {
   }
 }
 
-/** What a journey gives to each page. */
 export type PageEnvironment = Pick<
   CompositionPorts,
   'fixture' | 'wall' | 'uuid' | 'timer' | 'clientOf' | 'cardForms' | 'wallets' | 'onIntent'
@@ -284,7 +274,6 @@ export type PageEnvironment = Pick<
   readonly canFetchCode: () => boolean;
 };
 
-/** Loads the app into a browser tab. */
 export function openPage(
   loaded: LoadedPage,
   environment: PageEnvironment,

@@ -38,7 +38,6 @@ export class Harness {
   readonly steps: Step[] = [];
   readonly trace: string[] = [];
   readonly faults: Partial<Record<FaultKind, number>> = {};
-  /** The rare acts of this journey. */
   readonly played = new Set<RarelyPlayed>();
   readonly live: LiveService;
   /** Live lines draw from the seed alone, so a replayed script draws the same. */

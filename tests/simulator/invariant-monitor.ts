@@ -142,7 +142,6 @@ export class InvariantMonitor {
     for (const loaded of guest.pages) loaded.isFromBeforeLoss = true;
   }
 
-  /** A payment was stored in this state. */
   intent(loaded: LoadedPage, intent: PaymentIntent): void {
     const { guest } = loaded;
     const isBegun = this.attempts.of(intent.key) === undefined;
@@ -161,7 +160,6 @@ export class InvariantMonitor {
     if (intent.state.is === 'captured') this.paid(guest, intent, intent.state.orderId);
   }
 
-  /** The app has told a wallet's sheet the outcome. */
   walletEnded(sheet: OpenSheet): void {
     this.lookAtMoney();
     this.wallets.ended(sheet);
@@ -224,7 +222,6 @@ export class InvariantMonitor {
     }
   }
 
-  /** Call this once every guest has had time to finish. */
   checkServed(): void {
     for (const guest of this.guests) this.served.check(guest);
   }

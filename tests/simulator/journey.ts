@@ -40,7 +40,6 @@ export interface Outcome {
 }
 
 export interface Options {
-  /** Records what happens. */
   readonly traced?: boolean;
 }
 
@@ -119,7 +118,6 @@ class Journey {
     return until;
   }
 
-  /** Runs events until that time, or until it is over. */
   private async phase(until: number, isOver: () => boolean): Promise<void> {
     const { timeline, monitor } = this.harness;
     if (monitor.broken !== undefined || isOver()) return;

@@ -22,7 +22,6 @@ type ClaimsPayload = Parameters<BillMessages['claims']>[0];
 interface Phone {
   /** @param isOwn the phone has subscribed to that bill */
   pass(name: BillEventName | 'claims', payload: object, isOwn: boolean): void;
-  /** The service ended the connection. */
   isCutOff(): void;
 }
 
@@ -36,7 +35,6 @@ export class LiveService {
   readonly sockets = new Map<string, ServiceEnd>();
   private readonly played: LiveBrand;
   private connections = 0;
-  /** Every claim ever made, by bill. */
   private readonly everClaimed = new Map<string, Set<string>>();
 
   constructor(

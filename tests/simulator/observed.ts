@@ -7,7 +7,6 @@ export interface Observed {
   readonly seed: number;
   /** Equal if the same calls, answers, screens and payment states came in the same order. */
   readonly digest: number;
-  /** Ids of the reached mutants. */
   readonly reached: readonly string[];
 }
 

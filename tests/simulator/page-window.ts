@@ -6,7 +6,6 @@ import type { Address } from '../../ui/flows/visit-flow.ts';
 type PageEvent = 'pagehide' | 'pageshow' | 'online';
 type Listener = (event: { readonly persisted: boolean }) => void;
 
-/** The page's place in its browser tab. */
 interface Place {
   readonly sessionStorage: Storage;
   readonly address: Address;
@@ -77,7 +76,6 @@ export class PageWindow implements HandoverWindow, LivePage {
     this.dispatch('pageshow', true);
   }
 
-  /** The guest turns to the browser tab. */
   look(): void {
     this.document.turn('visible');
   }

@@ -135,7 +135,6 @@ export class PhoneLocks {
   private readonly held = new Map<string, object>();
   private readonly waiting = new Map<string, Waiting[]>();
 
-  /** The page's `navigator.locks`. */
   of(page: object): Pick<LockManager, 'request'> {
     return new PageLocks((name, isAwaited, task) => this.request(page, name, isAwaited, task));
   }

@@ -39,7 +39,6 @@ export class Random {
     return items[this.whole(0, items.length - 1)];
   }
 
-  /** Draws one item by weight. */
   weighed<Item>(items: readonly (readonly [weight: number, item: Item])[]): Item | undefined {
     let point = this.fraction() * items.reduce((sum, [weight]) => sum + weight, 0);
     for (const [weight, item] of items) {

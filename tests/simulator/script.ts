@@ -19,13 +19,10 @@ export interface GuestPlan {
   readonly table: string;
   /** The address of the venue, the service or the table's code. Absent: of a menu or the bill. */
   readonly comesBy?: (typeof STARTS)[number];
-  /** The guest has a voucher that covers everything. */
   readonly isCovered?: true;
-  /** The wallet on the guest's phone. */
   readonly wallet?: Wallet;
 }
 
-/** Where and when a journey takes place. */
 export interface Setting {
   /** An ISO date with its time in UTC. */
   readonly start: string;
@@ -101,7 +98,6 @@ export type CallFault =
   /** An answer cut off after the effect, or too large for the client. */
   | { readonly fault: 'truncated'; readonly tooLarge?: true };
 
-/** A fault at a time. */
 export type TimedFault =
   /** The phone's live lines break for this long. */
   | { readonly fault: 'socketCut'; readonly guest: number; readonly lasts: number }
@@ -120,13 +116,10 @@ export type TimedFault =
   | { readonly fault: 'bfcache'; readonly guest: number; readonly lasts: number }
   | { readonly fault: 'storageFails'; readonly guest: number; readonly lasts: number }
   | { readonly fault: 'storageWipe'; readonly guest: number }
-  /** The phone's clock is set. */
   | { readonly fault: 'clockJump'; readonly guest: number; readonly by: number }
   /** Code that a page has not fetched yet is gone. */
   | { readonly fault: 'deploy' }
-  /** Client tokens issued so far expire. */
   | { readonly fault: 'tokensExpire' }
-  /** Absent: for good. */
   | { readonly fault: 'venueCloses'; readonly lasts?: number }
   /** Hundreds of minor units. */
   | { readonly fault: 'priceChange'; readonly product: string; readonly price: number }

@@ -7,7 +7,6 @@ import { FAULT_LEVELS, type FaultKind, type FaultLevel } from './script.ts';
 import type { RarelyPlayed } from './played.ts';
 import { shrink, type Shrunk } from './shrink.ts';
 
-/** Played in this order. */
 export interface Seeds {
   readonly seeds: readonly number[];
   /** Absent: a third of the seeds each. */
@@ -29,7 +28,6 @@ export interface SeedReport {
   readonly journeys: number;
   readonly guests: number;
   readonly faults: Readonly<Partial<Record<FaultKind, number>>>;
-  /** Number of guests by excuse. */
   readonly excuses: Readonly<Partial<Record<Excuse, number>>>;
   readonly taken: Readonly<Partial<Record<FaultLevel, Taken>>>;
   /** Number of journeys by rare act. */

@@ -1,6 +1,5 @@
 /** Virtual time: planned events in order, without timers. Between two events all pending promises run. */
 
-/** The order within one millisecond. */
 export type Turn = 'guest' | 'fault' | 'rest';
 
 const RANK: Readonly<Record<Turn, number>> = { guest: 0, fault: 1, rest: 2 };

@@ -30,7 +30,6 @@ export interface WalletAnswer {
 type Given = Either<WalletRefusal, WalletApproval>;
 
 export interface WalletPlace {
-  /** The phone's wallet, if it has one. */
   readonly wallet: Wallet | undefined;
   readonly vault: CardVault;
   /** The provider refuses calls with an expired client token. */

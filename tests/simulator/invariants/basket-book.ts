@@ -105,7 +105,6 @@ export class BasketBook {
     this.isLeftAlone(loaded, place, 'changed');
   }
 
-  /** The guest gave up the basket. */
   cleared(loaded: LoadedPage, place: BasketModel['place']): void {
     const { guest } = loaded;
     this.isLeftAlone(loaded, place, 'cleared');

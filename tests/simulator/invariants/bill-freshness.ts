@@ -41,7 +41,6 @@ export class BillFreshness {
     if (how !== undefined) this.verdict.breaks('F24', how);
   }
 
-  /** Describes how the page is behind. */
   private difference(loaded: LoadedPage): string | undefined {
     const bill = loaded.isShown ? loaded.page?.tableBill?.bill : undefined;
     if (bill?.account === undefined || bill.phase !== 'open' || bill.isStale) return undefined;

@@ -99,7 +99,6 @@ export class KitchenBook {
       : { invariant: 'C7', what: `${ref} is for ${timeslot}, and the guest has chosen ${shown.time}` };
   }
 
-  /** Checks area and sub-service. */
   private partFault({ ref, venue, basket }: Order, shown: ShownDestination): Fault | undefined {
     const [areaId, serviceId] = [basket.request.text('salesAreaId'), basket.request.text('serviceId')];
     const isServed = venue.services.some(

@@ -20,12 +20,10 @@ export interface Taken {
 }
 
 export class MoneyBook {
-  /** Number of captures by key. */
   private readonly captures = new Map<string, number>();
   private entriesRead = 0;
   readonly taken = { inAll: 0, inTrouble: 0, tippable: 0, withTip: 0 } satisfies Taken;
   areFaultsOver = false;
-  /** The checked version of each bill. */
   private readonly lookedAt = new Map<string, number>();
   /** The number of checked payments of each bill. Entries are never removed. */
   private readonly entered = new Map<string, number>();

@@ -16,9 +16,7 @@ export interface Attempt {
   readonly guest: Guest;
   /** As it began. */
   readonly intent: PaymentIntent;
-  /** The press that began it. */
   readonly tap: Tap | undefined;
-  /** The total on the button. */
   readonly shown: number | undefined;
   readonly destination: ShownDestination | undefined;
   /** The basket's voucher codes, in capital letters. */

@@ -61,7 +61,6 @@ export class RefusalBook {
   private readonly ofPayments = new Map<string, Set<Said>>();
   /** Keys of payments whose result has given the reason. */
   private readonly explained = new Set<string>();
-  /** Number of calls by key. */
   private readonly tries = new Map<string, number>();
 
   constructor(private readonly verdict: Verdict) {}

@@ -33,7 +33,6 @@ export class TipBook {
     private readonly now: () => number,
   ) {}
 
-  /** The guest chose this tip on the page. */
   chose({ page, guest }: LoadedPage, tip: ChosenTip | undefined): void {
     const basket = page?.order?.basket;
     const bill = page?.tableBill?.checkout;

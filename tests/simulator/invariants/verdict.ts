@@ -4,7 +4,6 @@ import type { Broken, Excuse, Fault, InvariantName } from '../invariants.ts';
 
 export class Verdict {
   broken: Broken | undefined;
-  /** The guests of each excuse. */
   private readonly excused = new Map<Excuse, Set<Guest>>();
 
   constructor(private readonly now: () => number) {}
@@ -19,7 +18,6 @@ export class Verdict {
     else this.excused.set(excuse, (this.excused.get(excuse) ?? new Set()).add(of));
   }
 
-  /** Number of guests by excuse. */
   get excuses(): Partial<Record<Excuse, number>> {
     return Object.fromEntries([...this.excused].map(([excuse, guests]) => [excuse, guests.size]));
   }

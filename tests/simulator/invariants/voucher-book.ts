@@ -26,7 +26,6 @@ export class VoucherBook {
     if (this.timesUsed(code) > 0) this.late(loaded, call, request);
   }
 
-  /** The phone loses the vouchers that it knows. */
   storageLost(guest: Guest): void {
     for (const { code } of this.known(guest)) guest.strayVouchers.set(foldedCode(code), 'lost voucher');
   }

@@ -7,7 +7,6 @@ import type { Verdict } from './verdict.ts';
 interface Pressed {
   readonly sheet: OpenSheet;
   readonly loaded: LoadedPage;
-  /** The payment made with its nonce. */
   key?: string;
 }
 
@@ -37,7 +36,6 @@ export class WalletBook {
     if (shown.sheet.isLeft) this.breaks(`${key} is paid with a wallet that the guest has left`);
   }
 
-  /** The app has told the sheet the outcome. */
   ended(sheet: OpenSheet): void {
     const key = this.all.find((shown) => shown.sheet === sheet)?.key;
     if (key !== undefined) this.lookAtEnd(key, sheet.end);
