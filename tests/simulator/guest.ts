@@ -59,7 +59,7 @@ export class LoadedPage {
   readonly bornAt: number;
   readonly toasts: BillToast[] = [];
   /** The checkout's toasts: a message key, or the service's own text. */
-  readonly words: string[] = [];
+  readonly checkoutToasts: string[] = [];
   /** What the monitor reads of the page. */
   readonly seen = new Tracked();
   tap: Tap | undefined;
@@ -299,7 +299,8 @@ export function openPage(
     livePage: loaded.window,
     liveMachine: lines,
     onBillToast: (toast) => loaded.toasts.push(toast),
-    onToast: (words) => loaded.words.push('key' in words ? words.key : words.said),
+    onToast: (checkoutToasts) =>
+      loaded.checkoutToasts.push('key' in checkoutToasts ? checkoutToasts.key : checkoutToasts.said),
   });
   guest.sessions.add(models.sessionId);
   const carried = startPageHandover(

@@ -56,7 +56,7 @@ export interface NetworkPlace {
     corrupt?: (fault: Fault) => void,
   ) => Promise<ServiceAnswer>;
   /** Called with each call as it leaves, and with its result. */
-  readonly watch: (call: string, request: Request, came?: Either<PortFailure, Answer>) => void;
+  readonly watch: (call: string, request: Request, result?: Either<PortFailure, Answer>) => void;
   readonly isGone: () => boolean;
   /** The `Date` header of a clock that is this many milliseconds off. */
   readonly date: (isOff: number) => string;
@@ -81,9 +81,9 @@ export class SimulatedClient extends HttpClient {
     const answer = super.send(call, { ...request, headers: { ...request.headers, [CALL_HEADER]: call } });
     return async () => {
       this.place.watch(call, request);
-      const came = await answer();
-      this.place.watch(call, request, came);
-      return came;
+      const result = await answer();
+      this.place.watch(call, request, result);
+      return result;
     };
   }
 }

@@ -88,10 +88,10 @@ export function pageEnvironment(
             harness.note(() => `  ${call} arrives`);
             return answered(harness, request, corrupt);
           },
-          watch: (call, request, came) => {
-            if (came === undefined) return monitor.calls.leaves(loaded, call, request);
-            harness.note(() => `${who()}: ${call} → ${JSON.stringify(came).slice(0, 120)}`);
-            monitor.calls.came(loaded, call, request, came);
+          watch: (call, request, result) => {
+            if (result === undefined) return monitor.calls.onCall(loaded, call, request);
+            harness.note(() => `${who()}: ${call} → ${JSON.stringify(result).slice(0, 120)}`);
+            monitor.calls.onAnswer(loaded, call, request, result);
           },
           late: (call, request) => monitor.vouchers.late(loaded, call, request),
           overdue: (call, request) => monitor.vouchers.overdue(loaded, call, request),

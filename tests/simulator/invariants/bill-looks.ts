@@ -28,12 +28,12 @@ export class BillLooks {
     private readonly minorPerMajor: number,
   ) {}
 
-  received(loaded: LoadedPage, call: string, came: Either<PortFailure, Answer>): void {
-    if (isLeft(came) || came.right.status !== 200 || !isRecord(came.right.body)) return;
+  received(loaded: LoadedPage, call: string, result: Either<PortFailure, Answer>): void {
+    if (isLeft(result) || result.right.status !== 200 || !isRecord(result.right.body)) return;
     const isRead = READING_CALLS.includes(call);
     if (isRead) loaded.hasLookedSinceTap = true;
-    if (isRead) this.read(loaded, came.right.body);
-    else if (CHANGING_CALLS.includes(call)) this.read(loaded, came.right.body['account']);
+    if (isRead) this.read(loaded, result.right.body);
+    else if (CHANGING_CALLS.includes(call)) this.read(loaded, result.right.body['account']);
   }
 
   private read(loaded: LoadedPage, account: unknown): void {

@@ -38,7 +38,7 @@ export class BillToasts {
     });
   }
 
-  leaves(loaded: LoadedPage, call: string, request: Request): void {
+  onCall(loaded: LoadedPage, call: string, request: Request): void {
     if (READING_CALLS.includes(call))
       this.overWhenRead.set(
         request,
@@ -46,10 +46,10 @@ export class BillToasts {
       );
   }
 
-  came(loaded: LoadedPage, request: Request, came: Either<PortFailure, Answer>): void {
+  onAnswer(loaded: LoadedPage, request: Request, result: Either<PortFailure, Answer>): void {
     const over = this.overWhenRead.get(request);
-    if (over === undefined || isLeft(came) || !isRecord(came.right.body)) return;
-    const { accountId, version } = came.right.body;
+    if (over === undefined || isLeft(result) || !isRecord(result.right.body)) return;
+    const { accountId, version } = result.right.body;
     const read = this.readSince.get(loaded) ?? new Map<string, number>();
     for (const { key, place } of over)
       if (place.accountId === accountId && typeof version === 'number' && !read.has(key))

@@ -17,9 +17,9 @@ export class MenuBook {
     private readonly minorPerMajor: number,
   ) {}
 
-  received(loaded: LoadedPage, call: string, came: Either<PortFailure, Answer>): void {
-    if (call !== 'ordering getmenupages' || isLeft(came)) return;
-    const { body } = came.right;
+  received(loaded: LoadedPage, call: string, result: Either<PortFailure, Answer>): void {
+    if (call !== 'ordering getmenupages' || isLeft(result)) return;
+    const { body } = result.right;
     if (!isRecord(body) || !Array.isArray(body['products'])) return;
     const known = this.answered.get(loaded) ?? new Set();
     for (const product of body['products'] as readonly ProductData[]) known.add(this.ofAnswer(product));

@@ -102,7 +102,7 @@ export class MoneyBook {
     if (attempt?.shown !== amount)
       this.verdict.breaks('I3', `${amount} was taken, and the button said ${attempt?.shown}`);
     if (attempt?.state.is === 'declined' || attempt?.state.is === 'notCharged')
-      this.verdict.breaks('I5', `${key} was taken after it was said to be ${attempt.state.is}`);
+      this.verdict.breaks('I5', `${key} was taken after it was shown as ${attempt.state.is}`);
   }
 
   private lookAtBills(): void {

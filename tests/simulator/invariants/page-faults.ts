@@ -82,7 +82,7 @@ function billFault(
       };
   }
   if (page.screen.at === 'settled' && !known.closed)
-    return { invariant: 'P8', what: `table ${table} is said to be paid, and is not` };
+    return { invariant: 'P8', what: `table ${table} is shown as paid, and is not` };
   const { payment } = checkout;
   if (payment !== undefined && payment.amountBeingPaid + payment.tip !== payment.totalBeingPaid)
     return {

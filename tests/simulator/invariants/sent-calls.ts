@@ -52,11 +52,11 @@ export class SentCalls {
     private readonly now: () => number,
   ) {}
 
-  leaves(loaded: LoadedPage, call: string, request: Request): void {
+  onCall(loaded: LoadedPage, call: string, request: Request): void {
     const { refusals, tabs, toasts, vouchers } = this.monitors;
     loaded.callsUnderWay += 1;
-    refusals.leaves(loaded, call, request);
-    toasts.leaves(loaded, call, request);
+    refusals.onCall(loaded, call, request);
+    toasts.onCall(loaded, call, request);
     const isPaying = PAYING_CALLS.includes(call);
     if (isPaying || FOLLOWING_CALLS.includes(call)) this.pays(loaded, call, request);
     if (!isPaying) {
@@ -73,15 +73,15 @@ export class SentCalls {
       this.verdict.found(timeFault(loaded.guest, request, true, this.world));
   }
 
-  came(loaded: LoadedPage, call: string, request: Request, came: Either<PortFailure, Answer>): void {
+  onAnswer(loaded: LoadedPage, call: string, request: Request, result: Either<PortFailure, Answer>): void {
     loaded.callsUnderWay -= 1;
     const attempt = this.monitors.attempts.of(request.headers?.['Idempotency-Key'] ?? '');
-    if (attempt?.end === undefined && attempt?.intent.pays === 'bill' && isRight(came))
-      attempt.isTooMuch = came.right.status === 409 && codeOf(came.right.body) === 'overpaid';
-    this.monitors.looks.received(loaded, call, came);
-    this.monitors.menus.received(loaded, call, came);
-    this.monitors.refusals.came(loaded, call, request, came);
-    this.monitors.toasts.came(loaded, request, came);
+    if (attempt?.end === undefined && attempt?.intent.pays === 'bill' && isRight(result))
+      attempt.isTooMuch = result.right.status === 409 && codeOf(result.right.body) === 'overpaid';
+    this.monitors.looks.received(loaded, call, result);
+    this.monitors.menus.received(loaded, call, result);
+    this.monitors.refusals.onAnswer(loaded, call, request, result);
+    this.monitors.toasts.onAnswer(loaded, request, result);
   }
 
   /** A page to which the bank returned the guest confirms the payment before it asks about it. */
