@@ -57,29 +57,6 @@ async function played(guest: Partial<GuestPlan>, given: readonly Step[], more: P
 const taken = (trace: string): number => trace.split(' is captured').length - 1;
 
 describe('a scripted guest', () => {
-  it('edits a line, removes it, puts it back and pays for it', async () => {
-    const { trace, rare } = await played(
-      {},
-      steps(
-        OPEN,
-        { act: 'addDish', dish: 1, side: 0 },
-        TO_BASKET,
-        { act: 'edit', line: 0 },
-        { act: 'saveEdit', side: 1, more: 1 },
-        { act: 'takeOff', line: 0 },
-        { act: 'undo' },
-        { act: 'table', table: '1' },
-        CONTINUE,
-        NO_DONATION,
-        DETAILS,
-        typed(VISA),
-        PAY,
-      ),
-    );
-    expect([...rare]).toEqual(expect.arrayContaining(['edit', 'undo']));
-    expect(taken(trace)).toBeGreaterThan(0);
-  });
-
   it('fills in kept details for the next order', async () => {
     const again = [OPEN, ADD, TO_BASKET, CONTINUE, NO_DONATION, typed(VISA), PAY].map(
       (act) => [1, act] as const,
@@ -91,44 +68,6 @@ describe('a scripted guest', () => {
     expect([...rare]).toEqual(expect.arrayContaining(['remember', 'remembered']));
     expect(trace.split('"act":"details"')).toHaveLength(2);
     expect(trace.split('makeBraintreePayment arrives')).toHaveLength(3);
-  });
-
-  it('pays a declined order by wallet on its result', async () => {
-    const { rare } = await played({ wallet: 'applePay' }, steps(...TO_PAY, typed(DECLINED), PAY, APPROVES));
-    expect([...rare]).toEqual(expect.arrayContaining(['walletAgain', 'walletAfterCard']));
-  });
-
-  it('pays a declined bill by wallet on its result', async () => {
-    const { rare } = await played(
-      { wants: 'bill', wallet: 'applePay' },
-      steps(OPEN, CONTINUE, DETAILS, typed(DECLINED), PAY, APPROVES),
-    );
-    expect([...rare]).toEqual(expect.arrayContaining(['walletAgain', 'walletAfterCard']));
-  });
-
-  it('discounts a bill for its guests and pays it', async () => {
-    const { trace, rare } = await played(
-      { wants: 'bill', table: 'Bär/3' },
-      steps(OPEN, { act: 'covers', guests: 3 }, CONTINUE, DETAILS, typed(VISA), PAY),
-    );
-    expect([...rare]).toEqual(expect.arrayContaining(['covers']));
-    expect(trace).toContain('"accountTotal":0.16');
-    expect(trace).toContain(' is captured');
-  });
-
-  it('pays an order by card after a declined wallet', async () => {
-    const { rare } = await played(
-      { wallet: 'googlePay' },
-      steps(
-        ...TO_PAY,
-        { act: 'wallet', does: 'approves', account: 'declined', after: 500 },
-        TO_BASKET,
-        CONTINUE,
-        typed(VISA),
-        PAY,
-      ),
-    );
-    expect([...rare]).toEqual(expect.arrayContaining(['cardAfterWallet']));
   });
 
   it('pays parts of a bill by card and by wallet', async () => {
@@ -148,14 +87,6 @@ describe('a scripted guest', () => {
       ),
     );
     expect([...rare]).toEqual(expect.arrayContaining(['billByBoth']));
-  });
-
-  it('orders ahead to a seat, typed in any case', async () => {
-    const { trace, rare } = await played({ wants: 'ahead', table: ' c12', comesBy: 'service' }, [], {
-      hasSeats: true,
-    });
-    expect([...rare]).toEqual(expect.arrayContaining(['seat']));
-    expect(trace).toContain('makeBraintreePayment arrives');
   });
 
   it('pays with a new client token after the first expired', async () => {

@@ -6,41 +6,28 @@ import { planOf } from './plans.ts';
 import type { GuestPlan, Script } from './script.ts';
 
 const PLANS = Array.from({ length: 2_000 }, (_, seed) => planOf(new Random(seed)));
-const shareOf = (isOne: (plan: (typeof PLANS)[number]) => boolean): number =>
-  PLANS.filter(isOne).length / PLANS.length;
+type Plan = (typeof PLANS)[number];
+const shareOf = (isOne: (plan: Plan) => boolean): number => PLANS.filter(isOne).length / PLANS.length;
 
 describe('drawn journeys', () => {
   it('are mostly of tables and bills, with the first provider', () => {
-    const isOfTables = ({ provider, guests }: (typeof PLANS)[number]): boolean =>
+    const isOfTables = ({ provider, guests }: Plan): boolean =>
       provider === undefined && guests.every(({ wants }) => wants === 'round' || wants === 'bill');
     expect(shareOf(isOfTables)).toBeGreaterThan(0.5);
   });
 
-  it.each([
-    [
-      'the hosted page',
-      ({ provider }: (typeof PLANS)[number]) => provider !== undefined && isHosted(provider),
-    ],
-    ['wallets', ({ guests }: (typeof PLANS)[number]) => guests.some(({ wallet }) => wallet !== undefined)],
-    ['collection', ({ guests }: (typeof PLANS)[number]) => guests.some(({ wants }) => wants === 'collect')],
-    ['order ahead', ({ guests }: (typeof PLANS)[number]) => guests.some(({ wants }) => wants === 'ahead')],
-    ['several sub-services and areas', ({ hasSeveral }: (typeof PLANS)[number]) => hasSeveral === true],
-    [
-      'seats',
-      ({ hasSeats, guests }: (typeof PLANS)[number]) =>
-        hasSeats === true && guests.some(({ wants }) => wants === 'ahead'),
-    ],
-    ['stays of hours', ({ isLong }: (typeof PLANS)[number]) => isLong === true],
-    [
-      'starts at the venue or a service',
-      ({ guests }: (typeof PLANS)[number]) => guests.some((one) => one.comesBy),
-    ],
-    [
-      'starts at a table’s code',
-      ({ guests }: (typeof PLANS)[number]) => guests.some(({ comesBy }) => comesBy === 'code'),
-    ],
-    ['tabs', ({ guests }: (typeof PLANS)[number]) => guests.some(({ wants }) => wants === 'tab')],
-    ['covered orders', ({ guests }: (typeof PLANS)[number]) => guests.some(({ isCovered }) => isCovered)],
+  it.each<[string, (plan: Plan) => boolean]>([
+    ['the hosted page', ({ provider }) => provider !== undefined && isHosted(provider)],
+    ['wallets', ({ guests }) => guests.some(({ wallet }) => wallet !== undefined)],
+    ['collection', ({ guests }) => guests.some(({ wants }) => wants === 'collect')],
+    ['order ahead', ({ guests }) => guests.some(({ wants }) => wants === 'ahead')],
+    ['several sub-services and areas', ({ hasSeveral }) => hasSeveral === true],
+    ['seats', ({ hasSeats, guests }) => hasSeats === true && guests.some(({ wants }) => wants === 'ahead')],
+    ['stays of hours', ({ isLong }) => isLong === true],
+    ['starts at the venue or a service', ({ guests }) => guests.some(({ comesBy }) => comesBy !== undefined)],
+    ['starts at a table’s code', ({ guests }) => guests.some(({ comesBy }) => comesBy === 'code')],
+    ['tabs', ({ guests }) => guests.some(({ wants }) => wants === 'tab')],
+    ['covered orders', ({ guests }) => guests.some(({ isCovered }) => isCovered === true)],
   ])('include %s', (_way, isOne) => {
     expect(shareOf(isOne)).toBeGreaterThan(0.03);
   });
