@@ -21,22 +21,42 @@ const builtApp = fileURLToPath(new URL('../dist/', import.meta.url));
 
 /** A test's own sandbox: the built app, and behind it a world with a clock that the test can advance. */
 export class TestSandbox {
+  readonly origin: string;
+  readonly world: VenueGroupWorld;
+  readonly brand: SampleBrand;
+  readonly live: LiveSocket;
+  readonly advance: (ms: number) => void;
+  readonly undescribed: ReadonlySet<string>;
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly stop: () => Promise<void>;
+
   private constructor(
-    /** The brand's own address. */
-    readonly origin: string,
-    readonly world: VenueGroupWorld,
-    readonly brand: SampleBrand,
-    /** The live socket of its bills. */
-    readonly live: LiveSocket,
-    private readonly held: Set<() => void>,
-    /** Advances the world's clock, which also runs by itself. */
-    readonly advance: (ms: number) => void,
-    /** Requests and answers that differ from docs/contract. */
-    readonly undescribed: ReadonlySet<string>,
-    /** Answers a request without a network. */
-    readonly fetch: (request: Request) => Promise<Response>,
-    readonly stop: () => Promise<void>,
-  ) {}
+    private readonly parts: {
+      /** The brand's own address. */
+      readonly origin: string;
+      readonly world: VenueGroupWorld;
+      readonly brand: SampleBrand;
+      /** The live socket of its bills. */
+      readonly live: LiveSocket;
+      readonly held: Set<() => void>;
+      /** Advances the world's clock, which also runs by itself. */
+      readonly advance: (ms: number) => void;
+      /** Requests and answers that differ from docs/contract. */
+      readonly undescribed: ReadonlySet<string>;
+      /** Answers a request without a network. */
+      readonly fetch: (request: Request) => Promise<Response>;
+      readonly stop: () => Promise<void>;
+    },
+  ) {
+    this.origin = parts.origin;
+    this.world = parts.world;
+    this.brand = parts.brand;
+    this.live = parts.live;
+    this.advance = parts.advance;
+    this.undescribed = parts.undescribed;
+    this.fetch = parts.fetch;
+    this.stop = parts.stop;
+  }
 
   /** @param wrap puts a web server in front of it */
   static async start(brand: SampleBrand, wrap?: ListenOptions['wrap']): Promise<TestSandbox> {
@@ -62,17 +82,17 @@ export class TestSandbox {
     const advance = (ms: number): void => {
       ahead += ms;
     };
-    return new TestSandbox(
-      `http://${brand.key}.localhost:${port}`,
+    return new TestSandbox({
+      origin: `http://${brand.key}.localhost:${port}`,
       world,
       brand,
-      sandbox.live,
+      live: sandbox.live,
       held,
       advance,
       undescribed,
-      async (request) => sandbox.fetch(request),
-      close,
-    );
+      fetch: async (request) => sandbox.fetch(request),
+      stop: close,
+    });
   }
 
   /** Advances the clock until the bank has decided. */
@@ -86,14 +106,14 @@ export class TestSandbox {
   }
 
   get heldAnswers(): number {
-    return this.held.size;
+    return this.parts.held.size;
   }
 
   /** Releases all held answers; the bank answers immediately from now on. */
   release(): void {
     this.world.acquirer.answersAfter = 0;
-    for (const go of this.held) go();
-    this.held.clear();
+    for (const go of this.parts.held) go();
+    this.parts.held.clear();
   }
 
   /** Another host's address on this sandbox. */

@@ -71,10 +71,16 @@ export class InvariantMonitor {
     this.verdict = verdict;
     this.minorPerMajor = minorPerMajor(currency);
     this.items = new PaidItems(verdict, world, this.minorPerMajor);
-    this.money = new MoneyBook(verdict, world, attempts, this.items, takesTips);
-    this.kitchen = new KitchenBook(verdict, world, attempts, this.money, {
-      minorPerMajor: this.minorPerMajor,
-      chargesForService: !isHosted(provider),
+    this.money = new MoneyBook({ verdict, world, attempts, items: this.items, takesTips });
+    this.kitchen = new KitchenBook({
+      verdict,
+      world,
+      attempts,
+      money: this.money,
+      terms: {
+        minorPerMajor: this.minorPerMajor,
+        chargesForService: !isHosted(provider),
+      },
     });
     this.payments = new ShownPayments(verdict, attempts, this.money, provider);
     this.baskets = new BasketBook(verdict, attempts);

@@ -18,25 +18,27 @@ export class KitchenBook {
   private readonly seen = new Set<Order>();
 
   constructor(
-    private readonly verdict: Verdict,
-    private readonly world: VenueGroupWorld,
-    private readonly attempts: PaymentAttempts,
-    private readonly money: MoneyBook,
-    private readonly terms: { readonly minorPerMajor: number; readonly chargesForService: boolean },
+    private readonly parts: {
+      readonly verdict: Verdict;
+      readonly world: VenueGroupWorld;
+      readonly attempts: PaymentAttempts;
+      readonly money: MoneyBook;
+      readonly terms: { readonly minorPerMajor: number; readonly chargesForService: boolean };
+    },
   ) {}
 
   /** The app says that a payment became this order. */
   observe(key: string, orderId: string): void {
     if (this.placed.get(key)?.id !== orderId)
-      this.verdict.breaks('WP1', `payment ${key} is said to be order ${orderId}, and is not`);
+      this.parts.verdict.breaks('WP1', `payment ${key} is said to be order ${orderId}, and is not`);
   }
 
   /** Checks the orders placed since the last look. */
   look(): void {
-    for (const order of this.world.orders.all) {
+    for (const order of this.parts.world.orders.all) {
       if (order.state !== 'placed' || this.seen.has(order)) continue;
       this.seen.add(order);
-      this.verdict.found(this.faultOf(order));
+      this.parts.verdict.found(this.faultOf(order));
       this.placed.set(order.idempotencyKey, order);
     }
   }
@@ -44,12 +46,12 @@ export class KitchenBook {
   private faultOf(order: Order): Fault | undefined {
     const { idempotencyKey: key, ref, total, accountId } = order;
     if (this.placed.has(key)) return { invariant: 'WP1', what: `the kitchen has got ${key} twice` };
-    const isPaid = this.money.wasCaptured(key);
+    const isPaid = this.parts.money.wasCaptured(key);
     if (accountId !== undefined && isPaid)
       return { invariant: 'WA10', what: `${ref} is on a tab, and was paid for` };
     if (accountId === undefined && total > 0 && !isPaid)
       return { invariant: 'WP1', what: `the kitchen has got ${ref}, and nobody has paid for it` };
-    const { intent, destination, tap } = this.attempts.of(key) ?? {};
+    const { intent, destination, tap } = this.parts.attempts.of(key) ?? {};
     if (intent !== undefined && isOnTab(intent) !== (accountId !== undefined))
       return {
         invariant: 'WA10',
@@ -65,7 +67,7 @@ export class KitchenBook {
 
   /** The amounts shown to the guest are those of the order. */
   private amountsFault(order: Order, shown: OrderSummary, isChargeTakenOff: boolean): Fault | undefined {
-    const { minorPerMajor, chargesForService } = this.terms;
+    const { minorPerMajor, chargesForService } = this.parts.terms;
     const { goods, off, charge } = orderFigures(order, isChargeTakenOff, minorPerMajor, chargesForService);
     const { goodsTotal, discount, serviceCharge, tip, donation, total } = shown;
     const isRoundedUp = donation === 0 || (donation < minorPerMajor && total % minorPerMajor === 0);

@@ -29,11 +29,13 @@ export class MoneyBook {
   private readonly entered = new Map<string, number>();
 
   constructor(
-    private readonly verdict: Verdict,
-    private readonly world: VenueGroupWorld,
-    private readonly attempts: PaymentAttempts,
-    private readonly items: PaidItems,
-    private readonly takesTips: boolean,
+    private readonly parts: {
+      readonly verdict: Verdict;
+      readonly world: VenueGroupWorld;
+      readonly attempts: PaymentAttempts;
+      readonly items: PaidItems;
+      readonly takesTips: boolean;
+    },
   ) {}
 
   /** As of the last look at the ledger. */
@@ -46,12 +48,14 @@ export class MoneyBook {
     const { key, summary } = intent;
     this.look();
     if (summary.total > 0 && !isOnTab(intent)) return this.wasCaptured(key);
-    return this.world.orders.all.some((order) => order.idempotencyKey === key && order.state === 'placed');
+    return this.parts.world.orders.all.some(
+      (order) => order.idempotencyKey === key && order.state === 'placed',
+    );
   }
 
   /** Makes the bank decide what it has left open. */
   resolvePending(): void {
-    void this.world.acquirer.all;
+    void this.parts.world.acquirer.all;
   }
 
   look(): void {
@@ -63,7 +67,7 @@ export class MoneyBook {
   checkCharges(guest: Guest): void {
     let charged = 0;
     const agreed = new Map<Tap | undefined, number>();
-    for (const { key, guest: of, tap, shown = 0 } of this.attempts.all) {
+    for (const { key, guest: of, tap, shown = 0 } of this.parts.attempts.all) {
       const times = this.captures.get(key) ?? 0;
       if (of !== guest || times === 0) continue;
       charged += shown * times;
@@ -71,17 +75,20 @@ export class MoneyBook {
     }
     const inAll = [...agreed.values()].reduce((sum, total) => sum + total, 0);
     if (charged !== inAll)
-      this.verdict.breaks('I1', `guest ${guest.number} was charged ${charged}, and has pressed for ${inAll}`);
+      this.parts.verdict.breaks(
+        'I1',
+        `guest ${guest.number} was charged ${charged}, and has pressed for ${inAll}`,
+      );
   }
 
   /** A payment that is over holds no money. */
   checkAtRest({ key, state }: Attempt): void {
-    if (isOver(state) && this.world.acquirer.byKey(key)?.state === 'held')
-      this.verdict.breaks('WP2', `payment ${key} is ${state.is}, and its money is still held`);
+    if (isOver(state) && this.parts.world.acquirer.byKey(key)?.state === 'held')
+      this.parts.verdict.breaks('WP2', `payment ${key} is ${state.is}, and its money is still held`);
   }
 
   private lookAtLedger(): void {
-    const { ledger, acquirer } = this.world;
+    const { ledger, acquirer } = this.parts.world;
     const { entries } = ledger;
     for (; this.entriesRead < entries.length; this.entriesRead += 1) {
       const entry = entries[this.entriesRead];
@@ -93,27 +100,28 @@ export class MoneyBook {
   private captured(key: string, amount: number): void {
     const times = (this.captures.get(key) ?? 0) + 1;
     this.captures.set(key, times);
-    const attempt = this.attempts.of(key);
+    const attempt = this.parts.attempts.of(key);
     this.taken.inAll += 1;
     if (!this.areFaultsOver) this.taken.inTrouble += 1;
-    if (this.takesTips) this.taken.tippable += 1;
+    if (this.parts.takesTips) this.taken.tippable += 1;
     if ((attempt?.intent.summary.tip ?? 0) > 0) this.taken.withTip += 1;
-    if (times > 1) this.verdict.breaks('I1', `${key} has taken money ${times} times`);
+    if (times > 1) this.parts.verdict.breaks('I1', `${key} has taken money ${times} times`);
     if (attempt?.shown !== amount)
-      this.verdict.breaks('I3', `${amount} was taken, and the button said ${attempt?.shown}`);
+      this.parts.verdict.breaks('I3', `${amount} was taken, and the button said ${attempt?.shown}`);
     if (attempt?.state.is === 'declined' || attempt?.state.is === 'notCharged')
-      this.verdict.breaks('I5', `${key} was taken after it was shown as ${attempt.state.is}`);
+      this.parts.verdict.breaks('I5', `${key} was taken after it was shown as ${attempt.state.is}`);
   }
 
   private lookAtBills(): void {
-    for (const account of this.world.accounts.all) {
+    for (const account of this.parts.world.accounts.all) {
       const { id, version } = account;
       if (this.lookedAt.get(id) === version) continue;
       this.lookedAt.set(id, version);
       const { paid, accountTotal, outstanding } = figuresOf(account);
-      if (paid > accountTotal) this.verdict.breaks('I2', `${paid} was paid of a bill of ${accountTotal}`);
+      if (paid > accountTotal)
+        this.parts.verdict.breaks('I2', `${paid} was paid of a bill of ${accountTotal}`);
       if (paid + outstanding !== accountTotal)
-        this.verdict.breaks('I12', `${paid} and ${outstanding} are not ${accountTotal}`);
+        this.parts.verdict.breaks('I12', `${paid} and ${outstanding} are not ${accountTotal}`);
       this.lookAtEntries(account);
     }
   }
@@ -123,19 +131,19 @@ export class MoneyBook {
     const read = this.entered.get(id) ?? 0;
     this.entered.set(id, payments.length);
     for (const { paymentId, amount, tip, items } of payments.slice(read)) {
-      const attempt = this.attempts.of(this.world.acquirer.find(paymentId)?.idempotencyKey ?? '');
+      const attempt = this.parts.attempts.of(this.parts.world.acquirer.find(paymentId)?.idempotencyKey ?? '');
       if (attempt?.intent.pays !== 'bill') continue;
       const { key, intent, tap } = attempt;
-      this.items.entered(attempt, items);
+      this.parts.items.entered(attempt, items);
       const due = tipOn(amount, tap?.tip);
       if (tip !== due)
-        this.verdict.breaks(
+        this.parts.verdict.breaks(
           'B13',
           `the till has a tip of ${tip} on ${amount}, and should have ${due} (${JSON.stringify(tap?.tip)})`,
         );
       const { summary } = intent;
       if (amount !== summary.amount || tip !== summary.tip)
-        this.verdict.breaks(
+        this.parts.verdict.breaks(
           'I12',
           `the till has ${amount} and a tip of ${tip} of ${key}, and the guest was to pay ${summary.amount} and ${summary.tip}`,
         );
